@@ -14,6 +14,10 @@ export interface Address {
   lat: number | null;
   lng: number | null;
   phone: string;
+  /** Only where it was given. */
+  neighbourhood?: string;
+  /** Only where it was given. */
+  documentNumber?: string;
   objectCreated: string;
 }
 
@@ -34,6 +38,8 @@ export interface Carrier {
     weight: number | null;
     /** The longest side, in centimeters. */
     side: number | null;
+    /** Parcels in one shipment. */
+    parcels: number;
     /** Length, width and height added up. */
     sidesSum: number | null;
     /** Null: it never collects cash. */
@@ -83,6 +89,8 @@ export interface CarrierDetail {
     weight: number | null;
     /** The longest side, in centimeters. */
     side: number | null;
+    /** Parcels in one shipment. */
+    parcels: number;
     /** Length, width and height added up. */
     sidesSum: number | null;
     /** Null: it never collects cash. */
@@ -239,11 +247,16 @@ export interface QuotationRate {
   available: boolean;
   /**
    * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
-   * maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod, codBelowMinimum,
-   * codLimitExceeded, insuredLimitExceeded, insuranceRequired.
+   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
+   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
    */
   unavailableReason?: string;
   breakdown?: PriceBreakdown;
+  /**
+   * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
+   * nothing.
+   */
+  billing?: "ownAccount";
 }
 
 export interface QuoteAddress {
@@ -265,11 +278,16 @@ export interface Rate {
   available: boolean;
   /**
    * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
-   * maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod, codBelowMinimum,
-   * codLimitExceeded, insuredLimitExceeded, insuranceRequired.
+   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
+   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
    */
   unavailableReason?: string;
   breakdown?: PriceBreakdown;
+  /**
+   * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
+   * nothing.
+   */
+  billing?: "ownAccount";
 }
 
 export interface RotatedWebhook {
@@ -322,13 +340,25 @@ export interface ShipmentDetail {
    * `include=rates`.
    */
   rates?: Rate[];
-  /** Null while it is deferred. Only of one shipment that is asked for with `include=parcel`. */
+  /** Null while it is deferred; the first of several. Only of one shipment that is asked for with `include=parcel`. */
   parcel?: {
     weight: number;
     length: number;
     width: number;
     height: number;
   } | null;
+  /**
+   * All parcels of the shipment; none while they are deferred. Only of one shipment that is asked for with
+   * `include=parcels`.
+   */
+  parcels?: {
+    weight: number;
+    length: number;
+    width: number;
+    height: number;
+    /** Its own number, where the carrier gives one to each parcel of a shipment. */
+    trackingNumber: string | null;
+  }[];
   /**
    * What was paid, also before there is a number; null of a draft. Only of one shipment that is asked for with
    * `include=paid`.
@@ -337,10 +367,11 @@ export interface ShipmentDetail {
     rateId: number;
     carrierToken: string;
     priceSubtotal: number;
-    /** What the wallet was charged. */
     priceTotal: number;
     /** That of the market: ISO 4217. */
     currency: string;
+    /** What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself. */
+    charged: number;
   } | null;
   /**
    * The public page for the buyer; null without a number. Only of one shipment that is asked for with
@@ -570,6 +601,11 @@ export type QuoteShipmentInput = {
   senderAddress: QuoteAddress;
   recipientAddress: QuoteAddress;
   parcel: Parcel;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
   /** Cash on delivery; 0 for none. Rounded half up to the smallest amount of the currency. */
   goodsCollection?: number | null;
   /** Declared value; 0 for none. Rounded half up to the smallest amount of the currency. */
@@ -605,6 +641,10 @@ export type CreateShipmentInput = {
     lat?: number | null;
     lng?: number | null;
     phone: string;
+    /** Barrio, colonia or bairro: smaller than the territory. */
+    neighbourhood?: string | null;
+    /** Of the person's or company's identity document, where a carrier asks for one. */
+    documentNumber?: string | null;
   } | null;
   parcel?: {
     weight?: number | null;
@@ -612,6 +652,11 @@ export type CreateShipmentInput = {
     width?: number | null;
     height?: number | null;
   } | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
   contents: ProductCategory[];
   /** Rounded half up to the smallest amount of the currency. */
   goodsCollection?: number | null;
@@ -671,7 +716,7 @@ export interface ListShipmentsPayload {
 export type GetShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-  /** Optional fields to add, with commas between: rates, parcel, paid, trackingPageUrl. */
+  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl. */
   include?: string;
 };
 
@@ -693,6 +738,10 @@ export type EditShipmentInput = {
     lat?: number | null;
     lng?: number | null;
     phone: string;
+    /** Barrio, colonia or bairro: smaller than the territory. */
+    neighbourhood?: string | null;
+    /** Of the person's or company's identity document, where a carrier asks for one. */
+    documentNumber?: string | null;
   } | null;
   parcel?: {
     weight?: number | null;
@@ -700,6 +749,11 @@ export type EditShipmentInput = {
     width?: number | null;
     height?: number | null;
   } | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
   contents?: ProductCategory[];
   /** Rounded half up to the smallest amount of the currency. */
   goodsCollection?: number | null;
@@ -761,6 +815,10 @@ export type CreateAddressInput = {
   lat?: number | null;
   lng?: number | null;
   phone: string;
+  /** Barrio, colonia or bairro: smaller than the territory. */
+  neighbourhood?: string | null;
+  /** Of the person's or company's identity document, where a carrier asks for one. */
+  documentNumber?: string | null;
   addressType: "sender" | "recipient";
 };
 
@@ -888,6 +946,8 @@ export type EditAddressInput = {
   lat?: number | null;
   lng?: number | null;
   phone?: string;
+  neighbourhood?: string | null;
+  documentNumber?: string | null;
 };
 
 export type DeleteAddressInput = {
