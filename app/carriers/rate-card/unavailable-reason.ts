@@ -1,5 +1,5 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
-import { allParcels } from "#app/shipping/model/parcel.ts";
+import type { Parcel, Parcels } from "#app/shipping/model/parcel.ts";
 import { toGram } from "#app/shipping/model/pricing.ts";
 import { type UnavailableReason, unavailableReasons } from "#app/shipping/model/rate.ts";
 
@@ -29,15 +29,9 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   maxParcelsExceeded: () => false,
   // A person and a vehicle carry each parcel alone.
   maxWeightExceeded: ({ request, terms }) =>
-    allParcels(request).some(({ weightKg }) => toGram(weightKg) > terms.limits.weightKgMax),
-  maxDimensionExceeded: ({ request, terms }) => {
-    const { sideCmMax, sidesSumCmMax } = terms.limits;
-    return allParcels(request).some(
-      ({ lengthCm, widthCm, heightCm }) =>
-        Math.max(lengthCm, widthCm, heightCm) > sideCmMax ||
-        lengthCm + widthCm + heightCm > (sidesSumCmMax ?? Infinity),
-    );
-  },
+    isTooHeavy(request.parcel, terms) || isAnyFurther(request, isTooHeavy, terms),
+  maxDimensionExceeded: ({ request, terms }) =>
+    isTooLarge(request.parcel, terms) || isAnyFurther(request, isTooLarge, terms),
   codNotSupported: ({ request, terms }) =>
     request.goodsCollection > 0 && terms.goodsCollectionMax === null,
   routeNotServedForCod: ({ request, to }) => request.goodsCollection > 0 && !to.collects,
@@ -54,3 +48,18 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
     return required && request.goodsInsured === 0;
   },
 };
+
+type Limit = (parcel: Parcel, terms: Terms) => boolean;
+
+/** Apart from the first, so that the quotation of one parcel, as nearly all are, makes no list. */
+const isAnyFurther = ({ furtherParcels }: Parcels, exceeds: Limit, terms: Terms): boolean =>
+  furtherParcels !== undefined && furtherParcels.some((each) => exceeds(each, terms));
+
+const isTooHeavy: Limit = ({ weightKg }, { limits }) => toGram(weightKg) > limits.weightKgMax;
+
+function isTooLarge({ lengthCm, widthCm, heightCm }: Parcel, { limits }: Terms): boolean {
+  return (
+    Math.max(lengthCm, widthCm, heightCm) > limits.sideCmMax ||
+    lengthCm + widthCm + heightCm > (limits.sidesSumCmMax ?? Infinity)
+  );
+}

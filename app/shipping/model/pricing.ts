@@ -51,45 +51,11 @@ export interface Price {
  * whichever is more. A fee applies only to an amount above zero, unless its carrier always charges it.
  */
 export function priceOf(parcel: Parcel, goods: Goods, terms: PriceTerms): Price {
-  return priceOfWeight(weighed(parcel, terms), goods, terms);
-}
-
-/**
- * The same of a shipment with several parcels: each is weighed and measured alone, as carriers do, and then they are
- * added up. Goods are declared, and their fees paid, once.
- */
-export function priceOfAll(parcels: Parcels, goods: Goods, terms: PriceTerms): Price {
-  if (!parcels.furtherParcels?.length) return priceOf(parcels.parcel, goods, terms);
-  const all = allParcels(parcels).map((parcel) => weighed(parcel, terms));
-  const sum = (kilograms: (of: Weighed) => number) =>
-    toGram(all.reduce((total, each) => total + kilograms(each), 0));
-  const weight = {
-    realKg: sum(({ realKg }) => realKg),
-    volumetricKg:
-      terms.volumetricDivisor === null ? null : sum(({ volumetricKg }) => volumetricKg ?? 0),
-    billableKg: sum(({ billableKg }) => billableKg),
-  };
-  if (terms.parcelBase !== "each") return priceOfWeight(weight, goods, terms);
-  const extraKg = sum(({ billableKg }) => Math.max(0, billableKg - terms.minWeightKg));
-  const base = cents(terms.base * all.length);
-  return priceOfWeight(weight, goods, { ...terms, base }, extraKg);
-}
-
-interface Weighed extends Pick<Price, "realKg" | "volumetricKg" | "billableKg"> {}
-
-function weighed(parcel: Parcel, { volumetricDivisor }: PriceTerms): Weighed {
   const realKg = toGram(parcel.weightKg);
-  const volumetricKg = volumetricWeightKg(parcel, volumetricDivisor);
-  return { realKg, volumetricKg, billableKg: Math.ceil(Math.max(realKg, volumetricKg ?? 0)) };
-}
+  const volumetricKg = volumetricWeightKg(parcel, terms.volumetricDivisor);
+  const billableKg = Math.ceil(Math.max(realKg, volumetricKg ?? 0));
 
-function priceOfWeight(
-  { realKg, volumetricKg, billableKg }: Weighed,
-  goods: Goods,
-  terms: PriceTerms,
-  extraKg = Math.max(0, billableKg - terms.minWeightKg),
-): Price {
-  const extraKilograms = cents(Math.min(terms.perExtraKg * extraKg, EXTRA_KILOGRAMS_MOST));
+  const extraKilograms = priceOfExtra(billableKg, terms);
   const insurance = feeFor(goods.goodsInsured, terms.insurance, terms.smallestUnit);
   const collection = feeFor(goods.goodsCollection, terms.collection, terms.smallestUnit);
   const priceSubtotal = add(terms.base, extraKilograms);
@@ -107,6 +73,45 @@ function priceOfWeight(
     priceTotal,
   };
 }
+
+/**
+ * The same of a shipment with several parcels: each is weighed and measured alone, as carriers do, and then they are
+ * added up. Goods are declared, and their fees paid, once.
+ */
+export function priceOfAll(parcels: Parcels, goods: Goods, terms: PriceTerms): Price {
+  const first = priceOf(parcels.parcel, goods, terms);
+  if (!parcels.furtherParcels?.length) return first;
+
+  const all = allParcels(parcels).map((parcel) => priceOf(parcel, goods, terms));
+  const sum = (part: (price: Price) => number) =>
+    all.reduce((total, price) => total + part(price), 0);
+  const billableKg = sum((price) => price.billableKg);
+  const isEach = terms.parcelBase === "each";
+  const base = isEach ? cents(terms.base * all.length) : terms.base;
+  const extraKilograms = isEach
+    ? cents(
+        Math.min(
+          sum((price) => price.extraKilograms),
+          EXTRA_KILOGRAMS_MOST,
+        ),
+      )
+    : priceOfExtra(billableKg, terms);
+  const priceSubtotal = add(base, extraKilograms);
+  return {
+    ...first,
+    realKg: toGram(sum((price) => price.realKg)),
+    volumetricKg:
+      first.volumetricKg === null ? null : toGram(sum((price) => price.volumetricKg ?? 0)),
+    billableKg,
+    base,
+    extraKilograms,
+    priceSubtotal,
+    priceTotal: add(priceSubtotal, first.insurance, first.collection),
+  };
+}
+
+const priceOfExtra = (billableKg: number, { minWeightKg, perExtraKg }: PriceTerms): Cents =>
+  cents(Math.min(perExtraKg * Math.max(0, billableKg - minWeightKg), EXTRA_KILOGRAMS_MOST));
 
 /**
  * Beyond what any carrier takes, so that the price of a parcel that none does is a number too: little enough that the

@@ -237,6 +237,16 @@ describe("a price of several parcels", () => {
     expect(each.priceTotal).toBe(1_350 + 550 + 500);
   });
 
+  test("that no carrier takes is a whole number of cents, however it is billed", () => {
+    const most = { weightKg: 1e15, lengthCm: 1e15, widthCm: 1e15, heightCm: 1e15 };
+    const parcels = { parcel: most, furtherParcels: Array.from({ length: 19 }, () => most) };
+    const dear = { ...terms, perExtraKg: cents(5_000_000), volumetricDivisor: 1000 };
+    for (const parcelBase of ["once", "each"] as const) {
+      const { priceTotal } = priceOfAll(parcels, goods, { ...dear, parcelBase });
+      expect(Number.isSafeInteger(priceTotal), parcelBase).toBe(true);
+    }
+  });
+
   test("that is one parcel is the price of that parcel", () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 100, noNaN: true }), (weightKg) => {
