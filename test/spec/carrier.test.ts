@@ -23,6 +23,7 @@ const carrierFields = {
     weight: z.number().nullable(),
     side: z.number().nullable(),
     sidesSum: z.number().nullable(),
+    parcels: z.int().min(1),
     goodsCollectionMin: z.number().nullable(),
     goodsCollectionMax: z.number().nullable(),
     goodsInsuredMax: z.number().nullable(),
