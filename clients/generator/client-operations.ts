@@ -6,7 +6,7 @@ import {
   type Operation,
   type Parameter,
   type Schema,
-} from "./openapi.ts";
+} from "#app/public-api/docs/openapi-document.ts";
 
 /** One operation of the document, as a method of a client. */
 export interface ClientOperation {

@@ -1,5 +1,12 @@
+import {
+  JSON_TYPE,
+  resolve,
+  type Body,
+  type OpenApi,
+  type Schema,
+} from "#app/public-api/docs/openapi-document.ts";
+
 import { clientOperations, type ClientOperation } from "./client-operations.ts";
-import { JSON_TYPE, resolve, type Body, type OpenApi, type Schema } from "./openapi.ts";
 import { printComment, printProperties, printType } from "./print-type.ts";
 
 const HEADING = "// Generated from the OpenAPI document by `npm run client`. Do not edit.\n\n";

@@ -1,4 +1,4 @@
-import type { Schema } from "./openapi.ts";
+import type { Schema } from "#app/public-api/docs/openapi-document.ts";
 
 /** What says which values are valid and nothing about their type, or is for people. */
 const beside = new Set([

@@ -14,12 +14,15 @@ import { describeApi } from "../openapi.ts";
 import { originOfLinks } from "../origin.ts";
 import { prepareBody, type PreparedBody } from "../prepared-body.ts";
 import { GETTING_STARTED, gettingStartedPage } from "./getting-started.ts";
+import type { OpenApi } from "./openapi-document.ts";
 import { pageStyle } from "./page-style.ts";
+import { postmanCollection } from "./postman.ts";
 
 /** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
 export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
     { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
+    { method: "GET", path: "/postman.json", handler: servePostman(publicApi) },
     { method: "GET", path: "/docs", handler: servePage },
     { method: "GET", path: "/docs/getting-started", handler: serveGettingStarted(publicApi) },
     { method: "GET", path: "/docs/{file}", handler: serveFile() },
@@ -37,6 +40,24 @@ function serveDocument({ options }: PublicApi): ApiHandler {
         vary: "accept-encoding",
       }),
     );
+    return (await prepared)(c.req.raw, call.responseHeaders);
+  };
+}
+
+/** Its address of the API is the usual one; a reader of another changes one variable. */
+function servePostman({ options }: PublicApi): ApiHandler {
+  const make = async () => {
+    const document = (await Promise.resolve(describeApi(options.publicUrl))) as unknown as OpenApi;
+    const baseUrl = `${options.publicUrl ?? options.localUrl}/api/public`;
+    return prepareBody(JSON.stringify(postmanCollection(document, baseUrl)), "application/json", {
+      "cache-control": "no-cache",
+      vary: "accept-encoding",
+    });
+  };
+  let prepared: Promise<PreparedBody> | null = null;
+
+  return async (c, call) => {
+    prepared ??= make();
     return (await prepared)(c.req.raw, call.responseHeaders);
   };
 }

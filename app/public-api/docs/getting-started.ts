@@ -36,6 +36,7 @@ export async function gettingStartedPage(language: Language, links: Links): Prom
           <nav>
             <a href="/api/public/docs">${nav.reference}</a>
             <a href="/api/public/openapi.json">${nav.document}</a>
+            <a href="/api/public/postman.json">Postman</a>
             <a href="#test-mode">${nav.testMode}</a>
             <a href="#errors">${nav.errors}</a>
             <a href="/support?locale=${language}">${nav.support}</a>

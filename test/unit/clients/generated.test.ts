@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
+import type { OpenApi, Schema } from "#app/public-api/docs/openapi-document.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { clientSources } from "#clients/generator/client-sources.ts";
-import type { OpenApi, Schema } from "#clients/generator/openapi.ts";
 import { printType } from "#clients/generator/print-type.ts";
 
 const folder = join(import.meta.dirname, "../../../clients/typescript/src/generated");

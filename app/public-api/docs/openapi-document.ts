@@ -1,6 +1,7 @@
-/** The part of an OpenAPI 3.1 document that a client is made of. */
+/** The part of an OpenAPI 3.1 document that clients and collections are made of. */
 export interface OpenApi {
-  info: { version: string };
+  info: { title: string; version: string; description: string };
+  tags?: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks?: Record<string, Record<string, Pick<Operation, "requestBody">>>;
   components: Record<string, Record<string, unknown>>;
@@ -8,6 +9,7 @@ export interface OpenApi {
 
 export interface Operation {
   operationId: string;
+  tags?: string[];
   summary?: string;
   description?: string;
   parameters?: (Parameter | Reference)[];
