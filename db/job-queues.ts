@@ -3,6 +3,7 @@ import type { JobKind, JobQueue } from "#app/shipping/model/job.ts";
 /** A row is enqueued by its kind alone, by callers that know no definition of it: so its queue is known here. */
 export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   purchaseBulkItem: "money",
+  purchaseBatchItem: "money",
   finishPurchase: "money",
   finishTopUp: "money",
   reconcile: "money",
@@ -14,6 +15,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   setUpShop: "store",
   pushFulfillment: "store",
   deliverWebhook: "outbound",
+  createBatchItem: "outbound",
   pollTracking: "outbound",
   refreshLivePrices: "outbound",
   moveSandboxParcel: "outbound",

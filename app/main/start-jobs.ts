@@ -14,6 +14,7 @@ import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoi
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
@@ -32,6 +33,7 @@ import { shopifyJobs } from "#app/shopify/jobs.ts";
 /** Every kind of job. One whose payload is declared and that is not defined does not compile. */
 const allJobs = {
   ...shipmentJobs,
+  ...batchJobs,
   ...idempotencyJobs,
   ...retentionJobs,
   ...eventJobs,
@@ -79,6 +81,7 @@ export function startJobs(
   ];
   const ownHandlers: Record<OwnKind, JobHandler> = {
     ...bindJobs(shipmentJobs, onShipmentChanged),
+    ...bindJobs(batchJobs, service),
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),

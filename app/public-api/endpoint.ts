@@ -7,6 +7,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
 import type { DocumentedCode } from "./errors.ts";
@@ -15,6 +16,8 @@ import { badRequest, read } from "./read.ts";
 /** The resource in a response's envelope (section 1). */
 export type ObjectType =
   | "address"
+  | "batch"
+  | "batchItem"
   | "carrier"
   | "event"
   | "label"
@@ -36,7 +39,7 @@ interface Declaration {
   method: "DELETE" | "GET" | "PATCH" | "POST";
   /** Relative to /api/public, with parameters in braces. */
   path: `/${string}`;
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   objectType: ObjectType;
   /** What a key must be allowed to do. */
   scope: KeyScope;
@@ -75,7 +78,7 @@ export interface Means {
   labelsUrl(grant: LabelsGrant): string;
   webhooks: Pick<CreateWebhook, "allowPrivate" | "ports" | "sealSecret">;
   /** Whether an account has all the unpaid drafts that it may keep. */
-  hasTooManyDrafts: (ctx: Context) => Promise<boolean>;
+  hasTooManyDrafts: DraftQuota;
   /** Set for a request with an Idempotency-Key: keeps the response in the commit of the operation's effect. */
   inCommit?: <Result>(toPayload: (result: Result) => unknown) => InCommit<Result>;
 }
@@ -103,6 +106,8 @@ interface Definition<
   body?: Body;
   /** The body in a market of that currency, where that matters. */
   bodyIn?: (currency: Currency) => Body;
+  /** Documented in place of a body whose parts are read one by one. */
+  documentedBody?: z.ZodObject;
   payload: Payload;
   respond: (
     ctx: Context,
@@ -126,6 +131,7 @@ export function endpoint<
   respond,
   recoverWhen,
   bodyIn,
+  documentedBody,
   ...declaration
 }: Definition<Params, Query, Body, Payload>): Endpoint {
   const { params, query, body } = declaration;
@@ -142,6 +148,7 @@ export function endpoint<
 
   return {
     ...declaration,
+    ...(documentedBody && { body: documentedBody }),
     respond: (ctx, request, means) =>
       respond(
         ctx,

@@ -4,6 +4,12 @@ import { deleteAddressEndpoint } from "./endpoints/address/delete-address.ts";
 import { editAddressEndpoint } from "./endpoints/address/edit-address.ts";
 import { getAddressEndpoint } from "./endpoints/address/get-address.ts";
 import { listAddressesEndpoint } from "./endpoints/address/list-addresses.ts";
+import { batchCreateShipmentsEndpoint } from "./endpoints/batch/batch-create-shipments.ts";
+import { batchPurchaseShipmentsEndpoint } from "./endpoints/batch/batch-purchase-shipments.ts";
+import { getBatchEndpoint } from "./endpoints/batch/get-batch.ts";
+import { listBatchItemsEndpoint } from "./endpoints/batch/list-batch-items.ts";
+import { listBatchesEndpoint } from "./endpoints/batch/list-batches.ts";
+import { resumeBatchEndpoint } from "./endpoints/batch/resume-batch.ts";
 import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
@@ -69,6 +75,12 @@ export const endpoints: readonly Endpoint[] = [
   switchOnWebhookEndpoint,
   advanceShipmentEndpoint,
   addPlayMoneyEndpoint,
+  batchCreateShipmentsEndpoint,
+  batchPurchaseShipmentsEndpoint,
+  listBatchesEndpoint,
+  getBatchEndpoint,
+  listBatchItemsEndpoint,
+  resumeBatchEndpoint,
   pauseWebhookEndpoint,
   rotateWebhookSecretEndpoint,
   testWebhookEndpoint,

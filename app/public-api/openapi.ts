@@ -69,6 +69,8 @@ const tags: Record<ObjectType, string> = {
   shipmentLabel: "Labels as PDF.",
   shipmentTracking: "What the carrier reported of a parcel.",
   label: "Labels of many shipments in one file.",
+  batch: "One operation on many shipments.",
+  batchItem: "What became of each item of a batch.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
   territory: "The places of a market.",

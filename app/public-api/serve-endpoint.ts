@@ -80,13 +80,13 @@ async function admit(
   return ctx;
 }
 
-/** Shipments and addresses have names. */
+/** Shipments and addresses have names, and batches have shipments. */
 function recordAccess(
   { options }: PublicApi,
   { method, objectType }: Endpoint,
   { accountId, doneBy }: Context,
 ): void {
-  const hasNames = objectType.startsWith("shipment") || objectType === "address";
+  const hasNames = /^(?:shipment|address|batchItem)/.test(objectType);
   if (doneBy && method === "GET" && hasNames)
     options.accessLog?.record({ accountId, doneBy, kind: "api" });
 }

@@ -18,6 +18,8 @@ export const {
   accountEventCounters,
   webhookDeliveries,
   webhookAttempts,
+  batches,
+  batchItems,
   numberRanges,
   rateCards,
   livePrices,

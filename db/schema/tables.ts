@@ -20,6 +20,7 @@ import type { AnnulReasonStatus, OrderItem } from "#app/shipping/model/shipment.
 import { declareAccountTables } from "./account-tables.ts";
 import { declareActivityTables } from "./activity-tables.ts";
 import { declareApiTables } from "./api-tables.ts";
+import { declareBatchTables } from "./batch-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
@@ -265,6 +266,7 @@ export function declareTables(c: Columns) {
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),
     ...declareApiTables(c, references),
+    ...declareBatchTables(c, references),
     ...declareWorkTables(c, references),
     ...declareStoreTables(c, references),
     ...declareMerchantTables(c, references),

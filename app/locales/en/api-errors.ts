@@ -87,6 +87,12 @@ export const apiErrors = {
   shipmentAnnulAlreadyDone: "The shipment is already annulled. Its refund does not happen twice.",
   shipmentAnnulNotAllowed: "The parcel already travels or has arrived, so it cannot be annulled.",
 
+  // Batches.
+  batchNotFound:
+    "The account has no batch with this id, or the time for which they are kept is over.",
+  batchLimitReached:
+    "Too many of the account's items wait. Send this batch again when others are done: `GET /batch`.",
+
   // Webhooks.
   webhookUrlNotAllowed:
     "The address is not `https`, has credentials, a fragment or another port, or is in a private network.",

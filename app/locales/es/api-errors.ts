@@ -83,6 +83,11 @@ export const apiErrors: Catalogue["apiErrors"] = {
   shipmentAnnulAlreadyDone: "El envío ya está anulado. El reembolso no se hace dos veces.",
   shipmentAnnulNotAllowed: "El paquete ya está en camino o llegó, así que no se puede anular.",
 
+  batchNotFound:
+    "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",
+  batchLimitReached:
+    "Hay demasiados elementos de la cuenta en espera. Envía este lote otra vez cuando terminen otros: `GET /batch`.",
+
   webhookUrlNotAllowed:
     "La dirección no es `https`, lleva credenciales, un fragmento u otro puerto, o está en una red privada.",
   webhookNotFound: "La cuenta no tiene un webhook con ese id.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Id } from "#app/shipping/model/ids.ts";
-import type { Page } from "#app/shipping/model/page.ts";
+import type { Page, Slice } from "#app/shipping/model/page.ts";
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;
@@ -10,7 +10,7 @@ const PAGE_MAX = 1_000_000_000;
 
 const wholeNumber = z.string().regex(/^\d{1,400}$/, "Invalid input: expected an integer");
 
-export const pageQuery = {
+const pageQuery = {
   limit: wholeNumber
     .transform(Number)
     .pipe(z.number().min(1))
@@ -30,21 +30,39 @@ export const pageQuery = {
     .meta({ type: "integer", minimum: 1, default: 1 }),
 };
 
+/** A place in a list that was in an answer's `nextCursor`; an empty one is before the first item. */
+const cursor = <First extends null | undefined>(
+  places: RegExp,
+  first: First,
+  description: string,
+) =>
+  z
+    .string()
+    .refine((text) => text === "" || places.test(text), "Invalid input: expected a `nextCursor`")
+    .transform((text) => (text === "" ? first : Number(text)))
+    .optional()
+    .meta({ type: "string", description });
+
 /** Of lists that grow while they are read: pages with numbers would show an item twice. */
 export const cursorQuery = <Noun extends string>() => ({
   ...pageQuery,
-  after: z
-    .string()
-    .regex(/^(?:[1-9]\d{0,15})?$/, "Invalid input: expected a nextCursor")
-    .transform((text) => (text === "" ? null : (Number(text) as Id<Noun>)))
-    .optional()
-    .meta({
-      type: "string",
-      description:
-        "Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then " +
-        "moves nothing. The page, its `total` and `pageCount` are of what follows the cursor.",
-    }),
+  after: cursor(
+    /^[1-9]\d{0,15}$/,
+    null,
+    "Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then " +
+      "moves nothing. The page, its `total` and `pageCount` are of what follows the cursor.",
+  ).transform((place) => place as Id<Noun> | null | undefined),
 });
+
+/** Of lists that have no pages with numbers. */
+export const sliceQuery = {
+  limit: pageQuery.limit,
+  after: cursor(
+    /^\d{1,16}$/,
+    undefined,
+    "The `nextCursor` of the page before; absent or empty for the first one.",
+  ),
+};
 
 const count = z.number().meta({ type: "integer", minimum: 0 });
 
@@ -84,4 +102,18 @@ export function cursorPageJson<Item, Json>(
   const last = page.data.at(-1);
   const isEnd = page.total <= page.page * page.limit;
   return { ...json, nextCursor: last && !isEnd ? String(idOf(last)) : null };
+}
+
+export const sliceSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    count: z.number().meta({ type: "integer", minimum: 0, description: "Items on this page." }),
+    data: z.array(item),
+    nextCursor: z.string().nullable().meta({
+      description: "Send it as `after` for the next page. Null on the last one.",
+    }),
+  });
+
+export function sliceJson<Item, Json>({ data, next }: Slice<Item>, itemJson: (item: Item) => Json) {
+  const nextCursor = next === null ? null : String(next);
+  return { count: data.length, data: data.map(itemJson), nextCursor };
 }

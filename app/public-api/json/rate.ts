@@ -63,7 +63,10 @@ export function quotationRateJson(quotation: Quotation): z.output<typeof quotati
   return { quotationId: quotation.quotationId, ...offerJson(quotation) };
 }
 
-function offerJson(offer: Offer) {
+/** An offer that cannot be named: of a dry run. */
+export const offerSchema = z.object(offerShape).meta({ id: "Offer" });
+
+export function offerJson(offer: Offer): z.output<typeof offerSchema> {
   return {
     carrierToken: offer.carrierToken,
     priceSubtotal: toDecimal(offer.priceSubtotal),

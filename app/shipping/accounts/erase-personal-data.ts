@@ -8,6 +8,7 @@ import {
   selectShipmentIdsByExtId,
 } from "#db/shipping/erasure.ts";
 
+import { eraseWaitingDrafts } from "../batches/erase-waiting-drafts.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { extScopeOf, type Integration } from "../model/integration.ts";
@@ -55,6 +56,8 @@ async function flushErased({ db, sleep }: Service): Promise<void> {
 
 async function eraseRows(service: Service, { accountId, of }: ErasePersonalData): Promise<void> {
   const { db, now } = service;
+  // First: a draft that waits becomes a shipment before this or never.
+  await eraseWaitingDrafts(service, { accountId, of });
   if (of === "everybody") {
     await eraseInBatches(service, accountId, await selectShipmentIds(db.read, accountId));
     await db.tx(accountId, (tx) => eraseAllAddresses(tx, accountId, now()));

@@ -8,6 +8,7 @@ export type ActivityId = Id<"Activity">;
 export type AdjustmentId = Id<"Adjustment">;
 export type AddressId = Id<"Address">;
 export type ApiKeyId = Id<"ApiKey">;
+export type BatchId = Id<"Batch">;
 export type CarrierCallId = Id<"CarrierCall">;
 export type ContractId = Id<"Contract">;
 export type IdempotentRequestId = Id<"IdempotentRequest">;

@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/jobs/define-job.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activity/activities.ts";
+import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import {
   deleteBulkItems,
@@ -42,6 +43,8 @@ export interface Retention {
 /** Rows of one transaction: other writers wait no longer than these take. A label has some 15 kB. */
 const ROWS_MAX = 500;
 const LABELS_MAX = 100;
+/** Each has up to 500 items. */
+const BATCHES_MAX = 2;
 /** Shipments that are read at once, and pages of them in one run: a run is short, however much there is. */
 const PAGE = 100;
 const PAGES_MAX = 200;
@@ -72,6 +75,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.bulkRuns > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>
       deleteBulkItems(tx, firstIdAt(ago(keptDays.bulkRuns)), ROWS_MAX),
+    );
+  if (keptDays.bulkRuns > 0)
+    await inBatches(service, signal, BATCHES_MAX, (tx) =>
+      deleteOldBatches(tx, firstIdAt(ago(keptDays.bulkRuns)), BATCHES_MAX),
     );
   if (keptDays.activity > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>

@@ -42,6 +42,35 @@ export async function createShipment(
   input: CreateShipment,
   inCommit?: InCommit<QuotedShipment>,
 ): Promise<QuotedShipment> {
+  const shipment = await prepareShipment(ctx, input);
+  await ctx.db.tx(ctx.accountId, async (tx) => {
+    if (input.recipient.kind === "inline")
+      await insertAddress(tx, ctx.accountId, shipment.recipient, false);
+    const inserted = await insertShipment(tx, shipment);
+    if (!inserted) throw await extIdAlreadyUsed(ctx, tx, input);
+    if (shipment.order) await updateOrderOfDraft(tx, shipment, shipment.order);
+    await insertTerms(tx, [shipment]);
+    await insertRates(tx, shipment.shipmentId, shipment.rates);
+    await inCommit?.(tx, shipment);
+  });
+  return shipment;
+}
+
+/**
+ * What `createShipment` would answer now, without writing anything.
+ * @throws ShippingError the same
+ */
+export async function checkDraft(ctx: Context, input: CreateShipment): Promise<QuotedShipment> {
+  const shipment = await prepareShipment(ctx, input);
+  const { extId, integration } = input;
+  const used =
+    extId && (await findShipmentByExtId(ctx.db.read, ctx.accountId, { extId, integration }));
+  if (used) throw await extIdAlreadyUsed(ctx, ctx.db.read, input);
+  return shipment;
+}
+
+/** The draft with its rates; nothing is written yet. */
+async function prepareShipment(ctx: Context, input: CreateShipment): Promise<QuotedShipment> {
   const { senderAddressId, recipient: choice, furtherParcels = [], ...draft } = input;
   requireAllMeasured(draft.parcel, furtherParcels);
 
@@ -74,16 +103,6 @@ export async function createShipment(
     objectUpdated: now,
   };
   shipment.rates = await draftRates(ctx, shipment);
-
-  await ctx.db.tx(ctx.accountId, async (tx) => {
-    if (choice.kind === "inline") await insertAddress(tx, ctx.accountId, recipient, false);
-    const inserted = await insertShipment(tx, shipment);
-    if (!inserted) throw await extIdAlreadyUsed(ctx, tx, input);
-    if (shipment.order) await updateOrderOfDraft(tx, shipment, shipment.order);
-    await insertTerms(tx, [shipment]);
-    await insertRates(tx, shipment.shipmentId, shipment.rates);
-    await inCommit?.(tx, shipment);
-  });
   return shipment;
 }
 

@@ -3,8 +3,11 @@ import { countUnpaidDrafts } from "#db/shipping/shipments.ts";
 import type { Context } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 
-/** Whether the account has as many unpaid drafts as it may keep. */
-export type DraftQuota = (ctx: Context) => Promise<boolean>;
+/**
+ * Whether the account has as many unpaid drafts as it may keep.
+ * @param pending how many more the caller is about to add before this one
+ */
+export type DraftQuota = (ctx: Context, pending?: number) => Promise<boolean>;
 
 const COUNTED_AGAIN_MS = 60_000;
 const ACCOUNTS_MAX = 10_000;
@@ -24,14 +27,14 @@ export function openDraftQuota(max: number): DraftQuota {
   if (max <= 0) return () => Promise.resolve(false);
   const counted = new Map<AccountId, Counted>();
 
-  return async function hasTooManyDrafts({ db, accountId, now }) {
+  return async function hasTooManyDrafts({ db, accountId, now }, pending = 0) {
     const nowMs = now().getTime();
     const known = counted.get(accountId);
     if (known && known.drafts < max && Math.abs(nowMs - known.atMs) < COUNTED_AGAIN_MS) {
       known.drafts++;
       return false;
     }
-    const drafts = await countUnpaidDrafts(db.read, accountId, max);
+    const drafts = pending + (await countUnpaidDrafts(db.read, accountId, max));
     if (counted.size >= ACCOUNTS_MAX) counted.clear();
     counted.set(accountId, { drafts: drafts + 1, atMs: nowMs });
     return drafts >= max;

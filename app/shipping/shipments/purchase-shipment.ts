@@ -4,7 +4,7 @@ import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
-import type { Context } from "../context.ts";
+import type { Context, InCommit } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
@@ -37,9 +37,13 @@ export interface PurchaseShipment {
  * shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
  * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
-export async function purchaseShipment(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
+export async function purchaseShipment(
+  ctx: Context,
+  input: PurchaseShipment,
+  inCommit?: InCommit<Shipment>,
+): Promise<Shipment> {
   try {
-    return await purchase(ctx, input);
+    return await purchase(ctx, input, inCommit);
   } catch (error) {
     if (error instanceof ShippingError && error.code === "pApiShipmentRateNotFound") {
       // When a rate has expired, the caller chooses among fresh ones.
@@ -50,18 +54,35 @@ export async function purchaseShipment(ctx: Context, input: PurchaseShipment): P
   }
 }
 
-async function purchase(ctx: Context, input: PurchaseShipment): Promise<Shipment> {
+/**
+ * The rate that `purchaseShipment` would pay now, without paying it. What the wallet has is not asked.
+ * @throws ShippingError the same but for insufficient funds
+ */
+export async function checkPurchase(ctx: Context, input: PurchaseShipment): Promise<Rate> {
+  const { read } = ctx.db;
+  const { rate } = await getPayable(ctx, read, input);
+  const { currency } = await walletOf(read, ctx.accountId);
+  if (currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
+  return rate;
+}
+
+async function purchase(
+  ctx: Context,
+  input: PurchaseShipment,
+  inCommit?: InCommit<Shipment>,
+): Promise<Shipment> {
+  const pay = (tx: Connection) => payFromWallet(ctx, tx, input, inCommit);
   for (let round = 1; ; round += 1) {
     const toppedUp =
       input.purchaseWith === "walletTokenized"
         ? await topUpShortfall(ctx, {
             getPayable: (db) => getPayable(ctx, db, input),
-            pay: (tx) => payFromWallet(ctx, tx, input),
+            pay,
           })
         : null;
     if (toppedUp?.kind === "purchased") return toppedUp.purchased;
 
-    const purchased = await ctx.db.tx(ctx.accountId, (tx) => payFromWallet(ctx, tx, input));
+    const purchased = await ctx.db.tx(ctx.accountId, pay);
     if (purchased) return purchased;
     // Another purchase has spent what this one counted on: the rest is collected.
     if (toppedUp?.kind === "enough" && round < TOP_UPS_MAX) continue;
@@ -78,6 +99,7 @@ async function payFromWallet(
   ctx: Context,
   tx: Connection,
   input: PurchaseShipment,
+  inCommit?: InCommit<Shipment>,
 ): Promise<Shipment | null> {
   const { shipment, rate } = await getPayable(ctx, tx, input);
   const now = ctx.now();
@@ -108,6 +130,7 @@ async function payFromWallet(
   await announce(ctx, tx, paid, "purchased");
   const balance = subtract(wallet.balance, charge);
   await announceLowWallet(ctx, tx, ctx.accountId, wallet, balance);
+  await inCommit?.(tx, paid);
   return paid;
 }
 

@@ -38,4 +38,10 @@ export const publicOperations = [
   "list-webhooks",
   "advance-shipment",
   "add-play-money",
+  "batch-create-shipments",
+  "batch-purchase-shipments",
+  "list-batches",
+  "get-batch",
+  "list-batch-items",
+  "resume-batch",
 ];

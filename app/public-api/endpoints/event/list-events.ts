@@ -5,7 +5,7 @@ import { webhookMessageTypes } from "#app/shipping/model/change.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
-import { cursorQuery } from "../../json/cursor.ts";
+import { sliceQuery } from "../../json/page.ts";
 import { badRequest } from "../../read.ts";
 
 const eventSchema = z
@@ -39,7 +39,7 @@ export const listEventsEndpoint = endpoint({
     "Everything that a webhook could be told, oldest first, for 30 days: the cure for a missed message, and an " +
     "alternative to webhooks. A reader that always sends its last `nextCursor` gets every event once, in one order, " +
     "however many happen at the same time. Without `after` it begins with the oldest that is kept.",
-  query: z.object(cursorQuery),
+  query: z.object(sliceQuery),
   payload,
   errors: ["eventCursorExpired"],
   async respond(ctx, { query }) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
-import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
+import { createShipment, type CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
@@ -29,7 +29,8 @@ import { optionalText } from "../../json/text.ts";
 
 const EXT_VENDOR_ID_LENGTH_MAX = 100;
 
-const bodyIn = (currency: Currency) =>
+/** The body in a market of that currency. */
+export const createShipmentBodyIn = (currency: Currency) =>
   z.object({
     senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")),
     ...recipientShape,
@@ -47,6 +48,30 @@ const bodyIn = (currency: Currency) =>
     integration: integrationJson.nullish(),
   });
 
+export const createShipmentBody = createShipmentBodyIn(FIRST_CURRENCY);
+
+/** @throws RequestError, ShippingError for what the schema cannot say */
+export function createShipmentOf(
+  asked: z.output<typeof createShipmentBody>,
+  currency: Currency,
+): CreateShipment {
+  const recipient = recipientChoiceOf(asked);
+  if (!recipient) throw new RequestError("pApiAddressRecipientRequired");
+  return {
+    senderAddressId: asked.senderAddressId,
+    recipient,
+    parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
+    furtherParcels: furtherParcelsOf(asked.furtherParcels ?? null),
+    contents: asked.contents[0],
+    goodsCollection: collectionCentsOf(asked.goodsCollection, currency),
+    goodsInsured: centsOf(asked.goodsInsured, currency),
+    goodsCurrency: asked.goodsCurrency,
+    extId: asked.extId || null,
+    extVendorId: asked.extVendorId,
+    integration: integrationOf(asked.integration),
+  };
+}
+
 export const createShipmentEndpoint = endpoint({
   operationId: "createShipment",
   method: "POST",
@@ -58,8 +83,8 @@ export const createShipmentEndpoint = endpoint({
   description:
     "Persists a draft and returns it with its `rates`. Never charges the wallet and never selects a carrier. " +
     "Without measurements the draft is `created` and has no rates yet. Next: choose a rate that is `available`.",
-  body: bodyIn(FIRST_CURRENCY),
-  bodyIn,
+  body: createShipmentBody,
+  bodyIn: createShipmentBodyIn,
   bodyExample: {
     senderAddressId: 123,
     recipientAddress: {
@@ -95,22 +120,7 @@ export const createShipmentEndpoint = endpoint({
     "pApiShipmentDraftLimitReached",
   ],
   async respond(ctx, { body: asked }, { inCommit, hasTooManyDrafts }) {
-    const recipient = recipientChoiceOf(asked);
-    if (!recipient) throw new RequestError("pApiAddressRecipientRequired");
-
-    const input = {
-      senderAddressId: asked.senderAddressId,
-      recipient,
-      parcel: parcelOrDeferred(measurementsOf(asked.parcel)),
-      furtherParcels: furtherParcelsOf(asked.furtherParcels ?? null),
-      contents: asked.contents[0],
-      goodsCollection: collectionCentsOf(asked.goodsCollection, ctx.market.currency),
-      goodsInsured: centsOf(asked.goodsInsured, ctx.market.currency),
-      goodsCurrency: asked.goodsCurrency,
-      extId: asked.extId || null,
-      extVendorId: asked.extVendorId,
-      integration: integrationOf(asked.integration),
-    };
+    const input = createShipmentOf(asked, ctx.market.currency);
     if (await hasTooManyDrafts(ctx)) throw new RequestError("pApiShipmentDraftLimitReached");
     const draft = await createShipment(ctx, input, inCommit?.(shipmentDraftJson));
     return shipmentDraftJson(draft);

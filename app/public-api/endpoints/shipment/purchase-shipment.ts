@@ -8,7 +8,7 @@ import { endpoint } from "../../endpoint.ts";
 import { idJson, shipmentParams } from "../../json/id.ts";
 import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
 
-const body = z.object({
+export const purchaseShipmentBody = z.object({
   preferredRateObjectId: idJson<"Rate">()
     .nullish()
     .describe("The chosen `rateId`. Needed unless a rate is already selected."),
@@ -32,7 +32,7 @@ export const purchaseShipmentEndpoint = endpoint({
     "Selects the carrier and charges the wallet once. `walletAvailable` spends the balance; `walletTokenized` first " +
     "takes what is missing from the account's stored payment method, when there is one.",
   params: shipmentParams,
-  body,
+  body: purchaseShipmentBody,
   bodyExample: { preferredRateObjectId: 123, purchaseWith: "walletAvailable" },
   payload: shipmentDetailSchema,
   errors: [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listWalletMovements } from "#app/shipping/wallet/list-wallet-movements.ts";
 
 import { endpoint } from "../../endpoint.ts";
-import { cursorQuery, sliceJson, sliceSchema } from "../../json/cursor.ts";
+import { sliceJson, sliceQuery, sliceSchema } from "../../json/page.ts";
 import { movementQuery, walletMovementJson, walletMovementSchema } from "../../json/wallet.ts";
 
 export const listWalletMovementsEndpoint = endpoint({
@@ -17,7 +17,7 @@ export const listWalletMovementsEndpoint = endpoint({
   description:
     "The statement: every movement with the balance after it, newest first. What moves the wallet meanwhile does not " +
     "shift the pages.",
-  query: z.object({ ...cursorQuery, ...movementQuery }),
+  query: z.object({ ...sliceQuery, ...movementQuery }),
   payload: sliceSchema(walletMovementSchema),
   errors: [],
   async respond(ctx, { query }) {

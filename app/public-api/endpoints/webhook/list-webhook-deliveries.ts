@@ -4,7 +4,7 @@ import { deliveryStates } from "#app/shipping/model/webhook.ts";
 import { listWebhookDeliveries } from "#app/shipping/webhooks/list-webhook-deliveries.ts";
 
 import { endpoint } from "../../endpoint.ts";
-import { cursorQuery, sliceJson, sliceSchema } from "../../json/cursor.ts";
+import { sliceJson, sliceQuery, sliceSchema } from "../../json/page.ts";
 import {
   deliveryWithAttemptsJson,
   deliveryWithAttemptsSchema,
@@ -21,7 +21,7 @@ export const listWebhookDeliveriesEndpoint = endpoint({
   summary: "List what was sent to a webhook",
   description: "The deliveries of the last 30 days with every attempt, newest first.",
   params: webhookParams,
-  query: z.object({ ...cursorQuery, state: z.enum(deliveryStates).optional() }),
+  query: z.object({ ...sliceQuery, state: z.enum(deliveryStates).optional() }),
   payload: sliceSchema(deliveryWithAttemptsSchema),
   errors: ["webhookNotFound"],
   async respond(ctx, { params, query }) {

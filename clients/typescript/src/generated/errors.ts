@@ -18,6 +18,8 @@ export type CommonErrorCode =
 /** Every code that this client was generated with; new ones may come. */
 export type ErrorCode =
   | CommonErrorCode
+  | "batchLimitReached"
+  | "batchNotFound"
   | "carrierNotFound"
   | "ecCarrierShipmentCollectionMustEqualInsured"
   | "eventCursorExpired"
@@ -97,6 +99,12 @@ export interface ErrorCodeOf {
   switchOnWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";
   advanceShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentNotFound" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly";
   addPlayMoney: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "sandboxOnly" | "walletTopUpReferenceAlreadyUsed";
+  batchCreateShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge";
+  batchPurchaseShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge";
+  listBatches: CommonErrorCode | "pApiBadRequest";
+  getBatch: CommonErrorCode | "batchNotFound" | "pApiBadRequest";
+  listBatchItems: CommonErrorCode | "batchNotFound" | "pApiBadRequest";
+  resumeBatch: CommonErrorCode | "batchNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest";
   pauseWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";
   rotateWebhookSecret: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "webhookNotFound";
   testWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";

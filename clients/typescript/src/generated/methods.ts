@@ -324,6 +324,75 @@ export interface Methods {
   ): Promise<types.Wallet>;
 
   /**
+   * Create many drafts.
+   * Each item is a body of `POST /shipment`, and is answered or refused as that is: a wrong one fails no other.
+   * The work goes on in the background and survives a restart. Read `GET /batch/{id}` for its progress and `GET
+   * /batch/item/{id}` for the results. Of items with one `extId` the first counts. What waits is kept until its
+   * draft is made, so send what failed in another batch.
+   * `POST /batch/create`
+   */
+  batchCreateShipments(
+    input: types.BatchCreateShipmentsInput,
+    options?: CallOptions,
+  ): Promise<types.Batch>;
+
+  /**
+   * Pay many shipments.
+   * Each item is a `shipmentId` with the body of `PATCH /shipment/purchase/{id}`, and is paid or refused as that
+   * is, once, whatever is repeated and whenever a process ends. What the wallet has pays those whose turn comes
+   * first; the others are refused with `paymentIntentExecuteTransactionWalletInsufficientFunds`, and `PATCH
+   * /batch/resume/{id}` tries them again after a top-up. A dry run does not ask what the wallet has: compare its
+   * `priceTotal` with `GET /wallet`.
+   * `POST /batch/purchase`
+   */
+  batchPurchaseShipments(
+    input: types.BatchPurchaseShipmentsInput,
+    options?: CallOptions,
+  ): Promise<types.Batch>;
+
+  /**
+   * List batches.
+   * The account's batches with their progress, newest first.
+   * `GET /batch`
+   */
+  listBatches(
+    input?: types.ListBatchesInput,
+    options?: CallOptions,
+  ): Promise<types.ListBatchesPayload>;
+
+  /**
+   * Read the progress of a batch.
+   * How many of its items wait, are done and have failed.
+   * `GET /batch/{id}`
+   */
+  getBatch(
+    input: types.GetBatchInput,
+    options?: CallOptions,
+  ): Promise<types.Batch>;
+
+  /**
+   * Read the results of a batch.
+   * Its items in the order of the request, each with what the single call would have answered. Shipments are shown
+   * as they are now.
+   * `GET /batch/item/{id}`
+   */
+  listBatchItems(
+    input: types.ListBatchItemsInput,
+    options?: CallOptions,
+  ): Promise<types.ListBatchItemsPayload>;
+
+  /**
+   * Try the refused purchases of a batch again.
+   * Those that the wallet lacked money for, and those that failed by an error of ours (`internalError`). Others
+   * stay as they are. A batch whose process was restarted goes on without this call.
+   * `PATCH /batch/resume/{id}`
+   */
+  resumeBatch(
+    input: types.ResumeBatchInput,
+    options?: CallOptions,
+  ): Promise<types.Batch>;
+
+  /**
    * Pause a webhook.
    * Nothing is sent to it until `PATCH /webhook/switchOn/{id}`. What happens meanwhile is kept for it for 7 days,
    * at most 500 events. A repeated call changes nothing.
@@ -427,6 +496,8 @@ export interface Lists {
   listAddresses: { input: types.ListAddressesInput; page: types.ListAddressesPayload };
   listWalletMovements: { input: types.ListWalletMovementsInput; page: types.ListWalletMovementsPayload };
   listWebhooks: { input: types.ListWebhooksInput; page: types.ListWebhooksPayload };
+  listBatches: { input: types.ListBatchesInput; page: types.ListBatchesPayload };
+  listBatchItems: { input: types.ListBatchItemsInput; page: types.ListBatchItemsPayload };
   listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.ListWebhookDeliveriesPayload };
   listEvents: { input: types.ListEventsInput; page: types.ListEventsPayload };
 }

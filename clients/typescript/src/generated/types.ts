@@ -21,6 +21,158 @@ export interface Address {
   objectCreated: string;
 }
 
+export interface Batch {
+  batchId: number;
+  /** What is done with each item. More may come. */
+  operation: "create" | "purchase";
+  /** Nothing is created and nothing paid. */
+  isDryRun: boolean;
+  /** No item waits any more. */
+  isDone: boolean;
+  /** All of them. */
+  items: number;
+  /** Not done yet. */
+  waiting: number;
+  /** Answered as the single call answers a success. */
+  done: number;
+  /** Refused as the single call is refused. */
+  failed: number;
+  /** Of purchases: what was paid for those that are done; of a dry run, what would be. */
+  priceTotal: number;
+  objectCreated: string;
+}
+
+export interface BatchItem {
+  /** 1, 2, 3 … in the order of the request. */
+  position: number;
+  state: "waiting" | "done" | "failed";
+  /** That of the single call's answer. Null while it waits. */
+  statusCode: number | null;
+  /** Of a draft. */
+  extId: string | null;
+  /** What was made, or is paid. Null of a draft that is not there. */
+  shipmentId: number | null;
+  /** Of a purchase that is done: what was paid; in a dry run, what would be. */
+  priceTotal: number | null;
+  /** What was made, as it is now. */
+  draft?: {
+    shipmentId: number;
+    extId: string | null;
+    extVendorId: string | null;
+    status: ShipmentStatus;
+    isPaid: boolean;
+    goodsCollection: number;
+    goodsInsured: number;
+    contents: ProductCategory[];
+    senderAddress: Address;
+    recipientAddress: Address;
+    objectCreated: string;
+    objectUpdated: string;
+    /** That of the market: ISO 4217. */
+    goodsCurrency: string;
+    trackingNumber: string | null;
+    trackingCarrierUrl: string | null;
+    /** Open delivery incidents; null for none. */
+    incidentCount: number | null;
+    /** Empty while the measurements are deferred. */
+    rates: Rate[];
+  };
+  /** What was paid, as it is now. */
+  shipment?: {
+    shipmentId: number;
+    extId: string | null;
+    extVendorId: string | null;
+    status: ShipmentStatus;
+    isPaid: boolean;
+    /** Null until there is a tracking number. */
+    preferredCarrierToken: string | null;
+    /** Null until there is a tracking number. */
+    priceSubtotal: number | null;
+    /** Null until there is a tracking number. */
+    priceTotal: number | null;
+    /** That of the market: ISO 4217. */
+    goodsCurrency: string;
+    goodsCollection: number;
+    goodsInsured: number;
+    contents: ProductCategory[];
+    senderAddress: Address;
+    recipientAddress: Address;
+    trackingNumber: string | null;
+    trackingCarrierUrl: string | null;
+    /** Open delivery incidents; null for none. */
+    incidentCount: number | null;
+    objectCreated: string;
+    objectUpdated: string;
+    waybill?: Waybill;
+    /**
+     * Of an unpaid draft those that have not expired, else none. Only of one shipment that is asked for with
+     * `include=rates`.
+     */
+    rates?: Rate[];
+    /** Null while it is deferred; the first of several. Only of one shipment that is asked for with `include=parcel`. */
+    parcel?: {
+      weight: number;
+      length: number;
+      width: number;
+      height: number;
+    } | null;
+    /**
+     * All parcels of the shipment; none while they are deferred. Only of one shipment that is asked for with
+     * `include=parcels`.
+     */
+    parcels?: {
+      weight: number;
+      length: number;
+      width: number;
+      height: number;
+      /** Its own number, where the carrier gives one to each parcel of a shipment. */
+      trackingNumber: string | null;
+    }[];
+    /**
+     * What was paid, also before there is a number; null of a draft. Only of one shipment that is asked for with
+     * `include=paid`.
+     */
+    paid?: {
+      rateId: number;
+      carrierToken: string;
+      priceSubtotal: number;
+      priceTotal: number;
+      /** That of the market: ISO 4217. */
+      currency: string;
+      /** What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself. */
+      charged: number;
+    } | null;
+    /**
+     * The public page for the buyer; null without a number. Only of one shipment that is asked for with
+     * `include=trackingPageUrl`.
+     */
+    trackingPageUrl?: string | null;
+  };
+  /** Of a dry run: what the draft would offer. */
+  rates?: Offer[];
+  /** Only of one that failed. */
+  error?: {
+    statusCode: number;
+    /** The code that the single call is refused with. */
+    message: string;
+    /** Of `pApiBadRequest`: each place in the item, and what is wrong with it. */
+    details?: {
+      path: string;
+      message: string;
+    }[];
+    /** The shipment that the refusal names. */
+    shipmentId?: number;
+  };
+  objectUpdated: string;
+}
+
+export interface BatchPurchaseItem {
+  shipmentId: number;
+  /** The chosen `rateId`. Needed unless a rate is already selected. */
+  preferredRateObjectId?: number;
+  purchaseWith: "walletTokenized" | "walletAvailable";
+}
+
 export interface Carrier {
   carrierToken: string;
   /** As people know it. */
@@ -207,6 +359,31 @@ export interface LabelsDownload {
      */
     reason: "notFound" | "notReady" | "givenBack" | "erased" | "separatePdf" | "tooLarge" | null;
   }[];
+}
+
+export interface Offer {
+  carrierToken: string;
+  /** Freight: base and extra kilograms. */
+  priceSubtotal: number;
+  /** Freight with the insurance and the collection fee, tax included. */
+  priceTotal: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  estimateDays: number;
+  /** Whether the carrier can be selected for these inputs. */
+  available: boolean;
+  /**
+   * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
+   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
+   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
+   */
+  unavailableReason?: string;
+  breakdown?: PriceBreakdown;
+  /**
+   * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
+   * nothing.
+   */
+  billing?: "ownAccount";
 }
 
 /** Kilograms and centimetres, each at least 1. */
@@ -1032,6 +1209,106 @@ export type AdvanceShipmentInput = {
 export type AddPlayMoneyInput = {
   amount: number;
   reference?: string | null;
+};
+
+export type BatchCreateShipmentsInput = {
+  items: {
+    senderAddressId: number;
+    recipientAddressId?: number;
+    recipientAddress?: {
+      fullName: string;
+      company?: string | null;
+      email?: string | null;
+      streetLine1: string;
+      reference?: string | null;
+      territoryBaseId: string;
+      country: string;
+      zip?: string | null;
+      lat?: number | null;
+      lng?: number | null;
+      phone: string;
+      /** Barrio, colonia or bairro: smaller than the territory. */
+      neighbourhood?: string | null;
+      /** Of the person's or company's identity document, where a carrier asks for one. */
+      documentNumber?: string | null;
+    } | null;
+    parcel?: {
+      weight?: number | null;
+      length?: number | null;
+      width?: number | null;
+      height?: number | null;
+    } | null;
+    /**
+     * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+     * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+     */
+    furtherParcels?: Parcel[] | null;
+    contents: ProductCategory[];
+    /** Rounded half up to the smallest amount of the currency. */
+    goodsCollection?: number | null;
+    /** Rounded half up to the smallest amount of the currency. */
+    goodsInsured?: number | null;
+    goodsCurrency: "USD";
+    /** Your order's id, of any length. An empty one counts as absent. */
+    extId?: string | null;
+    extVendorId?: string | null;
+    integration?: {
+      platform: string;
+      url?: string | null;
+      connectorVersion?: string | null;
+    } | null;
+  }[];
+  /** True: nothing is created. Each item gets the rates that its draft would have. */
+  isDryRun?: boolean | null;
+};
+
+export type BatchPurchaseShipmentsInput = {
+  items: BatchPurchaseItem[];
+  /** True: nothing is paid. Each item says what it would cost, or why it cannot be paid. */
+  isDryRun?: boolean | null;
+};
+
+export type ListBatchesInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+};
+
+export interface ListBatchesPayload {
+  /** Items on this page. */
+  count: number;
+  data: Batch[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+export type GetBatchInput = {
+  /** The `batchId`. */
+  id: number;
+};
+
+export type ListBatchItemsInput = {
+  /** The `batchId`. */
+  id: number;
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  state?: "waiting" | "done" | "failed";
+};
+
+export interface ListBatchItemsPayload {
+  /** Items on this page. */
+  count: number;
+  data: BatchItem[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+export type ResumeBatchInput = {
+  /** The `batchId`. */
+  id: number;
 };
 
 export type PauseWebhookInput = {

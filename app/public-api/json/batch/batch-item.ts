@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+import type { BatchItemWithShipment } from "#app/shipping/batches/list-batch-items.ts";
+import { batchItemStates } from "#app/shipping/model/batch.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
+
+import { isApiErrorCode, statusOf, type ApiErrorCode } from "../../errors.ts";
+import { idOut } from "../id.ts";
+import { offerJson, offerSchema } from "../rate.ts";
+import {
+  shipmentDetailJson,
+  shipmentDetailSchema,
+  shipmentDraftJson,
+  shipmentDraftSchema,
+} from "../shipment.ts";
+
+const errorSchema = z
+  .object({
+    statusCode: z.number().meta({ type: "integer" }),
+    message: z.string().describe("The code that the single call is refused with."),
+    details: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe("Of `pApiBadRequest`: each place in the item, and what is wrong with it."),
+    shipmentId: idOut.optional().describe("The shipment that the refusal names."),
+  })
+  .meta({ id: "BatchItemError" });
+
+export const batchItemSchema = z
+  .object({
+    position: z
+      .number()
+      .meta({ type: "integer", minimum: 1 })
+      .describe("1, 2, 3 … in the order of the request."),
+    state: z.enum(batchItemStates),
+    statusCode: z
+      .number()
+      .nullable()
+      .meta({
+        type: ["integer", "null"],
+        description: "That of the single call's answer. Null while it waits.",
+      }),
+    extId: z.string().nullable().describe("Of a draft."),
+    shipmentId: z
+      .number()
+      .nullable()
+      .meta({
+        type: ["integer", "null"],
+        format: "int64",
+        description: "What was made, or is paid. Null of a draft that is not there.",
+      }),
+    priceTotal: z
+      .number()
+      .nullable()
+      .describe("Of a purchase that is done: what was paid; in a dry run, what would be."),
+    draft: shipmentDraftSchema.optional().describe("What was made, as it is now."),
+    shipment: shipmentDetailSchema.optional().describe("What was paid, as it is now."),
+    rates: z.array(offerSchema).optional().describe("Of a dry run: what the draft would offer."),
+    error: errorSchema.optional().describe("Only of one that failed."),
+    objectUpdated: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "BatchItem" });
+
+export function batchItemJson(item: BatchItemWithShipment): z.output<typeof batchItemSchema> {
+  const { shipment, operation, offers } = item;
+  const code = item.code === null ? null : codeOf(item.code);
+  return {
+    position: item.position,
+    state: item.state,
+    statusCode: code ? statusOf[code] : doneStatusOf(item),
+    extId: item.extId,
+    shipmentId: item.shipmentId,
+    priceTotal: item.priceTotal === null ? null : toDecimal(item.priceTotal),
+    ...(shipment && operation === "create" && { draft: shipmentDraftJson(shipment) }),
+    ...(shipment && operation === "purchase" && { shipment: shipmentDetailJson(shipment) }),
+    ...(offers && { rates: (offers as Offer[]).map(offerJson) }),
+    ...(code && { error: errorJson(item, code) }),
+    objectUpdated: item.objectUpdated.toISOString(),
+  };
+}
+
+/** As the two endpoints declare. */
+const doneStatusOf = ({ state, operation }: BatchItemWithShipment): number | null => {
+  if (state !== "done") return null;
+  return operation === "create" ? 201 : 200;
+};
+
+/** A code of an older version, which this one does not know any more. */
+const codeOf = (code: string): ApiErrorCode => (isApiErrorCode(code) ? code : "internalError");
+
+function errorJson(
+  { details, shipmentId, operation }: BatchItemWithShipment,
+  code: ApiErrorCode,
+): z.output<typeof errorSchema> {
+  const named = operation === "create" && shipmentId !== null;
+  return {
+    statusCode: statusOf[code],
+    message: code,
+    ...(details && { details }),
+    ...(named && { shipmentId }),
+  };
+}

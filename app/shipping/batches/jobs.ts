@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import type { Service } from "../context.ts";
+import { giveUpBatchItem, runBatchItem } from "./run-batch-item.ts";
+
+const payload = z.object({
+  accountId: id<"Account">(),
+  batchId: id<"Batch">(),
+  position: z.int(),
+});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    createBatchItem: z.infer<typeof payload>;
+    purchaseBatchItem: z.infer<typeof payload>;
+  }
+}
+
+const item = {
+  payload,
+  keepForMs: DAY_MS,
+  run: (service: Service, key: z.infer<typeof payload>, signal: AbortSignal) =>
+    runBatchItem(service, key, signal),
+  whenDead: giveUpBatchItem,
+};
+
+/** Drafts may wait for carriers' live prices, and must not keep back what is paid. */
+const createBatchItem = defineJob({ ...item, kind: "createBatchItem" });
+const purchaseBatchItem = defineJob({ ...item, kind: "purchaseBatchItem" });
+
+export const batchJobs = { createBatchItem, purchaseBatchItem };
