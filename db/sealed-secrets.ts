@@ -6,7 +6,7 @@ import type { Connection } from "./engine/database.ts";
 
 /** What is encrypted with a signing key and kept for longer than a day, of every account. */
 export async function selectSealedSecrets(db: Connection): Promise<{
-  webhooks: { webhookId: WebhookId; sealed: string }[];
+  webhooks: { webhookId: WebhookId; sealed: string; previous: string | null }[];
   sessions: { sessionId: string; sealed: string }[];
   callbackTokens: { accountId: AccountId; sealed: string; hash: string | null }[];
   contracts: { contractId: ContractId; sealed: string | null }[];
@@ -14,7 +14,11 @@ export async function selectSealedSecrets(db: Connection): Promise<{
   const { carrierContracts, shops, shopSessions, webhooks } = db.tables;
   return {
     webhooks: await db
-      .select({ webhookId: webhooks.webhookId, sealed: webhooks.secret })
+      .select({
+        webhookId: webhooks.webhookId,
+        sealed: webhooks.secret,
+        previous: webhooks.previousSecret,
+      })
       .from(webhooks),
     sessions: await db
       .select({ sessionId: shopSessions.sessionId, sealed: shopSessions.content })
@@ -56,6 +60,19 @@ export async function replaceWebhookSecret(
     .update(webhooks)
     .set({ secret: after })
     .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.secret, before)));
+}
+
+/** The secret before, which still signs beside the current one. Nothing when there is another one by now. */
+export async function replacePreviousSecret(
+  tx: Connection,
+  webhookId: WebhookId,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { webhooks } = tx.tables;
+  await tx
+    .update(webhooks)
+    .set({ previousSecret: after })
+    .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.previousSecret, before)));
 }
 
 /** Nothing when another session is stored by now. */

@@ -9,6 +9,7 @@ import { sessionPurpose } from "#app/shopify/access/sealed-session.ts";
 import { findDataKey, hasStoreOrders, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
+  replacePreviousSecret,
   replaceSessionContent,
   replaceWebhookSecret,
   selectClearCallbackTokens,
@@ -35,6 +36,16 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
       replace: (tx: Connection, after: string) =>
         replaceWebhookSecret(tx, webhookId, { before: sealed, after }),
     })),
+    ...webhooks.flatMap(({ webhookId, previous }) =>
+      previous === null
+        ? []
+        : {
+            sealed: previous,
+            purpose: secretPurposeOf(webhookId),
+            replace: (tx: Connection, after: string) =>
+              replacePreviousSecret(tx, webhookId, { before: previous, after }),
+          },
+    ),
     ...sessions.map(({ sessionId, sealed }) => ({
       sealed,
       purpose: sessionPurpose,

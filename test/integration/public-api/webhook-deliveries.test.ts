@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 
+import { sealAgain } from "#app/main/rotate-secrets.ts";
 import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { decrypt } from "#app/runtime/encrypt.ts";
+import type { WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 import { selectJobs } from "#db/jobs.ts";
 import {
   announced,
@@ -156,6 +161,32 @@ test("a new secret signs beside the old one until its time is over", async ({
   expect(await verifies(rotated.secret)).toBe(true);
   const shown = await client.send("GET", `/webhook/${webhookId}`);
   expect(shown.text).not.toContain("whsec_");
+});
+
+test("a secret that was replaced signs on after the signing secret of the service was, too", async ({
+  world,
+}) => {
+  const client = clientOf(world);
+  const { webhookId } = await create(client, "https://erp.example.com/a");
+  await client.send("PATCH", `/webhook/rotateSecret/${webhookId}`, { body: {} });
+  const stored = async () => {
+    const { webhooks } = world.service.db.read.tables;
+    const [row] = await world.service.db.read
+      .select({ now: webhooks.secret, previous: webhooks.previousSecret })
+      .from(webhooks)
+      .where(eq(webhooks.webhookId, webhookId as WebhookId));
+    return row!;
+  };
+  const before = await stored();
+  const current = new Uint8Array(32).fill(9);
+  const purpose = secretPurposeOf(webhookId as WebhookId);
+  const quiet = { info: () => undefined } as unknown as Parameters<typeof sealAgain>[2];
+  await sealAgain(world.service, [current, ...secretKeys], quiet);
+  const after = await stored();
+  for (const which of ["now", "previous"] as const)
+    expect(decrypt([current], purpose, after[which] ?? ""), which).toBe(
+      decrypt(secretKeys, purpose, before[which] ?? ""),
+    );
 });
 
 test("a paused webhook gets nothing, and what happened meanwhile when it is switched on", async ({
