@@ -57,7 +57,9 @@ export const keys = {
     title: "Webhooks",
     intro: "Addresses of your systems that receive what happens to your shipments.",
     createdAt: (date: string) => `Created on ${date}`,
-    states: { on: "On", off: "Off" },
+    states: { on: "On", off: "Off", paused: "Paused" },
+    paused: (date: string) =>
+      `Paused on ${date} over the API. Once you switch it on, it gets the events of the last 7 days.`,
     off: (date: string) =>
       `Switched off on ${date}: this system accepted no message for days. Once it works again, switch it on and it gets the events of the last 7 days.`,
     switchOn: "Switch on",

@@ -59,7 +59,9 @@ export const keys: Catalogue["keys"] = {
     title: "Webhooks",
     intro: "Direcciones de tus sistemas que reciben lo que pasa con tus envíos.",
     createdAt: (date) => `Creado el ${date}`,
-    states: { on: "Encendido", off: "Apagado" },
+    states: { on: "Encendido", off: "Apagado", paused: "En pausa" },
+    paused: (date) =>
+      `En pausa desde el ${date}, por la API. Cuando lo enciendas, recibirá los eventos de los últimos 7 días.`,
     off: (date) =>
       `Apagado el ${date}: este sistema no aceptó ningún mensaje durante días. Cuando vuelva a funcionar, enciéndelo y recibirá los eventos de los últimos 7 días.`,
     switchOn: "Encender",

@@ -30,18 +30,15 @@ const shape = {
   webhookId: idOut,
   url: z.string().meta({ format: "uri", description: "As it will be asked." }),
   events: z.array(webhookEventJson),
-  switchedOffAt: z
-    .string()
-    .optional()
-    .meta({
-      format: "date-time",
-      description:
-        "Only of one that is paused, or whose receiver accepted nothing for days: nothing more is sent to it until it is " +
-        "switched on again.",
-    }),
+  switchedOffAt: z.string().optional().meta({
+    format: "date-time",
+    description:
+      "Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on again.",
+  }),
   pausedAt: z.string().optional().meta({
     format: "date-time",
-    description: "Only of one that its account paused; `switchedOffAt` is the same.",
+    description:
+      "Only of one that its account paused: nothing more is sent to it until it is switched on again.",
   }),
   objectCreated: z.string().meta({ format: "date-time" }),
 };
@@ -64,10 +61,15 @@ export function webhookJson(webhook: Webhook): z.output<typeof webhookSchema> {
     webhookId: webhook.webhookId,
     url: webhook.url,
     events: webhook.events,
-    ...(webhook.switchedOffAt && { switchedOffAt: webhook.switchedOffAt.toISOString() }),
-    ...(webhook.pausedAt && { pausedAt: webhook.pausedAt.toISOString() }),
+    ...stopOf(webhook),
     objectCreated: webhook.objectCreated.toISOString(),
   };
+}
+
+/** A paused one is switched off too, inside the service: the reason is what a client has to know. */
+function stopOf({ switchedOffAt, pausedAt }: Webhook) {
+  if (pausedAt) return { pausedAt: pausedAt.toISOString() };
+  return switchedOffAt ? { switchedOffAt: switchedOffAt.toISOString() } : {};
 }
 
 export function createdWebhookJson(webhook: CreatedWebhook): z.output<typeof createdWebhookSchema> {

@@ -33,12 +33,12 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookView[] }) 
   );
 }
 
-function WebhookRow({ webhookId, receiver, createdAt, switchedOffAt }: WebhookView) {
+function WebhookRow({ webhookId, receiver, createdAt, switchedOffAt, pausedAt }: WebhookView) {
   const { webhooks: messages } = useMessages(keysMessages);
   const { date } = useFormat();
   const fetcher = useFetcher();
-  const place = useLostFocus<HTMLDivElement>(switchedOffAt);
-  const isOff = switchedOffAt !== null;
+  const stoppedAt = pausedAt ?? switchedOffAt;
+  const place = useLostFocus<HTMLDivElement>(stoppedAt);
   return (
     <BlockStack gap="200">
       <InlineStack gap="200">
@@ -47,17 +47,19 @@ function WebhookRow({ webhookId, receiver, createdAt, switchedOffAt }: WebhookVi
             {receiver}
           </Text>
         </div>
-        <Badge tone={isOff ? "critical" : "success"}>
-          {isOff ? messages.states.off : messages.states.on}
-        </Badge>
+        {pausedAt !== null && <Badge tone="attention">{messages.states.paused}</Badge>}
+        {switchedOffAt !== null && <Badge tone="critical">{messages.states.off}</Badge>}
+        {stoppedAt === null && <Badge tone="success">{messages.states.on}</Badge>}
       </InlineStack>
       <Text as="p" tone="subdued">
         {messages.createdAt(date(createdAt))}
       </Text>
-      {isOff && (
-        <Banner tone="critical">
+      {stoppedAt !== null && (
+        <Banner tone={pausedAt === null ? "critical" : "info"}>
           <BlockStack gap="200" inlineAlign="start">
-            <Text as="p">{messages.off(date(switchedOffAt))}</Text>
+            <Text as="p">
+              {pausedAt === null ? messages.off(date(stoppedAt)) : messages.paused(date(pausedAt))}
+            </Text>
             <Button
               loading={fetcher.state !== "idle"}
               accessibilityLabel={messages.switchOnOf(receiver)}

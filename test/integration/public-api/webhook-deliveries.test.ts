@@ -199,7 +199,8 @@ test("a paused webhook gets nothing, and what happened meanwhile when it is swit
   const { webhookId } = webhook;
   const pause = () => client.send("PATCH", `/webhook/pause/${webhookId}`);
   const paused = payloadOf<Webhook>(await pause());
-  expect(paused.pausedAt).toBe(paused.switchedOffAt);
+  expect(paused.pausedAt).toEqual(expect.any(String));
+  expect(paused).not.toHaveProperty("switchedOffAt");
   expect(payloadOf<Webhook>(await pause())).toEqual(paused);
   await client.send("POST", `/webhook/test/${webhookId}`);
   await deliverAll(world);

@@ -54,10 +54,10 @@ export const batchItemSchema = z
       .number()
       .nullable()
       .describe("Of a purchase that is done: what was paid; in a dry run, what would be."),
-    draft: shipmentDraftSchema.optional().describe("What was made, as it is now."),
-    shipment: shipmentDetailSchema.optional().describe("What was paid, as it is now."),
+    draft: shipmentDraftSchema.optional(),
+    shipment: shipmentDetailSchema.optional(),
     rates: z.array(offerSchema).optional().describe("Of a dry run: what the draft would offer."),
-    error: errorSchema.optional().describe("Only of one that failed."),
+    error: errorSchema.optional(),
     objectUpdated: z.string().meta({ format: "date-time" }),
   })
   .meta({ id: "BatchItem" });

@@ -13,16 +13,19 @@ export interface WebhookView {
   createdAt: string;
   /** Its receiver failed for days: nothing is sent to it. */
   switchedOffAt: string | null;
+  /** One of the shop's systems paused it over the API. */
+  pausedAt: string | null;
 }
 
 /** Newest first. */
 export async function listWebhookViews(ctx: ShopContext): Promise<WebhookView[]> {
   const webhooks = await listWebhooksOf(ctx, ctx.accountId);
-  return webhooks.map(({ webhookId, url, switchedOffAt, objectCreated }) => ({
+  return webhooks.map(({ webhookId, url, switchedOffAt, pausedAt, objectCreated }) => ({
     webhookId,
     receiver: new URL(url).host,
     createdAt: objectCreated.toISOString(),
-    switchedOffAt: switchedOffAt?.toISOString() ?? null,
+    switchedOffAt: pausedAt ? null : (switchedOffAt?.toISOString() ?? null),
+    pausedAt: pausedAt?.toISOString() ?? null,
   }));
 }
 

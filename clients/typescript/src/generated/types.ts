@@ -54,116 +54,25 @@ export interface BatchItem {
   shipmentId: number | null;
   /** Of a purchase that is done: what was paid; in a dry run, what would be. */
   priceTotal: number | null;
-  /** What was made, as it is now. */
-  draft?: {
-    shipmentId: number;
-    extId: string | null;
-    extVendorId: string | null;
-    status: ShipmentStatus;
-    isPaid: boolean;
-    goodsCollection: number;
-    goodsInsured: number;
-    contents: ProductCategory[];
-    senderAddress: Address;
-    recipientAddress: Address;
-    objectCreated: string;
-    objectUpdated: string;
-    /** That of the market: ISO 4217. */
-    goodsCurrency: string;
-    trackingNumber: string | null;
-    trackingCarrierUrl: string | null;
-    /** Open delivery incidents; null for none. */
-    incidentCount: number | null;
-    /** Empty while the measurements are deferred. */
-    rates: Rate[];
-  };
-  /** What was paid, as it is now. */
-  shipment?: {
-    shipmentId: number;
-    extId: string | null;
-    extVendorId: string | null;
-    status: ShipmentStatus;
-    isPaid: boolean;
-    /** Null until there is a tracking number. */
-    preferredCarrierToken: string | null;
-    /** Null until there is a tracking number. */
-    priceSubtotal: number | null;
-    /** Null until there is a tracking number. */
-    priceTotal: number | null;
-    /** That of the market: ISO 4217. */
-    goodsCurrency: string;
-    goodsCollection: number;
-    goodsInsured: number;
-    contents: ProductCategory[];
-    senderAddress: Address;
-    recipientAddress: Address;
-    trackingNumber: string | null;
-    trackingCarrierUrl: string | null;
-    /** Open delivery incidents; null for none. */
-    incidentCount: number | null;
-    objectCreated: string;
-    objectUpdated: string;
-    waybill?: Waybill;
-    /**
-     * Of an unpaid draft those that have not expired, else none. Only of one shipment that is asked for with
-     * `include=rates`.
-     */
-    rates?: Rate[];
-    /** Null while it is deferred; the first of several. Only of one shipment that is asked for with `include=parcel`. */
-    parcel?: {
-      weight: number;
-      length: number;
-      width: number;
-      height: number;
-    } | null;
-    /**
-     * All parcels of the shipment; none while they are deferred. Only of one shipment that is asked for with
-     * `include=parcels`.
-     */
-    parcels?: {
-      weight: number;
-      length: number;
-      width: number;
-      height: number;
-      /** Its own number, where the carrier gives one to each parcel of a shipment. */
-      trackingNumber: string | null;
-    }[];
-    /**
-     * What was paid, also before there is a number; null of a draft. Only of one shipment that is asked for with
-     * `include=paid`.
-     */
-    paid?: {
-      rateId: number;
-      carrierToken: string;
-      priceSubtotal: number;
-      priceTotal: number;
-      /** That of the market: ISO 4217. */
-      currency: string;
-      /** What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself. */
-      charged: number;
-    } | null;
-    /**
-     * The public page for the buyer; null without a number. Only of one shipment that is asked for with
-     * `include=trackingPageUrl`.
-     */
-    trackingPageUrl?: string | null;
-  };
+  draft?: ShipmentDraft;
+  shipment?: ShipmentDetail;
   /** Of a dry run: what the draft would offer. */
   rates?: Offer[];
-  /** Only of one that failed. */
-  error?: {
-    statusCode: number;
-    /** The code that the single call is refused with. */
-    message: string;
-    /** Of `pApiBadRequest`: each place in the item, and what is wrong with it. */
-    details?: {
-      path: string;
-      message: string;
-    }[];
-    /** The shipment that the refusal names. */
-    shipmentId?: number;
-  };
+  error?: BatchItemError;
   objectUpdated: string;
+}
+
+export interface BatchItemError {
+  statusCode: number;
+  /** The code that the single call is refused with. */
+  message: string;
+  /** Of `pApiBadRequest`: each place in the item, and what is wrong with it. */
+  details?: {
+    path: string;
+    message: string;
+  }[];
+  /** The shipment that the refusal names. */
+  shipmentId?: number;
 }
 
 export interface BatchPurchaseItem {
@@ -293,11 +202,11 @@ export interface CreatedWebhook {
   url: string;
   events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
   /**
-   * Only of one that is paused, or whose receiver accepted nothing for days: nothing more is sent to it until it
-   * is switched on again.
+   * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
+   * again.
    */
   switchedOffAt?: string;
-  /** Only of one that its account paused; `switchedOffAt` is the same. */
+  /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
   objectCreated: string;
   /** What the messages are signed with, in the form of Standard Webhooks. Shown this once. */
@@ -473,11 +382,11 @@ export interface RotatedWebhook {
   url: string;
   events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
   /**
-   * Only of one that is paused, or whose receiver accepted nothing for days: nothing more is sent to it until it
-   * is switched on again.
+   * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
+   * again.
    */
   switchedOffAt?: string;
-  /** Only of one that its account paused; `switchedOffAt` is the same. */
+  /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
   objectCreated: string;
   /** What the messages are signed with, in the form of Standard Webhooks. Shown this once. */
@@ -727,11 +636,11 @@ export interface Webhook {
   url: string;
   events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
   /**
-   * Only of one that is paused, or whose receiver accepted nothing for days: nothing more is sent to it until it
-   * is switched on again.
+   * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
+   * again.
    */
   switchedOffAt?: string;
-  /** Only of one that its account paused; `switchedOffAt` is the same. */
+  /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
   objectCreated: string;
 }

@@ -1,3 +1,4 @@
+import { pauseWebhook } from "#app/shipping/webhooks/pause-webhook.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
 import { listWebhookViews } from "#app/shopify/merchant/keys/webhooks.ts";
@@ -106,6 +107,19 @@ describe("a webhook that was switched off", () => {
     expect((await readHome(page)).switchedOffReceivers).toEqual([]);
     // From a second tab, too.
     expect(await keyAction(page, switchOnForm(webhookId))).toBeNull();
+  });
+
+  test("is not one that was paused: that one is on no home page, and says so among the keys", async ({
+    setup,
+  }) => {
+    const page = pageContext(setup.shopifyApp, await setup.shop());
+    const { webhookId } = await openWebhook(setup.world, "https://erp.example.com/");
+    await pauseWebhook(setup.ctx, webhookId);
+    expect((await readHome(page)).switchedOffReceivers).toEqual([]);
+    const shown = { webhookId, switchedOffAt: null, pausedAt: expect.any(String) };
+    expect(await listWebhookViews(page)).toMatchObject([shown]);
+    expect(await keyAction(page, switchOnForm(webhookId))).toBeNull();
+    expect(await listWebhookViews(page)).toMatchObject([{ ...shown, pausedAt: null }]);
   });
 
   test("is switched on by its own shop alone", async ({ setup }) => {
