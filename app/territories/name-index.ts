@@ -1,6 +1,7 @@
 import { type Reading } from "./reading.ts";
 import { deletionIndex } from "./spelling/deletion-index.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
+import { lettersMeant } from "./spelling/letters-meant.ts";
 import { isOneEditApart } from "./spelling/one-edit.ts";
 import { shortForms } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
@@ -48,22 +49,24 @@ export function* nameIndex(
   const bySqueezed: NameLists = new Map();
   const bySound: NameLists = new Map();
   const byLength = new Map<number, string[]>();
-  const byDeletion = deletionIndex([...exact.keys(), ...decoys]);
   let wordsMax = 0;
   for (const name of exact.keys()) {
     const words = name.split(" ");
     wordsMax = Math.max(wordsMax, words.length);
     file(byLooseKey, looseKey(words), name);
-    file(bySqueezed, words.join(""), name);
+    file(bySqueezed, squeezed(name), name);
     file(bySound, soundOf(name), name);
     const asLong = byLength.get(name.length);
     if (asLong) asLong.push(name);
     else byLength.set(name.length, [name]);
-    byDeletion.add(name);
     yield;
   }
-  for (const decoy of decoys) byDeletion.add(decoy);
-  yield;
+  for (const decoy of decoys) file(bySqueezed, squeezed(decoy), decoy);
+  const byDeletion = deletionIndex(bySqueezed.keys());
+  for (const key of bySqueezed.keys()) {
+    byDeletion.add(key);
+    yield;
+  }
 
   const { beginningWith, cutFormsOf, abbreviatedBy } = shortForms([...exact.keys()]);
   const strangers = [...foreign, ...decoys];
@@ -82,7 +85,7 @@ export function* nameIndex(
     const sound = soundOf(text);
     return text.length < SOUND_LENGTH_MIN || !VOWEL.test(text) || foreignSounds.has(sound)
       ? []
-      : listOf(bySound, sound).filter((name) => name !== text);
+      : listOf(bySound, sound).filter((name) => name !== text && isHeardSo(text, name));
   }
   function withLostLetters(text: string): string[] {
     const known = text.replaceAll(/[^\p{L}]|\uA78F/gu, "");
@@ -92,10 +95,12 @@ export function* nameIndex(
           .flatMap((length) => byLength.get(length) ?? [])
           .filter((name) => fitsUnknown(text, name));
   }
+  /** "Rioveree" is one letter from Rioverde, and from Río Verde. */
   const spelledAlmost = (text: string) =>
     [text, ...deletionsOf(text)]
       .flatMap((shorter) => byDeletion.leavingText(shorter))
-      .filter((name) => isOneEditApart(text, name));
+      .filter((name) => isOneEditApart(text, name))
+      .flatMap((name) => listOf(bySqueezed, name));
   const loose = (words: readonly string[]) => listOf(byLooseKey, looseKey(words));
   return {
     exact,
@@ -104,12 +109,15 @@ export function* nameIndex(
     near(words) {
       const text = words.join(" ");
       if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);
+      const meant = lettersMeant(text).filter((each) => exact.has(each));
+      if (meant.length > 0) return meant;
       const sounding = soundsLike(text);
       if (text.length < LENGTH_MIN) return sounding.length > 0 ? sounding : shortFormsOf(words);
-      const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(text);
-      const squeezed = listOf(bySqueezed, text.replaceAll(" ", ""));
-      const found = [...new Set([...misspelt, ...squeezed, ...loose(words), ...sounding])];
-      const isSo = (name: string) => sounding.includes(name) || isLikely(text, name);
+      const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(squeezed(text));
+      const joined = listOf(bySqueezed, squeezed(text));
+      const found = [...new Set([...misspelt, ...joined, ...loose(words), ...sounding])];
+      const isSo = (name: string) =>
+        sounding.includes(name) || isLikely(squeezed(text), squeezed(name));
       if (found.some((name) => decoys.has(name))) return [];
       // "Candela" is almost Canela, and begins Candelaria: it may be either.
       // "San Antn" is almost San Antón, and San Antonio without vowels.
@@ -119,6 +127,8 @@ export function* nameIndex(
     },
   };
 }
+
+const squeezed = (text: string) => text.replaceAll(" ", "");
 
 /** Names by a key that most have alone: a list of one would be larger than its name. */
 type NameLists = Map<string, string | string[]>;
@@ -142,6 +152,10 @@ function isLikely(text: string, name: string): boolean {
   const lettersOf = (word: string) => Array.from(word).toSorted().join("");
   return lettersOf(text) === lettersOf(name);
 }
+
+/** "Osyk" sounds like Hoosick, and has too little of it. */
+const isHeardSo = (text: string, name: string) =>
+  Math.abs(text.length - name.length) * 3 <= text.length;
 
 function looseKey(words: readonly string[]): string {
   const significant = words.filter((word) => !joiners.has(word));

@@ -1,9 +1,9 @@
 import { splitDistrict } from "./district-field.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { withoutIdleWords, withoutStreet } from "./idle-words.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
-import { withoutPickup } from "./pickup-phrase.ts";
 import { type PostalCode, readPostalCode } from "./postal-code.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
@@ -110,9 +110,10 @@ function readCity(
   province: Found | null,
   postalCode: PostalCode | null,
 ): Line {
-  const line = readLine(gazetteer, "city", city ?? "");
-  const { fold } = gazetteer.words;
-  if (isStreetLine(gazetteer, fold(city ?? ""), fold(address1 ?? ""))) {
+  const street = gazetteer.words.fold(address1 ?? "");
+  const line = readLine(gazetteer, "city", city ?? "", street.flat());
+  const written = withoutStreet(gazetteer.words.fold(city ?? ""), street.flat());
+  if (isStreetLine(gazetteer, written, street)) {
     return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
   }
   const [only, ...others] = line.part.mentions;
@@ -123,9 +124,16 @@ function readCity(
   return isCountry && !isTown ? { ...line, part: { ...line.part, mentions: [] } } : line;
 }
 
-/** All parts of a line as one. */
-function readLine(gazetteer: Gazetteer, field: string, text: string): Line {
-  const folded = splitParts(gazetteer, text).map(withoutPickup).filter(isMoreThanLetter);
+/** All parts of a line as one, without the words of a street that it repeats. */
+function readLine(
+  gazetteer: Gazetteer,
+  field: string,
+  text: string,
+  street: readonly string[] = [],
+): Line {
+  const isName = (words: readonly string[]) => gazetteer.names.exact.has(words.join(" "));
+  const written = withoutStreet(splitParts(gazetteer, text), street);
+  const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
   const parts = folded.map((words, at) => {
     // "Boston, MA 02108".
     const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;

@@ -64,7 +64,9 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   const isLone = words.length === 1;
   const near = isLone ? null : nearMention(gazetteer, words, gazetteer.names.near(words));
   if (near) return { ...NOTHING, mentions: [near] };
-  const before: PartReading = cut > 0 ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
+  // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
+  const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
+  const before = cut > 0 && !isRoad ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
   if (isLoose(gazetteer, words.slice(0, cut))) {
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
   }

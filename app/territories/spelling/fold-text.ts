@@ -1,4 +1,5 @@
 import { decodeAgain } from "./decode-again.ts";
+import { lettersOfEscapes } from "./escaped-letters.ts";
 import { lettersOfHtml } from "./html-letters.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
@@ -6,6 +7,8 @@ import { abbreviations, numberWords } from "./words.ts";
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
 const TEXT_LENGTH_MAX = 200;
+/** The end of a sentence behind a number or a long word, which no point abbreviates. */
+const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
 /** Most names: nothing to decode, to separate or to replace. */
 const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
@@ -17,14 +20,17 @@ const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
  */
 export function foldText(text: string): string[][] {
   if (text.length <= TEXT_LENGTH_MAX && PLAIN.test(text)) return [wordsOf(text)];
-  return decodeAgain(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)))
+  return decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
+    .replace(SENTENCE, (sign, word: string) => (isShort(word) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")
     .map((part) => wordsOf(part))
     .filter((words) => words.length > 0);
 }
+
+const isShort = (word: string) => abbreviations.has(word.toLowerCase());
 
 /** A name as one key, equal for its spelling variants. */
 export function foldName(name: string): string {

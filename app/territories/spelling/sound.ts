@@ -12,10 +12,11 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/z/g, "s"],
   [/[vw]/g, "b"],
   [/x(?=[aeiou])/g, "j"],
-  [/h/g, ""],
+  // "Shanghai" is not "Sangay": these are other sounds.
+  [/(?<![sgkt])h/g, ""],
   [/y(?![aeiou])/g, "i"],
   [/n(?=[bpm])/g, "m"],
-  [/(.)\1/g, "$1"],
+  [/(.)\1+/g, "$1"],
 ];
 
 /** A folded text as it sounds: equal for `vilcabamba` and `bilcabamba`, for `quito` and `kito`. */

@@ -35,6 +35,8 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     oficina: "ofic",
     manzana: "mz mza",
     edificio: "edif",
+    conjunto: "conj",
+    republica: "rep",
     esquina: "esq",
     pasaje_: "pje psje psj",
     kilometro: "km",
@@ -69,7 +71,14 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 export const fillers = listed(`
   de del la el los las en of the y e and ciudad city town municipio municipality distrito metropolitano metropolitan
   district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
-  cantonal nacional cp zip codigo postal na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
+  cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
+
+/** Stand before the name of a town and say nothing of it. */
+export const openingWords = listed("a en para hacia envio in at to");
+/** Announce a telephone or identity number. */
+export const contactWords = listed(`
+  tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
+export const articles = listed("el la los las the");
 
 /** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
 export const joiners = listed("de del la el los las y e");
@@ -88,7 +97,7 @@ export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
 
 /** The name that follows may be a parish or only a quarter of the town: used when it fits, never as a contradiction. */
 export const quarterWords = listed(
-  "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad",
+  "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad colonia condominio residencial",
 );
 
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */

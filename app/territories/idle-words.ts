@@ -1,0 +1,80 @@
+import {
+  articles,
+  contactWords,
+  openingWords,
+  pickupPlaces,
+  pickupVerbs,
+} from "./spelling/words.ts";
+
+const BETWEEN_MAX = 3;
+/** A telephone or identity number; a postal code and a door number are shorter. */
+const CONTACT_DIGITS_MIN = 8;
+
+type Words = readonly string[];
+type IsName = (words: Words) => boolean;
+
+/** The parts of a text without what surrounds a name and says nothing of it. */
+export function withoutIdleWords(parts: readonly Words[], isName: IsName): Words[] {
+  return withArticles(parts, isName)
+    .map(withoutPickup)
+    .map(withoutContact)
+    .map((words) => (isName(words) ? words : withoutOpening(words, isName)));
+}
+
+/** The words without a phrase that means collection at an office: "retiro en oficina". It names no place. */
+function withoutPickup(words: Words): Words {
+  const from = words.findIndex((word) => pickupVerbs.some((verb) => word.startsWith(verb)));
+  if (from === -1) return words;
+  const end = words.slice(from + 1, from + 2 + BETWEEN_MAX).findIndex((w) => pickupPlaces.has(w));
+  return end === -1 ? words : [...words.slice(0, from), ...words.slice(from + end + 2)];
+}
+
+/** The words without a telephone or identity number and what announces it: "tel 099 123 4567". */
+function withoutContact(words: Words): Words {
+  const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
+  for (let from = 0; from < words.length; from += 1) {
+    let end = from;
+    while (isNumber(words[end])) end += 1;
+    if (words.slice(from, end).join("").length < CONTACT_DIGITS_MIN) continue;
+    const start = contactWords.has(words[from - 1] ?? "") ? from - 1 : from;
+    return [...words.slice(0, start), ...words.slice(end)];
+  }
+  return words;
+}
+
+/** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
+function withoutOpening(words: Words, isName: IsName): Words {
+  const from = words.findIndex((word) => !openingWords.has(word));
+  // "a Bocana" may be "La Bocana".
+  const isLetter = from === 1 && words[0]!.length === 1;
+  const rest = from > 0 && !isLetter ? words.slice(from) : words;
+  const isSettlement = ["pueblo", "poblado"].includes(rest[0]!) && rest[1] === "de";
+  return isSettlement && isName(rest.slice(2)) ? rest.slice(2) : rest;
+}
+
+/** "Libertad, La" as an index writes it is "La Libertad". */
+function withArticles(parts: readonly Words[], isName: IsName): Words[] {
+  const joined: Words[] = [];
+  for (const words of parts) {
+    const before = joined.at(-1);
+    const whole = [...words, ...(before ?? [])];
+    const isArticle = words.length === 1 && articles.has(words[0]!);
+    if (isArticle && before && isName(whole)) joined.splice(-1, 1, whole);
+    else joined.push(words);
+  }
+  return joined;
+}
+
+/** The words of the city field without the street of line 1, where they repeat it; the town may stand beside it. */
+export function withoutStreet(parts: readonly Words[], line1: Words): Words[] {
+  const text = parts.flat();
+  const isStreet = line1.length > 1 && line1.some((word) => /\d/.test(word));
+  const from = isStreet ? startOf(line1, text) : -1;
+  if (from === -1 || text.length === line1.length) return [...parts];
+  const isInside = (at: number) => at >= from && at < from + line1.length;
+  let at = 0;
+  return parts.map((part) => part.filter(() => !isInside(at++))).filter((part) => part.length > 0);
+}
+
+const startOf = (some: Words, all: Words) =>
+  all.findIndex((_, from) => some.every((word, at) => all[from + at] === word));
