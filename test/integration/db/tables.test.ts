@@ -89,6 +89,8 @@ test("every kind of column gives back what it was given", async ({ db }) => {
     email: null,
     streetLine1: "Av. 12 de Octubre",
     reference: null,
+    neighbourhood: null,
+    documentNumber: null,
     territoryBaseId: "EC|:|17|:|1701|:|170150",
     country: "EC",
     zip: null,
