@@ -1,8 +1,10 @@
 import type { activity } from "./en/activity.ts";
 import type { addresses } from "./en/addresses.ts";
 import type { analytics } from "./en/analytics.ts";
+import type { apiChanges } from "./en/api-changes.ts";
 import type { apiDocs } from "./en/api-docs.ts";
 import type { apiErrors } from "./en/api-errors.ts";
+import type { apiTopics } from "./en/api-topics.ts";
 import type { attention } from "./en/attention.ts";
 import type { billing } from "./en/billing.ts";
 import type { carriers } from "./en/carriers.ts";
@@ -35,8 +37,10 @@ export interface Catalogue {
   activity: typeof activity;
   addresses: typeof addresses;
   analytics: typeof analytics;
+  apiChanges: typeof apiChanges;
   apiDocs: typeof apiDocs;
   apiErrors: typeof apiErrors;
+  apiTopics: typeof apiTopics;
   attention: typeof attention;
   billing: typeof billing;
   carriers: typeof carriers;

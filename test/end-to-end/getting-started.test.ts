@@ -68,15 +68,15 @@ test("the page's function takes a message of this service and refuses a changed 
   const file = join(server.dataFolder, "verify.mjs");
   writeFileSync(file, code);
   const { isFromEncomienda } = (await import(pathToFileURL(file).href)) as {
-    isFromEncomienda: (headers: object, body: string, secret: string) => boolean;
+    isFromEncomienda: (headers: object, body: string, secrets: string[]) => boolean;
   };
 
   const secretOf = (text: string) => `whsec_${Buffer.from(text).toString("base64")}`;
   const secret = secretOf("thirty-two bytes of a secret key");
   const body = JSON.stringify({ type: "shipment.updated", data: { place: "Peñafiel" } });
   const signed = (at: Date) => signMessage(secret, "msg-1", at, body);
-  expect(isFromEncomienda(signed(new Date()), body, secret)).toBe(true);
-  expect(isFromEncomienda(signed(new Date()), `${body} `, secret)).toBe(false);
-  expect(isFromEncomienda(signed(new Date()), body, secretOf("another secret"))).toBe(false);
-  expect(isFromEncomienda(signed(new Date(Date.now() - 600_000)), body, secret)).toBe(false);
+  expect(isFromEncomienda(signed(new Date()), body, [secret])).toBe(true);
+  expect(isFromEncomienda(signed(new Date()), `${body} `, [secret])).toBe(false);
+  expect(isFromEncomienda(signed(new Date()), body, [secretOf("another secret")])).toBe(false);
+  expect(isFromEncomienda(signed(new Date(Date.now() - 600_000)), body, [secret])).toBe(false);
 });

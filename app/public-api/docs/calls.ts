@@ -1,4 +1,6 @@
 import { latestApiVersion, countryHeader, keyHeader, versionHeader } from "../headers.ts";
+import type { Code } from "./text-blocks.ts";
+import { verifySamples } from "./verify-samples.ts";
 
 export const stepNames = [
   "key",
@@ -10,12 +12,6 @@ export const stepNames = [
   "verify",
 ] as const;
 export type StepName = (typeof stepNames)[number];
-
-/** A step's code, as it is pasted. */
-export interface Code {
-  language: "sh" | "js";
-  text: string;
-}
 
 /**
  * The code of the page, by step: one shell session that sends a parcel, and a function that checks a message.
@@ -72,22 +68,6 @@ call /webhook -d '{
   "url": "https://erp.example.com/hooks/encomienda",
   "events": ["shipment.updated", "shipment.labelCreated", "shipment.refunded", "wallet.low"]
 }' | jq .payload.secret`),
-    verify: { language: "js", text: VERIFY.trim() },
+    verify: verifySamples.js,
   };
 }
-
-const VERIFY = `
-import { createHmac, timingSafeEqual } from "node:crypto";
-
-const AGE_MAX_S = 300;
-
-export function isFromEncomienda(headers, body, secret) {
-  const { "webhook-id": id, "webhook-timestamp": sentAt, "webhook-signature": signatures } = headers;
-  if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) < AGE_MAX_S)) return false;
-  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const expected = createHmac("sha256", key).update(\`\${id}.\${sentAt}.\${body}\`).digest();
-  return signatures.split(" ").some((signature) => {
-    const given = Buffer.from(signature.replace("v1,", ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}`;

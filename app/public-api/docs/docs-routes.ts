@@ -1,21 +1,17 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-
-import { languageOf } from "#app/locales/languages.ts";
-import { preferredLanguage } from "#app/locales/preferred-language.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 
 import type { Route } from "../api.ts";
 import { RequestError } from "../errors.ts";
 import type { ApiHandler, PublicApi } from "../handle.ts";
 import { describeApi } from "../openapi.ts";
-import { originOfLinks } from "../origin.ts";
 import { prepareBody, type PreparedBody } from "../prepared-body.ts";
-import { GETTING_STARTED, gettingStartedPage } from "./getting-started.ts";
 import type { OpenApi } from "./openapi-document.ts";
+import { HTML, iconUrl, pageHeaders, version } from "./page-files.ts";
 import { pageStyle } from "./page-style.ts";
+import { addressOf } from "./portal-page.ts";
+import { portalRoutes } from "./portal-routes.ts";
 import { postmanCollection } from "./postman.ts";
 
 /** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
@@ -24,7 +20,7 @@ export function docsRoutes(publicApi: PublicApi): Route[] {
     { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
     { method: "GET", path: "/postman.json", handler: servePostman(publicApi) },
     { method: "GET", path: "/docs", handler: servePage },
-    { method: "GET", path: "/docs/getting-started", handler: serveGettingStarted(publicApi) },
+    ...portalRoutes(publicApi),
     { method: "GET", path: "/docs/{file}", handler: serveFile() },
   ];
 }
@@ -62,14 +58,6 @@ function servePostman({ options }: PublicApi): ApiHandler {
   };
 }
 
-const require = createRequire(import.meta.url);
-/** In the URL of every file, so that a browser may cache a file for ever and still load the next version. */
-const { version } = require("swagger-ui-dist/package.json") as { version: string };
-
-const styleVersion = createHash("sha256").update(pageStyle).digest("hex").slice(0, 12);
-const styleUrl = `/api/public/docs/pages.css?v=${styleVersion}`;
-const iconUrl = `/api/public/docs/favicon-32x32.png?v=${version}`;
-
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -81,8 +69,8 @@ const page = `<!doctype html>
   </head>
   <body>
     <p class="swagger-ui">
-      <a class="link" href="${GETTING_STARTED}?locale=en" hreflang="en">Get started</a> ·
-      <a class="link" href="${GETTING_STARTED}?locale=es" hreflang="es" lang="es">Primeros pasos</a>
+      <a class="link" href="${addressOf("getting-started", "en")}" hreflang="en">Get started</a> ·
+      <a class="link" href="${addressOf("getting-started", "es")}" hreflang="es" lang="es">Primeros pasos</a>
     </p>
     <div id="docs"></div>
     <script src="/api/public/docs/swagger-ui-bundle.js?v=${version}"></script>
@@ -100,57 +88,10 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-const pageHeaders = {
-  "cache-control": "no-cache",
-  "content-security-policy": contentSecurityPolicy,
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};
-const HTML = "text/html; charset=utf-8";
-
 const servePage: ApiHandler = (_c, call) =>
   new Response(page, {
     headers: { ...call.responseHeaders, "content-type": HTML, ...pageHeaders },
   });
-
-/** In the language of the address, else in the one that the browser asks for. */
-function serveGettingStarted({ options }: PublicApi): ApiHandler {
-  const usualOrigin = options.publicUrl ?? options.localUrl;
-  const usual = new Map<Language, Promise<PreparedBody>>();
-  const render = (language: Language, origin: string) =>
-    gettingStartedPage(language, { origin, style: styleUrl, icon: iconUrl });
-  const prepare = async (language: Language) =>
-    prepareBody(await render(language, usualOrigin), HTML, {
-      "cache-control": "no-cache",
-      vary: "accept-encoding, accept-language",
-    });
-
-  return async (c, call) => {
-    const preferred = preferredLanguage(c.req.header("accept-language") ?? null);
-    const language = languageOf(c.req.query("locale"), preferred);
-    Object.assign(call.responseHeaders, pageHeaders, { "content-language": language });
-    const origin = originOfLinks(options, c.req.url);
-    // A client on this machine may use any port: nothing is kept for it.
-    if (origin !== usualOrigin) {
-      const headers = { ...call.responseHeaders, "content-type": HTML, vary: "accept-language" };
-      return new Response(await render(language, origin), { headers });
-    }
-    const made = usual.get(language) ?? prepare(language);
-    usual.set(language, made);
-    return (await made)(c.req.raw, call.responseHeaders);
-  };
-}
 
 const javascript = "text/javascript; charset=utf-8";
 /** The served files of the package, with their content types. */
@@ -186,7 +127,7 @@ function prepareFile(name: string): Promise<PreparedBody> | null {
   }
   if (!Object.hasOwn(packagedFiles, name)) return null;
 
-  const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
+  const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const contentType = packagedFiles[name] ?? "";
   return readFile(join(folder, name)).then((bytes) =>
     prepareBody(bytes, contentType, cacheHeaders),

@@ -42,10 +42,44 @@ nav {
   gap: 0.25rem 1.25rem;
 }
 
+.portal > nav {
+  padding: 0.75rem 1.5rem;
+  border-bottom: 1px solid var(--line);
+}
+
+[aria-current] {
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+}
+
 main {
   max-width: 62rem;
   margin: 0 auto;
-  padding: 2.5rem 1.5rem 4rem;
+  padding: 1.5rem 1.5rem 4rem;
+}
+
+@media (min-width: 64rem) {
+  .portal {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+  }
+
+  .portal > nav {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    align-self: start;
+    gap: 0.5rem;
+    padding: 2.25rem 1.5rem;
+    border: 0;
+    position: sticky;
+    top: 0;
+  }
+
+  main {
+    margin: 0;
+    padding: 2rem 2rem 4rem;
+  }
 }
 
 h1 {
@@ -79,7 +113,18 @@ code {
   font: 0.9em/1.5 ui-monospace, monospace;
 }
 
-p code {
+ul {
+  max-width: 44rem;
+  margin: 0.4rem 0;
+  padding-inline-start: 1.25rem;
+}
+
+li {
+  margin: 0.25rem 0;
+}
+
+p code,
+li code {
   padding: 0.1em 0.3em;
   border-radius: 0.25rem;
   background: var(--code);

@@ -9,6 +9,8 @@ import { describe, expect, test, type ApiClient } from "./api-client.ts";
 const anonymous = { "x-api-key": null, "x-service-api-version": null, "x-service-country": null };
 const open = ({ send }: ApiClient, query = "", headers: Record<string, string> = {}) =>
   send("GET", `/docs/getting-started${query}`, { headers: { ...anonymous, ...headers } });
+const openErrors = ({ send }: ApiClient, query: string) =>
+  send("GET", `/docs/errors${query}`, { headers: anonymous });
 
 /** What a reader sees of a fragment. */
 const shown = (html: string) =>
@@ -21,10 +23,10 @@ const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "
 
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr id="(\w+)">([\s\S]*?)<\/tr>/g)].map(([, id, row = ""]) => {
-    const [status, code, meaning, where] = [...row.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(
+    const [status, code, meaning, remedy, where] = [...row.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(
       ([, cell = ""]) => shown(cell),
     );
-    return { id, status: Number(status), code, meaning, where };
+    return { id, status: Number(status), code, meaning, remedy, where };
   });
 
 describe("the page to get started with the API", () => {
@@ -84,15 +86,16 @@ describe("the page to get started with the API", () => {
 
 describe("every error of the API", () => {
   test.for(["es", "en"] as const)(
-    "is on the page with its status and its meaning, in %s",
+    "is on the page Errors with its status, its meaning and what to do, in %s",
     async (language, { client }) => {
-      const rows = rowsOf((await open(client, `?locale=${language}`)).text);
+      const rows = rowsOf((await openErrors(client, `?locale=${language}`)).text);
       expect(rows.map(({ code }) => code)).toEqual(documentedErrors().map(({ code }) => code));
-      for (const { id, code, status, meaning, where } of rows) {
+      for (const { id, code, status, meaning, remedy, where } of rows) {
         expect(id).toBe(code);
         expect(status, code).toBe(statusOf[code as DocumentedCode]);
         const text = apiErrorsMessages[language][code as DocumentedCode];
         expect(meaning, code).toBe(text.replaceAll("`", ""));
+        expect(remedy, code).not.toBe("");
         expect(where, code).not.toBe("");
       }
     },

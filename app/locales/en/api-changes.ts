@@ -1,0 +1,30 @@
+/** What changed in the public API, for its clients: the latest first. */
+export const apiChanges = {
+  title: "Changes",
+  intro:
+    "What is new in the API. Everything here works under version `2026-01-01` and changes no program that works.",
+  entries: [
+    {
+      date: "2026-11-23",
+      text: [
+        "- Test keys (`enc_test_…`) with a sandbox, play money and recipients that force what is rare.",
+        "- `Idempotency-Key` on every POST and PATCH; `409 pApiShipmentExtIdAlreadyUsed` names the shipment.",
+        "- Filters and cursors in lists: `GET /shipment?extId=`, `trackingNumber`, `status`, times.",
+        "- `waybill`: why a paid shipment has no number yet, and the event `shipment.labelFailed`.",
+        "- `GET /shipment/{id}?include=rates,parcel,paid,trackingPageUrl`, and its tracking events.",
+        "- Wallet, movements, carriers with their limits, the territory of an address, saved addresses in full.",
+        "- Labels in more formats, and many in one file.",
+        "- Webhooks: edit, pause, test, deliveries, redelivery, a renewed secret; the log `GET /event`.",
+        "- Scopes, expiry and allowed addresses of keys; `ratelimit` in every answer.",
+        "- No limit that the specification does not have: texts of any length, third decimals rounded half up, what is too much for a carrier is a row with its reason.",
+        "- This portal, a TypeScript client and a Postman collection.",
+      ],
+    },
+    {
+      date: "2026-01-01",
+      text: [
+        "The first version: quotation, drafts, purchase, tracking numbers, labels, annulment, addresses and territories.",
+      ],
+    },
+  ],
+};

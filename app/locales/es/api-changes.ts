@@ -1,0 +1,31 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const apiChanges: Catalogue["apiChanges"] = {
+  title: "Cambios",
+  intro:
+    "Lo nuevo de la API. Todo funciona con la versión `2026-01-01` y no cambia ningún programa que funciona.",
+  entries: [
+    {
+      date: "2026-11-23",
+      text: [
+        "- Claves de prueba (`enc_test_…`) con un entorno de pruebas, saldo ficticio y destinatarios que fuerzan lo poco frecuente.",
+        "- `Idempotency-Key` en cada POST y PATCH; `409 pApiShipmentExtIdAlreadyUsed` nombra el envío.",
+        "- Filtros y cursores en las listas: `GET /shipment?extId=`, `trackingNumber`, `status`, fechas.",
+        "- `waybill`: por qué un envío pagado aún no tiene número, y el evento `shipment.labelFailed`.",
+        "- `GET /shipment/{id}?include=rates,parcel,paid,trackingPageUrl`, y sus eventos de seguimiento.",
+        "- Billetera, movimientos, transportistas con sus límites, el territorio de una dirección, direcciones guardadas completas.",
+        "- Etiquetas en más formatos, y muchas en un solo archivo.",
+        "- Webhooks: editar, pausar, probar, entregas, reenvío, secreto renovado; el registro `GET /event`.",
+        "- Permisos, vencimiento y direcciones permitidas de las claves; `ratelimit` en cada respuesta.",
+        "- Ningún límite que la especificación no tenga: textos de cualquier largo, tercer decimal redondeado hacia arriba desde la mitad, lo que es demasiado para un transportista es una fila con su motivo.",
+        "- Este portal, un cliente de TypeScript y una colección de Postman.",
+      ],
+    },
+    {
+      date: "2026-01-01",
+      text: [
+        "La primera versión: cotización, borradores, compra, números de guía, etiquetas, anulación, direcciones y territorios.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import type { DocumentedCode } from "../errors.ts";
+
+/** What a client does about a refusal; the texts are in the locales. */
+export type Remedy =
+  | "again"
+  | "carrier"
+  | "choose"
+  | "correct"
+  | "find"
+  | "goOn"
+  | "key"
+  | "later"
+  | "newLink"
+  | "report"
+  | "restart"
+  | "state"
+  | "topUp"
+  | "tidy";
+
+/** A code without a line here does not compile. */
+export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
+  missingApiVersion: "correct",
+  invalidApiVersion: "correct",
+  unknownApiVersion: "correct",
+  pApiCountryMissing: "correct",
+  pApiCountryUnsupported: "correct",
+  pApiQuotationParcelBadRequest: "correct",
+  pApiQuotationCurrencyNotFound: "correct",
+  pApiAddressCountryMismatch: "correct",
+  pApiAddressTerritoryNotFound: "find",
+  pApiBadRequest: "correct",
+  pApiAddressSenderRequired: "correct",
+  pApiAddressRecipientAmbiguous: "correct",
+  pApiAddressRecipientRequired: "correct",
+  pApiShipmentParcelPartiallyDeferred: "correct",
+  pApiShipmentGoodsCollectionOutOfRange: "correct",
+  pApiShipmentGoodsInsuredOutOfRange: "correct",
+  pApiShipmentPurchaseWithRequired: "correct",
+  pApiWalletUnsupportedPaymentMethod: "correct",
+  pApiShipmentAnnulReasonStatusRequired: "correct",
+  pApiShipmentLabelDispositionInvalid: "correct",
+  pApiShipmentLabelFormatInvalid: "correct",
+  webhookUrlNotAllowed: "correct",
+  invalidApiKey: "key",
+  carrierPushRefused: "carrier",
+  apiKeyAddressNotAllowed: "key",
+  apiKeyScopeMissing: "key",
+  sandboxOnly: "key",
+  labelLinkInvalid: "newLink",
+  labelLinkExpired: "newLink",
+  pApiAddressSenderNotFound: "find",
+  pApiAddressRecipientNotFound: "find",
+  pApiShipmentNotFound: "find",
+  pApiShipmentRateNotFound: "choose",
+  pApiShipmentLabelTypeNotFound: "correct",
+  carrierNotFound: "find",
+  pApiAddressNotFound: "find",
+  batchNotFound: "find",
+  webhookNotFound: "find",
+  webhookDeliveryNotFound: "find",
+  notFound: "correct",
+  methodNotAllowed: "correct",
+  idempotencyKeyInUse: "again",
+  pApiShipmentExtIdAlreadyUsed: "goOn",
+  shipmentCarrierCallPending: "later",
+  pApiShipmentLabelNotReady: "later",
+  walletTopUpReferenceAlreadyUsed: "correct",
+  eventCursorExpired: "restart",
+  labelNotPrintable: "state",
+  payloadTooLarge: "correct",
+  idempotencyKeyReused: "correct",
+  pApiShipmentDraftLimitReached: "tidy",
+  pApiShipmentNotEditable: "state",
+  pApiShipmentPreferredRateRequired: "choose",
+  pApiShipmentRateUnavailable: "choose",
+  shipmentAnnulAlreadyDone: "goOn",
+  ecCarrierShipmentCollectionMustEqualInsured: "choose",
+  paymentIntentExecuteTransactionWalletInsufficientFunds: "topUp",
+  paymentIntentShipmentPurchaseTransactionAlreadyCreated: "goOn",
+  shipmentCarrierTokenNotFound: "state",
+  shipmentAnnulNotAllowed: "state",
+  batchLimitReached: "later",
+  webhookLimitReached: "tidy",
+  sandboxEventNotPossible: "state",
+  tooManyRequests: "again",
+  internalError: "report",
+  databaseBusy: "again",
+  serverBusy: "again",
+  carrierPushTooEarly: "carrier",
+};
