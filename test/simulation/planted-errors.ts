@@ -89,7 +89,12 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   "leases go by the clock of each process": {
     found: /has 2 waybills|asked 3 times|is refunded, and the carrier has/,
     hasProcessClocks: true,
-    weather: (usual) => ({ ...usual, processes: 3, skewMs: [0, 170_000, -170_000] }),
+    weather: (usual) => ({
+      ...withCarriers({ isLate: 0.5, answerMs: [2_000, 25_000] })(usual),
+      processes: 3,
+      parcels: 3,
+      skewMs: [0, 170_000, -170_000],
+    }),
   },
   "the jobs of a dead process are never taken": {
     found: /is overdue/,

@@ -76,7 +76,12 @@ describe("what a carrier says of its waybill besides the number", () => {
     const { world, shipmentId } = await openPaid(db);
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     const { accountId } = world.ctx;
-    const said = { trackingNumber: "F1", carrierRef: "id-1", carrierData: { box: "Ana" } };
+    const said = {
+      trackingNumber: "F1",
+      carrierRef: "id-1",
+      carrierData: { box: "Ana" },
+      parcelNumbers: ["F1", "F2"],
+    };
     await db.tx(accountId, async (tx) => {
       const [call] = await tx.select().from(tx.tables.carrierCalls);
       await keepCarrierWaybill(tx, call!, said, world.ctx.now());

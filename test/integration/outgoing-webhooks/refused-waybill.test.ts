@@ -49,9 +49,9 @@ test("an answer that is awaited, one that a person must find out, and their end 
       retryAt: expect.stringMatching(/Z$/),
     },
   });
-  await db.tx(world.accountId, (tx) =>
-    tx.update(tx.tables.durableCalls).set({ state: "needsPerson" }),
-  );
+  await db.tx(world.accountId, async (tx) => {
+    await tx.update(tx.tables.durableCalls).set({ state: "needsPerson" });
+  });
   expect(await show()).toMatchObject({
     waybill: { state: "needsPerson", code: "outcomeUnknown", detail: null },
   });

@@ -11,15 +11,15 @@ const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url
 const section = /\n## Retention\n(.*?)\n## /s.exec(page)?.[1] ?? "";
 
 test("the retention page names every setting with the default that the code has", () => {
-  const rows = [...section.matchAll(/\| `([A-Z_]+)` +\| (\d+) +\|/g)].map(([, name, days]) => [
-    name,
-    Number(days),
-  ]);
+  const rows = [...section.matchAll(/\| `([A-Z_]+)` +\| (\d+) +\|/g)];
+  const named = Object.fromEntries(rows.map(([, name, days]) => [name, Number(days)]));
   const defaults = Object.entries(keptDaysVariables).map(([name, variable]) => [
     name,
     variable.parse(undefined),
   ]);
-  expect(rows).toEqual(defaults);
+  expect(named).toEqual(Object.fromEntries(defaults));
+  for (const [, name, days] of rows)
+    expect(Number(days), `${name} of another row`).toBe(named[name!]);
 });
 
 test("the retention page says of every table what becomes of its rows", () => {
