@@ -46,6 +46,7 @@ const market = {
     collection: { max: 2_000_000, basisPoints: 333, minimum: 1_000 },
     insurance: null,
     localAreas: [],
+    surcharges: [{ name: "Far farms", amount: 300, postalCodes: ["S1"] }],
     coverage: [
       { routeClass: "far", collects: true, fleet: true, territories: { N: "North", S: "South" } },
     ],
@@ -160,6 +161,22 @@ describe("a market that is a folder alone, with a currency without decimals and 
       goodsInsured: cents(0),
     });
     expect(offer).toMatchObject({ priceTotal: 790_00, breakdown: { zone: "near" } });
+  });
+
+  test("charges more to a postal code with letters, however it is written", async ({ ctx }) => {
+    const freightTo = async (zip: string | null) => {
+      const [offer] = await quoteShipment(ctx, {
+        sender: { territoryBaseId: CITY, country: "ZZ" },
+        recipient: { territoryBaseId: FOREST, country: "ZZ", zip },
+        parcel,
+        goodsCollection: cents(0),
+        goodsInsured: cents(0),
+      });
+      return offer?.breakdown?.base;
+    };
+    expect([await freightTo("s1-2bc"), await freightTo("S2 2BC"), await freightTo(null)]).toEqual([
+      1_800_00, 1_500_00, 1_500_00,
+    ]);
   });
 
   test("keeps no part of an amount that it has no coin for", async ({ ctx }) => {

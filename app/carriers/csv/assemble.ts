@@ -1,4 +1,6 @@
 import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
+import { readAmounts } from "./cells.ts";
+import { readMatrix } from "./matrix-cells.ts";
 import type { PricedPart } from "./priced-part.ts";
 import type { TableRow } from "./read-table.ts";
 
@@ -14,6 +16,8 @@ export function assemble(first: TableRow, rows: RowsByClass, active: RateCard): 
     routeClass,
     { base, perExtraKg, estimateDays },
   ]);
+  const surcharges = surchargesOf(first, active);
+  const matrix = readMatrix(rows, active);
   const part: { [Key in keyof PricedPart]: unknown } = {
     version: first.version,
     displayName: first.displayName,
@@ -32,6 +36,8 @@ export function assemble(first: TableRow, rows: RowsByClass, active: RateCard): 
       sideCmMax: first.sideCmMax,
       sidesSumCmMax: first.sidesSumCmMax,
     },
+    ...(surcharges ? { surcharges } : {}),
+    ...(matrix ? { matrix } : {}),
   };
   return part as PricedPart;
 }
@@ -49,10 +55,16 @@ function insuranceOf(first: TableRow, rows: RowsByClass, active: RateCard): unkn
     minimum: first.insuranceMinimum,
     requiredAboveCollection: first.insuranceRequiredAboveCollection,
   };
-  if (nullIfEmpty(terms) === null && !isRequired) return null;
-  const { always } = active.insurance ?? {};
-  const kept = always === undefined ? {} : { always };
-  return { ...terms, requiredOn: classesOf(active).filter(isRequiredOn), ...kept };
+  const { insuranceAlways } = first;
+  if (nullIfEmpty(terms) === null && !isRequired && !insuranceAlways) return null;
+  const always = insuranceAlways ? { always: true } : {};
+  return { ...terms, requiredOn: classesOf(active).filter(isRequiredOn), ...always };
+}
+
+/** The card's surcharges with the amounts of the table; their places are not in it. */
+function surchargesOf(first: TableRow, { surcharges }: RateCard): unknown {
+  const amounts = new Map(readAmounts(first.surcharges));
+  return surcharges?.map((each) => ({ ...each, amount: amounts.get(each.name) ?? each.amount }));
 }
 
 function nullIfEmpty(terms: Record<string, unknown>): Record<string, unknown> | null {

@@ -17,11 +17,39 @@ export function readCell(
       : { error: "must be yes or no" };
   }
 
+  if (kind === "amounts") return amountsCell(trimmed, delimiter);
+
   const { pattern, example } = numbers[kind];
   // Where commas separate decimals, semicolons separate cells; more than two digits could be thousands.
   const decimal = delimiter === ";" ? trimmed.replace(/,(?=\d{1,2}$)/, ".") : trimmed;
   return pattern.test(decimal) ? { value: Number(decimal) } : { error: `must be ${example}` };
 }
+
+/** Every part of the cell as `amountsText` writes it. */
+function amountsCell(cell: string, delimiter: "," | ";"): { value: string } | { error: string } {
+  const parts = cell.split(";").map((part) => {
+    const [, name = "", amount = ""] = /^(.+):([^:]*)$/.exec(part) ?? [];
+    const read = readCell("amount", amount, delimiter);
+    if (name.trim() === "" || "error" in read || typeof read.value !== "number") return null;
+    return [name.trim(), read.value] as const;
+  });
+  return parts.every((part) => part !== null)
+    ? { value: amountsText(parts) }
+    : { error: "must be names with amounts, such as Far town: 1.25; Suburb: 3.00" };
+}
+
+export const amountsText = (amounts: readonly (readonly [name: string, amount: number])[]) =>
+  amounts.map(([name, amount]) => `${name}: ${amountCell(amount)}`).join("; ");
+
+/** @param cell as `amountsText` wrote it; null has none */
+export const readAmounts = (cell: string | null): [name: string, amount: number][] =>
+  (cell ?? "")
+    .split("; ")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const end = part.lastIndexOf(": ");
+      return [part.slice(0, end), Number(part.slice(end + 2))];
+    });
 
 const numbers = {
   whole: { pattern: /^\d{1,15}$/, example: "a whole number" },

@@ -13,15 +13,20 @@ export const columns = {
   estimateDays: { kind: "whole", of: "class" },
   /** The kilograms that the base price covers; every started kilogram above it costs `perExtraKg`. */
   minWeightKg: { kind: "whole", of: "carrier" },
+  /** The pairs of zones whose price this is: `coast>hills coast>woods`. */
+  routes: { kind: "text", of: "class" },
   base: { kind: "amount", of: "class" },
   perExtraKg: { kind: "amount", of: "class" },
   volumetricDivisor: { kind: "whole", of: "carrier" },
+  /** The amount of each surcharge by its name: `Far town: 1.25; Suburb: 3.00`. */
+  surcharges: { kind: "amounts", of: "carrier" },
   collectionMax: { kind: "amount", of: "carrier" },
   collectionBasisPoints: { kind: "whole", of: "carrier" },
   collectionMinimum: { kind: "amount", of: "carrier" },
   insuranceMax: { kind: "amount", of: "carrier" },
   insuranceBasisPoints: { kind: "whole", of: "carrier" },
   insuranceMinimum: { kind: "amount", of: "carrier" },
+  insuranceAlways: { kind: "yesNo", of: "carrier" },
   insuranceRequired: { kind: "yesNo", of: "class" },
   insuranceRequiredAboveCollection: { kind: "amount", of: "carrier" },
   collectionMustEqualInsured: { kind: "yesNo", of: "carrier" },
@@ -30,7 +35,7 @@ export const columns = {
   sidesSumCmMax: { kind: "measure", of: "carrier" },
 } as const satisfies Record<string, { kind: CellKind; of: "carrier" | "class" }>;
 
-export type CellKind = "text" | "whole" | "amount" | "measure" | "yesNo";
+export type CellKind = "text" | "whole" | "amount" | "amounts" | "measure" | "yesNo";
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
 
@@ -41,6 +46,8 @@ interface CellValues {
   text: string;
   whole: number;
   amount: number;
+  /** Still text, so that two cells can be compared; `readAmounts` takes it apart. */
+  amounts: string;
   measure: number;
   yesNo: boolean;
 }

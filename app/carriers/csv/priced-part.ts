@@ -18,6 +18,8 @@ export type PricedPart = Pick<
   | "insurance"
   | "collectionMustEqualInsured"
   | "limits"
+  | "surcharges"
+  | "matrix"
 >;
 
 /**

@@ -1,9 +1,11 @@
 import { readConfig } from "../http/config/read-config.ts";
 import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import { assemble } from "./assemble.ts";
+import { readAmounts } from "./cells.ts";
 import { changedCells, type ChangedCell } from "./changed-cells.ts";
 import { columnNames, columns } from "./columns.ts";
 import { collectErrors, type InputError, type ErrorList } from "./csv-error.ts";
+import { refuseWrongPairs } from "./matrix-cells.ts";
 import { nextVersion } from "./next-version.ts";
 import { pricingCard, repriced, type StoredCard } from "./priced-part.ts";
 import { readTable, type TableRow } from "./read-table.ts";
@@ -95,7 +97,9 @@ function changeOf(
   if (!first) return [];
   refuseDisagreement(first, rows, errors);
   refuseMoved(first, before, errors);
+  refuseOtherSurcharges(first, before, errors);
   const byClass = rowsByClass(rows, classesOf(before), errors);
+  refuseWrongPairs(byClass, errors);
 
   const part = assemble(first, byClass, before);
   const after = validate({ ...before, ...part }, first.row, byClass, errors);
@@ -136,6 +140,19 @@ function refuseMoved(first: TableRow, before: RateCard, errors: ErrorList): void
     if (first[name] !== before[name])
       errors.add(first.row, name, `must stay ${before[name]}, as on the card`);
   }
+}
+
+/** The places of a surcharge are on the card alone: the table has neither new ones nor fewer. */
+function refuseOtherSurcharges(
+  first: TableRow,
+  { surcharges = [] }: RateCard,
+  errors: ErrorList,
+): void {
+  const listed = readAmounts(first.surcharges).map(([name]) => name);
+  const names = surcharges.map(({ name }) => name);
+  if (listed.toSorted().join(";") === names.toSorted().join(";")) return;
+  const because = names.length === 0 ? "be empty" : `name ${names.join(", ")}, each once`;
+  errors.add(first.row, "surcharges", `must ${because}, as the card does`);
 }
 
 function rowsByClass(

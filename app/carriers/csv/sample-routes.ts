@@ -1,5 +1,5 @@
 import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
-import { compileCoverage, routeClassOf, type Stop } from "../rate-card/coverage.ts";
+import { compileCoverage, compileRoutes, type Stop } from "../rate-card/coverage.ts";
 
 export interface SampleRoute {
   routeClass: RouteClass;
@@ -22,6 +22,7 @@ const ORIGINS_MAX = 40;
 export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>): SampleRoute[] {
   const findStop = compileCoverage(card);
   const classes = classesOf(card);
+  const routeClassOf = compileRoutes(card);
   const places = [...territoryBaseIds].flatMap((territoryBaseId): Place[] => {
     const stop = findStop(territoryBaseId);
     return stop ? [{ territoryBaseId, stop }] : [];
@@ -35,7 +36,8 @@ export function sampleRoutes(card: RateCard, territoryBaseIds: Iterable<string>)
   const found = new Map<RouteClass, SampleRoute & { collects: boolean }>();
   for (const from of origins) {
     for (const to of places) {
-      const routeClass = routeClassOf(from.stop, to.stop, classes);
+      const routeClass = routeClassOf(from.stop, to.stop);
+      if (routeClass === null) continue;
       const earlier = found.get(routeClass);
       if (earlier && (earlier.collects || !to.stop.collects)) continue;
       found.set(routeClass, {

@@ -39,6 +39,12 @@ function placeOf(
   if (top === "prices" && second !== undefined && third !== undefined) {
     return { row: rows.get(second)?.row ?? firstRow, field: third };
   }
+  if (top === "matrix") {
+    const pair = [second, third].filter((zone) => zone !== undefined).join(">");
+    const named = [...rows.values()].find(({ routes }) => routes?.split(/\s+/).includes(pair));
+    const row = named?.row ?? firstRow;
+    return { row, field: "routes", message: pair === "" ? message : `${pair} ${message}` };
+  }
   if (top === "coverage" && third === "routeClass") {
     const { coverage } = candidate as RateCard;
     const uncovered = coverage[Number(second)]?.routeClass ?? "";

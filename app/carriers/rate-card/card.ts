@@ -9,6 +9,8 @@ import {
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
+import { matrixOf, orderedClasses, refuseAreas, refuseZones, ZONE_NAME, zoneOf } from "./zones.ts";
+
 /**
  * The classes of a card that names none. Nearest first: the class of a route is the farther class of its two ends, so
  * the order matters, and the first is that of a route within one area.
@@ -27,7 +29,8 @@ export type RouteClass = string;
 export const classesOf = (card: { routeClasses?: readonly string[] | undefined }) =>
   card.routeClasses ?? routeClasses;
 
-const ROUTE_CLASSES_MAX = 20;
+/** A card may have a class for each pair of ten zones. */
+const ROUTE_CLASSES_MAX = 100;
 // The bounds keep the price of a parcel of 100,000 cm a side below 2^53 cents; that of a larger one, which no carrier
 // takes, is bounded by app/shipping/model/pricing.ts:
 // (100,000^3 / VOLUMETRIC_DIVISOR_MIN) kg * PER_EXTRA_KG_MAX * 100 = 5 * 10^15.
@@ -119,7 +122,12 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
   });
 
   /** Added to the base price of a parcel to one of these places. */
-  const surcharge = z.strictObject({ name, amount: amount(AMOUNT_MAX).positive(), territories });
+  const surcharge = z.strictObject({
+    // A table of prices has all surcharges of a card in one cell, divided by semicolons.
+    name: name.refine((text) => !text.includes(";"), "must have no semicolon"),
+    amount: amount(AMOUNT_MAX).positive(),
+    ...zoneOf(territories),
+  });
 
   return z
     .strictObject({
@@ -164,6 +172,11 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       localAreas: z.array(localArea),
       coverage: z.array(coverage),
       surcharges: z.array(surcharge).optional(),
+      /** Where prices depend on both ends: sets of places, and the class of a route from one to another. */
+      zones: z
+        .array(z.strictObject({ name: z.string().regex(ZONE_NAME), ...zoneOf(territories) }))
+        .optional(),
+      matrix: matrixOf(classes).optional(),
     })
     .superRefine((card, context) => {
       const refuse = (message: string, ...path: (string | number)[]) =>
@@ -182,9 +195,13 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       refuseRepeated(card.localAreas, (code, index) =>
         refuse("is listed twice", "localAreas", index, "territories", code),
       );
-      refuseRepeated(card.surcharges ?? [], (code, index) =>
-        refuse("is listed twice", "surcharges", index, "territories", code),
-      );
+      for (const key of ["surcharges", "zones"] as const) {
+        refuseRepeated(card[key] ?? [], (code, index) =>
+          refuse("is listed twice", key, index, "territories", code),
+        );
+        refuseAreas(card[key], key, refuse);
+      }
+      refuseZones(card, refuse);
       refuseCheaperFarther(card, (far, term) =>
         refuse("is less than a nearer class", "prices", far, term),
       );
@@ -215,12 +232,12 @@ function volumeTooLarge(card: Pick<RateCard, "limits" | "volumetricDivisor" | "p
 }
 
 function refuseRepeated(
-  groups: readonly { territories: Record<string, string> }[],
+  groups: readonly { territories?: Record<string, string> | undefined }[],
   refuse: (code: string, index: number) => void,
 ): void {
   const seen = new Set<string>();
   for (const [index, group] of groups.entries()) {
-    for (const code of Object.keys(group.territories)) {
+    for (const code of Object.keys(group.territories ?? {})) {
       if (seen.has(code)) refuse(code, index);
       seen.add(code);
     }
@@ -229,11 +246,11 @@ function refuseRepeated(
 
 /** A farther class must not be cheaper: the class of a route is the farther of its two ends. */
 function refuseCheaperFarther(
-  card: Pick<RateCard, "prices" | "routeClasses">,
+  card: Pick<RateCard, "prices" | "routeClasses" | "matrix" | "coverage">,
   refuse: (far: RouteClass, term: "base" | "perExtraKg") => void,
 ): void {
   let near = { base: 0, perExtraKg: 0 };
-  for (const routeClass of classesOf(card)) {
+  for (const routeClass of orderedClasses(classesOf(card), card)) {
     const far = card.prices[routeClass];
     if (!far) continue;
     if (far.base < near.base) refuse(routeClass, "base");

@@ -1,7 +1,8 @@
 import { type Cents, cents, NO_MONEY } from "#app/shipping/model/money.ts";
 import { countryOf, levelOf } from "#app/shipping/model/territory.ts";
 
-import { type RateCard, type RouteClass, routeClasses } from "./card.ts";
+import { classesOf, type RateCard, type RouteClass } from "./card.ts";
+import { compilePostalRanges } from "./postal-ranges.ts";
 
 /** A carrier's services at one place. */
 export interface Stop {
@@ -12,6 +13,8 @@ export interface Stop {
   fleet: boolean;
   /** Two places with the same area are local to each other. */
   area: string;
+  /** Of the card's matrix; null outside all of them. */
+  zone: string | null;
   /** Added to the base price of a parcel to this place. */
   surcharge: Cents;
 }
@@ -19,24 +22,39 @@ export interface Stop {
 /** Enough for the places of several markets: quotations repeat the same places. */
 const REMEMBERED_MAX = 10_000;
 
-export type FindStop = (territoryBaseId: string) => Stop | null;
+export type FindStop = (territoryBaseId: string, zip?: string | null) => Stop | null;
 
-/** The smallest listed territory around a place applies: a parish before its canton, a canton before its province. */
+/**
+ * The smallest listed territory around a place applies: a parish before its canton, a canton before its province. For
+ * zones and surcharges, a listed postal code of the address applies before all of them.
+ */
 export function compileCoverage(card: RateCard): FindStop {
   const groups = byCode(card.coverage);
   const areas = byCode(card.localAreas);
   const surcharges = byCode(card.surcharges ?? []);
+  const zones = byCode(card.zones ?? []);
+  const postalSurcharge = compilePostalRanges(card.surcharges ?? []);
+  const postalZone = compilePostalRanges(card.zones ?? []);
 
   const found = new Map<string, Stop | null>();
 
-  return function findStop(territoryBaseId) {
+  return function findStop(territoryBaseId, zip) {
+    const stop = stopOf(territoryBaseId);
+    if (!stop || !zip || !(postalSurcharge || postalZone)) return stop;
+
+    const charged = postalSurcharge?.(zip);
+    const zone = postalZone?.(zip)?.name ?? stop.zone;
+    return { ...stop, zone, surcharge: charged ? inCents(charged.amount) : stop.surcharge };
+  };
+
+  function stopOf(territoryBaseId: string): Stop | null {
     const earlier = found.get(territoryBaseId);
     if (earlier !== undefined) return earlier;
 
     const stop = readStop(territoryBaseId);
     if (found.size < REMEMBERED_MAX) found.set(territoryBaseId, stop);
     return stop;
-  };
+  }
 
   function readStop(territoryBaseId: string): Stop | null {
     if (countryOf(territoryBaseId) !== card.country) return null;
@@ -49,29 +67,42 @@ export function compileCoverage(card: RateCard): FindStop {
     const { routeClass, collects, fleet } = group;
     const localArea = firstOf(smallestFirst, areas);
     const charged = firstOf(smallestFirst, surcharges);
-    const surcharge = charged ? cents(Math.round(charged.amount * 100)) : NO_MONEY;
+    const surcharge = charged ? inCents(charged.amount) : NO_MONEY;
+    const zone = firstOf(smallestFirst, zones)?.name ?? null;
     // A territory code contains no space, so this key cannot collide with one.
     const area = localArea ? `area ${localArea.name}` : level2;
-    return { routeClass, collects, fleet, area, surcharge };
+    return { routeClass, collects, fleet, area, zone, surcharge };
   }
 }
 
 /**
- * Local within one area, else the farther class of the two ends: a parcel out of the islands pays the islands' class.
+ * The class of a route; null where the carrier does not go. Within one area it is the nearest class, where the card has
+ * a price of it; else what the matrix says of the two zones; outside the zones the farther class of the two ends: a
+ * parcel out of the islands pays the islands' class.
  */
-export function routeClassOf(
-  from: Stop,
-  to: Stop,
-  classes: readonly RouteClass[] = routeClasses,
-): RouteClass {
-  if (from.area === to.area) return classes[0]!;
-  const distanceOf = (stop: Stop) => classes.indexOf(stop.routeClass);
-  return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;
+export function compileRoutes(card: RateCard): (from: Stop, to: Stop) => RouteClass | null {
+  const classes = classesOf(card);
+  const [nearest] = classes;
+  const distances = new Map(classes.map((name, index) => [name, index]));
+  const distanceOf = (stop: Stop) => distances.get(stop.routeClass)!;
+  const matrix = card.matrix && new Map(Object.entries(card.matrix));
+  const isNearestFirst = !matrix || card.prices[nearest!] !== undefined;
+
+  return function routeClassOf(from, to) {
+    if (isNearestFirst && from.area === to.area) return nearest!;
+    if (matrix && from.zone !== null && to.zone !== null)
+      return matrix.get(from.zone)?.[to.zone] ?? null;
+    return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;
+  };
 }
 
-function byCode<Group extends { territories: Record<string, string> }>(groups: readonly Group[]) {
+const inCents = (decimal: number) => cents(Math.round(decimal * 100));
+
+function byCode<Group extends { territories?: Record<string, string> | undefined }>(
+  groups: readonly Group[],
+) {
   const entries = groups.flatMap((group) =>
-    Object.keys(group.territories).map((code) => [code, group] as const),
+    Object.keys(group.territories ?? {}).map((code) => [code, group] as const),
   );
   return new Map(entries);
 }

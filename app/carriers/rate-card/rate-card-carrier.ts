@@ -11,8 +11,8 @@ import { priceOfAll } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
-import { classesOf, type RateCard } from "./card.ts";
-import { compileCoverage, routeClassOf } from "./coverage.ts";
+import type { RateCard } from "./card.ts";
+import { compileCoverage, compileRoutes } from "./coverage.ts";
 import { compileTerms } from "./terms.ts";
 import { trackingNumberOf } from "./tracking-number.ts";
 import { unavailableReasonOf } from "./unavailable-reason.ts";
@@ -22,7 +22,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
   const { carrierToken, country, displayName, currency, collectionMustEqualInsured } = card;
   const findStop = compileCoverage(card);
   const terms = compileTerms(card);
-  const classes = classesOf(card);
+  const routeClassOf = compileRoutes(card);
   const { goodsCollectionMax, goodsInsuredMax } = terms;
   const notServed: Offer = {
     carrierToken,
@@ -36,12 +36,12 @@ export function rateCardCarrier(card: RateCard): Carrier {
   };
 
   function quote(request: QuoteRequest): Offer {
-    const from = findStop(request.fromTerritoryBaseId);
-    const to = findStop(request.toTerritoryBaseId);
+    const from = findStop(request.fromTerritoryBaseId, request.fromZip);
+    const to = findStop(request.toTerritoryBaseId, request.toZip);
     if (!from || !to) return { ...notServed };
 
-    const routeClass = routeClassOf(from, to, classes);
-    const ofClass = terms.classes.get(routeClass);
+    const routeClass = routeClassOf(from, to);
+    const ofClass = routeClass !== null && terms.classes.get(routeClass);
     if (!ofClass) return { ...notServed };
     const { surcharge } = to;
     const classTerms =

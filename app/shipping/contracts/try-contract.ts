@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import type { ContractOperation, StoredContract, Trial } from "../model/carrier-contract.ts";
 import type { Carrier, QuoteRequest, Waybill } from "../model/carrier.ts";
 import { toDecimal } from "../model/money.ts";
+import { routeOf } from "../rates/offers.ts";
 import { contractsOf, ContractRefused } from "./contract-refused.ts";
 import { contractOf, missingFields } from "./switch-contract.ts";
 
@@ -150,15 +151,14 @@ async function quoted(
   example: TryContract["example"],
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const route = routeOf(example);
+  const route = requestOf(example);
   const offer = carrier.liveQuote ? await carrier.liveQuote(route, signal) : carrier.quote(route);
   if (offer.unavailableReason !== null) return failed(offer.unavailableReason);
   return answered(true, `${toDecimal(offer.priceTotal).toFixed(2)} ${offer.currency}`);
 }
 
-const routeOf = ({ sender, recipient, ...shared }: TryContract["example"]): QuoteRequest => ({
-  fromTerritoryBaseId: sender.territoryBaseId,
-  toTerritoryBaseId: recipient.territoryBaseId,
+const requestOf = ({ sender, recipient, ...shared }: TryContract["example"]): QuoteRequest => ({
+  ...routeOf(sender, recipient),
   parcel: shared.parcel,
   goodsCollection: shared.goodsCollection,
   goodsInsured: shared.goodsInsured,

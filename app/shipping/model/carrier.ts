@@ -12,6 +12,9 @@ import type { TravelEvent } from "./shipment-status.ts";
 export interface QuoteRequest extends Goods, Parcels {
   fromTerritoryBaseId: string;
   toTerritoryBaseId: string;
+  /** Postal codes as written in the addresses; absent where they are not known. */
+  fromZip?: string | null | undefined;
+  toZip?: string | null | undefined;
 }
 
 /** What a carrier needs to book a parcel. */

@@ -39,7 +39,8 @@ export function keptPrices(
 
 function wantedOf(carrier: Carrier, request: QuoteRequest, wantedAt: Date): WantedPrice {
   const { carrierToken, country, cardVersion } = carrier;
-  const classed = classedFor(carrier, request);
+  // Carriers are asked by city: a postal code would divide what is one price, and stay with it.
+  const { fromZip: _from, toZip: _to, ...classed } = classedFor(carrier, request);
   const { fromTerritoryBaseId, toTerritoryBaseId, goodsCollection, goodsInsured } = classed;
   const sizes = allParcels(classed).flatMap(({ weightKg, lengthCm, widthCm, heightCm }) => [
     weightKg,

@@ -9,7 +9,20 @@ import { endedNumberRanges } from "./ended-number-ranges.ts";
 export interface Place {
   territoryBaseId: string;
   country: string;
+  /** The postal code, where it is known. */
+  zip?: string | null | undefined;
 }
+
+/** The ends of a route as carriers are asked for its price. */
+export const routeOf = (
+  sender: Omit<Place, "country">,
+  recipient: Omit<Place, "country">,
+): Pick<QuoteRequest, "fromTerritoryBaseId" | "toTerritoryBaseId" | "fromZip" | "toZip"> => ({
+  fromTerritoryBaseId: sender.territoryBaseId,
+  toTerritoryBaseId: recipient.territoryBaseId,
+  fromZip: sender.zip,
+  toZip: recipient.zip,
+});
 
 /** A buyer or a form waits for the offers: a carrier that is slower than this is priced from local data. */
 const LIVE_QUOTE_TIMEOUT_MS = 2_500;

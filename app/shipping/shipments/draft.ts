@@ -8,7 +8,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AddressId } from "../model/ids.ts";
 import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { offersFor, requirePlace } from "../rates/offers.ts";
+import { offersFor, requirePlace, routeOf } from "../rates/offers.ts";
 
 /** A recipient of the address book, or an inline one for this draft only. */
 export type RecipientChoice =
@@ -43,8 +43,7 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
   if (!parcel) return [];
 
   const offers = await offersFor(ctx, {
-    fromTerritoryBaseId: draft.sender.territoryBaseId,
-    toTerritoryBaseId: draft.recipient.territoryBaseId,
+    ...routeOf(draft.sender, draft.recipient),
     parcel,
     furtherParcels,
     goodsCollection,

@@ -3,7 +3,7 @@ import type { Goods } from "../model/goods.ts";
 import type { QuotationId } from "../model/ids.ts";
 import type { Parcels } from "../model/parcel.ts";
 import type { Offer } from "../model/rate.ts";
-import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
+import { offersFor, requirePlace, routeOf, type Place } from "../rates/offers.ts";
 
 export interface QuoteShipment extends Goods, Parcels {
   sender: Place;
@@ -24,8 +24,7 @@ export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise
   requirePlace(ctx.market, recipient);
 
   const offers = await offersFor(ctx, {
-    fromTerritoryBaseId: sender.territoryBaseId,
-    toTerritoryBaseId: recipient.territoryBaseId,
+    ...routeOf(sender, recipient),
     ...priced,
   });
   return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));

@@ -17,9 +17,11 @@ export function findOrigin(
 ): Address | null {
   const [first] = senders;
   if (!first) return defaultSender;
-  // Only the territory affects the price, so most shops need no search.
+  // Only the territory and the postal code affect the price, so most shops need no search.
   const all = defaultSender ? [...senders, defaultSender] : senders;
-  if (all.every((sender) => sender.territoryBaseId === first.territoryBaseId)) return first;
+  const isSamePlace = ({ territoryBaseId, zip }: Address) =>
+    territoryBaseId === first.territoryBaseId && zip === first.zip;
+  if (all.every(isSamePlace)) return first;
 
   const street = foldName(origin.address1);
   const sameStreet = street === "" ? [] : senders.filter(isIn(street));

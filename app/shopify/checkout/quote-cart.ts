@@ -74,10 +74,15 @@ export async function quoteCart(
   }
 
   const { territoryBaseId } = place.territory;
-  const { goodsTotal } = sale;
-  const { currency } = request;
-  const cart = { sender, territoryBaseId, contentsGrams, pieces: items, goodsTotal, currency };
-  const quoted = await quotePlace(ctx, settings, cart);
+  const quoted = await quotePlace(ctx, settings, {
+    sender,
+    territoryBaseId,
+    zip: destination.zip,
+    contentsGrams,
+    pieces: items,
+    goodsTotal: sale.goodsTotal,
+    currency: request.currency,
+  });
   const weightGrams = Math.round(quoted.parcel.weightKg * 1000);
   const target = { territoryBaseId, weightGrams };
   if (quoted.kind !== "offers") return backupRates(sale, quoted, target);

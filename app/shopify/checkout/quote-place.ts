@@ -20,6 +20,7 @@ export type Backup = { kind: "backup"; shown: Cents } | { kind: "nothing" };
 interface PlacedCart {
   sender: QuoteShipment["sender"];
   territoryBaseId: string;
+  zip?: string | null;
   contentsGrams: number;
   /** Absent where only a weight is known. */
   pieces?: readonly Piece[];
@@ -36,12 +37,12 @@ interface PlacedCart {
 export async function quotePlace(
   ctx: Context,
   settings: ShopSettings,
-  { sender, territoryBaseId, contentsGrams, pieces = [], goodsTotal, currency }: PlacedCart,
+  { sender, territoryBaseId, zip, contentsGrams, pieces = [], goodsTotal, currency }: PlacedCart,
 ): Promise<PlaceQuote> {
   const parcel = packParcel({ contentsGrams, pieces, settings });
   const offers = await quoteShipment(ctx, {
     sender,
-    recipient: { territoryBaseId, country: ctx.market.country },
+    recipient: { territoryBaseId, country: ctx.market.country, zip },
     parcel,
     ...declaredGoods(goodsTotal, currency, settings, ctx.market),
   });

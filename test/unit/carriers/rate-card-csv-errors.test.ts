@@ -100,7 +100,7 @@ describe("one wrong cell is named with its row and field", () => {
     [
       "a row that is cut off",
       `${exampleTable}example,2026\r\n`,
-      ["row 6: has 2 cells, but there are 23 titles"],
+      ["row 6: has 2 cells, but there are 26 titles"],
     ],
   ])("a file with %s is refused", (_what, table, wanted) => {
     expect(errorsOf(table)).toEqual(expect.arrayContaining(wanted));

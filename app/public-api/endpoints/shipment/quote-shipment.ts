@@ -5,7 +5,7 @@ import { parcelToQuote } from "#app/shipping/model/parcel.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
-import { placeShape } from "../../json/address.ts";
+import { addressShape, placeShape } from "../../json/address.ts";
 import { centsOf, collectionCentsOf, currencyJson, quotedAmountJson } from "../../json/money.ts";
 import { pageJson, pageSchema } from "../../json/page.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../../json/parcel.ts";
 import { quotationRateJson, quotationRateSchema } from "../../json/rate.ts";
 
-const place = z.object(placeShape).meta({ id: "QuoteAddress" });
+const place = z.object({ ...placeShape, zip: addressShape.zip }).meta({ id: "QuoteAddress" });
 
 const bodyIn = (currency: Currency) =>
   z.object({
