@@ -1,6 +1,7 @@
 import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import { type Cents, type Currency, decimalText, toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
+import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 /** "USD 45.90"; "COP 250.000" where people write no decimals, whose long amounts need groups to be read. */
 export function moneyText(
@@ -23,8 +24,9 @@ export const weightText = ({ weightKg }: Parcel): string => `${short(weightKg)} 
 export const sizeText = ({ lengthCm, widthCm, heightCm }: Parcel): string =>
   `${[lengthCm, widthCm, heightCm].map(short).join(" × ")} cm`;
 
-/** The day in UTC: a label travels further than one time zone. */
-export const dateText = (date: Date): string => date.toISOString().slice(0, 10);
+/** The day in the market's time zone: in UTC a label of the evening would have the next day's. */
+export const dateText = (date: Date, { timeZone }: Pick<MarketCustoms, "timeZone">): string =>
+  dayFinder(knownZone(timeZone))(date).toISOString().slice(0, 10);
 
 /** At most two decimals, without trailing zeros. */
 const short = (amount: number): string => String(Number(amount.toFixed(2)));

@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone: ctx.shop.timeZone ?? ctx.market?.customs.timeZone ?? "UTC",
     country: ctx.shop.country,
     currency: ctx.shop.walletCurrency,
+    levelNames: ctx.market?.customs.levelNames[ctx.language] ?? null,
     isTest: ctx.isTest,
   };
 }

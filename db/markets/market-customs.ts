@@ -14,6 +14,30 @@ import {
 const threeNames = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]);
 const isZone = (zone: string) => Intl.supportedValuesOf("timeZone").includes(zone);
 
+const DIGIT_PATTERN = "must be a pattern of digits such as [2-9][0-9]{8}";
+
+const phone = z
+  .strictObject({
+    callingCode: z.string().regex(/^[1-9]\d{0,2}$/, "must be one to three digits"),
+    // Neither + nor *, so no pattern can take long.
+    national: z
+      .string()
+      .regex(/^[\d[\](){},|?:\\d-]+$/, DIGIT_PATTERN)
+      .refine(isPattern, DIGIT_PATTERN),
+    prefixes: z.array(z.string().regex(/^\d{1,4}$/)).default([]),
+  })
+  .transform(({ national, ...rest }) => ({ ...rest, national: whole(national) }));
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
+
+function isPattern(pattern: string): boolean {
+  try {
+    return !whole(pattern).test("");
+  } catch {
+    return false;
+  }
+}
+
 const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
 
 const shapeIn = (currency: Currency) => {
@@ -33,6 +57,7 @@ const shapeIn = (currency: Currency) => {
         threeNames.transform((names) => ({ es: names, en: names })),
         z.strictObject({ es: threeNames, en: threeNames }),
       ]),
+      phone: phone.nullish().transform((plan) => plan ?? null),
       walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
       topUpMin: amount.default(usual(5)),
       topUpMax: amount.default(usual(10_000)),
@@ -60,10 +85,11 @@ export function readMarketCustoms(
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);
+  const place = issue?.path.join(".");
   throw new Error(
     name === "levelNames"
       ? "levelNames must be three names, or three in each of es and en"
-      : `${name} ${issue?.message}`,
+      : `${place} ${issue?.message}`,
   );
 }
 
@@ -73,6 +99,7 @@ export const customsKeys = [
   "timeZone",
   "sortLevel",
   "levelNames",
+  "phone",
   "walletLowBelow",
   "topUpMin",
   "topUpMax",

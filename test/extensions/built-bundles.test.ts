@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   test("an address is put right with the keyboard, in Spanish, on a phone", async () => {
     const attention = {
       code: "territoryUnknown",
-      text: "No encontramos la parroquia de esta dirección.",
+      text: "No encontramos el lugar de esta dirección.",
     };
     const app = openFakeApp({
       parcels: [
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
     app.territories = [{ territoryBaseId: "EC-1", name: "Guayaquil, Guayas" }];
     await using opened = await host.open("purchase-label", { app, language: "es", widthPx: 390 });
     const { page } = opened;
-    await page.getByLabel("Busca la parroquia o ciudad").pressSequentially("guaya");
+    await page.getByLabel("Busca la ciudad o el lugar").pressSequentially("guaya");
     await page.getByText("Guayaquil, Guayas").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");

@@ -55,7 +55,7 @@ describe("an address whose place is in doubt", () => {
     const { app, opened } = open({ code: "territoryUnknown", text: "Where is it?" });
     using _ = await opened;
     await expectText("Where is it?");
-    type("Search for the parish", "gua");
+    type("Search for the town", "gua");
     await expectText("Places found");
     expect(choices()).toEqual(["Guayaquil, Guayas", "Guayas, Empalme"]);
     choose("Places found", "EC-G-1");
@@ -69,7 +69,7 @@ describe("an address whose place is in doubt", () => {
     using _ = await opened;
     await expectText("Which one?");
     for (const typed of ["g", "gu", "gua"]) {
-      type("Search for the parish", typed);
+      type("Search for the town", typed);
       await new Promise((resolve) => void setTimeout(resolve, 20));
     }
     await expectText("Guayaquil, Guayas");
@@ -82,9 +82,9 @@ describe("an address whose place is in doubt", () => {
     await expectText("Which one?");
     const late = Promise.withResolvers<object>();
     app.once("territories", () => late.promise);
-    type("Search for the parish", "q");
+    type("Search for the town", "q");
     await vi.waitFor(() => expect(app.sent("territories")).toHaveLength(1));
-    type("Search for the parish", "guayaq");
+    type("Search for the town", "guayaq");
     await expectText("Guayaquil, Guayas");
     late.resolve({ territories: [{ territoryBaseId: "EC-Q", name: "Quito, Pichincha" }] });
     await new Promise((resolve) => void setTimeout(resolve, 20));
@@ -95,10 +95,10 @@ describe("an address whose place is in doubt", () => {
     const { app, opened } = open(ambiguous);
     using _ = await opened;
     await expectText("Which one?");
-    type("Search for the parish", "xyz");
+    type("Search for the town", "xyz");
     await expectText("No results for “xyz”");
     app.once("territories", "offline");
-    type("Search for the parish", "gu");
+    type("Search for the town", "gu");
     await expectText("Couldn't search");
   });
 });

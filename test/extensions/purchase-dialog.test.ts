@@ -130,8 +130,8 @@ describe("the draft", () => {
     );
 
     await vi.waitFor(() => click("Change place"));
-    await expectText("Search for the parish");
-    type("Search for the parish", "qui");
+    await expectText("Search for the town");
+    type("Search for the town", "qui");
     await expectText("Quito, Pichincha");
     choose("Places found", "EC-Q");
     await vi.waitFor(() => click("Use this place"));

@@ -105,7 +105,7 @@ function carrier(
     ...print(
       { box: right, align: "right", valign: "middle" },
       caption(messages.date),
-      regular(dateText(label.objectCreated), [9, 6]),
+      regular(dateText(label.objectCreated, label.customs), [9, 6]),
     ),
   ];
 }

@@ -14,7 +14,7 @@ const QUANTITY_MM = 14;
 
 /** What is packed in one parcel, to lie in it and to tick off: one or more pages. Empty for what has no order. */
 export function layOutSlip(
-  { order, recipient, sender, trackingNumber, carrierName, objectCreated }: Label,
+  { order, recipient, sender, trackingNumber, carrierName, customs, objectCreated }: Label,
   messages: Messages,
   paper: PaperSize,
   typeface: Typeface,
@@ -25,7 +25,7 @@ export function layOutSlip(
     intro: [
       `${recipient.fullName} · ${searchableText(recipient.territory)}`,
       recipient.streetLine1,
-      `${carrierName} · ${trackingNumber} · ${dateText(objectCreated)}`,
+      `${carrierName} · ${trackingNumber} · ${dateText(objectCreated, customs)}`,
       `${sender.company ?? sender.fullName} · ${messages.items(piecesOf(order.items)).toLowerCase()}`,
     ],
     rows: order.items.map(({ quantity, title, sku }) => ({

@@ -1,3 +1,7 @@
+import type { LevelNames } from "#app/shipping/model/market-customs.ts";
+
+import { capital } from "../capital.ts";
+
 export const addresses = {
   title: "Addresses",
   intro:
@@ -18,12 +22,12 @@ export const addresses = {
   referenceHelp: "How to find it: across from, next to, color of the door.",
   phone: "Phone",
   phoneHelp: "The carrier calls this number for pickup.",
-  territory: "Parish",
+  territory: (levels: LevelNames | null) => (levels === null ? "Place" : capital(levels[2])),
   errors: {
     fullName: "Enter a sender name.",
     streetLine1: "Enter the street and number.",
-    phone: "Enter a full phone number, such as 099 123 4567.",
-    territoryBaseId: "Choose a parish from the list.",
+    phone: "Enter the phone number in full, with all its digits.",
+    territoryBaseId: "Choose a place from the list.",
     reference: "The directions are too long.",
   },
   /** Heads the address that another person has saved meanwhile. */

@@ -15,8 +15,8 @@ const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
 /** What the merchant is asked, with the facts behind the question. */
 const attention: Record<AttentionCode, (subjects: readonly string[]) => string> = {
   territoryUnknown: () =>
-    "We can't find the parish for this address. Search for it and we'll remember it.",
-  territoryAmbiguous: () => "This address matches several parishes. Choose the right one.",
+    "We can't find the place of this address. Search for it and we'll remember it.",
+  territoryAmbiguous: () => "This address matches several places. Choose the right one.",
   countryNotServed: ([country = ""]) => `We don't ship to this country yet${inBrackets(country)}.`,
   phone: () => "A valid phone number is missing. No carrier takes the package without one.",
   weight: (products) =>
@@ -217,7 +217,7 @@ export const merchant = {
     notShippable: "This order can't be shipped right now.",
     nothingToPrint: "None of these orders has a label to print.",
     orderNotFound: "We can't find this order in your store.",
-    phoneNotDialable: "That phone number isn't valid. Enter it in full, such as 099 123 4567.",
+    phoneNotDialable: "That phone number isn't valid. Enter it in full, with all its digits.",
     planChanged:
       "Something changed since you reviewed these orders. Nothing was purchased. Review them and purchase again.",
     storeUnreachable: "Your store isn't responding. Try again in a moment.",

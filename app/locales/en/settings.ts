@@ -86,7 +86,7 @@ export const settings = {
       "This changes your accounting. Turn it on only if you record these payments in Shopify.",
     holds: "Hold orders whose address we can't place",
     holdsHelp:
-      "Puts them on hold in Shopify until you choose the parish, so nobody fulfills them in the meantime.",
+      "Puts them on hold in Shopify until you choose the place, so nobody fulfills them in the meantime.",
     local: "Send local delivery orders with a carrier too",
     localHelp: "For orders whose buyers chose your own local delivery at checkout.",
     missing: {

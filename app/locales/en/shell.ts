@@ -1,3 +1,7 @@
+import type { LevelNames } from "#app/shipping/model/market-customs.ts";
+
+import { capital } from "../capital.ts";
+
 export const shell = {
   navigation: {
     shipments: "Shipments",
@@ -77,7 +81,9 @@ export const shell = {
     },
   },
   territoryPicker: {
-    placeholder: "Parish, canton, or province",
+    /** Null without a market. */
+    placeholder: (levels: LevelNames | null) =>
+      levels === null ? "Town or region" : `${capital(levels[2])}, ${levels[1]}, or ${levels[0]}`,
     searching: "Searching",
     emptyState: (text: string) => `No results for “${text}”`,
     failed: "Couldn't search. Keep typing to try again.",

@@ -1,3 +1,4 @@
+import { capital } from "../capital.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 export const addresses: Catalogue["addresses"] = {
@@ -19,12 +20,12 @@ export const addresses: Catalogue["addresses"] = {
   referenceHelp: "Cómo llegar: frente a, junto a, color de la puerta.",
   phone: "Teléfono",
   phoneHelp: "El transportista llama a este número para la recolección.",
-  territory: "Parroquia",
+  territory: (levels) => (levels === null ? "Lugar" : capital(levels[2])),
   errors: {
     fullName: "Escribe el nombre del remitente.",
     streetLine1: "Escribe la calle y el número.",
-    phone: "Escribe un teléfono completo, por ejemplo 099 123 4567.",
-    territoryBaseId: "Elige una parroquia de la lista.",
+    phone: "Escribe el teléfono completo, con todos sus dígitos.",
+    territoryBaseId: "Elige un lugar de la lista.",
     reference: "La referencia es demasiado larga.",
   },
   now: "Dirección actual:",

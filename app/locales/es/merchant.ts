@@ -92,9 +92,8 @@ export const merchant: Catalogue["merchant"] = {
     noted: "Actualización del transportista",
   },
   attention: {
-    territoryUnknown: () =>
-      "No encontramos la parroquia de esta dirección. Búscala y la recordaremos.",
-    territoryAmbiguous: () => "Esta dirección puede ser de varias parroquias. Elige la correcta.",
+    territoryUnknown: () => "No encontramos el lugar de esta dirección. Búscalo y lo recordaremos.",
+    territoryAmbiguous: () => "Esta dirección puede ser de varios lugares. Elige el correcto.",
     countryNotServed: ([country = ""]) => `Todavía no enviamos a este país${inBrackets(country)}.`,
     phone: () => "Falta un teléfono válido: sin él, ningún transportista recibe el paquete.",
     weight: (products) =>
@@ -214,7 +213,7 @@ export const merchant: Catalogue["merchant"] = {
     notShippable: "Este pedido no se puede enviar ahora.",
     nothingToPrint: "No hay etiquetas por imprimir entre estos pedidos.",
     orderNotFound: "No encontramos este pedido en tu tienda.",
-    phoneNotDialable: "Ese teléfono no es válido. Escríbelo completo, por ejemplo 099 123 4567.",
+    phoneNotDialable: "Ese teléfono no es válido. Escríbelo completo, con todos sus dígitos.",
     planChanged:
       "Algo cambió desde que revisaste estos pedidos. No se compró nada: revísalos y compra de nuevo.",
     storeUnreachable: "Tu tienda no responde. Inténtalo de nuevo en un momento.",

@@ -90,7 +90,7 @@ export const settings: Catalogue["settings"] = {
     marksPaidHelp: "Cambia tu contabilidad: actívalo solo si registras esos cobros en Shopify.",
     holds: "Retener los pedidos con una dirección que no ubicamos",
     holdsHelp:
-      "Quedan en espera en Shopify hasta que elijas la parroquia, para que nadie los prepare mientras tanto.",
+      "Quedan en espera en Shopify hasta que elijas el lugar, para que nadie los prepare mientras tanto.",
     local: "Enviar con transportista también los pedidos de entrega local",
     localHelp: "Son los pedidos cuyos clientes eligieron tu propia entrega local en el checkout.",
     missing: {

@@ -1,3 +1,4 @@
+import { capital } from "../capital.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 export const shell: Catalogue["shell"] = {
@@ -78,7 +79,8 @@ export const shell: Catalogue["shell"] = {
     },
   },
   territoryPicker: {
-    placeholder: "Parroquia, cantón o provincia",
+    placeholder: (levels) =>
+      levels === null ? "Ciudad o región" : `${capital(levels[2])}, ${levels[1]} o ${levels[0]}`,
     searching: "Buscando",
     emptyState: (text) => `Sin resultados para «${text}»`,
     failed: "No se pudo buscar. Sigue escribiendo para intentarlo de nuevo.",

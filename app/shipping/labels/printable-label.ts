@@ -43,7 +43,7 @@ export function labelsOf(
 }
 
 /** Of a market that is not served any more. */
-const unknownCustoms: Label["customs"] = { language: "es", sortLevel: 2 };
+const unknownCustoms: Label["customs"] = { language: "es", sortLevel: 2, timeZone: null };
 
 /** A territory that has left the catalogue is printed by its id, so that the parcel can still be delivered. */
 function partyOf(service: Service, address: Address): LabelParty {

@@ -36,8 +36,8 @@ export interface Label {
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
   order: Pick<ShipmentOrder, "name" | "items"> | null;
-  /** Of the market: the language of the printed words, and the level in the largest ones. */
-  customs: Pick<MarketCustoms, "language" | "sortLevel">;
+  /** Of the market: the language of the printed words, the level in the largest ones, the zone of the date. */
+  customs: Pick<MarketCustoms, "language" | "sortLevel" | "timeZone">;
   objectCreated: Date;
 }
 

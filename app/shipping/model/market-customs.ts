@@ -4,6 +4,19 @@ import type { Cents } from "./money.ts";
 /** The levels of a territory, largest first. */
 export type TerritoryLevel = 1 | 2 | 3;
 
+/** What people call the levels of a territory, largest first, in small letters. */
+export type LevelNames = readonly [string, string, string];
+
+/** How numbers look inside of a country. */
+export interface PhonePlan {
+  /** Without the plus. */
+  callingCode: string;
+  /** Matches a whole national number. */
+  national: RegExp;
+  /** What may stand before it inside of the country: the trunk prefix, and what no network dials any more. */
+  prefixes: readonly string[];
+}
+
 /** What a market does in its own way, beside its currency: its labels, its clock, the amounts that are usual there. */
 export interface MarketCustoms {
   /** Of its labels, which carriers and inspectors read. */
@@ -12,8 +25,9 @@ export interface MarketCustoms {
   timeZone: string | null;
   /** By which parcels are sorted: the largest words of a label. */
   sortLevel: TerritoryLevel;
-  /** What people call the levels of a territory, largest first. */
-  levelNames: Readonly<Record<Language, readonly [string, string, string]>>;
+  levelNames: Readonly<Record<Language, LevelNames>>;
+  /** Null for a market without one: there, a phone is read only with its country code. */
+  phone: PhonePlan | null;
   /** Below this balance a new account is warned; zero for never. */
   walletLowBelow: Cents;
   /** The bounds of one top-up that a store charges. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
-import type { Context } from "#app/shipping/context.ts";
+import type { Context, Market } from "#app/shipping/context.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
@@ -37,7 +37,7 @@ export async function findOrMakeSender(
     placeKey === null ? null : await findConfirmedPlace(ctx.db.read, ctx.accountId, placeKey);
   const territory = matchTerritory(gazetteer, place, () => confirmed);
   if (territory.kind !== "match") return null;
-  const sender = senderAt(territory.territory, gazetteer.country, names, place);
+  const sender = senderAt(ctx.market, territory.territory, names, place);
   if (!sender) return null;
 
   const before = known && (await findSenderAddress(ctx, ctx.accountId, known));
@@ -55,13 +55,13 @@ export function fingerprintOf(names: SenderNames, place: StorePlace): string {
 }
 
 function senderAt(
+  { country, customs }: Market,
   { territoryBaseId }: Territory,
-  country: string,
   { fullName, email, phone: shopPhone }: SenderNames,
   place: StorePlace,
 ): CreateAddress | null {
   const streetLine1 = place.address1?.trim() ?? "";
-  const phone = toE164(place.phone ?? shopPhone ?? "", country);
+  const phone = toE164(place.phone ?? shopPhone ?? "", customs.phone);
   if (streetLine1 === "" || phone === null) return null;
   return {
     addressType: "sender",

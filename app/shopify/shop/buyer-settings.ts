@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { Logo } from "#app/shipping/model/store-identity.ts";
 
 import { toE164 } from "./phone.ts";
@@ -30,19 +31,19 @@ const webAddress = z
   .refine((url) => url?.protocol === "https:" && url.username === "" && url.hostname.includes("."))
   .transform((url) => url!.href);
 
-const phoneIn = (country: string) =>
+const phoneIn = (plan: PhonePlan | null) =>
   z
     .string()
     .trim()
     .max(30)
-    .transform((typed) => toE164(typed, country))
+    .transform((typed) => toE164(typed, plan))
     .refine((read) => read !== null);
 
 /**
  * What buyers see of the shop in mails, on the tracking page and in their account. Null for nothing of its own. A phone
- * that names no country is of the shop's.
+ * that names no country is of the shop's country.
  */
-export const buyerSettingsIn = (country: string) =>
+export const buyerSettingsIn = (plan: PhonePlan | null) =>
   z.object({
     /** A data URL. */
     logo: z
@@ -58,7 +59,7 @@ export const buyerSettingsIn = (country: string) =>
       .nullable()
       .default(null),
     /** E.164. */
-    whatsapp: phoneIn(country).nullable().default(null),
+    whatsapp: phoneIn(plan).nullable().default(null),
     /** Null for the address that the store itself publishes. */
     email: z.email().max(254).nullable().default(null),
     /** Null for the store's own. */

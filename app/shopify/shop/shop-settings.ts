@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
 import { productCategories } from "#app/shipping/model/goods.ts";
+import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import { boundScale, type Currency, smallestUnit } from "#app/shipping/model/money.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
@@ -84,7 +85,7 @@ const gatewayDecision = z.preprocess(
   z.enum(gatewayDecisions),
 );
 
-const shapeIn = (country: string) =>
+const shapeIn = (plan: PhonePlan | null) =>
   z.object({
     boxes: z.array(box).max(20).default([]),
     productSizes: z.array(productSize).max(500).default([]),
@@ -113,7 +114,7 @@ const shapeIn = (country: string) =>
         sendsLocalDelivery: z.boolean().default(false),
       })
       .prefault({}),
-    buyer: buyerSettingsIn(country).prefault({}),
+    buyer: buyerSettingsIn(plan).prefault({}),
     language: z.enum(languages).default(DEFAULT_LANGUAGE),
     /** Filters of the list of shipments by the merchant's own names, as the page's address has them. */
     savedViews: z
@@ -130,7 +131,7 @@ const shapeIn = (country: string) =>
 export type ShopSettings = z.infer<ReturnType<typeof shapeIn>>;
 
 /** What is stored names the country of each phone. */
-const storedShape = shapeIn("");
+const storedShape = shapeIn(null);
 export type CheckoutRules = ShopSettings["checkout"];
 export type Box = ShopSettings["boxes"][number];
 
@@ -145,9 +146,10 @@ export function readShopSettings(kept: unknown): ShopSettings {
 /** Validates typed settings, whose amounts are in the wallet's currency: the settings, or every error by its path. */
 export function validateShopSettings(
   given: unknown,
-  { country, walletCurrency }: Pick<Shop, "country" | "walletCurrency">,
+  { walletCurrency }: Pick<Shop, "walletCurrency">,
+  plan: PhonePlan | null,
 ): { settings: ShopSettings } | { errors: { path: string; reason: string }[] } {
-  const read = shapeIn(country ?? "").safeParse(given);
+  const read = shapeIn(plan).safeParse(given);
   if (read.success) {
     const errors = amountErrors(read.data, walletCurrency);
     return errors.length > 0 ? { errors } : { settings: read.data };

@@ -7,7 +7,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import type { SenderResult, SenderView } from "#app/shopify/merchant/addresses/senders.ts";
 
 import { TerritoryPicker } from "../form/territory-picker.tsx";
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
   sender: SenderView;
@@ -17,6 +17,7 @@ interface Props {
 export function SenderForm({ sender: { locationId, address }, onClose }: Props) {
   const messages = useMessages(addressesMessages);
   const { conflict } = useMessages(shellMessages);
+  const { levelNames } = useMerchant();
   const fetcher = useFetcher<SenderResult>();
   const result = fetcher.data;
   const [typed, setTyped] = useState({
@@ -74,7 +75,7 @@ export function SenderForm({ sender: { locationId, address }, onClose }: Props) 
           {...field("reference")}
         />
         <TerritoryPicker
-          label={messages.territory}
+          label={messages.territory(levelNames)}
           chosen={place}
           onChoose={setPlace}
           {...(errors.includes("territoryBaseId") && { error: messages.errors.territoryBaseId })}

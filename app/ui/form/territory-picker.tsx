@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
-import { useMessages } from "../hooks/use-merchant.ts";
+import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 
@@ -27,6 +27,7 @@ const PAUSE_MS = 150;
 /** Finds a place of the catalogue by the beginning of any of its words, with or without accents. */
 export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, error }: Props) {
   const messages = useMessages(shellMessages).territoryPicker;
+  const { levelNames } = useMerchant();
   const to = useTo();
   const { data, read, state } = useQuery<{ territories: Place[] }>();
   const [text, setText] = useState(chosen?.name ?? "");
@@ -58,7 +59,7 @@ export function TerritoryPicker({ label, labelHidden = false, chosen, onChoose, 
             label={label}
             labelHidden={labelHidden}
             autoComplete="off"
-            placeholder={messages.placeholder}
+            placeholder={messages.placeholder(levelNames)}
             value={text}
             onChange={type}
           />

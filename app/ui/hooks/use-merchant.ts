@@ -2,6 +2,7 @@ import { useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { createContext, useContext, useMemo } from "react";
 
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "#app/locales/languages.ts";
+import type { LevelNames } from "#app/shipping/model/market-customs.ts";
 import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 
 /** What every merchant page knows, from the route around it. */
@@ -12,9 +13,16 @@ export interface MerchantFrame {
   country: string | null;
   /** Of every amount on the pages: that of the wallet. */
   currency: string;
+  /** What people call the levels of a place there, in this language; null without a market. */
+  levelNames: LevelNames | null;
 }
 
-const unknown = { timeZone: "UTC", country: null, currency: FIRST_CURRENCY };
+const unknown = {
+  timeZone: "UTC",
+  country: null,
+  currency: FIRST_CURRENCY,
+  levelNames: null,
+};
 
 /**
  * The same object until it changes. A part of a page that asked the router instead would be rendered again at every
@@ -30,10 +38,10 @@ export function useFrameOfRoute(): MerchantFrame {
   const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
   const [search] = useSearchParams();
   const language = known?.language ?? languageOf(search.get("locale"), DEFAULT_LANGUAGE);
-  const { timeZone, country, currency } = known ?? unknown;
+  const { timeZone, country, currency, levelNames } = known ?? unknown;
   return useMemo(
-    () => ({ language, timeZone, country, currency }),
-    [language, timeZone, country, currency],
+    () => ({ language, timeZone, country, currency, levelNames }),
+    [language, timeZone, country, currency, levelNames],
   );
 }
 

@@ -173,6 +173,16 @@ describe("a market is a folder", () => {
       { levelNames: ["a", "b"] },
       "market.json: levelNames must be three names, or three in each of es and en",
     ],
+    [
+      "a pattern of phones that could take for ever",
+      { phone: { callingCode: "99", national: "(9+)+" } },
+      "market.json: phone.national must be a pattern of digits",
+    ],
+    [
+      "a phone plan without a calling code",
+      { phone: { callingCode: "+99", national: "[2-9][0-9]{8}" } },
+      "market.json: phone.callingCode must be one to three digits",
+    ],
     ["an unknown setting", { colour: "red" }, "market.json: colour is not a setting of a market"],
   ] as const)("whose settings refuse %s", ([, change, fault], { readExample }) => {
     const settings = { ...JSON.parse(exampleFiles["market.json"]), ...change };

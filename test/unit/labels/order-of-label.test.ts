@@ -52,6 +52,11 @@ describe.skipIf(isUnreadable)(`the label of a store's order, read by ${readers}`
     expect(await textOf(labelOfOrder, format)).toContain("2026-11-20");
   });
 
+  test.for(labelFormats)("%s has the day of the market's own clock", async (format) => {
+    const inTheEvening = { ...labelOfOrder, objectCreated: new Date("2026-11-21T03:30:00Z") };
+    expect(await textOf(inTheEvening, format)).toContain("2026-11-20");
+  });
+
   test.for(labelFormats)("%s keeps the id of what came over the public API", async (format) => {
     const insured = { ...sampleLabel, extId: "PEDIDO-77", goodsInsured: cents(0) };
     expect(await textOf(insured, format)).toContain("PEDIDO-77");

@@ -52,7 +52,7 @@ export const sampleLabel: Label = {
   currency: "USD",
   extId: "#1042",
   order: null,
-  customs: { language: "es", sortLevel: 2 },
+  customs: { language: "es", sortLevel: 2, timeZone: "America/Guayaquil" },
   objectCreated: new Date("2026-11-20T23:30:00.000Z"),
 };
 

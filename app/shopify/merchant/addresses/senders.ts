@@ -89,7 +89,7 @@ export async function senderAction(
 export async function addSender(ctx: ServedShopContext, input: SenderInput): Promise<SenderResult> {
   const { accountId, db, market } = ctx;
   const read = senderSchema.safeParse(input);
-  const phone = toE164(input.phone, market.country);
+  const phone = toE164(input.phone, market.customs.phone);
   const wrong = new Set(read.error?.issues.map(({ path }) => path[0]));
   if (phone === null) wrong.add("phone");
   if (!market.territories.has(input.territoryBaseId)) wrong.add("territoryBaseId");

@@ -47,7 +47,11 @@ export async function previewCheckout(
   if (!given.success) return { kind: "invalid" };
   const { rules, territoryBaseId, weightGrams } = given.data;
   const { settings: kept } = await readSettings(ctx);
-  const validated = validateShopSettings({ ...kept, checkout: rules }, ctx.shop);
+  const validated = validateShopSettings(
+    { ...kept, checkout: rules },
+    ctx.shop,
+    ctx.market.customs.phone,
+  );
   const local: Context = { ...shippingContext(ctx), prices: keptPrices(ctx) };
   if ("errors" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "invalid" };

@@ -4,6 +4,7 @@ import { languages } from "#app/locales/languages.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import type { Language } from "#app/shipping/model/account.ts";
+import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 
 import { storeIdentity } from "../../buyer/store-identity.ts";
@@ -18,15 +19,15 @@ type PreviewedIdentity =
   | { kind: "invalid" }
   | { kind: "identity"; store: StoreIdentity; storeName: string; language: Language };
 
-const askedShapeIn = (country: string) =>
-  z.object({ buyer: buyerSettingsIn(country), language: z.enum(languages) });
+const askedShapeIn = (plan: PhonePlan | null) =>
+  z.object({ buyer: buyerSettingsIn(plan), language: z.enum(languages) });
 
 /**
  * The store as buyers would see it with these settings. Nothing is stored.
  * @param asked JSON of `{buyer, language}`, as the form sends it
  */
 export async function previewIdentity(ctx: ShopContext, asked: string): Promise<PreviewedIdentity> {
-  const given = askedShapeIn(ctx.shop.country ?? "").safeParse(parseJson(asked));
+  const given = askedShapeIn(ctx.market?.customs.phone ?? null).safeParse(parseJson(asked));
   if (!given.success) return { kind: "invalid" };
   const { buyer, language } = given.data;
   const { name } = await getAccount(ctx, ctx.accountId);

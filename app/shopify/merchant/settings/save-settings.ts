@@ -68,6 +68,7 @@ async function saveOver(
   const validated = validateShopSettings(
     together({ ...kept, ...Object.fromEntries(given.map((name) => [name, draft[name]])) }),
     ctx.shop,
+    ctx.market?.customs.phone ?? null,
   );
   const account = accountShapeIn(currency).safeParse(draft);
   const errors = [

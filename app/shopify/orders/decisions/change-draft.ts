@@ -44,8 +44,8 @@ export async function changeDraft(
   await syncStoreOrder(app, { accountId, orderId: row.orderId }, signal, options);
 }
 
-function readAsked({ settings, shop }: ShopContext, { box, phone, ...rest }: Asked): TypedFields {
-  const dialled = phone ? toE164(phone, shop.country ?? "") : phone;
+function readAsked({ settings, market }: ShopContext, { box, phone, ...rest }: Asked): TypedFields {
+  const dialled = phone ? toE164(phone, market?.customs.phone ?? null) : phone;
   if (phone && !dialled) throw new ChangeRefused("phoneNotDialable");
   const fields: TypedFields = { ...rest, ...(phone !== undefined && { phone: dialled }) };
   if (box === undefined) return fields;

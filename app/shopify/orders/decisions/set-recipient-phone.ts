@@ -24,10 +24,10 @@ export async function setRecipientPhone(
   { fulfillmentOrderId, phone: typedPhone }: SetRecipientPhone,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { app, db, accountId, shop } = ctx;
+  const { app, db, accountId, market } = ctx;
   const row = await findStoreOrder(db.read, accountId, fulfillmentOrderId);
   if (!row) throw new ShippingError("pApiShipmentNotFound");
-  const phone = toE164(typedPhone, shop.country ?? "");
+  const phone = toE164(typedPhone, market?.customs.phone ?? null);
   if (!phone) return false;
 
   const { orderId } = row;

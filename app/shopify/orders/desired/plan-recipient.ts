@@ -1,4 +1,5 @@
 import type { AddressFields } from "#app/shipping/model/address.ts";
+import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { toE164 } from "../../shop/phone.ts";
@@ -54,7 +55,7 @@ export function planRecipient(
   const { territoryBaseId, placeKey, reason } = matched;
   const fullName = clean(address.name) ?? clean(order.address?.name) ?? clean(address.company);
   const streetLine1 = clean(address.address1) ?? clean(address.address2);
-  const phone = phoneOf(order, address, country);
+  const phone = phoneOf(order, address, facts.market.customs.phone);
 
   const reasons: AttentionReason[] = reason ? [reason] : [];
   if (!fullName) reasons.push({ code: "recipientName" });
@@ -97,9 +98,9 @@ function pointOf({ address }: StoreOrder, destination: StoreAddress) {
   return hasPoint ? { lat: address.lat, lng: address.lng } : { lat: null, lng: null };
 }
 
-function phoneOf(order: StoreOrder, address: StoreAddress, country: string): string | null {
+function phoneOf(order: StoreOrder, address: StoreAddress, plan: PhonePlan | null): string | null {
   for (const typed of [address.phone, order.address?.phone ?? null, order.phone]) {
-    const phone = toE164(typed, country);
+    const phone = toE164(typed, plan);
     if (phone) return phone;
   }
   return null;

@@ -164,7 +164,7 @@ test("no rule changes the order, the cheapest first", () => {
 
 test("settings cannot make a price negative", () => {
   const checkout = { markupBasisPoints: -10_001, markup: -1, handling: -1 };
-  const validated = validateShopSettings({ checkout }, shopWith("USD"));
+  const validated = validateShopSettings({ checkout }, shopWith("USD"), null);
   expect(validated).toMatchObject({
     errors: [
       { path: "checkout.markupBasisPoints" },
@@ -178,7 +178,7 @@ test("settings keep amounts that a currency has, up to a million dollars or a mi
   const pathsIn = (currency: string, typed: number) => {
     const insurance = { kind: "over", over: typed };
     const checkout = { freeOver: typed, backupPrice: typed };
-    const validated = validateShopSettings({ checkout, insurance }, shopWith(currency));
+    const validated = validateShopSettings({ checkout, insurance }, shopWith(currency), null);
     return "errors" in validated ? validated.errors.map(({ path }) => path).toSorted() : [];
   };
   const all = ["checkout.backupPrice", "checkout.freeOver", "insurance.over"];

@@ -23,7 +23,7 @@ describe("an order whose place is unknown", () => {
     expect(holdsOf(order)).toMatchObject([
       { reason: "INCORRECT_ADDRESS", handle: "encomienda-address", isOurs: true },
     ]);
-    expect(holdsOf(order)[0]!.reasonNotes).toContain("No encontramos la parroquia");
+    expect(holdsOf(order)[0]!.reasonNotes).toContain("No encontramos el lugar");
     expect(await orders.codes(order)).toEqual(["territoryUnknown"]);
   });
 
