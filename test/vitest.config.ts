@@ -17,6 +17,13 @@ const runOnce = [
 /** Each of their tests starts processes, and some wait for them in real time. */
 const specProcesses = ["test/spec/processes/**"];
 
+/** What the specification says of any country; the other files of its suite are about Ecuador's places and carriers. */
+const specOfCountries = [
+  "test/spec/shipments/{create,edit,label,list,purchase,quotation,states,tracking-and-refund}.test.ts",
+  "test/spec/{address,saved-address}.test.ts",
+  "test/spec/requests/{concurrency,foreign-account}.test.ts",
+];
+
 const floods = ["test/attacks/floods/**"];
 
 const inProcess = {
@@ -97,6 +104,13 @@ const slowSuites = [
     include: specProcesses,
     globalSetup: ["test/support/processes/spec-setup.ts"],
   },
+  ...(["CO", "MX"] as const).map((specCountry) => ({
+    ...inProcess,
+    name: `spec-${specCountry}`,
+    include: specOfCountries,
+    globalSetup: ["test/support/processes/spec-setup.ts"],
+    provide: { specCountry },
+  })),
   {
     name: "extensions",
     environment: "happy-dom",

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 
+import { home } from "./home.ts";
+
 /** One answer of the service: `payload` is what a success carries, `body` whatever came. */
 export interface Answer<Payload = unknown> {
   status: number;
@@ -28,7 +30,7 @@ export function apiClient(baseUrl: string, apiKey: string) {
     const given: Record<string, string | null> = {
       "x-api-key": apiKey,
       "x-service-api-version": "2026-01-01",
-      "x-service-country": "EC",
+      "x-service-country": home.country,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...call.headers,
     };

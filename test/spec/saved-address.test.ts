@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "./client.ts";
+import { home } from "./home.ts";
 import { addressShape, type Address, type Page } from "./shapes.ts";
 import {
   addressBody,
@@ -9,7 +10,6 @@ import {
   getShipment,
   openShop,
   paidShipment,
-  quito,
   saveAddress,
   sharedServer,
   type Shop,
@@ -37,7 +37,12 @@ test("a saved address is shown as it was saved", async () => {
 describe("an edit", () => {
   test("changes what is sent, clears what is null, and answers with a new id in place of the old one", async () => {
     const saved = await saveAddress(shop.api, { company: "Andina", reference: "Portón", zip: "1" });
-    const changes = { fullName: " Otra ", company: null, reference: "", territoryBaseId: quito };
+    const changes = {
+      fullName: " Otra ",
+      company: null,
+      reference: "",
+      territoryBaseId: home.origin,
+    };
     const edited = payloadOf(
       await shop.api.patch<Address>(`/address/${saved.addressId}`, changes),
       200,
@@ -50,7 +55,7 @@ describe("an edit", () => {
       fullName: "Otra",
       company: null,
       reference: null,
-      territoryBaseId: quito,
+      territoryBaseId: home.origin,
     });
     expect(addressId).not.toBe(saved.addressId);
     expect(outcome(await shop.api.get(`/address/${saved.addressId}`))).toBe(gone);
@@ -83,7 +88,10 @@ describe("an edit", () => {
 describe("a deletion", () => {
   test("takes the address out of the book, and leaves drafts and paid shipments as they are", async () => {
     const recipient = await saveAddress(shop.api, { fullName: "Ana" });
-    const sender = await saveAddress(shop.api, { addressType: "sender", territoryBaseId: quito });
+    const sender = await saveAddress(shop.api, {
+      addressType: "sender",
+      territoryBaseId: home.origin,
+    });
     const own = { recipientAddressId: recipient.addressId, senderAddressId: sender.addressId };
     const draft = await createDraft(shop, own);
     const paid = await paidShipment(shop, own);
@@ -118,7 +126,11 @@ describe("a deletion", () => {
 test("the list is narrowed by type, territory, phone and email, all that are sent", async () => {
   const { api } = await openShop(sharedServer());
   const phone = "+593988888888";
-  const one = await saveAddress(api, { phone, email: "uno@example.org", territoryBaseId: quito });
+  const one = await saveAddress(api, {
+    phone,
+    email: "uno@example.org",
+    territoryBaseId: home.origin,
+  });
   const other = await saveAddress(api, { phone });
   const of = async (query: string) => {
     const found = payloadOf(await api.get<Page<Address>>(`/address?${query}`), 200);
@@ -130,7 +142,7 @@ test("the list is narrowed by type, territory, phone and email, all that are sen
   expect(await of("email=uno@example.org")).toEqual([one.addressId]);
   expect(await of(`phone=${encodeURIComponent(phone)}&email=nadie@example.org`)).toEqual([]);
   expect(await of("addressType=sender")).toHaveLength(1);
-  const territory = `territoryBaseId=${encodeURIComponent(quito)}&addressType=recipient`;
+  const territory = `territoryBaseId=${encodeURIComponent(home.origin)}&addressType=recipient`;
   expect(await of(territory)).toEqual([one.addressId]);
   expect(outcome(await api.get("/address?addressType=friend"))).toBe("400 pApiBadRequest");
 });

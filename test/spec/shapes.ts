@@ -1,10 +1,16 @@
 import { z } from "zod";
 
+import { home } from "./home.ts";
+
 /** The resources of section 2, written down a second time from its tables; a missing key fails. */
 const id = z.int();
 const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 const money = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
-const usd = z.literal("USD");
+const currency = z.literal(home.currency);
+/** The country and a code of each level, which begins with that of the level above. */
+const territoryBaseId = z
+  .string()
+  .regex(new RegExp(`^${home.country}\\|:\\|(\\d+)\\|:\\|(\\1\\d+)\\|:\\|\\2\\d*$`));
 
 const shipmentStatuses = [
   "created",
@@ -50,8 +56,8 @@ export const addressShape = z.object({
   email: z.email().nullable(),
   streetLine1: z.string(),
   reference: z.string().nullable(),
-  territoryBaseId: z.string().regex(/^EC\|:\|\d{2}\|:\|\d{4}\|:\|\d{6}$/),
-  country: z.literal("EC"),
+  territoryBaseId: territoryBaseId,
+  country: z.literal(home.country),
   zip: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -63,7 +69,7 @@ const rateFields = {
   carrierToken: z.string().min(1),
   priceSubtotal: money,
   priceTotal: money,
-  currency: usd,
+  currency: currency,
   estimateDays: z.int(),
   available: z.boolean(),
   unavailableReason: z.string().optional(),
@@ -86,7 +92,7 @@ const shipmentFields = {
   isPaid: z.boolean(),
   goodsCollection: money,
   goodsInsured: money,
-  goodsCurrency: usd,
+  goodsCurrency: currency,
   contents: z.array(z.enum(productCategories)).length(1),
   senderAddress: addressShape,
   recipientAddress: addressShape,
@@ -116,7 +122,7 @@ export const labelShape = z.object({
 });
 
 export const territoryShape = z.object({
-  territoryBaseId: z.string().regex(/^EC\|:\|\d{2}\|:\|\d{4}\|:\|\d{6}$/),
+  territoryBaseId: territoryBaseId,
   territory1Name: z.string().min(1),
   territory2Name: z.string().min(1),
   territory3Name: z.string().min(1),

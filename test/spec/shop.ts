@@ -4,6 +4,7 @@ import { z } from "zod";
 import { askOperator } from "#test/support/processes/server.ts";
 
 import { apiClient, payloadOf, type Answer, type Api } from "./client.ts";
+import { home, worth } from "./home.ts";
 import type { Address, Detail, Draft, Label, Page, QuotationRate, Rate } from "./shapes.ts";
 
 export interface Server {
@@ -23,7 +24,7 @@ export function sharedServer(): Server & Required<Pick<Server, "operator">> {
   return { ...server, cli: operator, operator };
 }
 
-/** An account with a key, one saved sender in Quito and one saved recipient in Guayaquil. */
+/** An account with a key, one saved sender and one saved recipient in two cities of its country. */
 export interface Shop {
   accountId: string;
   apiKey: string;
@@ -42,13 +43,13 @@ export const deferredParcel = { weight: null, length: null, width: null, height:
 export const inlineRecipient = {
   fullName: "María Muñoz Peña",
   streetLine1: "Av. 9 de Octubre 100",
-  territoryBaseId: guayaquil,
-  country: "EC",
-  phone: "+593987654321",
+  territoryBaseId: home.destination,
+  country: home.country,
+  phone: home.phone,
 };
 
 const createdAccount = z.object({ accountId: z.coerce.string(), apiKey: z.string().min(1) });
-const shownWallet = z.object({ balance: z.coerce.number(), currency: z.literal("USD") });
+const shownWallet = z.object({ balance: z.coerce.number(), currency: z.literal(home.currency) });
 
 const issuedKey = z.object({ apiKey: z.string(), accountId: z.number() });
 
@@ -61,11 +62,17 @@ export async function openSandbox(server: Server, shop: Shop): Promise<Shop> {
   return withAddresses(server, { accountId: String(accountId), apiKey });
 }
 
-export async function openShop(server: Server, balance?: string): Promise<Shop> {
+/** @param dollars the wallet's balance, by what it is worth */
+export async function openShop(server: Server, dollars?: string): Promise<Shop> {
   const cli = server.operator ?? server.cli;
   const name = `Shop ${Math.random().toString(36).slice(2)}`;
-  const account = createdAccount.parse(await cli("accounts", "create", "--name", name));
-  if (balance !== undefined) await topUp({ cli }, account.accountId, balance, name);
+  const account = createdAccount.parse(
+    await cli("accounts", "create", "--name", name, "--country", home.country),
+  );
+  if (dollars !== undefined) {
+    const balance = worth(Number(dollars)).toFixed(2);
+    await topUp({ cli }, account.accountId, balance, name);
+  }
   return withAddresses(server, account);
 }
 
@@ -74,7 +81,7 @@ async function withAddresses(
   account: Pick<Shop, "accountId" | "apiKey">,
 ): Promise<Shop> {
   const api = apiClient(baseUrl, account.apiKey);
-  const sender = await saveAddress(api, { addressType: "sender", territoryBaseId: quito });
+  const sender = await saveAddress(api, { addressType: "sender", territoryBaseId: home.origin });
   const recipient = await saveAddress(api, {});
   return {
     ...account,
@@ -109,10 +116,10 @@ export async function saveAddress(api: Api, changes: object): Promise<Address> {
 
 export function quotationBody(changes: object = {}) {
   return {
-    senderAddress: { territoryBaseId: quito, country: "EC" },
-    recipientAddress: { territoryBaseId: guayaquil, country: "EC" },
+    senderAddress: { territoryBaseId: home.origin, country: home.country },
+    recipientAddress: { territoryBaseId: home.destination, country: home.country },
     parcel: smallParcel,
-    goodsCurrency: "USD",
+    goodsCurrency: home.currency,
     ...changes,
   };
 }
@@ -128,7 +135,7 @@ export function draftBody(shop: Shop, changes: object = {}) {
     recipientAddressId: shop.recipientAddressId,
     parcel: smallParcel,
     contents: ["clothes"],
-    goodsCurrency: "USD",
+    goodsCurrency: home.currency,
     ...changes,
   };
 }

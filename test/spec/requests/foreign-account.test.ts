@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { outcome } from "../client.ts";
+import { worth } from "../home.ts";
 import {
   annul,
   balanceOf,
@@ -82,7 +83,7 @@ describe("another account's ids in a body are not found", () => {
     const answer = await purchase(stranger, theirs.shipmentId, selectableRate(own).rateId);
     expect(outcome(answer)).toBe("404 pApiShipmentRateNotFound");
     expect(await balanceOf(server, owner.accountId)).toBe(ownersBalance);
-    expect(await balanceOf(server, stranger.accountId)).toBe(100);
+    expect(await balanceOf(server, stranger.accountId)).toBe(worth(100));
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "../client.ts";
+import { home, worth } from "../home.ts";
 import { type Draft, productCategories } from "../shapes.ts";
 import {
   balanceOf,
@@ -48,7 +49,7 @@ describe("the draft", () => {
       priceSubtotal: null,
       priceTotal: null,
     });
-    expect(await balanceOf(server, shop.accountId)).toBe(50);
+    expect(await balanceOf(server, shop.accountId)).toBe(worth(50));
   });
 
   test("embeds both saved addresses in full", async () => {
@@ -133,7 +134,7 @@ describe("addresses", () => {
     { phone: "098 765 4321" },
     { email: "nobody" },
     { territoryBaseId: "Guayaquil" },
-    { country: "CO" },
+    { country: "PE" },
   ])("an inline recipient with %j is refused", async (changes) => {
     const recipientAddress = { ...inlineRecipient, ...changes };
     const answer = await create({ recipientAddressId: undefined, recipientAddress });
@@ -158,7 +159,7 @@ describe("contents and currency", () => {
     expect(outcome(await create({ goodsCurrency: "EUR" }))).toBe(
       "400 pApiQuotationCurrencyNotFound",
     );
-    expect((await createDraft(shop)).goodsCurrency).toBe("USD");
+    expect((await createDraft(shop)).goodsCurrency).toBe(home.currency);
   });
 });
 
@@ -215,21 +216,21 @@ describe("amounts", () => {
   );
 
   test("amounts are echoed to the cent", async () => {
-    const amounts = { goodsCollection: 45.67, goodsInsured: 45.07 };
+    const amounts = { goodsCollection: worth(45.67), goodsInsured: worth(45.07) };
     const draft = await createDraft(shop, amounts);
     expect(draft).toMatchObject(amounts);
     expect(await getShipment(shop, draft.shipmentId)).toMatchObject(amounts);
   });
 
   test("a COD below the platform minimum or above the highest carrier ceiling is out of range", async () => {
-    for (const goodsCollection of [Number.MIN_VALUE, 0.001, 0.01, 1_000_000, 1e15])
+    for (const goodsCollection of [Number.MIN_VALUE, 0.001, 0.01, worth(1_000_000), 1e15])
       expect(outcome(await create({ goodsCollection })), String(goodsCollection)).toBe(
         "400 pApiShipmentGoodsCollectionOutOfRange",
       );
   });
 
   test("an insured value above the highest carrier ceiling is out of range", async () => {
-    for (const goodsInsured of [10_000_000, 1e15])
+    for (const goodsInsured of [worth(10_000_000), 1e15])
       expect(outcome(await create({ goodsInsured }))).toBe(
         "400 pApiShipmentGoodsInsuredOutOfRange",
       );

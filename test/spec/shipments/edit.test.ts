@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "../client.ts";
+import { home, worth } from "../home.ts";
 import type { Draft } from "../shapes.ts";
 import {
   annul,
@@ -12,7 +13,6 @@ import {
   openShop,
   paidShipment,
   purchase,
-  quito,
   saveAddress,
   selectableRate,
   type Server,
@@ -53,22 +53,26 @@ describe("a quoted draft", () => {
 
   test("changes only the fields supplied", async () => {
     const draft = await createDraft(shop, {
-      goodsCollection: 30,
-      goodsInsured: 40,
+      goodsCollection: worth(30),
+      goodsInsured: worth(40),
       extId: "edit-1",
     });
     const fields = [
       { contents: ["book"] },
-      { goodsCollection: 35.5 },
-      { goodsInsured: 41 },
-      { goodsCurrency: "USD" },
+      { goodsCollection: worth(35.5) },
+      { goodsInsured: worth(41) },
+      { goodsCurrency: home.currency },
     ];
-    let expected: object = { contents: ["clothes"], goodsCollection: 30, goodsInsured: 40 };
+    let expected: object = {
+      contents: ["clothes"],
+      goodsCollection: worth(30),
+      goodsInsured: worth(40),
+    };
     for (const change of fields) {
       expected = { ...expected, ...change };
       const after = await edited(draft.shipmentId, change);
       expect(after).toMatchObject({ ...expected, extId: "edit-1" });
-      expect(after.senderAddress).toMatchObject({ territoryBaseId: quito });
+      expect(after.senderAddress).toMatchObject({ territoryBaseId: home.origin });
       expect(after.objectCreated).toBe(draft.objectCreated);
       expect(await getShipment(shop, draft.shipmentId)).toMatchObject(expected);
     }
@@ -93,7 +97,10 @@ describe("a quoted draft", () => {
   test("null and 0 clear a COD and an insured value", async () => {
     const plain = await createDraft(shop);
     for (const nothing of [null, 0]) {
-      const draft = await createDraft(shop, { goodsCollection: 30, goodsInsured: 40 });
+      const draft = await createDraft(shop, {
+        goodsCollection: worth(30),
+        goodsInsured: worth(40),
+      });
       const change = { goodsCollection: nothing, goodsInsured: nothing };
       const after = await edited(draft.shipmentId, change);
       expect(after).toMatchObject({ goodsCollection: 0, goodsInsured: 0 });
@@ -116,14 +123,17 @@ describe("a quoted draft", () => {
 describe("a created draft", () => {
   test("stays created with no rates while measurements are not supplied, and stores the edits", async () => {
     const draft = await createDraft(shop, { parcel: null });
-    for (const body of [{ contents: ["toy"] }, { parcel: deferredParcel, goodsInsured: 12 }]) {
+    for (const body of [
+      { contents: ["toy"] },
+      { parcel: deferredParcel, goodsInsured: worth(12) },
+    ]) {
       const after = await edited(draft.shipmentId, body);
       expect(after).toMatchObject({ status: "created", rates: [], isPaid: false });
     }
     expect(await getShipment(shop, draft.shipmentId)).toMatchObject({
       status: "created",
       contents: ["toy"],
-      goodsInsured: 12,
+      goodsInsured: worth(12),
     });
   });
 
@@ -140,7 +150,7 @@ describe("address edits", () => {
   test("never mutate a saved address; the draft is re-pointed to a fresh owned copy", async () => {
     const draft = await createDraft(shop);
     const book = (await shop.api.get("/address?limit=100")).payload;
-    const recipientAddress = { ...inlineRecipient, fullName: "Zoë", territoryBaseId: quito };
+    const recipientAddress = { ...inlineRecipient, fullName: "Zoë", territoryBaseId: home.origin };
     const first = await edited(draft.shipmentId, { recipientAddress });
     const second = await edited(draft.shipmentId, { recipientAddress });
     expect(first.recipientAddress).toMatchObject({ ...recipientAddress, addressType: "recipient" });
@@ -155,7 +165,7 @@ describe("address edits", () => {
     const sender = await saveAddress(shop.api, { addressType: "sender", fullName: "Bodega Sur" });
     const recipient = await saveAddress(shop.api, {
       fullName: "Cliente Norte",
-      territoryBaseId: quito,
+      territoryBaseId: home.origin,
     });
     const moved = await edited(draft.shipmentId, { senderAddressId: sender.addressId });
     expect(moved.senderAddress.fullName).toBe("Bodega Sur");
@@ -164,7 +174,7 @@ describe("address edits", () => {
     expect(again.senderAddress.fullName).toBe("Bodega Sur");
     expect(again.recipientAddress).toMatchObject({
       fullName: "Cliente Norte",
-      territoryBaseId: quito,
+      territoryBaseId: home.origin,
     });
   });
 
@@ -191,11 +201,11 @@ describe("what an edit refuses", () => {
     [{ parcel: { ...smallParcel, height: null } }, "400 pApiShipmentParcelPartiallyDeferred"],
     [{ goodsCollection: 0.001 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
     [{ goodsCollection: 0.01 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
-    [{ goodsCollection: 1e7 }, "400 pApiShipmentGoodsCollectionOutOfRange"],
-    [{ goodsInsured: 1e8 }, "400 pApiShipmentGoodsInsuredOutOfRange"],
+    [{ goodsCollection: worth(1e7) }, "400 pApiShipmentGoodsCollectionOutOfRange"],
+    [{ goodsInsured: worth(1e8) }, "400 pApiShipmentGoodsInsuredOutOfRange"],
     [{ goodsCurrency: "EUR" }, "400 pApiQuotationCurrencyNotFound"],
   ])("%j, and the draft with its rates stays as it was", async (body, refusal) => {
-    const draft = await createDraft(shop, { goodsInsured: 20 });
+    const draft = await createDraft(shop, { goodsInsured: worth(20) });
     const before = await getShipment(shop, draft.shipmentId);
     expect(outcome(await edit(draft.shipmentId, { contents: ["toy"], ...body }))).toBe(refusal);
     expect(await getShipment(shop, draft.shipmentId)).toEqual(before);

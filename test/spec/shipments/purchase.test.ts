@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "../client.ts";
+import { worth } from "../home.ts";
 import type { Draft } from "../shapes.ts";
 import {
   annul,
@@ -47,7 +48,7 @@ describe("PATCH /shipment/purchase/{id}", () => {
   });
 
   test("right after payment carrier and prices are null; with the tracking number they are the chosen rate's", async () => {
-    const draft = await createDraft(shop, { goodsInsured: 50 });
+    const draft = await createDraft(shop, { goodsInsured: worth(50) });
     const dearest = draft.rates
       .filter(({ available }) => available)
       .toSorted((a, b) => b.priceTotal - a.priceTotal)[0];
@@ -173,7 +174,7 @@ describe("the balance", () => {
 });
 
 describe("the carrier whose label has a single declared value", () => {
-  const amounts = { goodsCollection: 50, goodsInsured: 80 };
+  const amounts = { goodsCollection: worth(50), goodsInsured: worth(80) };
 
   /** What a purchase of each selectable carrier answers for these amounts, each on its own draft. */
   async function purchaseOfEach(changes: object): Promise<Map<string, string>> {
@@ -205,9 +206,9 @@ describe("the carrier whose label has a single declared value", () => {
   test("takes equal amounts, a collection alone, or an insured value alone", async () => {
     const [carrierToken = ""] = refusing(await purchaseOfEach(amounts))[0] ?? [];
     for (const remedy of [
-      { goodsCollection: 50, goodsInsured: 50 },
-      { goodsCollection: 50 },
-      { goodsInsured: 80 },
+      { goodsCollection: worth(50), goodsInsured: worth(50) },
+      { goodsCollection: worth(50) },
+      { goodsInsured: worth(80) },
     ]) {
       const answers = await purchaseOfEach(remedy);
       expect(refusing(answers)).toEqual([]);
@@ -217,7 +218,7 @@ describe("the carrier whose label has a single declared value", () => {
 
   test("takes an edited draft: clearing goodsInsured, or making it equal, is the remedy", async () => {
     const [carrierToken] = refusing(await purchaseOfEach(amounts))[0] ?? [];
-    for (const goodsInsured of [null, 50]) {
+    for (const goodsInsured of [null, worth(50)]) {
       const { shipmentId } = await createDraft(shop, amounts);
       const answer = await shop.api.patch<Draft>(`/shipment/${shipmentId}`, { goodsInsured });
       const { rateId } = selectableRate(payloadOf(answer, 200), carrierToken);

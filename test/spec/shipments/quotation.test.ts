@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "../client.ts";
+import { home, worth } from "../home.ts";
 import { type Page, type QuotationRate, quotationRateShape } from "../shapes.ts";
 import {
   balanceOf,
@@ -11,7 +12,6 @@ import {
   openShop,
   quotationBody,
   quote,
-  quito,
   type Server,
   type Shop,
   smallParcel,
@@ -46,9 +46,9 @@ describe("POST /quotation", () => {
 
   test("creates no shipment, saves no address and makes no wallet transaction", async () => {
     const before = await everythingOf(shop);
-    await quote(shop.api, { goodsCollection: 40, goodsInsured: 40 });
+    await quote(shop.api, { goodsCollection: worth(40), goodsInsured: worth(40) });
     expect(await everythingOf(shop)).toEqual(before);
-    expect(await balanceOf(server, shop.accountId)).toBe(50);
+    expect(await balanceOf(server, shop.accountId)).toBe(worth(50));
   });
 
   test("is stateless: equal inputs give equal rows", async () => {
@@ -57,8 +57,15 @@ describe("POST /quotation", () => {
 
   test("uses only territory and country of an address", async () => {
     const [plain, wordy] = [
-      { territoryBaseId: quito, country: "EC" },
-      { territoryBaseId: quito, country: "EC", fullName: "Ana", zip: "1", lat: 0, phone: "+1" },
+      { territoryBaseId: home.origin, country: home.country },
+      {
+        territoryBaseId: home.origin,
+        country: home.country,
+        fullName: "Ana",
+        zip: "1",
+        lat: 0,
+        phone: "+1",
+      },
     ];
     const rows = await quote(shop.api, { senderAddress: plain });
     expect(comparableRates(await quote(shop.api, { senderAddress: wordy }))).toEqual(
@@ -74,7 +81,7 @@ describe("POST /quotation", () => {
   });
 
   test("agrees with the rates of a shipment for the same route, parcel and amounts", async () => {
-    const amounts = { goodsCollection: 40, goodsInsured: 60 };
+    const amounts = { goodsCollection: worth(40), goodsInsured: worth(60) };
     const rows = await quote(shop.api, amounts);
     const draft = await createDraft(shop, amounts);
     expect(comparableRates(draft.rates)).toEqual(comparableRates(rows));
@@ -93,14 +100,14 @@ describe("what a request must hold", () => {
   });
 
   test.each(["territoryBaseId", "country"])("both addresses require %s", async (field) => {
-    const address = { territoryBaseId: quito, country: "EC", [field]: undefined };
+    const address = { territoryBaseId: home.origin, country: home.country, [field]: undefined };
     expect(outcome(await ask({ senderAddress: address }))).toMatch(/^400 /);
     expect(outcome(await ask({ recipientAddress: address }))).toMatch(/^400 /);
   });
 
   test("never accepts a free-form city or a territory of another market", async () => {
     for (const territoryBaseId of ["Quito", "EC|:|99|:|9999|:|999999", "CO|:|11|:|1101|:|110150"]) {
-      const address = { territoryBaseId, country: "EC" };
+      const address = { territoryBaseId, country: home.country };
       expect(outcome(await ask({ senderAddress: address })), territoryBaseId).toMatch(/^400 /);
       expect(outcome(await ask({ recipientAddress: address })), territoryBaseId).toMatch(/^400 /);
     }
@@ -165,7 +172,10 @@ describe("pricing model", () => {
   });
 
   test("the collection fee is folded into priceTotal", async () => {
-    const [none, some] = [await quote(shop.api), await quote(shop.api, { goodsCollection: 100 })];
+    const [none, some] = [
+      await quote(shop.api),
+      await quote(shop.api, { goodsCollection: worth(100) }),
+    ];
     const compared = selectable(some);
     expect(compared.length).toBeGreaterThan(0);
     for (const { carrierToken, priceTotal } of compared)
@@ -175,8 +185,8 @@ describe("pricing model", () => {
   test("the insurance fee is folded into priceTotal and grows with the insured value", async () => {
     const [none, some, more] = [
       await quote(shop.api),
-      await quote(shop.api, { goodsInsured: 100 }),
-      await quote(shop.api, { goodsInsured: 300 }),
+      await quote(shop.api, { goodsInsured: worth(100) }),
+      await quote(shop.api, { goodsInsured: worth(300) }),
     ];
     const compared = selectable(more).filter(
       ({ carrierToken, priceTotal }) => priceTotal > priceOf(some, carrierToken),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { outcome, payloadOf } from "../client.ts";
+import { worth } from "../home.ts";
 import { annulReasons, type Detail } from "../shapes.ts";
 import {
   annul,
@@ -116,7 +117,7 @@ describe("PATCH /shipment/annulAndRefund/{id}", () => {
 
   test("a paid shipment before its label is refunded to the wallet at once, in full", async () => {
     const before = await balance();
-    const { shipmentId } = await paidShipment(shop, { goodsInsured: 70 });
+    const { shipmentId } = await paidShipment(shop, { goodsInsured: worth(70) });
     expect(await balance()).toBeLessThan(before);
     const refunded = payloadOf(await annul(shop, shipmentId), 200);
     expect(refunded.status).toBe("refunded");
