@@ -99,7 +99,7 @@ function carrier(
   return [
     ...print(
       { box: left, valign: "middle" },
-      bold(label.carrierName, name),
+      bold(label.isTest ? messages.test(label.carrierName) : label.carrierName, name),
       ...(label.isSelfOperated ? [regular(messages.selfOperated, CAPTION)] : []),
     ),
     ...print(

@@ -1,6 +1,7 @@
 /** What is printed on a label, for the people who carry the parcel. */
 export const labels = {
   selfOperated: "Operated by the shipping service itself",
+  test: (carrier: string) => `TEST, DO NOT SHIP · ${carrier}`,
   date: "DATE",
   recipient: "RECIPIENT",
   sender: "SENDER:",

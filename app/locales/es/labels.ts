@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const labels: Catalogue["labels"] = {
   selfOperated: "Operado por el propio servicio de envíos",
+  test: (carrier) => `PRUEBA, NO ENVIAR · ${carrier}`,
   date: "FECHA",
   recipient: "DESTINATARIO",
   sender: "REMITENTE:",

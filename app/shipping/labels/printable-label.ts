@@ -6,6 +6,7 @@ import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
 import { allParcels } from "../model/parcel.ts";
+import { isOfSandbox } from "../model/sandbox.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 
@@ -22,6 +23,7 @@ export function labelsOf(
   const shared = {
     carrierName: carrier.displayName,
     isSelfOperated: carrier.isSelfOperated ?? false,
+    isTest: isOfSandbox(shipment),
     sender: partyOf(service, shipment.sender),
     recipient: partyOf(service, shipment.recipient),
     contents,

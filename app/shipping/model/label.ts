@@ -23,6 +23,8 @@ export interface Label {
   carrierName: string;
   /** The operator carries the parcel itself; the carrier's name stands for no other company. */
   isSelfOperated: boolean;
+  /** Of a sandbox: no parcel travels with it, which it says in its largest line above the bars. */
+  isTest: boolean;
   sender: LabelParty;
   recipient: LabelParty;
   parcel: Parcel;

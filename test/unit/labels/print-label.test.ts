@@ -45,6 +45,18 @@ describe.skipIf(isUnreadable)(`a label, read by ${readers}`, () => {
     expect(await textOf({ ...sampleLabel, isSelfOperated: false })).not.toContain(messages);
   });
 
+  test.for(["100x150", "100x100", "a4"] as const)(
+    "of the sandbox says that it is a test, at %s, and no other label does",
+    async (format) => {
+      const textOf = async (isTest: boolean) => {
+        const pdf = await printLabel({ ...sampleLabel, isTest }, format);
+        return readLabel(pdf, (read) => read.text());
+      };
+      expect(await textOf(true)).toContain("PRUEBA, NO ENVIAR · Andina Exprés");
+      expect(await textOf(false)).not.toContain("PRUEBA");
+    },
+  );
+
   test("says all that a courier needs, with its accents", async () => {
     const text = await readLabel(await printLabel(sampleLabel), (label) => label.text());
     for (const said of [

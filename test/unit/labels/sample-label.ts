@@ -42,6 +42,7 @@ export const sampleLabel: Label = {
   trackingNumber: "AND1234567897",
   carrierName: "Andina Exprés",
   isSelfOperated: true,
+  isTest: false,
   sender,
   recipient,
   parcel: { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 15 },
