@@ -10,7 +10,7 @@ export const meaningOf: Readonly<Record<Language, Record<DocumentedCode, string>
   apiErrorsMessages;
 
 /** The errors of every endpoint: headers, key, limits, an internal error. */
-const errorsOfAll: readonly DocumentedCode[] = [
+export const errorsOfAll: readonly DocumentedCode[] = [
   "missingApiVersion",
   "invalidApiVersion",
   "unknownApiVersion",
@@ -51,6 +51,9 @@ export interface DocumentedError {
   /** The operations that answer it; `every`, or an address that is no operation. */
   where: "every" | keyof typeof errorsBesideEndpoints | readonly string[];
 }
+
+/** Every code of the operations, once. */
+export const documentedCodes = (): DocumentedCode[] => [...new Set(endpoints.flatMap(errorsOf))];
 
 /** Every code of this API, by status and then in the order in which they are declared. */
 export function documentedErrors(): DocumentedError[] {

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import type { ShipmentChange, WebhookMessageType } from "#app/shipping/model/change.ts";
 
+import { refTo } from "./document/json-schema.ts";
+import { openEnum } from "./document/open-enum.ts";
 import { idOut } from "./json/id.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
@@ -20,17 +22,22 @@ const shipmentData = shipmentDetailSchema
     incidentCount: true,
   })
   .extend({
-    change: z.enum(changes satisfies readonly ShipmentChange["what"][]).meta({
-      description:
-        "What happened; more may come. `numberIdle`: the parcel has not moved, and its carrier will annul the number. " +
-        "`labelFailed`: no tracking number came of this request; `waybill` of the shipment says why.",
-    }),
+    change: openEnum(
+      "ShipmentEventChange",
+      changes satisfies readonly ShipmentChange["what"][],
+      "What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`: " +
+        "no tracking number came of this request; `waybill` of the shipment says why.",
+    ),
   })
   .meta({ id: "ShipmentEvent", description: "The shipment as it was when it happened." });
 
 const walletData = z
-  .object({ balance: moneyOut, lowBelow: moneyOut, currency: currencyOut })
-  .meta({ id: "WalletEvent" });
+  .object({
+    balance: moneyOut.describe("What can be spent now."),
+    lowBelow: moneyOut.describe("The balance counts as low below this."),
+    currency: currencyOut,
+  })
+  .meta({ id: "WalletEvent", description: "The wallet as it was when it fell low." });
 
 /** The posted messages, for the document. A new event type without a line here does not compile. */
 const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject }> = {
@@ -44,45 +51,74 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
   "wallet.low": { summary: "The wallet has fallen low", data: walletData },
   "webhook.test": {
     summary: "A test that its account asked for",
-    data: z.object({ webhookId: idOut }).meta({ id: "TestEvent" }),
+    data: z
+      .object({ webhookId: idOut.describe("The webhook that is tested.") })
+      .meta({ id: "TestEvent", description: "Nothing has happened." }),
   },
 };
 
+/** Of a message's schema: `ShipmentLabelCreatedMessage` of `shipment.labelCreated`. */
+export const messageId = (type: string): string =>
+  `${type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}Message`;
+
+/** The whole posted bodies by type. */
+export const messageSchemas = Object.fromEntries(
+  Object.entries(messages).map(([type, { summary, data }]) => [
+    type,
+    z
+      .object({
+        type: z.literal(type).describe("What the message is about."),
+        timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
+        data: data.describe("The state at that time."),
+      })
+      .describe(`${summary}.`),
+  ]),
+);
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+  example,
+});
+
+const signatureHeaders = [
+  header("webhook-id", "The same in every attempt.", "msg_<id>"),
+  header("webhook-timestamp", "Of the attempt, in seconds.", "1795468800"),
+  header(
+    "webhook-signature",
+    "`v1,` and base64 of the HMAC-SHA256 over `id.timestamp.body`. For a while after a rotation two of them, with a " +
+      "blank between: one of them must be right.",
+    "v1,<base64>",
+  ),
+];
+
 /** The webhooks of the OpenAPI 3.1 document: the requests to the account's own system. */
-export const webhookRoutes = Object.entries(messages).map(([type, { summary, data }]) => ({
-  operationId: type,
-  method: "post" as const,
-  path: type,
-  tags: ["webhook"],
-  summary,
-  description:
-    "Asked again, with the same `webhook-id` and a new time, until it is answered with 2xx.",
-  security: [],
-  request: {
-    headers: z.object({
-      "webhook-id": z.string().meta({ description: "The same in every attempt." }),
-      "webhook-timestamp": z.string().meta({ description: "Of the attempt, in seconds." }),
-      "webhook-signature": z.string().meta({
+export const webhookItems = Object.fromEntries(
+  Object.entries(messages).map(([type, { summary }]) => [
+    type,
+    {
+      post: {
+        operationId: type,
+        tags: ["webhook"],
+        summary,
         description:
-          "`v1,` and base64 of the HMAC-SHA256 over `id.timestamp.body`. For a while after a rotation two of them, with a " +
-          "blank between: one of them must be right.",
-      }),
-    }),
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z.object({
-            type: z.literal(type),
-            timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
-            data,
-          }),
+          "Sent again, with the same `webhook-id` and a new time, until it is answered with 2xx, at most 18 times in " +
+          "some 33 hours.",
+        security: [],
+        parameters: signatureHeaders,
+        requestBody: {
+          required: true,
+          description: "The message, as it is signed.",
+          content: { "application/json": { schema: refTo(messageId(type)) } },
+        },
+        responses: {
+          "2XX": { description: "Taken." },
+          410: { description: "Never again: deletes the webhook." },
         },
       },
     },
-  },
-  responses: {
-    "2XX": { description: "Taken." },
-    410: { description: "Never again: deletes the webhook." },
-  },
-}));
+  ]),
+);

@@ -51,7 +51,7 @@ function clientOperation(
     throw new Error(`${operation.operationId} has a name that stands for two things`);
 
   const payload = payloadOf(document, operation);
-  const data = payload && resolve(document, payload).properties?.["data"];
+  const data = payload && propertiesOf(document, payload)["data"];
   const isReadOn = parameters.some(({ name }) => name === "after");
   return {
     operationId: operation.operationId,

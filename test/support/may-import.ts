@@ -117,7 +117,6 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shipping/model",
     "app/runtime",
     "node:",
-    "@hono/zod-openapi",
     "hono",
     "zod",
   ],

@@ -27,16 +27,14 @@ export function docsRoutes(publicApi: PublicApi): Route[] {
 
 /** Built for the first request: the start does not pay for it. */
 function serveDocument({ options }: PublicApi): ApiHandler {
-  let prepared: Promise<PreparedBody> | null = null;
+  let prepared: PreparedBody | null = null;
 
-  return async (c, call) => {
-    prepared ??= describeApi(options.publicUrl).then((document) =>
-      prepareBody(JSON.stringify(document), "application/json", {
-        "cache-control": "no-cache",
-        vary: "accept-encoding",
-      }),
-    );
-    return (await prepared)(c.req.raw, call.responseHeaders);
+  return (c, call) => {
+    prepared ??= prepareBody(JSON.stringify(describeApi(options.publicUrl)), "application/json", {
+      "cache-control": "no-cache",
+      vary: "accept-encoding",
+    });
+    return prepared(c.req.raw, call.responseHeaders);
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { isEmail } from "./email.ts";
 import { idOut, idText } from "./id.ts";
 import { optionalText, requiredText } from "./text.ts";
+import { timestampOut } from "./time.ts";
 
 /** The place fields of a quotation and of every address. */
 export const placeShape = {
@@ -18,20 +19,39 @@ export const placeShape = {
   territoryBaseId: z
     .string()
     .min(1)
-    .meta({ examples: ["EC|:|17|:|1701|:|170150"] }),
+    .meta({
+      description: "The place: an id of `GET /territory`, passed back unchanged.",
+      examples: ["EC|:|17|:|1701|:|170150"],
+    }),
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/, "Invalid input: expected ISO 3166-1 alpha-2")
     .toUpperCase()
-    .meta({ examples: ["EC"] }),
+    .meta({
+      description: "ISO 3166-1 alpha-2; the country of the territory.",
+      examples: ["EC"],
+    }),
 };
+
+/** What a field of an address means, wherever it is. */
+const ABOUT = {
+  fullName: "The person's name, as it is printed on the label.",
+  company: "The company's name, when the address has one.",
+  email: "Tracking updates go to it. Recommended.",
+  streetLine1: "Street and number.",
+  reference: "What helps the courier to find the door.",
+  zip: "The postal code, where the country uses one.",
+  lat: "Latitude in degrees. Recommended for an accurate delivery.",
+  lng: "Longitude in degrees. Recommended for an accurate delivery.",
+  phone: "E.164 with the country's code, without blanks or dashes.",
+} as const;
 
 const email = z
   .string()
   .trim()
   .refine(isEmail, "Invalid email address")
   .nullish()
-  .meta({ format: "email" });
+  .meta({ format: "email", description: ABOUT.email });
 
 /** Extensions (section 9) that some carriers' labels and systems need. */
 const extensionsShape = {
@@ -45,59 +65,67 @@ const extensionsShape = {
 
 /** The fields of an address in the specification's order (section 4, POST /address). */
 export const addressShape = {
-  fullName: requiredText(),
-  company: optionalText(),
+  fullName: requiredText().describe(ABOUT.fullName),
+  company: optionalText().describe(ABOUT.company),
   email,
-  streetLine1: requiredText(),
-  reference: optionalText(),
+  streetLine1: requiredText().describe(ABOUT.streetLine1),
+  reference: optionalText().describe(ABOUT.reference),
   ...placeShape,
-  zip: optionalText(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lng: z.number().min(-180).max(180).nullish(),
+  zip: optionalText().describe(ABOUT.zip),
+  lat: z.number().min(-90).max(90).nullish().describe(ABOUT.lat),
+  lng: z.number().min(-180).max(180).nullish().describe(ABOUT.lng),
   phone: z
     .string()
     .trim()
     .regex(/^\+[1-9]\d{0,14}$/, "Invalid input: expected E.164, such as +593991234567")
-    .meta({ examples: ["+593991234567"] }),
+    .meta({ description: ABOUT.phone, examples: ["+593991234567"] }),
   ...extensionsShape,
 };
 
 /** Absent: unchanged. Null and blank clear it. */
-const clearable = (lengthMax = Infinity) =>
-  z
-    .string()
-    .trim()
-    .max(lengthMax)
+const clears = (text: z.ZodString) =>
+  text
     .nullable()
     .transform((given) => given || null)
     .optional();
-const clearableText = clearable();
+const clearable = (lengthMax: number) => clears(z.string().trim().max(lengthMax));
+const clearableText = clears(z.string().trim());
 
 /** The same for an edit: only what is sent changes. */
 export const addressChangesShape = {
   fullName: addressShape.fullName.optional(),
-  company: clearableText,
+  company: clearableText.describe(ABOUT.company),
   email: z
     .string()
     .trim()
     .refine(isEmail, "Invalid email address")
     .nullable()
     .optional()
-    .meta({ format: "email" }),
+    .meta({ format: "email", description: ABOUT.email }),
   streetLine1: addressShape.streetLine1.optional(),
-  reference: clearableText,
+  reference: clearableText.describe(ABOUT.reference),
   territoryBaseId: placeShape.territoryBaseId.optional(),
   country: placeShape.country.optional(),
-  zip: clearableText,
-  lat: z.number().min(-90).max(90).nullable().optional(),
-  lng: z.number().min(-180).max(180).nullable().optional(),
+  zip: clearableText.describe(ABOUT.zip),
+  lat: z.number().min(-90).max(90).nullable().optional().describe(ABOUT.lat),
+  lng: z.number().min(-180).max(180).nullable().optional().describe(ABOUT.lng),
   phone: addressShape.phone.optional(),
-  neighbourhood: clearable(ADDRESS_TEXT_LENGTH_MAX),
-  documentNumber: clearable(DOCUMENT_NUMBER_LENGTH_MAX),
+  neighbourhood: clearable(ADDRESS_TEXT_LENGTH_MAX).describe(
+    "Barrio, colonia or bairro: smaller than the territory.",
+  ),
+  documentNumber: clearable(DOCUMENT_NUMBER_LENGTH_MAX).describe(
+    "Of the person's or company's identity document.",
+  ),
 };
 
-export const addressTypeJson = z.enum(addressTypes);
-export const addressInlineJson = z.object(addressShape);
+export const addressTypeJson = z.enum(addressTypes).meta({
+  id: "AddressType",
+  description: "Whether parcels go from it or to it.",
+});
+export const addressInlineJson = z.object(addressShape).meta({
+  id: "AddressInline",
+  description: "A recipient given with the shipment. Becomes a recipient address of its own.",
+});
 
 export function addressFieldsOf(json: z.output<typeof addressInlineJson>): AddressFields {
   return {
@@ -112,24 +140,30 @@ const nullableText = z.string().nullable();
 
 export const addressSchema = z
   .object({
-    addressId: idOut,
+    addressId: idOut.describe("Opaque, and unique over all accounts."),
     addressType: addressTypeJson,
-    fullName: z.string(),
-    company: nullableText,
-    email: nullableText.meta({ format: "email" }),
-    streetLine1: z.string(),
-    reference: nullableText,
+    fullName: z.string().describe(ABOUT.fullName),
+    company: nullableText.describe(ABOUT.company),
+    email: nullableText.meta({ format: "email", description: ABOUT.email }),
+    streetLine1: z.string().describe(ABOUT.streetLine1),
+    reference: nullableText.describe(ABOUT.reference),
     territoryBaseId: placeShape.territoryBaseId,
-    country: z.string().meta({ examples: ["EC"] }),
-    zip: nullableText,
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
-    phone: z.string().meta({ examples: ["+593991234567"] }),
-    neighbourhood: z.string().describe("Only where it was given.").optional(),
-    documentNumber: z.string().describe("Only where it was given.").optional(),
-    objectCreated: z.string().meta({ format: "date-time" }),
+    country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["EC"] }),
+    zip: nullableText.describe(ABOUT.zip),
+    lat: z.number().nullable().describe(ABOUT.lat),
+    lng: z.number().nullable().describe(ABOUT.lng),
+    phone: z.string().meta({ description: ABOUT.phone, examples: ["+593991234567"] }),
+    neighbourhood: z
+      .string()
+      .describe("Smaller than the territory. Only where it was given.")
+      .optional(),
+    documentNumber: z
+      .string()
+      .describe("Of an identity document. Only where it was given.")
+      .optional(),
+    objectCreated: timestampOut.describe("When it was saved."),
   })
-  .meta({ id: "Address" });
+  .meta({ id: "Address", description: "A saved address." });
 
 export function addressJson(address: Address): z.output<typeof addressSchema> {
   return {

@@ -6,75 +6,82 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
 
+import { openEnum } from "../document/open-enum.ts";
+import { wholeOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
+import { carrierTokenOut } from "./rate.ts";
 
-const whole = z.number().meta({ type: "integer", minimum: 0 });
-const hours = z
-  .number()
-  .nullable()
-  .meta({ type: ["integer", "null"], minimum: 0 });
+const hours = wholeOut.nullable();
 
 const coverageShape = {
-  territories: whole.describe("All of them, served or not."),
-  delivers: whole.describe("Those that the carrier delivers to."),
-  collects: whole.describe("Those where it also collects cash on delivery."),
-  picksUp: whole.describe("Those where it also picks parcels up."),
+  territories: wholeOut.describe("All of them, served or not."),
+  delivers: wholeOut.describe("Those that the carrier delivers to."),
+  collects: wholeOut.describe("Those where it also collects cash on delivery."),
+  picksUp: wholeOut.describe("Those where it also picks parcels up."),
 };
+
+const coverageSchema = z
+  .object(coverageShape)
+  .meta({ id: "CarrierCoverage", description: "How much of a market it serves, in territories." });
+
+const regionSchema = z
+  .object({ territory1Name: z.string().describe("The level 1 by its name."), ...coverageShape })
+  .meta({ id: "CarrierRegion", description: "How much of one level 1 it serves." });
 
 const services = ["cashOnDelivery", "insurance", "tracking"] as const;
 
 const shape = {
-  carrierToken: z.string().meta({ examples: ["condor"] }),
+  carrierToken: carrierTokenOut,
   name: z.string().describe("As people know it."),
-  country: z.string().meta({ examples: ["EC"] }),
+  country: z.string().meta({ description: "ISO 3166-1 alpha-2.", examples: ["EC"] }),
   services: z
-    .array(z.enum(services))
-    .describe("`tracking`: its states arrive by themselves. More may come."),
-  pricing: z
-    .enum(["card", "live"])
-    .describe("`card`: from its price list. `live`: it is asked for each price."),
+    .array(openEnum("CarrierService", services, "`tracking`: its states arrive by themselves."))
+    .describe("What it does besides carrying."),
+  pricing: openEnum(
+    "CarrierPricing",
+    ["card", "live"],
+    "`card`: from its price list. `live`: it is asked for each price.",
+  ),
   isOwnContract: z.boolean().describe("Under the account's own contract with the carrier."),
   limits: z
     .object({
       weight: z.number().nullable().describe("Kilograms."),
       side: z.number().nullable().describe("The longest side, in centimeters."),
-      parcels: whole.describe("Parcels in one shipment."),
+      parcels: wholeOut.describe("Parcels in one shipment."),
       sidesSum: z.number().nullable().describe("Length, width and height added up."),
       goodsCollectionMin: moneyOut.nullable().describe("Null: it never collects cash."),
       goodsCollectionMax: moneyOut.nullable().describe("Null: it never collects cash."),
       goodsInsuredMax: moneyOut.nullable().describe("Null: it never insures."),
       currency: currencyOut,
     })
-    .describe(
-      "The most that it takes. Null where there is no such limit, or only the carrier knows it.",
-    ),
+    .meta({
+      id: "CarrierLimits",
+      description:
+        "The most that it takes. Null where there is no such limit, or only the carrier knows it.",
+    }),
   collectionMustEqualInsured: z
     .boolean()
     .describe("A parcel with both amounts must have the same for both."),
-  quoteHours: whole.describe("For so long a rate can be paid."),
+  quoteHours: wholeOut.describe("For so long a rate can be paid."),
   voidWindowHours: hours.describe(
     "For so long after the label an annulment is refunded at once. Null: always.",
   ),
   idleAnnulHours: hours.describe(
     "After so long without a movement it annuls a tracking number by itself. Null: never.",
   ),
-  coverage: z
-    .object(coverageShape)
-    .nullable()
-    .describe("In numbers of territories. Null where only the carrier knows."),
+  coverage: coverageSchema.nullable().describe("Null where only the carrier knows."),
 };
 
-export const carrierSchema = z.object(shape).meta({ id: "Carrier" });
+export const carrierSchema = z
+  .object(shape)
+  .meta({ id: "Carrier", description: "A carrier of the market." });
 
 export const carrierDetailSchema = z
   .object({
     ...shape,
-    regions: z
-      .array(z.object({ territory1Name: z.string(), ...coverageShape }))
-      .nullable()
-      .describe("The coverage, level 1 by level 1."),
+    regions: z.array(regionSchema).nullable().describe("The coverage, level 1 by level 1."),
   })
-  .meta({ id: "CarrierDetail" });
+  .meta({ id: "CarrierDetail", description: "A carrier, and where it goes." });
 
 export function carrierJson(ctx: Context, carrier: Carrier): z.output<typeof carrierSchema> {
   const { parcelLimits, goodsCollectionMax, goodsInsuredMax } = carrier;

@@ -2,9 +2,13 @@ import { z } from "zod";
 
 import { productCategories } from "#app/shipping/model/goods.ts";
 
-const category = z.enum(productCategories).meta({ id: "ProductCategory" });
+const category = z
+  .enum(productCategories)
+  .meta({ id: "ProductCategory", description: "What is in the parcel." });
 
-export const contentsSchema = z.array(category).length(1);
+const ABOUT = "What is in the parcel: exactly one category.";
+
+export const contentsSchema = z.array(category).length(1).describe(ABOUT);
 
 /** The same for requests: a tuple, because zod stops reading a tuple that is too long. */
 export const contentsJson = z.tuple([category]).meta({
@@ -12,4 +16,5 @@ export const contentsJson = z.tuple([category]).meta({
   items: { $ref: "#/components/schemas/ProductCategory" },
   minItems: 1,
   maxItems: 1,
+  description: ABOUT,
 });

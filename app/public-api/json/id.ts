@@ -26,6 +26,9 @@ export const idText = <Noun extends string>() =>
     .transform((text) => asId<Noun>(Number(text)))
     .meta({ type: "integer", format: "int64" });
 
+/** A whole number in a response. */
+export const wholeOut = z.number().meta({ type: "integer", minimum: 0 });
+
 /** An id in a response. */
 export const idOut = z.number().meta({ type: "integer", format: "int64" });
 

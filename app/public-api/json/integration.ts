@@ -10,12 +10,28 @@ const URL_LENGTH_MAX = 255;
 const CONNECTOR_VERSION_LENGTH_MAX = 50;
 
 /** Attribution only (section 2, ShipmentIntegration). */
-export const integrationJson = z.object({
-  platform: requiredText(PLATFORM_LENGTH_MAX).toLowerCase(),
-  // A blank URL is not http(s), and would silently be another scope for extId.
-  url: z.string().trim().max(URL_LENGTH_MAX).nullish(),
-  connectorVersion: optionalText(CONNECTOR_VERSION_LENGTH_MAX),
-});
+export const integrationJson = z
+  .object({
+    platform: requiredText(PLATFORM_LENGTH_MAX)
+      .toLowerCase()
+      .describe("The machine name of the platform or system, such as `woocommerce`."),
+    // A blank URL is not http(s), and would silently be another scope for extId.
+    url: z
+      .string()
+      .trim()
+      .max(URL_LENGTH_MAX)
+      .nullish()
+      .describe("The base address of the store or system, http(s)."),
+    connectorVersion: optionalText(CONNECTOR_VERSION_LENGTH_MAX).describe(
+      "The version of your own connector.",
+    ),
+  })
+  .meta({
+    id: "ShipmentIntegration",
+    description:
+      "Which system sends this. For attribution alone: it changes no rate, and it is not echoed. An `extId` is " +
+      "unique within it.",
+  });
 
 /** @throws RequestError pApiBadRequest for a URL that is not http(s) */
 export function integrationOf(

@@ -12,4 +12,5 @@ export const labelFormatJson = z
 
 export const labelDispositionJson = z
   .enum(labelDispositions, "pApiShipmentLabelDispositionInvalid")
-  .nullish();
+  .nullish()
+  .describe("Whether a browser shows the file or saves it. Absent: `inline`.");

@@ -9,6 +9,7 @@ import {
   smallestUnit,
 } from "#app/shipping/model/money.ts";
 
+import { OPEN } from "../document/json-schema.ts";
 import type { ApiErrorCode } from "../errors.ts";
 import { codeWhenText } from "./codes.ts";
 
@@ -31,20 +32,29 @@ export const quotedAmountJson = (meaning: string) =>
     .describe(`${meaning} ${ROUNDED}`);
 
 /** An amount of a draft: the operation checks the market's range, and this only what is beyond any market. */
-export const draftAmountJson = (outOfRange: ApiErrorCode) =>
+const draftAmountJson = (outOfRange: ApiErrorCode, meaning: string) =>
   z
     .number()
     .min(-DRAFT_AMOUNT_MAX, outOfRange)
     .max(DRAFT_AMOUNT_MAX, outOfRange)
-    .meta({ minimum: 0, description: ROUNDED })
-    .nullish();
+    .meta({ minimum: 0 })
+    .nullish()
+    .describe(`${meaning} Null, 0 and absent are the same: none. ${ROUNDED}`);
 
 const SMALLEST_AMOUNT = 0.01;
 
 /** A collection has a minimum in every market, so a fraction of the first cent is out of range rather than none. */
-export const draftCollectionJson = draftAmountJson("pApiShipmentGoodsCollectionOutOfRange").refine(
+export const draftCollectionJson = draftAmountJson(
+  "pApiShipmentGoodsCollectionOutOfRange",
+  "The cash that the carrier collects on delivery.",
+).refine(
   (amount) => !amount || amount < 0 || amount >= SMALLEST_AMOUNT,
   "pApiShipmentGoodsCollectionOutOfRange" satisfies ApiErrorCode,
+);
+
+export const draftInsuredJson = draftAmountJson(
+  "pApiShipmentGoodsInsuredOutOfRange",
+  "The value that the carrier insures.",
 );
 
 export const centsOf = (amount: number | null | undefined, currency: Currency): Cents =>
@@ -56,11 +66,22 @@ export function collectionCentsOf(amount: number | null | undefined, currency: C
   return amount && rounded === NO_MONEY ? smallestUnit(currency) : rounded;
 }
 
-export const moneyOut = z.number().meta({ examples: [4.75] });
+export const moneyOut = z
+  .number()
+  .meta({ description: "An amount of the currency beside it.", examples: [4.75] });
 
 /** The currency of the request's market; the document has that of the first one. */
 export const currencyJson = (currency: Currency) =>
+  currency === FIRST_CURRENCY ? firstCurrencyJson : onlyCurrency(currency);
+
+const onlyCurrency = (currency: Currency) =>
   z.enum([currency], codeWhenText("pApiQuotationCurrencyNotFound"));
+
+const firstCurrencyJson = onlyCurrency(FIRST_CURRENCY).meta({
+  id: "GoodsCurrency",
+  description: "The market's currency: ISO 4217. Each market has one; more may come.",
+  [OPEN]: true,
+});
 
 /** Open, because markets come without a new version: a client that knows today's must not break at the next. */
 export const currencyOut = z

@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { Id } from "#app/shipping/model/ids.ts";
 import type { Page, Slice } from "#app/shipping/model/page.ts";
 
+import { EXTENDS } from "../document/json-schema.ts";
+import { wholeOut } from "./id.ts";
+
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;
 /** No list has more pages: one beyond is as empty, and a larger offset would overflow the database's integer. */
@@ -27,7 +30,7 @@ const pageQuery = {
     .pipe(z.number().min(1))
     .transform((page) => Math.min(page, PAGE_MAX))
     .default(1)
-    .meta({ type: "integer", minimum: 1, default: 1 }),
+    .meta({ type: "integer", minimum: 1, default: 1, description: "The page, from 1 on." }),
 };
 
 /** A place in a list that was in an answer's `nextCursor`; an empty one is before the first item. */
@@ -64,21 +67,38 @@ export const sliceQuery = {
   ),
 };
 
-const count = z.number().meta({ type: "integer", minimum: 0 });
+const metaShape = {
+  count: wholeOut.describe("Items on this page, at most `limit`."),
+  page: wholeOut.describe("Which page this is, from 1 on."),
+  pageCount: wholeOut.describe("Pages in all."),
+  total: wholeOut.describe("Items in all."),
+};
 
-export const pageSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    count: count.describe("Items on this page."),
-    data: z.array(item),
-    page: count,
-    pageCount: count.describe("Pages in all."),
-    total: count.describe("Items in all."),
+/** Of every numbered page (section 2). */
+export const pageMetaSchema = z
+  .object(metaShape)
+  .meta({ id: "PageMeta", description: "Where a page is in its list." });
+
+/** The name of a page of these items. */
+const pageIdOf = (item: z.ZodType) => `${z.globalRegistry.get(item)?.id}Page`;
+
+export const pageSchema = <Item extends z.ZodType>(item: Item) => {
+  const schema = z.object({
+    ...metaShape,
+    data: z.array(item).describe("The items, in the order of the list."),
     nextCursor: z
       .string()
       .nullable()
       .describe("Only of a list that is asked for with `after`: null on the last page.")
       .optional(),
   });
+  const base = { id: "PageMeta", fields: Object.keys(metaShape) };
+  return schema.meta({
+    id: pageIdOf(item),
+    description: "A page of a list.",
+    [EXTENDS]: base,
+  });
+};
 
 export function pageJson<Item, Json>(page: Page<Item>, itemJson: (item: Item) => Json) {
   return {
@@ -105,13 +125,15 @@ export function cursorPageJson<Item, Json>(
 }
 
 export const sliceSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    count: z.number().meta({ type: "integer", minimum: 0, description: "Items on this page." }),
-    data: z.array(item),
-    nextCursor: z.string().nullable().meta({
-      description: "Send it as `after` for the next page. Null on the last one.",
-    }),
-  });
+  z
+    .object({
+      count: wholeOut.describe("Items on this page."),
+      data: z.array(item).describe("The items, in the order of the list."),
+      nextCursor: z.string().nullable().meta({
+        description: "Send it as `after` for the next page. Null on the last one.",
+      }),
+    })
+    .meta({ id: pageIdOf(item), description: "A page of a list that is read by cursor." });
 
 export function sliceJson<Item, Json>({ data, next }: Slice<Item>, itemJson: (item: Item) => Json) {
   const nextCursor = next === null ? null : String(next);

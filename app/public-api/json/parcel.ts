@@ -9,27 +9,45 @@ import {
 
 import { codeWhenMissing } from "./codes.ts";
 
-const measurement = z.number().meta({ minimum: 1 }).nullish();
-const sides = { weight: measurement, length: measurement, width: measurement, height: measurement };
+/** What a measurement means, wherever it is. */
+const ABOUT = {
+  weight: "Kilograms, at least 1.",
+  length: "Centimeters, at least 1.",
+  width: "Centimeters, at least 1.",
+  height: "Centimeters, at least 1.",
+} as const;
+
+const deferrable = (meaning: string) => z.number().meta({ minimum: 1 }).nullish().describe(meaning);
 
 /** Kilograms and centimetres. All four, or none of them: null means deferred, never zero. */
-export const parcelDeferrableJson = z.object(sides);
+export const parcelDeferrableJson = z
+  .object({
+    weight: deferrable(ABOUT.weight),
+    length: deferrable(ABOUT.length),
+    width: deferrable(ABOUT.width),
+    height: deferrable(ABOUT.height),
+  })
+  .meta({
+    id: "ParcelDeferrable",
+    description: "All four measurements, or none of them yet: null means deferred, never zero.",
+  });
 
 const requiredHere = codeWhenMissing("pApiQuotationParcelBadRequest");
-const requiredMeasurement = z.number(requiredHere).meta({ minimum: 1 });
+const required = (meaning: string) =>
+  z.number(requiredHere).meta({ minimum: 1, description: meaning });
 
 /** Kilograms and centimetres. A quotation's parcel cannot be deferred. */
 export const parcelToQuoteJson = z
   .object(
     {
-      weight: requiredMeasurement,
-      length: requiredMeasurement,
-      width: requiredMeasurement,
-      height: requiredMeasurement,
+      weight: required(ABOUT.weight),
+      length: required(ABOUT.length),
+      width: required(ABOUT.width),
+      height: required(ABOUT.height),
     },
     requiredHere,
   )
-  .meta({ id: "Parcel", description: "Kilograms and centimetres, each at least 1." });
+  .meta({ id: "Parcel", description: "A parcel with all its measurements." });
 
 /** An extension (section 9): a shipment of several parcels, of which `parcel` is the first. None can be deferred. */
 export const furtherParcelsJson = z

@@ -9,37 +9,42 @@ import {
 } from "#app/shipping/model/rate.ts";
 import type { Quotation } from "#app/shipping/shipments/quote-shipment.ts";
 
-import { idOut } from "./id.ts";
+import { openEnum } from "../document/open-enum.ts";
+import { idOut, wholeOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 
 /** An extension (section 9): the calculation behind the price. */
 const breakdownSchema = z
   .object({
-    realKg: z.number(),
+    realKg: z.number().describe("The parcel on the scales."),
     volumetricKg: z.number().nullable().describe("Null when the carrier ignores the volume."),
-    billableKg: z.number(),
+    billableKg: z
+      .number()
+      .describe("What the price is of: the larger one, rounded as the card says."),
     zone: z.string().describe("The class of the route on the carrier's card."),
-    base: moneyOut,
-    extraKilograms: moneyOut,
-    insurance: moneyOut,
-    collection: moneyOut,
+    base: moneyOut.describe("For the first kilograms."),
+    extraKilograms: moneyOut.describe("For the kilograms beyond them."),
+    insurance: moneyOut.describe("The fee of the insured amount."),
+    collection: moneyOut.describe("The fee of the cash to collect."),
   })
   .meta({ id: "PriceBreakdown", description: "What the price is made of. Optional." });
 
+export const carrierTokenOut = z
+  .string()
+  .meta({ description: "Names the carrier; opaque.", examples: ["condor"] });
+
 const offerShape = {
-  carrierToken: z.string(),
+  carrierToken: carrierTokenOut,
   priceSubtotal: moneyOut.describe("Freight: base and extra kilograms."),
   priceTotal: moneyOut.describe("Freight with the insurance and the collection fee, tax included."),
   currency: currencyOut,
-  estimateDays: z.number().meta({ type: "integer", minimum: 0 }),
+  estimateDays: wholeOut.describe("Days from the pickup to the delivery."),
   available: z.boolean().describe("Whether the carrier can be selected for these inputs."),
-  unavailableReason: z
-    .string()
-    .meta({
-      description: `Only present when \`available\` is false. Extensible; known: ${unavailableReasons.join(", ")}.`,
-      examples: ["codLimitExceeded"],
-    })
-    .optional(),
+  unavailableReason: openEnum(
+    "UnavailableReason",
+    unavailableReasons,
+    "Why a carrier cannot be selected. Only present when `available` is false.",
+  ).optional(),
   breakdown: breakdownSchema.optional(),
   /** An extension (section 9). */
   billing: z
@@ -50,10 +55,15 @@ const offerShape = {
     .optional(),
 };
 
-export const rateSchema = z.object({ rateId: idOut, ...offerShape }).meta({ id: "Rate" });
+export const rateSchema = z
+  .object({ rateId: idOut.describe("What a purchase names."), ...offerShape })
+  .meta({ id: "Rate", description: "What one carrier charges for a shipment." });
 export const quotationRateSchema = z
-  .object({ quotationId: idOut, ...offerShape })
-  .meta({ id: "QuotationRate" });
+  .object({
+    quotationId: idOut.describe("Of this row; nothing can be bought with it."),
+    ...offerShape,
+  })
+  .meta({ id: "QuotationRate", description: "What one carrier would charge." });
 
 export function rateJson(rate: Rate): z.output<typeof rateSchema> {
   return { rateId: rate.rateId, ...offerJson(rate) };
@@ -64,7 +74,9 @@ export function quotationRateJson(quotation: Quotation): z.output<typeof quotati
 }
 
 /** An offer that cannot be named: of a dry run. */
-export const offerSchema = z.object(offerShape).meta({ id: "Offer" });
+export const offerSchema = z
+  .object(offerShape)
+  .meta({ id: "Offer", description: "What one carrier would charge for a draft." });
 
 export function offerJson(offer: Offer): z.output<typeof offerSchema> {
   return {

@@ -8,8 +8,12 @@ import { idJson } from "./id.ts";
 
 /** At most one of the two; null counts as absent. */
 export const recipientShape = {
-  recipientAddressId: idJson<"Address">().nullish(),
-  recipientAddress: addressInlineJson.nullish(),
+  recipientAddressId: idJson<"Address">()
+    .nullish()
+    .describe("A saved recipient. Exclusive with `recipientAddress`."),
+  recipientAddress: addressInlineJson
+    .nullish()
+    .describe("A recipient of its own. Exclusive with `recipientAddressId`."),
 };
 
 type RecipientJson = {

@@ -11,26 +11,27 @@ import {
 } from "#app/shipping/model/waybill-state.ts";
 import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
+import { openEnum } from "../document/open-enum.ts";
 import { idOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
-import { rateJson, rateSchema } from "./rate.ts";
+import { parcelToQuoteJson } from "./parcel.ts";
+import { carrierTokenOut, rateJson, rateSchema } from "./rate.ts";
 
-const side = z.number().meta({ minimum: 1 });
-const measured = { weight: side, length: side, width: side, height: side };
-const parcelOut = z.object(measured).nullable();
-const trackedParcelOut = z.object({
-  ...measured,
-  trackingNumber: z
-    .string()
-    .nullable()
-    .describe("Its own number, where the carrier gives one to each parcel of a shipment."),
-});
+const trackedParcelSchema = z
+  .object({
+    ...parcelToQuoteJson.shape,
+    trackingNumber: z
+      .string()
+      .nullable()
+      .describe("Its own number, where the carrier gives one to each parcel of a shipment."),
+  })
+  .meta({ id: "TrackedParcel", description: "One of several parcels of a shipment." });
 
 const paidSchema = z
   .object({
-    rateId: idOut,
-    carrierToken: z.string(),
-    priceSubtotal: moneyOut,
+    rateId: idOut.describe("The rate that was chosen."),
+    carrierToken: carrierTokenOut,
+    priceSubtotal: moneyOut.describe("Of it the freight."),
     priceTotal: moneyOut,
     currency: currencyOut,
     charged: moneyOut.describe(
@@ -41,16 +42,13 @@ const paidSchema = z
 
 const waybillSchema = z
   .object({
-    state: z
-      .enum(waybillStates)
-      .describe(
-        "`pending`: the number may still come. `refused`: this request has ended; ask again, or annul. `needsPerson`: " +
-          "the service's people are finding out what the carrier did.",
-      ),
-    code: z.string().meta({
-      description: `Extensible; known: ${waybillCodes.join(", ")}.`,
-      examples: ["carrierRefused"],
-    }),
+    state: openEnum(
+      "WaybillState",
+      waybillStates,
+      "`pending`: the number may still come. `refused`: this request has ended; ask again, or annul. `needsPerson`: " +
+        "the service's people are finding out what the carrier did.",
+    ),
+    code: openEnum("WaybillCode", waybillCodes, "Why there is no number."),
     detail: z
       .string()
       .nullable()
@@ -74,11 +72,12 @@ export const shipmentExtensions = {
     .array(rateSchema)
     .describe(`Of an unpaid draft those that have not expired, else none. ${only("rates")}`)
     .optional(),
-  parcel: parcelOut
+  parcel: parcelToQuoteJson
+    .nullable()
     .describe(`Null while it is deferred; the first of several. ${only("parcel")}`)
     .optional(),
   parcels: z
-    .array(trackedParcelOut)
+    .array(trackedParcelSchema)
     .describe(`All parcels of the shipment; none while they are deferred. ${only("parcels")}`)
     .optional(),
   paid: paidSchema

@@ -6,65 +6,91 @@ import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
 import { addressJson, addressSchema } from "./address.ts";
 import { contentsSchema } from "./goods.ts";
-import { idOut } from "./id.ts";
+import { idOut, wholeOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 import { rateJson, rateSchema } from "./rate.ts";
 import { shipmentExtensions } from "./shipment-details.ts";
+import { timestampOut } from "./time.ts";
 
-const status = z.enum(shipmentStatuses).meta({ id: "ShipmentStatus" });
-const dateTime = z.string().meta({ format: "date-time" });
-const nullableText = z.string().nullable();
-const incidentCount = z
-  .number()
-  .nullable()
-  .meta({ type: ["integer", "null"], description: "Open delivery incidents; null for none." });
+export const shipmentStatusSchema = z.enum(shipmentStatuses).meta({
+  id: "ShipmentStatus",
+  description: "Where the shipment is on its way, as section 3 of the specification has it.",
+});
+
+/** The fields that a draft and a detail have in common. */
+const field = {
+  shipmentId: idOut.describe("Opaque, and unique over all accounts."),
+  extId: z.string().nullable().describe("Your own order's id; null when none was sent."),
+  extVendorId: z.string().nullable().describe("Your vendor's tag; null when none was sent."),
+  status: shipmentStatusSchema,
+  isPaid: z.boolean().describe("Whether the wallet was charged for it."),
+  goodsCollection: moneyOut.describe("The cash that the carrier collects on delivery; 0 for none."),
+  goodsInsured: moneyOut.describe("The value that the carrier insures; 0 for none."),
+  goodsCurrency: currencyOut,
+  contents: contentsSchema,
+  senderAddress: addressSchema.describe("Where it goes from."),
+  recipientAddress: addressSchema.describe("Where it goes to."),
+  trackingNumber: z.string().nullable().describe("The carrier's number; null until there is one."),
+  trackingCarrierUrl: z
+    .string()
+    .nullable()
+    .describe("The carrier's own page of the parcel; null without one."),
+  incidentCount: wholeOut.nullable().describe("Open delivery incidents; null for none."),
+  objectCreated: timestampOut.describe("When the draft was created."),
+  objectUpdated: timestampOut.describe("When anything of it changed last."),
+};
+
+const afterNumber = z.number().nullable();
 
 export const shipmentDraftSchema = z
   .object({
-    shipmentId: idOut,
-    extId: nullableText,
-    extVendorId: nullableText,
-    status,
-    isPaid: z.boolean(),
-    goodsCollection: moneyOut,
-    goodsInsured: moneyOut,
-    contents: contentsSchema,
-    senderAddress: addressSchema,
-    recipientAddress: addressSchema,
-    objectCreated: dateTime,
-    objectUpdated: dateTime,
-    goodsCurrency: currencyOut,
-    trackingNumber: nullableText,
-    trackingCarrierUrl: nullableText,
-    incidentCount,
+    shipmentId: field.shipmentId,
+    extId: field.extId,
+    extVendorId: field.extVendorId,
+    status: field.status,
+    isPaid: field.isPaid,
+    goodsCollection: field.goodsCollection,
+    goodsInsured: field.goodsInsured,
+    contents: field.contents,
+    senderAddress: field.senderAddress,
+    recipientAddress: field.recipientAddress,
+    objectCreated: field.objectCreated,
+    objectUpdated: field.objectUpdated,
+    goodsCurrency: field.goodsCurrency,
+    trackingNumber: field.trackingNumber,
+    trackingCarrierUrl: field.trackingCarrierUrl,
+    incidentCount: field.incidentCount,
     rates: z.array(rateSchema).describe("Empty while the measurements are deferred."),
   })
-  .meta({ id: "ShipmentDraft" });
+  .meta({ id: "ShipmentDraft", description: "An unpaid shipment with the rates to choose from." });
 
 export const shipmentDetailSchema = z
   .object({
-    shipmentId: idOut,
-    extId: nullableText,
-    extVendorId: nullableText,
-    status,
-    isPaid: z.boolean(),
-    preferredCarrierToken: nullableText.describe("Null until there is a tracking number."),
-    priceSubtotal: z.number().nullable().describe("Null until there is a tracking number."),
-    priceTotal: z.number().nullable().describe("Null until there is a tracking number."),
-    goodsCurrency: currencyOut,
-    goodsCollection: moneyOut,
-    goodsInsured: moneyOut,
-    contents: contentsSchema,
-    senderAddress: addressSchema,
-    recipientAddress: addressSchema,
-    trackingNumber: nullableText,
-    trackingCarrierUrl: nullableText,
-    incidentCount,
-    objectCreated: dateTime,
-    objectUpdated: dateTime,
+    shipmentId: field.shipmentId,
+    extId: field.extId,
+    extVendorId: field.extVendorId,
+    status: field.status,
+    isPaid: field.isPaid,
+    preferredCarrierToken: z
+      .string()
+      .nullable()
+      .describe("The chosen carrier. Null until there is a tracking number."),
+    priceSubtotal: afterNumber.describe("The freight. Null until there is a tracking number."),
+    priceTotal: afterNumber.describe("What it cost. Null until there is a tracking number."),
+    goodsCurrency: field.goodsCurrency,
+    goodsCollection: field.goodsCollection,
+    goodsInsured: field.goodsInsured,
+    contents: field.contents,
+    senderAddress: field.senderAddress,
+    recipientAddress: field.recipientAddress,
+    trackingNumber: field.trackingNumber,
+    trackingCarrierUrl: field.trackingCarrierUrl,
+    incidentCount: field.incidentCount,
+    objectCreated: field.objectCreated,
+    objectUpdated: field.objectUpdated,
     ...shipmentExtensions,
   })
-  .meta({ id: "ShipmentDetail" });
+  .meta({ id: "ShipmentDetail", description: "A shipment as it is now." });
 
 export function shipmentDraftJson(shipment: QuotedShipment): z.output<typeof shipmentDraftSchema> {
   return {

@@ -5,13 +5,24 @@ import { searchableText, type Territory } from "#app/shipping/model/territory.ts
 
 export const territorySchema = z
   .object({
-    territoryBaseId: z.string().meta({ examples: ["EC|:|17|:|1701|:|170150"] }),
-    territory1Name: z.string().meta({ examples: ["Pichincha"] }),
-    territory2Name: z.string().meta({ examples: ["Quito"] }),
-    territory3Name: z.string().meta({ examples: ["Quito"] }),
-    searchableText: z.string().meta({ examples: ["Quito, Pichincha"] }),
+    territoryBaseId: z.string().meta({
+      description: "Opaque: addresses take it unchanged.",
+      examples: ["EC|:|17|:|1701|:|170150"],
+    }),
+    territory1Name: z
+      .string()
+      .meta({ description: "Level 1; in Ecuador the province.", examples: ["Pichincha"] }),
+    territory2Name: z
+      .string()
+      .meta({ description: "Level 2; in Ecuador the canton.", examples: ["Quito"] }),
+    territory3Name: z
+      .string()
+      .meta({ description: "Level 3; in Ecuador the parish.", examples: ["Quito"] }),
+    searchableText: z
+      .string()
+      .meta({ description: "A label for pickers.", examples: ["Quito, Pichincha"] }),
   })
-  .meta({ id: "Territory" });
+  .meta({ id: "Territory", description: "A place that addresses are in." });
 
 export function territoryJson(territory: Territory): z.output<typeof territorySchema> {
   return {
@@ -29,9 +40,11 @@ export const foundTerritorySchema = z
       description: "To be sent as `parentId` in a search among the places in this one.",
       examples: ["EC|:|17|:|1701|:|170150", "EC|:|17"],
     }),
-    type: z.enum(["territory1", "territory2", "territory3"]),
-    name: z.string().meta({ examples: ["Quito"] }),
-    searchableText: z.string().meta({ examples: ["Quito, Pichincha"] }),
+    type: z.enum(["territory1", "territory2", "territory3"]).describe("The level of the place."),
+    name: z.string().meta({ description: "Its own name.", examples: ["Quito"] }),
+    searchableText: z
+      .string()
+      .meta({ description: "A label for pickers.", examples: ["Quito, Pichincha"] }),
     territoryBaseId: z
       .string()
       .nullable()
@@ -39,11 +52,13 @@ export const foundTerritorySchema = z
         description: "For addresses; null of larger places.",
         examples: ["EC|:|17|:|1701|:|170150"],
       }),
-    territory1Name: z.string().meta({ examples: ["Pichincha"] }),
+    territory1Name: z
+      .string()
+      .meta({ description: "The level 1 that it is or is in.", examples: ["Pichincha"] }),
     territory2Name: z.string().nullable().meta({ description: "Null of a `territory1`." }),
     territory3Name: z.string().nullable().meta({ description: "Null of larger places." }),
   })
-  .meta({ id: "FoundTerritory" });
+  .meta({ id: "FoundTerritory", description: "A place of any level." });
 
 export function foundTerritoryJson(found: NamedPlace): z.output<typeof foundTerritorySchema> {
   const { id, level, name, territory } = found;

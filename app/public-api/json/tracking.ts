@@ -1,48 +1,55 @@
 import { z } from "zod";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
-import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
-import { idOut } from "./id.ts";
+import { openEnum } from "../document/open-enum.ts";
+import { idOut, wholeOut } from "./id.ts";
+import { shipmentStatusSchema } from "./shipment.ts";
+import { timestampOut } from "./time.ts";
 
 const nullableText = z.string().nullable();
 
+const kinds = [
+  "pickupRequested",
+  "pickupNotFound",
+  "pickingUp",
+  "pickedUp",
+  "departed",
+  "collected",
+  "returning",
+  "delivered",
+  "incidentOpened",
+  "incidentClosed",
+  "noted",
+] as const satisfies readonly TrackingEvent["kind"][];
+
 const trackingEventSchema = z
   .object({
-    occurredAt: z.string().meta({ format: "date-time" }),
-    kind: z.string().meta({
-      description:
-        "In this service's words; more may come: pickupRequested, pickupNotFound, pickingUp, pickedUp, departed, " +
-        "collected, returning, delivered, incidentOpened, incidentClosed, noted.",
-      examples: ["departed"],
-    }),
+    occurredAt: timestampOut.describe("When it happened, as the carrier says."),
+    kind: openEnum("TrackingEventKind", kinds, "What happened, in this service's words."),
     carrierCode: z.string().describe("The carrier's own code."),
     place: nullableText.describe("As the carrier wrote it."),
     detail: nullableText.describe("The carrier's own words."),
   })
-  .meta({ id: "TrackingEvent" });
+  .meta({ id: "TrackingEvent", description: "One thing that a carrier reported." });
 
 export const trackingSchema = z
   .object({
-    shipmentId: idOut,
-    status: z.enum(shipmentStatuses).meta({ id: "ShipmentStatus" }),
-    trackingNumber: nullableText,
-    trackingCarrierUrl: nullableText,
+    shipmentId: idOut.describe("The shipment."),
+    status: shipmentStatusSchema,
+    trackingNumber: nullableText.describe("The carrier's number; null until there is one."),
+    trackingCarrierUrl: nullableText.describe("The carrier's own page; null without one."),
     trackingPageUrl: z.string().nullable().meta({
       format: "uri",
       description: "This service's public page of the parcel: for the buyer, without a key.",
     }),
-    estimateDays: z
-      .number()
+    estimateDays: wholeOut
       .nullable()
-      .meta({
-        type: ["integer", "null"],
-        description: "The carrier's days from the pickup to the delivery, of the paid rate.",
-      }),
-    events: z.array(trackingEventSchema),
+      .describe("The carrier's days from the pickup to the delivery, of the paid rate."),
+    events: z.array(trackingEventSchema).describe("Oldest first."),
   })
-  .meta({ id: "ShipmentTracking" });
+  .meta({ id: "ShipmentTracking", description: "Where a parcel has been." });
 
 export function trackingJson(
   shipment: Shipment,

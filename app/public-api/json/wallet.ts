@@ -8,9 +8,10 @@ import {
   type WalletWithHeld,
 } from "#app/shipping/model/wallet.ts";
 
+import { openEnum } from "../document/open-enum.ts";
 import { idOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
-import { timestampJson } from "./time.ts";
+import { timestampJson, timestampOut } from "./time.ts";
 
 export const walletSchema = z
   .object({
@@ -20,7 +21,7 @@ export const walletSchema = z
     ),
     currency: currencyOut,
   })
-  .meta({ id: "Wallet" });
+  .meta({ id: "Wallet", description: "The account's prepaid money." });
 
 export function walletJson({
   balance,
@@ -44,27 +45,20 @@ export const movementQuery = {
 export const walletMovementSchema = z
   .object({
     movementId: idOut.describe("1, 2, 3 … in the wallet, without gaps."),
-    kind: z
-      .enum(transferKinds)
-      .describe(
-        "`topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person " +
-          "corrected the wallet. More may come.",
-      ),
+    kind: openEnum(
+      "WalletMovementKind",
+      transferKinds,
+      "`topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person " +
+        "corrected the wallet.",
+    ),
     amount: z
       .number()
       .meta({ examples: [-4.75], description: "Negative when money left the wallet." }),
     balance: moneyOut.describe("After this movement."),
     currency: currencyOut,
-    shipmentId: z
-      .number()
-      .nullable()
-      .meta({
-        type: ["integer", "null"],
-        format: "int64",
-        description: "The shipment that it is about.",
-      }),
-    extId: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
+    shipmentId: idOut.nullable().describe("The shipment that it is about."),
+    extId: z.string().nullable().describe("Your own order's id of that shipment."),
+    trackingNumber: z.string().nullable().describe("The carrier's number of that shipment."),
     reference: z
       .string()
       .nullable()
@@ -72,9 +66,9 @@ export const walletMovementSchema = z
         "Of a top-up or an adjustment: the bank's reference or the document that names it.",
       ),
     reason: z.string().nullable().describe("Of an adjustment: why it was made."),
-    objectCreated: z.string().meta({ format: "date-time" }),
+    objectCreated: timestampOut.describe("When the money moved."),
   })
-  .meta({ id: "WalletMovement" });
+  .meta({ id: "WalletMovement", description: "One change of the balance." });
 
 export const walletMovementJson =
   (currency: Currency) =>

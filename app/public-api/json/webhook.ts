@@ -11,12 +11,26 @@ import type { CreatedWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import type { DeliveryWithAttempts } from "#app/shipping/webhooks/list-webhook-deliveries.ts";
 import type { RotatedWebhook } from "#app/shipping/webhooks/rotate-webhook-secret.ts";
 
-import { idOut, idText } from "./id.ts";
+import { openEnum } from "../document/open-enum.ts";
+import { idOut, idText, wholeOut } from "./id.ts";
+import { timestampOut } from "./time.ts";
 
-const webhookEventJson = z.enum(webhookEventTypes);
+export const webhookUrlJson = z
+  .string()
+  .min(1)
+  .max(WEBHOOK_URL_LENGTH_MAX)
+  .meta({ format: "uri", description: "Where messages are posted: https, and public." });
+export const webhookEventsJson = z
+  .array(z.enum(webhookEventTypes))
+  .min(1)
+  .max(webhookEventTypes.length)
+  .describe("What it is sent.");
 
-export const webhookUrlJson = z.string().min(1).max(WEBHOOK_URL_LENGTH_MAX).meta({ format: "uri" });
-export const webhookEventsJson = z.array(webhookEventJson).min(1).max(webhookEventTypes.length);
+export const messageTypeOut = openEnum(
+  "WebhookMessageType",
+  webhookMessageTypes,
+  "What a message is about.",
+);
 
 export const webhookParams = z.object({
   id: idText<"Webhook">().meta({
@@ -27,9 +41,11 @@ export const webhookParams = z.object({
 });
 
 const shape = {
-  webhookId: idOut,
+  webhookId: idOut.describe("Opaque, and unique over all accounts."),
   url: z.string().meta({ format: "uri", description: "As it will be asked." }),
-  events: z.array(webhookEventJson),
+  events: z
+    .array(openEnum("WebhookEventType", webhookEventTypes, "A kind of event."))
+    .describe("What it is sent."),
   switchedOffAt: z.string().optional().meta({
     format: "date-time",
     description:
@@ -40,10 +56,12 @@ const shape = {
     description:
       "Only of one that its account paused: nothing more is sent to it until it is switched on again.",
   }),
-  objectCreated: z.string().meta({ format: "date-time" }),
+  objectCreated: timestampOut.describe("When it was created."),
 };
 
-export const webhookSchema = z.object(shape).meta({ id: "Webhook" });
+export const webhookSchema = z
+  .object(shape)
+  .meta({ id: "Webhook", description: "An address that events are posted to." });
 
 export const createdWebhookSchema = z
   .object({
@@ -54,7 +72,7 @@ export const createdWebhookSchema = z
       examples: ["whsec_<base64>"],
     }),
   })
-  .meta({ id: "CreatedWebhook" });
+  .meta({ id: "CreatedWebhook", description: "A new webhook with its secret." });
 
 export function webhookJson(webhook: Webhook): z.output<typeof webhookSchema> {
   return {
@@ -88,7 +106,7 @@ export const rotatedWebhookSchema = z
         "Until then every message has two signatures: of this secret and of the one before.",
     }),
   })
-  .meta({ id: "RotatedWebhook" });
+  .meta({ id: "RotatedWebhook", description: "A webhook with its new secret." });
 
 export function rotatedWebhookJson(webhook: RotatedWebhook): z.output<typeof rotatedWebhookSchema> {
   const previousSecretUntil = webhook.previousSecretUntil.toISOString();
@@ -96,36 +114,42 @@ export function rotatedWebhookJson(webhook: RotatedWebhook): z.output<typeof rot
 }
 
 const deliveryShape = {
-  deliveryId: idOut,
-  webhookId: idOut,
+  deliveryId: idOut.describe("Opaque."),
+  webhookId: idOut.describe("Whom it is for."),
   eventId: z.string().describe("The `webhook-id` of the message: the same in every attempt."),
-  type: z.enum(webhookMessageTypes),
+  type: messageTypeOut,
   timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
-  state: z
-    .enum(deliveryStates)
-    .describe("`waiting`: it is tried again. `delivered`: accepted. `failed`: given up."),
-  objectCreated: z.string().meta({ format: "date-time" }),
-  objectUpdated: z.string().meta({ format: "date-time" }),
+  state: openEnum(
+    "WebhookDeliveryState",
+    deliveryStates,
+    "`waiting`: it is tried again. `delivered`: accepted. `failed`: given up.",
+  ),
+  objectCreated: timestampOut.describe("When it was planned."),
+  objectUpdated: timestampOut.describe("When its state changed last."),
 };
 
-export const deliverySchema = z.object(deliveryShape).meta({ id: "WebhookDelivery" });
+export const deliverySchema = z
+  .object(deliveryShape)
+  .meta({ id: "WebhookDelivery", description: "One message to one webhook." });
+
+const attemptSchema = z
+  .object({
+    at: timestampOut.describe("When it was sent."),
+    status: wholeOut.nullable().describe("Of the answer. Null: there was none."),
+    failure: z.string().nullable().describe("Why there was no answer, in English."),
+    durationMs: wholeOut.describe("How long the answer took."),
+  })
+  .meta({ id: "WebhookDeliveryAttempt", description: "One time that a message was sent." });
 
 export const deliveryWithAttemptsSchema = z
   .object({
     ...deliveryShape,
-    attempts: z.array(
-      z.object({
-        at: z.string().meta({ format: "date-time" }),
-        status: z
-          .number()
-          .nullable()
-          .meta({ type: ["integer", "null"], description: "Of the answer. Null: there was none." }),
-        failure: z.string().nullable().describe("Why there was no answer, in English."),
-        durationMs: z.number().meta({ type: "integer", minimum: 0 }),
-      }),
-    ),
+    attempts: z.array(attemptSchema).describe("Oldest first."),
   })
-  .meta({ id: "WebhookDeliveryWithAttempts" });
+  .meta({
+    id: "WebhookDeliveryWithAttempts",
+    description: "One message to one webhook, and what became of each attempt.",
+  });
 
 export function deliveryJson(delivery: WebhookDelivery): z.output<typeof deliverySchema> {
   return {

@@ -22,15 +22,16 @@ export interface Answer {
 /** Reads every operation of the document. References to schemas are resolved by zod. */
 export function readOperations(document: Json): Operation[] {
   const definitions = at(document, "components", "schemas");
+  const shared = at(document, "components", "responses");
   return Object.entries(at(document, "paths")).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) =>
-      readOperation(definitions, path, method, operation as Json),
+      readOperation({ definitions, shared }, path, method, operation as Json),
     ),
   );
 }
 
 function readOperation(
-  definitions: Json,
+  { definitions, shared }: { definitions: Json; shared: Json },
   path: string,
   method: string,
   operation: Json,
@@ -53,11 +54,14 @@ function readOperation(
     answers: new Map(
       Object.entries(at(operation, "responses")).map(([status, answer]) => [
         Number(status),
-        readAnswer(definitions, answer as Json),
+        readAnswer(definitions, sharedOr(shared, answer as Json)),
       ]),
     ),
   };
 }
+
+const sharedOr = (shared: Json, answer: Json): Json =>
+  typeof answer["$ref"] === "string" ? at(shared, answer["$ref"].split("/").at(-1) ?? "") : answer;
 
 function readAnswer(definitions: Json, answer: Json): Answer {
   if (!answer["content"]) return { isEmpty: true, isDocumented: () => false };

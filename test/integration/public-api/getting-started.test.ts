@@ -70,7 +70,7 @@ describe("the page to get started with the API", () => {
     const reference = await client.send("GET", "/docs", { headers: anonymous });
     expect(reference.text).toContain("<title>Encomienda API</title>");
     expect(reference.text).toContain("/api/public/docs/getting-started?locale=es");
-    const { info } = await describeApi(null);
+    const { info } = describeApi(null);
     expect(info.title).toBe("Encomienda API");
   });
 
@@ -125,18 +125,24 @@ describe("every error of the API", () => {
   });
 
   test("has the same meaning in the OpenAPI document, under every operation that answers it", async () => {
-    const { paths } = await describeApi(null);
+    const { paths, components } = describeApi(null);
     for (const endpoint of endpoints) {
-      const method = endpoint.method.toLowerCase() as "get";
-      const { responses } = paths![endpoint.path]![method] as unknown as {
-        responses: Record<string, { description: string; content?: Record<string, Media> }>;
+      const { responses } = paths[endpoint.path]![endpoint.method.toLowerCase()] as {
+        responses: Record<string, Refusal | { $ref: string }>;
       };
       for (const code of errorsOf(endpoint)) {
         const meaning = apiErrorsMessages.en[code];
-        const response = responses[statusOf[code]];
-        expect(response?.description, endpoint.operationId).toContain(`\`${code}\`: ${meaning}`);
-        const { examples } = response!.content!["application/json"]!;
-        expect(examples[code]?.summary).toBe(meaning);
+        const named = responses[statusOf[code]]!;
+        const response =
+          "$ref" in named
+            ? (components.responses[named.$ref.split("/").at(-1)!] as unknown as Refusal)
+            : named;
+        expect(response.description, endpoint.operationId).toContain(`\`${code}\`: ${meaning}`);
+        const { examples } = response.content["application/json"]!;
+        const example = examples[code]!;
+        expect(example.$ref ? components.examples[code]!["summary"] : example.summary).toBe(
+          meaning,
+        );
       }
     }
   });
@@ -156,6 +162,7 @@ describe("every error of the API", () => {
   );
 });
 
-interface Media {
-  examples: Record<string, { summary: string }>;
+interface Refusal {
+  description: string;
+  content: Record<string, { examples: Record<string, { $ref?: string; summary?: string }> }>;
 }

@@ -6,7 +6,7 @@ import { statusOf } from "#app/public-api/errors.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { read } from "#app/public-api/read.ts";
 
-const document = await describeApi(null);
+const document = describeApi(null);
 
 async function problemsOf(described: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
@@ -70,14 +70,73 @@ const ours = [
 
 interface Operation {
   operationId: string;
-  parameters: object[];
-  responses: Record<string, { content?: Record<string, { schema: Schema; examples?: object }> }>;
+  parameters?: { $ref?: string; name?: string; in?: string; description?: string }[];
+  responses: Record<string, Response | { $ref: string }>;
+}
+interface Response {
+  description: string;
+  content?: Record<string, { schema: Schema; examples?: Record<string, object> }>;
 }
 interface Schema {
-  properties: Record<string, { enum?: (string | number)[] }>;
+  $ref?: string;
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  items?: Schema;
 }
+
+/** The names of sections 2 and 4 of the specification. */
+const specifiedSchemas = [
+  "Address",
+  "AddressInline",
+  "AddressType",
+  "ApiError",
+  "GoodsCurrency",
+  "LabelDownload",
+  "PageMeta",
+  "Parcel",
+  "ParcelDeferrable",
+  "ProductCategory",
+  "PurchaseWith",
+  "QuotationRate",
+  "QuoteAddress",
+  "Rate",
+  "ShipmentAnnulReasonStatus",
+  "ShipmentDetail",
+  "ShipmentDraft",
+  "ShipmentIntegration",
+  "ShipmentStatus",
+  "Territory",
+];
+
+/** The schema and every schema in it, each with its place. */
+function partsOf(schema: Schema, place: string): [string, Schema][] {
+  const { properties = {}, allOf = [], anyOf = [], items } = schema;
+  return [
+    [place, schema],
+    ...Object.entries(properties).flatMap(([name, part]) => partsOf(part, `${place}.${name}`)),
+    ...allOf.flatMap((part, index) => partsOf(part, `${place}&${index}`)),
+    ...anyOf.flatMap((part, index) => partsOf(part, `${place}|${index}`)),
+    ...(items ? partsOf(items, `${place}[]`) : []),
+  ];
+}
+
+const parametersOfAll = () =>
+  endpoints.flatMap(
+    ({ path, method }) => operationAt(path, method.toLowerCase())?.parameters ?? [],
+  );
+
 const operationAt = (path: string, method: string) =>
-  (document.paths as Record<string, Record<string, Operation>>)[path]?.[method];
+  document.paths[path]?.[method] as Operation | undefined;
+const schemas = document.components.schemas as Record<string, Schema>;
+
+function found<Part>(part: Part | { $ref: string }): Part {
+  if (!(part instanceof Object) || !("$ref" in part)) return part;
+  const [, , kind, name] = part.$ref.split("/") as [string, string, "responses", string];
+  return document.components[kind][name] as Part;
+}
 
 describe("the OpenAPI document", () => {
   test("lints clean with the recommended rules", async () => {
@@ -98,10 +157,6 @@ describe("the OpenAPI document", () => {
         code.startsWith("2"),
       );
       expect(successes).toEqual([status]);
-      expect(operation?.parameters.slice(0, 2)).toEqual([
-        { $ref: "#/components/parameters/ApiVersion" },
-        { $ref: "#/components/parameters/Country" },
-      ]);
     },
   );
 
@@ -115,11 +170,12 @@ describe("the OpenAPI document", () => {
   test("names under every status exactly the codes that have it, each with an example", () => {
     for (const { path, method, errors } of endpoints) {
       const { responses } = operationAt(path, method.toLowerCase())!;
-      const named = Object.entries(responses).flatMap(([status, { content }]) => {
+      const named = Object.entries(responses).flatMap(([status, response]) => {
+        const { content } = found<Response>(response);
         const json = content?.["application/json"];
         if (Number(status) < 400 || !json) return [];
-        const codes = (json.schema.properties["message"]?.enum ?? []) as (keyof typeof statusOf)[];
-        expect(Object.keys(json.examples ?? {})).toEqual(codes);
+        expect(json.schema).toEqual({ $ref: "#/components/schemas/ApiError" });
+        const codes = Object.keys(json.examples ?? {}) as (keyof typeof statusOf)[];
         for (const code of codes) expect(statusOf[code], code).toBe(Number(status));
         return codes;
       });
@@ -139,8 +195,55 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("names the three headers of section 5 as security schemes, and no operation asks for them again", () => {
+    const { securitySchemes } = document.components;
+    expect(
+      Object.values(securitySchemes).map(({ type, in: place, name }) => [type, place, name]),
+    ).toEqual([
+      ["apiKey", "header", "x-api-key"],
+      ["apiKey", "header", "x-service-api-version"],
+      ["apiKey", "header", "x-service-country"],
+    ]);
+    expect(document["security"]).toEqual([{ apiKey: [], apiVersion: [], country: [] }]);
+    const required = parametersOfAll().filter((each) => each.in === "header");
+    expect(required).toEqual([]);
+  });
+
+  test.for(specifiedSchemas)("has the specification's %s as a component", (name) => {
+    expect(Object.keys(schemas)).toContain(name);
+  });
+
+  test("has no object that is written out where it is used", () => {
+    const inlineObjects = Object.entries(schemas).flatMap(([name, schema]) =>
+      partsOf(schema, name)
+        .slice(1)
+        .filter(([, part]) => part.properties)
+        .map(([place]) => place),
+    );
+    expect(inlineObjects.filter((place) => !place.endsWith("Page&1"))).toEqual([]);
+  });
+
+  test("describes every schema, field, parameter and response", () => {
+    const silent = Object.entries(schemas).flatMap(([name, schema]) => [
+      ...(schema.description ? [] : [name]),
+      ...partsOf(schema, name).flatMap(([place, { properties = {} }]) =>
+        Object.entries(properties).flatMap(([field, part]) =>
+          part.description || (part.$ref && found<Schema>(part as { $ref: string }).description)
+            ? []
+            : [`${place}.${field}`],
+        ),
+      ),
+    ]);
+    expect(silent).toEqual([]);
+    const unnamed = parametersOfAll().filter((each) => !each.$ref && !each.description);
+    expect(unnamed).toEqual([]);
+    for (const { path, method } of endpoints)
+      for (const response of Object.values(operationAt(path, method.toLowerCase())!.responses))
+        expect(found<Response>(response).description, `${method} ${path}`).not.toBe("");
+  });
+
   test("serves from the public address when there is one", async () => {
-    const { servers } = await describeApi("https://envios.example.org");
+    const { servers } = describeApi("https://envios.example.org");
     expect(servers).toEqual([{ url: "https://envios.example.org/api/public" }]);
   });
 });

@@ -18,7 +18,7 @@ export const listAddressesEndpoint = endpoint({
     "The account's address book, senders and recipients, newest first. Every filter that is sent applies.",
   query: z.object({
     ...cursorQuery<"Address">(),
-    addressType: addressTypeJson.optional(),
+    addressType: addressTypeJson.optional().describe("Only senders, or only recipients."),
     territoryBaseId: z.string().min(1).optional().describe("Only addresses in this territory."),
     phone: z.string().min(1).optional().describe("Only addresses with exactly this number."),
     email: z.string().min(1).optional().describe("Only addresses with exactly this email."),

@@ -25,7 +25,11 @@ const isDryRun = z
 
 const body = z.object({ items: z.array(z.unknown()).min(1).max(BATCH_ITEMS_MAX), isDryRun });
 const documentedBody = z.object({
-  items: z.array(createShipmentBody).min(1).max(BATCH_ITEMS_MAX),
+  items: z
+    .array(createShipmentBody)
+    .min(1)
+    .max(BATCH_ITEMS_MAX)
+    .describe("Bodies of `POST /shipment`."),
   isDryRun,
 });
 

@@ -12,8 +12,11 @@ import { read } from "../../read.ts";
 import { purchaseShipmentBody } from "../shipment/purchase-shipment.ts";
 
 const itemBody = z
-  .object({ shipmentId: idJson<"Shipment">(), ...purchaseShipmentBody.shape })
-  .meta({ id: "BatchPurchaseItem" });
+  .object({
+    shipmentId: idJson<"Shipment">().describe("The shipment to pay."),
+    ...purchaseShipmentBody.shape,
+  })
+  .meta({ id: "BatchPurchaseItem", description: "One shipment, and how it is paid." });
 
 const isDryRun = z
   .boolean()
@@ -22,7 +25,11 @@ const isDryRun = z
 
 const body = z.object({ items: z.array(z.unknown()).min(1).max(BATCH_ITEMS_MAX), isDryRun });
 const documentedBody = z.object({
-  items: z.array(itemBody).min(1).max(BATCH_ITEMS_MAX),
+  items: z
+    .array(itemBody)
+    .min(1)
+    .max(BATCH_ITEMS_MAX)
+    .describe("Shipments, each with how it is paid."),
   isDryRun,
 });
 

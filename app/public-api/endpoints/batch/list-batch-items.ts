@@ -21,7 +21,10 @@ export const listBatchItemsEndpoint = endpoint({
     "Its items in the order of the request, each with what the single call would have answered. Shipments are shown as " +
     "they are now.",
   params: batchParams,
-  query: z.object({ ...sliceQuery, state: z.enum(batchItemStates).optional() }),
+  query: z.object({
+    ...sliceQuery,
+    state: z.enum(batchItemStates).optional().describe("Only items in this state."),
+  }),
   payload: sliceSchema(batchItemSchema),
   errors: ["batchNotFound"],
   async respond(ctx, { params, query }) {

@@ -1,31 +1,35 @@
 import { z } from "zod";
 
 import { listEvents } from "#app/shipping/events/list-events.ts";
-import { webhookMessageTypes } from "#app/shipping/model/change.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
+import { wholeOut } from "../../json/id.ts";
 import { sliceQuery } from "../../json/page.ts";
+import { timestampOut } from "../../json/time.ts";
+import { messageTypeOut } from "../../json/webhook.ts";
 import { badRequest } from "../../read.ts";
 
 const eventSchema = z
   .object({
     eventId: z.string().describe("The `webhook-id` of the same event's messages."),
-    type: z.enum(webhookMessageTypes),
-    timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
+    type: messageTypeOut,
+    timestamp: timestampOut.describe("When it happened."),
     data: z
       .record(z.string(), z.unknown())
       .describe("As in a message: the state at that time. See the webhooks of this document."),
   })
-  .meta({ id: "Event" });
+  .meta({ id: "Event", description: "Something that happened in the account." });
 
-const payload = z.object({
-  count: z.number().meta({ type: "integer", minimum: 0, description: "Events in this answer." }),
-  data: z.array(eventSchema),
-  nextCursor: z
-    .string()
-    .describe("Keep it, and send it as `after` the next time, also when there was no event."),
-});
+const payload = z
+  .object({
+    count: wholeOut.describe("Events in this answer."),
+    data: z.array(eventSchema).describe("Oldest first."),
+    nextCursor: z
+      .string()
+      .describe("Keep it, and send it as `after` the next time, also when there was no event."),
+  })
+  .meta({ id: "EventPage", description: "The next events of the log." });
 
 export const listEventsEndpoint = endpoint({
   operationId: "listEvents",

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { generateLabelUrl } from "#app/shipping/labels/generate-label-url.ts";
 import { LABELS_MAX, labelFormats } from "#app/shipping/model/label.ts";
 
+import { openEnum } from "../../document/open-enum.ts";
 import { endpoint } from "../../endpoint.ts";
-import { idJson, idOut } from "../../json/id.ts";
+import { idJson, idOut, wholeOut } from "../../json/id.ts";
 import { labelDispositionJson, labelFormatJson } from "../../json/label.ts";
+import { timestampOut } from "../../json/time.ts";
 
 const body = z.object({
   shipmentIds: z
@@ -19,33 +21,33 @@ const body = z.object({
 
 const reasons = ["notFound", "notReady", "givenBack", "erased", "separatePdf", "tooLarge"] as const;
 
+const itemSchema = z
+  .object({
+    shipmentId: idOut.describe("The shipment that was asked for."),
+    isPrinted: z.boolean().describe("Whether its label is in the document."),
+    reason: openEnum(
+      "LabelsDownloadReason",
+      reasons,
+      "`notReady`: no tracking number yet. `givenBack`: annulled or refunded. `erased`: its data was erased. " +
+        "`separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for it alone.",
+    )
+      .nullable()
+      .describe("Why it is not in the document."),
+  })
+  .meta({ id: "LabelsDownloadItem", description: "What became of one shipment's label." });
+
 const payload = z
   .object({
-    format: z.enum(labelFormats),
-    count: z.number().meta({ type: "integer", description: "Labels in the document." }),
+    format: z.enum(labelFormats).describe("The format of the document."),
+    count: wholeOut.describe("Labels in the document."),
     downloadUrl: z.string().nullable().meta({
       format: "uri",
       description: "Needs no key. Null when there is nothing to print.",
     }),
-    expiresAt: z.string().nullable().meta({ format: "date-time" }),
-    items: z
-      .array(
-        z.object({
-          shipmentId: idOut,
-          isPrinted: z.boolean(),
-          reason: z
-            .enum(reasons)
-            .nullable()
-            .describe(
-              "Why it is not in the document. `notReady`: no tracking number yet. `givenBack`: annulled or refunded. " +
-                "`erased`: its data was erased. `separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for " +
-                "it alone. More may come.",
-            ),
-        }),
-      )
-      .describe("One for each shipment, in the order asked for."),
+    expiresAt: timestampOut.nullable().describe("The link works until then."),
+    items: z.array(itemSchema).describe("One for each shipment, in the order asked for."),
   })
-  .meta({ id: "LabelsDownload" });
+  .meta({ id: "LabelsDownload", description: "A link to the labels of many shipments." });
 
 export const generateLabelUrlEndpoint = endpoint({
   operationId: "generateLabelUrl",

@@ -11,11 +11,10 @@ import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts
 import { optionalText } from "../../json/text.ts";
 
 const body = z.object({
-  annulReasonStatus: z.enum(
-    annulReasonStatuses,
-    codeWhenMissing("pApiShipmentAnnulReasonStatusRequired"),
-  ),
-  annulReasonDetails: optionalText(),
+  annulReasonStatus: z
+    .enum(annulReasonStatuses, codeWhenMissing("pApiShipmentAnnulReasonStatusRequired"))
+    .meta({ id: "ShipmentAnnulReasonStatus", description: "Why it is annulled." }),
+  annulReasonDetails: optionalText().describe("The reason in your own words."),
 });
 
 export const annulAndRefundShipmentEndpoint = endpoint({

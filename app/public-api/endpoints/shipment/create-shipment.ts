@@ -14,8 +14,8 @@ import {
   centsOf,
   collectionCentsOf,
   currencyJson,
-  draftAmountJson,
   draftCollectionJson,
+  draftInsuredJson,
 } from "../../json/money.ts";
 import {
   furtherParcelsJson,
@@ -32,20 +32,26 @@ const EXT_VENDOR_ID_LENGTH_MAX = 100;
 /** The body in a market of that currency. */
 export const createShipmentBodyIn = (currency: Currency) =>
   z.object({
-    senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")),
+    senderAddressId: idJson<"Address">(codeWhenMissing("pApiAddressSenderRequired")).describe(
+      "A saved sender.",
+    ),
     ...recipientShape,
-    parcel: parcelDeferrableJson.nullish(),
+    parcel: parcelDeferrableJson
+      .nullish()
+      .describe("Null, absent and four nulls are the same: deferred."),
     furtherParcels: furtherParcelsJson,
     contents: contentsJson,
     goodsCollection: draftCollectionJson,
-    goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
+    goodsInsured: draftInsuredJson,
     goodsCurrency: currencyJson(currency),
     extId: z
       .string()
       .nullish()
       .describe("Your order's id, of any length. An empty one counts as absent."),
-    extVendorId: optionalText(EXT_VENDOR_ID_LENGTH_MAX),
-    integration: integrationJson.nullish(),
+    extVendorId: optionalText(EXT_VENDOR_ID_LENGTH_MAX).describe(
+      "A tag of your vendor, for marketplaces. Shown on every answer, and a filter of the list.",
+    ),
+    integration: integrationJson.nullish().describe("Which system sends this."),
   });
 
 export const createShipmentBody = createShipmentBodyIn(FIRST_CURRENCY);

@@ -11,8 +11,8 @@ import {
   centsOf,
   collectionCentsOf,
   currencyJson,
-  draftAmountJson,
   draftCollectionJson,
+  draftInsuredJson,
 } from "../../json/money.ts";
 import {
   furtherParcelsJson,
@@ -25,14 +25,16 @@ import { shipmentDraftJson, shipmentDraftSchema } from "../../json/shipment.ts";
 
 const bodyIn = (currency: Currency) =>
   z.object({
-    senderAddressId: idJson<"Address">().nullish(),
+    senderAddressId: idJson<"Address">().nullish().describe("Another saved sender."),
     ...recipientShape,
-    parcel: parcelDeferrableJson.nullish(),
+    parcel: parcelDeferrableJson
+      .nullish()
+      .describe("Four measurements complete a `created` draft; four nulls change nothing."),
     furtherParcels: furtherParcelsJson,
     contents: contentsJson.optional(),
     goodsCollection: draftCollectionJson,
-    goodsInsured: draftAmountJson("pApiShipmentGoodsInsuredOutOfRange"),
-    goodsCurrency: currencyJson(currency).nullish(),
+    goodsInsured: draftInsuredJson,
+    goodsCurrency: currencyJson(currency).nullish().describe("The currency of both amounts."),
   });
 
 export const editShipmentEndpoint = endpoint({

@@ -7,20 +7,23 @@ import { endpoint } from "../../endpoint.ts";
 import { codeWhenText } from "../../json/codes.ts";
 import { shipmentParams } from "../../json/id.ts";
 import { labelDispositionJson, labelFormatJson } from "../../json/label.ts";
+import { timestampOut } from "../../json/time.ts";
 
 const body = z.object({
-  type: z.enum(labelTypes, codeWhenText("pApiShipmentLabelTypeNotFound")),
+  type: z
+    .enum(labelTypes, codeWhenText("pApiShipmentLabelTypeNotFound"))
+    .describe("Which label: the carrier's own."),
   disposition: labelDispositionJson,
   format: labelFormatJson,
 });
 
 const labelDownloadSchema = z
   .object({
-    type: z.enum(labelTypes),
-    downloadUrl: z.string().meta({ format: "uri" }),
-    expiresAt: z.string().meta({ format: "date-time" }),
+    type: z.enum(labelTypes).describe("Which label it is."),
+    downloadUrl: z.string().meta({ format: "uri", description: "Needs no key." }),
+    expiresAt: timestampOut.describe("The link works until then."),
   })
-  .meta({ id: "LabelDownload" });
+  .meta({ id: "LabelDownload", description: "A link to the label of one shipment." });
 
 export const generateShipmentLabelUrlEndpoint = endpoint({
   operationId: "generateShipmentLabelUrl",

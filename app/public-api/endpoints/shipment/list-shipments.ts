@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { listShipments, listShipmentsAfter } from "#app/shipping/shipments/list-shipments.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { cursorPageJson, cursorQuery, pageSchema } from "../../json/page.ts";
-import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
+import {
+  shipmentDetailJson,
+  shipmentDetailSchema,
+  shipmentStatusSchema,
+} from "../../json/shipment.ts";
 import { timestampJson } from "../../json/time.ts";
 import { badRequest } from "../../read.ts";
 
@@ -25,12 +28,12 @@ const query = z.object({
     }),
   extId: z.string().min(1).optional().describe("Only shipments with exactly this order id."),
   trackingNumber: z.string().min(1).optional().describe("Only the shipments with this number."),
-  status: z.enum(shipmentStatuses).optional(),
+  status: shipmentStatusSchema.optional().describe("Only shipments in this state."),
   isPaid: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional()
-    .meta({ type: "boolean" }),
+    .meta({ type: "boolean", description: "Only paid, or only unpaid shipments." }),
   createdFrom: timestampJson("Only shipments created at this time or later."),
   createdTo: timestampJson("Only shipments created before this time."),
   updatedFrom: timestampJson("Only shipments updated at this time or later."),

@@ -12,12 +12,19 @@ export const purchaseShipmentBody = z.object({
   preferredRateObjectId: idJson<"Rate">()
     .nullish()
     .describe("The chosen `rateId`. Needed unless a rate is already selected."),
-  purchaseWith: z.enum(purchaseWiths, {
-    error: ({ input }) =>
-      input === undefined || input === null
-        ? "pApiShipmentPurchaseWithRequired"
-        : "pApiWalletUnsupportedPaymentMethod",
-  }),
+  purchaseWith: z
+    .enum(purchaseWiths, {
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? "pApiShipmentPurchaseWithRequired"
+          : "pApiWalletUnsupportedPaymentMethod",
+    })
+    .meta({
+      id: "PurchaseWith",
+      description:
+        "`walletAvailable` spends the balance; `walletTokenized` first takes what is missing from the account's " +
+        "stored payment method.",
+    }),
 });
 
 export const purchaseShipmentEndpoint = endpoint({

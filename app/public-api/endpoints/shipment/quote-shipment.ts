@@ -16,16 +16,15 @@ import {
 } from "../../json/parcel.ts";
 import { quotationRateJson, quotationRateSchema } from "../../json/rate.ts";
 
-const place = z.object({ ...placeShape, zip: addressShape.zip }).meta({ id: "QuoteAddress" });
+const place = z
+  .object({ ...placeShape, zip: addressShape.zip })
+  .meta({ id: "QuoteAddress", description: "A place to quote from or to." });
 
 const bodyIn = (currency: Currency) =>
   z.object({
-    senderAddressId: z
-      .never("Not accepted: a quotation names its places inline")
-      .optional()
-      .meta({ type: "null", description: "Not accepted." }),
-    senderAddress: place,
-    recipientAddress: place,
+    senderAddressId: z.never("Not accepted: a quotation names its places inline").optional(),
+    senderAddress: place.describe("Where it would go from."),
+    recipientAddress: place.describe("Where it would go to."),
     parcel: parcelToQuoteJson,
     furtherParcels: furtherParcelsJson,
     goodsCollection: quotedAmountJson("Cash on delivery; 0 for none."),

@@ -15,7 +15,9 @@ export const listTerritoriesEndpoint = endpoint({
   summary: "List every territory of the market",
   description:
     "The whole catalogue at once. Fetch it once, keep it, and refresh it now and then with `If-None-Match`.",
-  payload: z.object({ data: z.array(territorySchema) }),
+  payload: z
+    .object({ data: z.array(territorySchema).describe("All of them.") })
+    .meta({ id: "TerritoryList", description: "The territories of a market." }),
   errors: [],
   cacheMaxAgeS: 3600,
   respond: (ctx) => ({ data: listTerritories(ctx).map(territoryJson) }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { matchTerritory } from "#app/shipping/addresses/match-territory.ts";
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 
+import { openEnum } from "../../document/open-enum.ts";
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
 import { placeShape } from "../../json/address.ts";
@@ -17,29 +18,29 @@ const text = z.string().max(TEXT_LENGTH_MAX).nullish();
 const body = z.object({
   city: text.describe("The town, as it was typed; more may be in it."),
   province: text.describe("Level 1 by its name or its code."),
-  streetLine1: text,
+  streetLine1: text.describe("Street and number, as they were typed."),
   reference: text.describe("A second line, which often names a parish or a quarter."),
-  zip: text,
-  country: placeShape.country.nullish(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lng: z.number().min(-180).max(180).nullish(),
+  zip: text.describe("The postal code."),
+  country: placeShape.country.nullish().describe("That of the market, when it is sent."),
+  lat: z.number().min(-90).max(90).nullish().describe("Latitude in degrees."),
+  lng: z.number().min(-180).max(180).nullish().describe("Longitude in degrees."),
 });
 
 const payload = z
   .object({
-    confidence: z
-      .enum(["certain", "likely", "unsure", "none"])
-      .describe(
-        "`certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several candidates, " +
-          "the best first. `none`: no place was recognized.",
-      ),
+    confidence: openEnum(
+      "MatchConfidence",
+      ["certain", "likely", "unsure", "none"],
+      "`certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several candidates, " +
+        "the best first. `none`: no place was recognized.",
+    ),
     territory: territorySchema.nullable().describe("Only when it is certain."),
     candidates: z
       .array(territorySchema)
       .describe(`What a person chooses from; at most ${CANDIDATES_MAX}. Empty when it is certain.`),
     reason: z.string().describe("What decided, in English, for people."),
   })
-  .meta({ id: "TerritoryMatch" });
+  .meta({ id: "TerritoryMatch", description: "The place that an address means." });
 
 export const matchTerritoryEndpoint = endpoint({
   operationId: "matchTerritory",

@@ -58,7 +58,9 @@ export const searchTerritoriesEndpoint = endpoint({
     "that begin so, names with a later word that begins so, and names that contain the text. An address takes the " +
     "`territoryBaseId`, which only a `territory3` has.",
   query,
-  payload: z.object({ data: z.array(foundTerritorySchema) }),
+  payload: z
+    .object({ data: z.array(foundTerritorySchema).describe("The best first.") })
+    .meta({ id: "FoundTerritoryList", description: "The places that were found." }),
   errors: [],
   respond: (ctx, { query: { q, limit, type, parentId = null } }) => ({
     data: searchTerritories(ctx, { words: q, level: levels[type], parentId, limit }).map(

@@ -22,8 +22,12 @@ export const addPlayMoneyEndpoint = endpoint({
   summary: "Put play money into the wallet of the sandbox",
   description: "With a test key. One `reference` credits once; without one every call does.",
   body: z.object({
-    amount: z.number().positive().max(PLAY_MONEY_MAX),
-    reference: optionalText(REFERENCE_LENGTH_MAX),
+    amount: z
+      .number()
+      .positive()
+      .max(PLAY_MONEY_MAX)
+      .describe("How much, in the market's currency."),
+    reference: optionalText(REFERENCE_LENGTH_MAX).describe("Names the top-up: one credits once."),
   }),
   bodyExample: { amount: 100, reference: "test run 7" },
   payload: walletSchema,

@@ -21,7 +21,10 @@ export const listWebhookDeliveriesEndpoint = endpoint({
   summary: "List what was sent to a webhook",
   description: "The deliveries of the last 30 days with every attempt, newest first.",
   params: webhookParams,
-  query: z.object({ ...sliceQuery, state: z.enum(deliveryStates).optional() }),
+  query: z.object({
+    ...sliceQuery,
+    state: z.enum(deliveryStates).optional().describe("Only deliveries in this state."),
+  }),
   payload: sliceSchema(deliveryWithAttemptsSchema),
   errors: ["webhookNotFound"],
   async respond(ctx, { params, query }) {

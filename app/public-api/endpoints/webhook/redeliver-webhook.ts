@@ -20,7 +20,11 @@ export const redeliverWebhookEndpoint = endpoint({
     "it is accepted or given up again.",
   params: z.object({
     ...webhookParams.shape,
-    deliveryId: idText<"Delivery">().meta({ type: "integer", format: "int64" }),
+    deliveryId: idText<"Delivery">().meta({
+      type: "integer",
+      format: "int64",
+      description: "The `deliveryId`.",
+    }),
   }),
   payload: deliverySchema,
   errors: ["webhookNotFound", "webhookDeliveryNotFound"],

@@ -5,8 +5,10 @@ import { batchItemStates } from "#app/shipping/model/batch.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
+import { errorDetailSchema } from "../../document/error-detail.ts";
+import { openEnum } from "../../document/open-enum.ts";
 import { isApiErrorCode, statusOf, type ApiErrorCode } from "../../errors.ts";
-import { idOut } from "../id.ts";
+import { idOut, wholeOut } from "../id.ts";
 import { offerJson, offerSchema } from "../rate.ts";
 import {
   shipmentDetailJson,
@@ -14,18 +16,19 @@ import {
   shipmentDraftJson,
   shipmentDraftSchema,
 } from "../shipment.ts";
+import { timestampOut } from "../time.ts";
 
 const errorSchema = z
   .object({
-    statusCode: z.number().meta({ type: "integer" }),
+    statusCode: wholeOut.describe("That of the single call."),
     message: z.string().describe("The code that the single call is refused with."),
     details: z
-      .array(z.object({ path: z.string(), message: z.string() }))
+      .array(errorDetailSchema)
       .optional()
       .describe("Of `pApiBadRequest`: each place in the item, and what is wrong with it."),
     shipmentId: idOut.optional().describe("The shipment that the refusal names."),
   })
-  .meta({ id: "BatchItemError" });
+  .meta({ id: "BatchItemError", description: "Why an item was refused." });
 
 export const batchItemSchema = z
   .object({
@@ -33,23 +36,14 @@ export const batchItemSchema = z
       .number()
       .meta({ type: "integer", minimum: 1 })
       .describe("1, 2, 3 … in the order of the request."),
-    state: z.enum(batchItemStates),
-    statusCode: z
-      .number()
+    state: openEnum("BatchItemState", batchItemStates, "What became of the item."),
+    statusCode: wholeOut
       .nullable()
-      .meta({
-        type: ["integer", "null"],
-        description: "That of the single call's answer. Null while it waits.",
-      }),
+      .describe("That of the single call's answer. Null while it waits."),
     extId: z.string().nullable().describe("Of a draft."),
-    shipmentId: z
-      .number()
+    shipmentId: idOut
       .nullable()
-      .meta({
-        type: ["integer", "null"],
-        format: "int64",
-        description: "What was made, or is paid. Null of a draft that is not there.",
-      }),
+      .describe("What was made, or is paid. Null of a draft that is not there."),
     priceTotal: z
       .number()
       .nullable()
@@ -58,9 +52,9 @@ export const batchItemSchema = z
     shipment: shipmentDetailSchema.optional(),
     rates: z.array(offerSchema).optional().describe("Of a dry run: what the draft would offer."),
     error: errorSchema.optional(),
-    objectUpdated: z.string().meta({ format: "date-time" }),
+    objectUpdated: timestampOut.describe("When its state changed last."),
   })
-  .meta({ id: "BatchItem" });
+  .meta({ id: "BatchItem", description: "One item of a batch, and what became of it." });
 
 export function batchItemJson(item: BatchItemWithShipment): z.output<typeof batchItemSchema> {
   const { shipment, operation, offers } = item;

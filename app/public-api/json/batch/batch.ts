@@ -4,8 +4,10 @@ import type { CountedBatch } from "#app/shipping/batches/counted-batch.ts";
 import { batchOperations } from "#app/shipping/model/batch.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
-import { idOut, idText } from "../id.ts";
+import { openEnum } from "../../document/open-enum.ts";
+import { idOut, idText, wholeOut } from "../id.ts";
 import { moneyOut } from "../money.ts";
+import { timestampOut } from "../time.ts";
 
 export const batchParams = z.object({
   id: idText<"Batch">().meta({
@@ -15,24 +17,22 @@ export const batchParams = z.object({
   }),
 });
 
-const count = z.number().meta({ type: "integer", minimum: 0 });
-
 export const batchSchema = z
   .object({
-    batchId: idOut,
-    operation: z.enum(batchOperations).describe("What is done with each item. More may come."),
+    batchId: idOut.describe("Opaque."),
+    operation: openEnum("BatchOperation", batchOperations, "What is done with each item."),
     isDryRun: z.boolean().describe("Nothing is created and nothing paid."),
     isDone: z.boolean().describe("No item waits any more."),
-    items: count.describe("All of them."),
-    waiting: count.describe("Not done yet."),
-    done: count.describe("Answered as the single call answers a success."),
-    failed: count.describe("Refused as the single call is refused."),
+    items: wholeOut.describe("All of them."),
+    waiting: wholeOut.describe("Not done yet."),
+    done: wholeOut.describe("Answered as the single call answers a success."),
+    failed: wholeOut.describe("Refused as the single call is refused."),
     priceTotal: moneyOut.describe(
       "Of purchases: what was paid for those that are done; of a dry run, what would be.",
     ),
-    objectCreated: z.string().meta({ format: "date-time" }),
+    objectCreated: timestampOut.describe("When it was asked for."),
   })
-  .meta({ id: "Batch" });
+  .meta({ id: "Batch", description: "Many of one operation, and its progress." });
 
 export function batchJson(batch: CountedBatch): z.output<typeof batchSchema> {
   return {

@@ -13,7 +13,7 @@ export interface Methods {
   quoteShipment(
     input: types.QuoteShipmentInput,
     options?: CallOptions,
-  ): Promise<types.QuoteShipmentPayload>;
+  ): Promise<types.QuotationRatePage>;
 
   /**
    * Create an unpaid draft.
@@ -35,7 +35,7 @@ export interface Methods {
   listShipments(
     input?: types.ListShipmentsInput,
     options?: CallOptions,
-  ): Promise<types.ListShipmentsPayload>;
+  ): Promise<types.ShipmentDetailPage>;
 
   /**
    * Show one shipment.
@@ -135,7 +135,7 @@ export interface Methods {
   listAddresses(
     input?: types.ListAddressesInput,
     options?: CallOptions,
-  ): Promise<types.ListAddressesPayload>;
+  ): Promise<types.AddressPage>;
 
   /**
    * List every territory of the market.
@@ -145,7 +145,7 @@ export interface Methods {
   listTerritories(
     input?: types.ListTerritoriesInput,
     options?: CallOptions,
-  ): Promise<types.ListTerritoriesPayload>;
+  ): Promise<types.TerritoryList>;
 
   /**
    * Search the territories of the market.
@@ -157,7 +157,7 @@ export interface Methods {
   searchTerritories(
     input?: types.SearchTerritoriesInput,
     options?: CallOptions,
-  ): Promise<types.SearchTerritoriesPayload>;
+  ): Promise<types.FoundTerritoryList>;
 
   /**
    * Mint a download link for many labels in one file.
@@ -191,7 +191,7 @@ export interface Methods {
   listCarriers(
     input?: types.ListCarriersInput,
     options?: CallOptions,
-  ): Promise<types.ListCarriersPayload>;
+  ): Promise<types.CarrierPage>;
 
   /**
    * Show a carrier.
@@ -254,7 +254,7 @@ export interface Methods {
   listWalletMovements(
     input?: types.ListWalletMovementsInput,
     options?: CallOptions,
-  ): Promise<types.ListWalletMovementsPayload>;
+  ): Promise<types.WalletMovementPage>;
 
   /**
    * Download the statement as CSV.
@@ -289,7 +289,7 @@ export interface Methods {
   listWebhooks(
     input?: types.ListWebhooksInput,
     options?: CallOptions,
-  ): Promise<types.ListWebhooksPayload>;
+  ): Promise<types.WebhookPage>;
 
   /**
    * Switch on a webhook that was switched off or paused.
@@ -358,7 +358,7 @@ export interface Methods {
   listBatches(
     input?: types.ListBatchesInput,
     options?: CallOptions,
-  ): Promise<types.ListBatchesPayload>;
+  ): Promise<types.BatchPage>;
 
   /**
    * Read the progress of a batch.
@@ -379,7 +379,7 @@ export interface Methods {
   listBatchItems(
     input: types.ListBatchItemsInput,
     options?: CallOptions,
-  ): Promise<types.ListBatchItemsPayload>;
+  ): Promise<types.BatchItemPage>;
 
   /**
    * Try the refused purchases of a batch again.
@@ -433,7 +433,7 @@ export interface Methods {
   listWebhookDeliveries(
     input: types.ListWebhookDeliveriesInput,
     options?: CallOptions,
-  ): Promise<types.ListWebhookDeliveriesPayload>;
+  ): Promise<types.WebhookDeliveryWithAttemptsPage>;
 
   /**
    * Send a message again.
@@ -487,17 +487,17 @@ export interface Methods {
   listEvents(
     input?: types.ListEventsInput,
     options?: CallOptions,
-  ): Promise<types.ListEventsPayload>;
+  ): Promise<types.EventPage>;
 }
 
 /** The lists that can be read on by cursor. */
 export interface Lists {
-  listShipments: { input: types.ListShipmentsInput; page: types.ListShipmentsPayload };
-  listAddresses: { input: types.ListAddressesInput; page: types.ListAddressesPayload };
-  listWalletMovements: { input: types.ListWalletMovementsInput; page: types.ListWalletMovementsPayload };
-  listWebhooks: { input: types.ListWebhooksInput; page: types.ListWebhooksPayload };
-  listBatches: { input: types.ListBatchesInput; page: types.ListBatchesPayload };
-  listBatchItems: { input: types.ListBatchItemsInput; page: types.ListBatchItemsPayload };
-  listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.ListWebhookDeliveriesPayload };
-  listEvents: { input: types.ListEventsInput; page: types.ListEventsPayload };
+  listShipments: { input: types.ListShipmentsInput; page: types.ShipmentDetailPage };
+  listAddresses: { input: types.ListAddressesInput; page: types.AddressPage };
+  listWalletMovements: { input: types.ListWalletMovementsInput; page: types.WalletMovementPage };
+  listWebhooks: { input: types.ListWebhooksInput; page: types.WebhookPage };
+  listBatches: { input: types.ListBatchesInput; page: types.BatchPage };
+  listBatchItems: { input: types.ListBatchItemsInput; page: types.BatchItemPage };
+  listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.WebhookDeliveryWithAttemptsPage };
+  listEvents: { input: types.ListEventsInput; page: types.EventPage };
 }

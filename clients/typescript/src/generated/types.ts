@@ -1,30 +1,137 @@
 // Generated from the OpenAPI document by `npm run client`. Do not edit.
 
+/** What `addPlayMoney` takes. */
+export interface AddPlayMoneyRequest {
+  /** How much, in the market's currency. */
+  amount: number;
+  /** Names the top-up: one credits once. */
+  reference?: string | null;
+}
+
+/** A saved address. */
 export interface Address {
+  /** Opaque, and unique over all accounts. */
   addressId: number;
-  addressType: "sender" | "recipient";
+  addressType: AddressType;
+  /** The person's name, as it is printed on the label. */
   fullName: string;
+  /** The company's name, when the address has one. */
   company: string | null;
+  /** Tracking updates go to it. Recommended. */
   email: string | null;
+  /** Street and number. */
   streetLine1: string;
+  /** What helps the courier to find the door. */
   reference: string | null;
+  /** The place: an id of `GET /territory`, passed back unchanged. */
   territoryBaseId: string;
+  /** ISO 3166-1 alpha-2. */
   country: string;
+  /** The postal code, where the country uses one. */
   zip: string | null;
+  /** Latitude in degrees. Recommended for an accurate delivery. */
   lat: number | null;
+  /** Longitude in degrees. Recommended for an accurate delivery. */
   lng: number | null;
+  /** E.164 with the country's code, without blanks or dashes. */
   phone: string;
-  /** Only where it was given. */
+  /** Smaller than the territory. Only where it was given. */
   neighbourhood?: string;
-  /** Only where it was given. */
+  /** Of an identity document. Only where it was given. */
   documentNumber?: string;
+  /** When it was saved. */
   objectCreated: string;
 }
 
+/** A recipient given with the shipment. Becomes a recipient address of its own. */
+export interface AddressInline {
+  /** The person's name, as it is printed on the label. */
+  fullName: string;
+  /** The company's name, when the address has one. */
+  company?: string | null;
+  /** Tracking updates go to it. Recommended. */
+  email?: string | null;
+  /** Street and number. */
+  streetLine1: string;
+  /** What helps the courier to find the door. */
+  reference?: string | null;
+  /** The place: an id of `GET /territory`, passed back unchanged. */
+  territoryBaseId: string;
+  /** ISO 3166-1 alpha-2; the country of the territory. */
+  country: string;
+  /** The postal code, where the country uses one. */
+  zip?: string | null;
+  /** Latitude in degrees. Recommended for an accurate delivery. */
+  lat?: number | null;
+  /** Longitude in degrees. Recommended for an accurate delivery. */
+  lng?: number | null;
+  /** E.164 with the country's code, without blanks or dashes. */
+  phone: string;
+  /** Barrio, colonia or bairro: smaller than the territory. */
+  neighbourhood?: string | null;
+  /** Of the person's or company's identity document, where a carrier asks for one. */
+  documentNumber?: string | null;
+}
+
+/** A page of a list. */
+export type AddressPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: Address[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface AddressPageResponse {
+  /** What the operation answers. */
+  payload: AddressPage;
+  /** The kind of the payload. */
+  objectType: "address";
+}
+
+/** A success. */
+export interface AddressResponse {
+  /** What the operation answers. */
+  payload: Address;
+  /** The kind of the payload. */
+  objectType: "address";
+}
+
+/** Whether parcels go from it or to it. */
+export type AddressType = "sender" | "recipient";
+
+/** What `advanceShipment` takes. */
+export interface AdvanceShipmentRequest {
+  /** Null or absent: the next one of its way. */
+  event?: "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | null;
+}
+
+/** What `annulAndRefundShipment` takes. */
+export interface AnnulAndRefundShipmentRequest {
+  annulReasonStatus: ShipmentAnnulReasonStatus;
+  /** The reason in your own words. */
+  annulReasonDetails?: string | null;
+}
+
+/** Why a request was refused. */
+export interface ApiError {
+  /** The HTTP status again. */
+  statusCode: number;
+  message: ApiErrorCode;
+  /** Only of `pApiBadRequest`: at most 20 places that are not valid. */
+  details?: ErrorDetail[];
+  /** Only of `pApiShipmentExtIdAlreadyUsed`: the shipment that has the `extId`. */
+  shipmentId?: number;
+}
+
+/** The code to branch on, never a text for people. More may come. */
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | (string & {});
+
+/** Many of one operation, and its progress. */
 export interface Batch {
+  /** Opaque. */
   batchId: number;
-  /** What is done with each item. More may come. */
-  operation: "create" | "purchase";
+  operation: BatchOperation;
   /** Nothing is created and nothing paid. */
   isDryRun: boolean;
   /** No item waits any more. */
@@ -39,13 +146,23 @@ export interface Batch {
   failed: number;
   /** Of purchases: what was paid for those that are done; of a dry run, what would be. */
   priceTotal: number;
+  /** When it was asked for. */
   objectCreated: string;
 }
 
+/** What `batchCreateShipments` takes. */
+export interface BatchCreateShipmentsRequest {
+  /** Bodies of `POST /shipment`. */
+  items: CreateShipmentRequest[];
+  /** True: nothing is created. Each item gets the rates that its draft would have. */
+  isDryRun?: boolean | null;
+}
+
+/** One item of a batch, and what became of it. */
 export interface BatchItem {
   /** 1, 2, 3 … in the order of the request. */
   position: number;
-  state: "waiting" | "done" | "failed";
+  state: BatchItemState;
   /** That of the single call's answer. Null while it waits. */
   statusCode: number | null;
   /** Of a draft. */
@@ -59,59 +176,103 @@ export interface BatchItem {
   /** Of a dry run: what the draft would offer. */
   rates?: Offer[];
   error?: BatchItemError;
+  /** When its state changed last. */
   objectUpdated: string;
 }
 
+/** Why an item was refused. */
 export interface BatchItemError {
+  /** That of the single call. */
   statusCode: number;
   /** The code that the single call is refused with. */
   message: string;
   /** Of `pApiBadRequest`: each place in the item, and what is wrong with it. */
-  details?: {
-    path: string;
-    message: string;
-  }[];
+  details?: ErrorDetail[];
   /** The shipment that the refusal names. */
   shipmentId?: number;
 }
 
+/** A page of a list that is read by cursor. */
+export interface BatchItemPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: BatchItem[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface BatchItemPageResponse {
+  /** What the operation answers. */
+  payload: BatchItemPage;
+  /** The kind of the payload. */
+  objectType: "batchItem";
+}
+
+/** What became of the item. More may come. */
+export type BatchItemState = "waiting" | "done" | "failed" | (string & {});
+
+/** What is done with each item. More may come. */
+export type BatchOperation = "create" | "purchase" | (string & {});
+
+/** A page of a list that is read by cursor. */
+export interface BatchPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Batch[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface BatchPageResponse {
+  /** What the operation answers. */
+  payload: BatchPage;
+  /** The kind of the payload. */
+  objectType: "batch";
+}
+
+/** One shipment, and how it is paid. */
 export interface BatchPurchaseItem {
+  /** The shipment to pay. */
   shipmentId: number;
   /** The chosen `rateId`. Needed unless a rate is already selected. */
-  preferredRateObjectId?: number;
-  purchaseWith: "walletTokenized" | "walletAvailable";
+  preferredRateObjectId?: number | null;
+  purchaseWith: PurchaseWith;
 }
 
+/** What `batchPurchaseShipments` takes. */
+export interface BatchPurchaseShipmentsRequest {
+  /** Shipments, each with how it is paid. */
+  items: BatchPurchaseItem[];
+  /** True: nothing is paid. Each item says what it would cost, or why it cannot be paid. */
+  isDryRun?: boolean | null;
+}
+
+/** A success. */
+export interface BatchResponse {
+  /** What the operation answers. */
+  payload: Batch;
+  /** The kind of the payload. */
+  objectType: "batch";
+}
+
+/** A carrier of the market. */
 export interface Carrier {
+  /** Names the carrier; opaque. */
   carrierToken: string;
   /** As people know it. */
   name: string;
+  /** ISO 3166-1 alpha-2. */
   country: string;
-  /** `tracking`: its states arrive by themselves. More may come. */
-  services: ("cashOnDelivery" | "insurance" | "tracking")[];
-  /** `card`: from its price list. `live`: it is asked for each price. */
-  pricing: "card" | "live";
+  /** What it does besides carrying. */
+  services: CarrierService[];
+  pricing: CarrierPricing;
   /** Under the account's own contract with the carrier. */
   isOwnContract: boolean;
-  /** The most that it takes. Null where there is no such limit, or only the carrier knows it. */
-  limits: {
-    /** Kilograms. */
-    weight: number | null;
-    /** The longest side, in centimeters. */
-    side: number | null;
-    /** Parcels in one shipment. */
-    parcels: number;
-    /** Length, width and height added up. */
-    sidesSum: number | null;
-    /** Null: it never collects cash. */
-    goodsCollectionMin: number | null;
-    /** Null: it never collects cash. */
-    goodsCollectionMax: number | null;
-    /** Null: it never insures. */
-    goodsInsuredMax: number | null;
-    /** That of the market: ISO 4217. */
-    currency: string;
-  };
+  limits: CarrierLimits;
   /** A parcel with both amounts must have the same for both. */
   collectionMustEqualInsured: boolean;
   /** For so long a rate can be paid. */
@@ -120,49 +281,36 @@ export interface Carrier {
   voidWindowHours: number | null;
   /** After so long without a movement it annuls a tracking number by itself. Null: never. */
   idleAnnulHours: number | null;
-  /** In numbers of territories. Null where only the carrier knows. */
-  coverage: {
-    /** All of them, served or not. */
-    territories: number;
-    /** Those that the carrier delivers to. */
-    delivers: number;
-    /** Those where it also collects cash on delivery. */
-    collects: number;
-    /** Those where it also picks parcels up. */
-    picksUp: number;
-  } | null;
+  /** Null where only the carrier knows. */
+  coverage: CarrierCoverage | null;
 }
 
+/** How much of a market it serves, in territories. */
+export interface CarrierCoverage {
+  /** All of them, served or not. */
+  territories: number;
+  /** Those that the carrier delivers to. */
+  delivers: number;
+  /** Those where it also collects cash on delivery. */
+  collects: number;
+  /** Those where it also picks parcels up. */
+  picksUp: number;
+}
+
+/** A carrier, and where it goes. */
 export interface CarrierDetail {
+  /** Names the carrier; opaque. */
   carrierToken: string;
   /** As people know it. */
   name: string;
+  /** ISO 3166-1 alpha-2. */
   country: string;
-  /** `tracking`: its states arrive by themselves. More may come. */
-  services: ("cashOnDelivery" | "insurance" | "tracking")[];
-  /** `card`: from its price list. `live`: it is asked for each price. */
-  pricing: "card" | "live";
+  /** What it does besides carrying. */
+  services: CarrierService[];
+  pricing: CarrierPricing;
   /** Under the account's own contract with the carrier. */
   isOwnContract: boolean;
-  /** The most that it takes. Null where there is no such limit, or only the carrier knows it. */
-  limits: {
-    /** Kilograms. */
-    weight: number | null;
-    /** The longest side, in centimeters. */
-    side: number | null;
-    /** Parcels in one shipment. */
-    parcels: number;
-    /** Length, width and height added up. */
-    sidesSum: number | null;
-    /** Null: it never collects cash. */
-    goodsCollectionMin: number | null;
-    /** Null: it never collects cash. */
-    goodsCollectionMax: number | null;
-    /** Null: it never insures. */
-    goodsInsuredMax: number | null;
-    /** That of the market: ISO 4217. */
-    currency: string;
-  };
+  limits: CarrierLimits;
   /** A parcel with both amounts must have the same for both. */
   collectionMustEqualInsured: boolean;
   /** For so long a rate can be paid. */
@@ -171,36 +319,159 @@ export interface CarrierDetail {
   voidWindowHours: number | null;
   /** After so long without a movement it annuls a tracking number by itself. Null: never. */
   idleAnnulHours: number | null;
-  /** In numbers of territories. Null where only the carrier knows. */
-  coverage: {
-    /** All of them, served or not. */
-    territories: number;
-    /** Those that the carrier delivers to. */
-    delivers: number;
-    /** Those where it also collects cash on delivery. */
-    collects: number;
-    /** Those where it also picks parcels up. */
-    picksUp: number;
-  } | null;
+  /** Null where only the carrier knows. */
+  coverage: CarrierCoverage | null;
   /** The coverage, level 1 by level 1. */
-  regions: {
-    territory1Name: string;
-    /** All of them, served or not. */
-    territories: number;
-    /** Those that the carrier delivers to. */
-    delivers: number;
-    /** Those where it also collects cash on delivery. */
-    collects: number;
-    /** Those where it also picks parcels up. */
-    picksUp: number;
-  }[] | null;
+  regions: CarrierRegion[] | null;
 }
 
+/** A success. */
+export interface CarrierDetailResponse {
+  /** What the operation answers. */
+  payload: CarrierDetail;
+  /** The kind of the payload. */
+  objectType: "carrier";
+}
+
+/** The most that it takes. Null where there is no such limit, or only the carrier knows it. */
+export interface CarrierLimits {
+  /** Kilograms. */
+  weight: number | null;
+  /** The longest side, in centimeters. */
+  side: number | null;
+  /** Parcels in one shipment. */
+  parcels: number;
+  /** Length, width and height added up. */
+  sidesSum: number | null;
+  /** Null: it never collects cash. */
+  goodsCollectionMin: number | null;
+  /** Null: it never collects cash. */
+  goodsCollectionMax: number | null;
+  /** Null: it never insures. */
+  goodsInsuredMax: number | null;
+  /** That of the market: ISO 4217. */
+  currency: string;
+}
+
+/** A page of a list. */
+export type CarrierPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: Carrier[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface CarrierPageResponse {
+  /** What the operation answers. */
+  payload: CarrierPage;
+  /** The kind of the payload. */
+  objectType: "carrier";
+}
+
+/** `card`: from its price list. `live`: it is asked for each price. More may come. */
+export type CarrierPricing = "card" | "live" | (string & {});
+
+/** How much of one level 1 it serves. */
+export interface CarrierRegion {
+  /** The level 1 by its name. */
+  territory1Name: string;
+  /** All of them, served or not. */
+  territories: number;
+  /** Those that the carrier delivers to. */
+  delivers: number;
+  /** Those where it also collects cash on delivery. */
+  collects: number;
+  /** Those where it also picks parcels up. */
+  picksUp: number;
+}
+
+/** `tracking`: its states arrive by themselves. More may come. */
+export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | (string & {});
+
+/** What `createAddress` takes. */
+export interface CreateAddressRequest {
+  /** The person's name, as it is printed on the label. */
+  fullName: string;
+  /** The company's name, when the address has one. */
+  company?: string | null;
+  /** Tracking updates go to it. Recommended. */
+  email?: string | null;
+  /** Street and number. */
+  streetLine1: string;
+  /** What helps the courier to find the door. */
+  reference?: string | null;
+  /** The place: an id of `GET /territory`, passed back unchanged. */
+  territoryBaseId: string;
+  /** ISO 3166-1 alpha-2; the country of the territory. */
+  country: string;
+  /** The postal code, where the country uses one. */
+  zip?: string | null;
+  /** Latitude in degrees. Recommended for an accurate delivery. */
+  lat?: number | null;
+  /** Longitude in degrees. Recommended for an accurate delivery. */
+  lng?: number | null;
+  /** E.164 with the country's code, without blanks or dashes. */
+  phone: string;
+  /** Barrio, colonia or bairro: smaller than the territory. */
+  neighbourhood?: string | null;
+  /** Of the person's or company's identity document, where a carrier asks for one. */
+  documentNumber?: string | null;
+  addressType: AddressType;
+}
+
+/** What `createShipment` takes. */
+export interface CreateShipmentRequest {
+  /** A saved sender. */
+  senderAddressId: number;
+  /** A saved recipient. Exclusive with `recipientAddress`. */
+  recipientAddressId?: number | null;
+  /** A recipient of its own. Exclusive with `recipientAddressId`. */
+  recipientAddress?: AddressInline | null;
+  /** Null, absent and four nulls are the same: deferred. */
+  parcel?: ParcelDeferrable | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
+  /** What is in the parcel: exactly one category. */
+  contents: ProductCategory[];
+  /**
+   * The cash that the carrier collects on delivery. Null, 0 and absent are the same: none. Rounded half up to the
+   * smallest amount of the currency.
+   */
+  goodsCollection?: number | null;
+  /**
+   * The value that the carrier insures. Null, 0 and absent are the same: none. Rounded half up to the smallest
+   * amount of the currency.
+   */
+  goodsInsured?: number | null;
+  goodsCurrency: GoodsCurrency;
+  /** Your order's id, of any length. An empty one counts as absent. */
+  extId?: string | null;
+  /** A tag of your vendor, for marketplaces. Shown on every answer, and a filter of the list. */
+  extVendorId?: string | null;
+  /** Which system sends this. */
+  integration?: ShipmentIntegration | null;
+}
+
+/** What `createWebhook` takes. */
+export interface CreateWebhookRequest {
+  /** Where messages are posted: https, and public. */
+  url: string;
+  /** What it is sent. */
+  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+}
+
+/** A new webhook with its secret. */
 export interface CreatedWebhook {
+  /** Opaque, and unique over all accounts. */
   webhookId: number;
   /** As it will be asked. */
   url: string;
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+  /** What it is sent. */
+  events: WebhookEventType[];
   /**
    * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
    * again.
@@ -208,35 +479,139 @@ export interface CreatedWebhook {
   switchedOffAt?: string;
   /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
+  /** When it was created. */
   objectCreated: string;
   /** What the messages are signed with, in the form of Standard Webhooks. Shown this once. */
   secret: string;
 }
 
-/** Where in the request the trouble is, and what it is. */
+/** A success. */
+export interface CreatedWebhookResponse {
+  /** What the operation answers. */
+  payload: CreatedWebhook;
+  /** The kind of the payload. */
+  objectType: "webhook";
+}
+
+/** What `editAddress` takes. */
+export interface EditAddressRequest {
+  /** The person's name, as it is printed on the label. */
+  fullName?: string;
+  /** The company's name, when the address has one. */
+  company?: string | null;
+  /** Tracking updates go to it. Recommended. */
+  email?: string | null;
+  /** Street and number. */
+  streetLine1?: string;
+  /** What helps the courier to find the door. */
+  reference?: string | null;
+  /** The place: an id of `GET /territory`, passed back unchanged. */
+  territoryBaseId?: string;
+  /** ISO 3166-1 alpha-2; the country of the territory. */
+  country?: string;
+  /** The postal code, where the country uses one. */
+  zip?: string | null;
+  /** Latitude in degrees. Recommended for an accurate delivery. */
+  lat?: number | null;
+  /** Longitude in degrees. Recommended for an accurate delivery. */
+  lng?: number | null;
+  /** E.164 with the country's code, without blanks or dashes. */
+  phone?: string;
+  /** Barrio, colonia or bairro: smaller than the territory. */
+  neighbourhood?: string | null;
+  /** Of the person's or company's identity document. */
+  documentNumber?: string | null;
+}
+
+/** What `editShipment` takes. */
+export interface EditShipmentRequest {
+  /** Another saved sender. */
+  senderAddressId?: number | null;
+  /** A saved recipient. Exclusive with `recipientAddress`. */
+  recipientAddressId?: number | null;
+  /** A recipient of its own. Exclusive with `recipientAddressId`. */
+  recipientAddress?: AddressInline | null;
+  /** Four measurements complete a `created` draft; four nulls change nothing. */
+  parcel?: ParcelDeferrable | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
+  /** What is in the parcel: exactly one category. */
+  contents?: ProductCategory[];
+  /**
+   * The cash that the carrier collects on delivery. Null, 0 and absent are the same: none. Rounded half up to the
+   * smallest amount of the currency.
+   */
+  goodsCollection?: number | null;
+  /**
+   * The value that the carrier insures. Null, 0 and absent are the same: none. Rounded half up to the smallest
+   * amount of the currency.
+   */
+  goodsInsured?: number | null;
+  /** The currency of both amounts. */
+  goodsCurrency?: GoodsCurrency | null;
+}
+
+/** What `editWebhook` takes. */
+export interface EditWebhookRequest {
+  /** Where messages are posted: https, and public. */
+  url?: string;
+  /** What it is sent. */
+  events?: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+}
+
+/** One place of the request that is not valid. */
 export interface ErrorDetail {
+  /** Where in the request: field names with dots between; empty for the whole. */
   path: string;
+  /** What is wrong there, in English, for people. */
   message: string;
 }
 
+/** Something that happened in the account. */
 export interface Event {
   /** The `webhook-id` of the same event's messages. */
   eventId: string;
-  type: "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | "webhook.test";
+  type: WebhookMessageType;
   /** When it happened. */
   timestamp: string;
   /** As in a message: the state at that time. See the webhooks of this document. */
   data: Record<string, unknown>;
 }
 
+/** The next events of the log. */
+export interface EventPage {
+  /** Events in this answer. */
+  count: number;
+  /** Oldest first. */
+  data: Event[];
+  /** Keep it, and send it as `after` the next time, also when there was no event. */
+  nextCursor: string;
+}
+
+/** A success. */
+export interface EventPageResponse {
+  /** What the operation answers. */
+  payload: EventPage;
+  /** The kind of the payload. */
+  objectType: "event";
+}
+
+/** A place of any level. */
 export interface FoundTerritory {
   /** To be sent as `parentId` in a search among the places in this one. */
   id: string;
+  /** The level of the place. */
   type: "territory1" | "territory2" | "territory3";
+  /** Its own name. */
   name: string;
+  /** A label for pickers. */
   searchableText: string;
   /** For addresses; null of larger places. */
   territoryBaseId: string | null;
+  /** The level 1 that it is or is in. */
   territory1Name: string;
   /** Null of a `territory1`. */
   territory2Name: string | null;
@@ -244,33 +619,136 @@ export interface FoundTerritory {
   territory3Name: string | null;
 }
 
-export interface LabelDownload {
+/** The places that were found. */
+export interface FoundTerritoryList {
+  /** The best first. */
+  data: FoundTerritory[];
+}
+
+/** A success. */
+export interface FoundTerritoryListResponse {
+  /** What the operation answers. */
+  payload: FoundTerritoryList;
+  /** The kind of the payload. */
+  objectType: "territory";
+}
+
+/** What `generateLabelUrl` takes. */
+export interface GenerateLabelUrlRequest {
+  /** In the order of printing. One that is named again is printed once. */
+  shipmentIds: number[];
+  /** Whether a browser shows the file or saves it. Absent: `inline`. */
+  disposition?: "inline" | "attachment" | null;
+  /**
+   * `100x150`, `100x100`: PDF pages of so many millimeters. `a4`: four labels on a page. `zpl203`, `zpl300`: ZPL
+   * of 100 x 150 mm for a printer of so many dots per inch. Absent: the account's own, `100x150` unless it was
+   * changed.
+   */
+  format?: "100x150" | "100x100" | "a4" | "zpl203" | "zpl300" | null;
+}
+
+/** What `generateShipmentLabelUrl` takes. */
+export interface GenerateShipmentLabelUrlRequest {
+  /** Which label: the carrier's own. */
   type: "carrierDefault";
+  /** Whether a browser shows the file or saves it. Absent: `inline`. */
+  disposition?: "inline" | "attachment" | null;
+  /**
+   * `100x150`, `100x100`: PDF pages of so many millimeters. `a4`: four labels on a page. `zpl203`, `zpl300`: ZPL
+   * of 100 x 150 mm for a printer of so many dots per inch. Absent: the account's own, `100x150` unless it was
+   * changed.
+   */
+  format?: "100x150" | "100x100" | "a4" | "zpl203" | "zpl300" | null;
+}
+
+/** The market's currency: ISO 4217. Each market has one; more may come. */
+export type GoodsCurrency = "USD" | (string & {});
+
+/** A link to the label of one shipment. */
+export interface LabelDownload {
+  /** Which label it is. */
+  type: "carrierDefault";
+  /** Needs no key. */
   downloadUrl: string;
+  /** The link works until then. */
   expiresAt: string;
 }
 
+/** A success. */
+export interface LabelDownloadResponse {
+  /** What the operation answers. */
+  payload: LabelDownload;
+  /** The kind of the payload. */
+  objectType: "shipmentLabel";
+}
+
+/** A link to the labels of many shipments. */
 export interface LabelsDownload {
+  /** The format of the document. */
   format: "100x150" | "100x100" | "a4" | "zpl203" | "zpl300";
   /** Labels in the document. */
   count: number;
   /** Needs no key. Null when there is nothing to print. */
   downloadUrl: string | null;
+  /** The link works until then. */
   expiresAt: string | null;
   /** One for each shipment, in the order asked for. */
-  items: {
-    shipmentId: number;
-    isPrinted: boolean;
-    /**
-     * Why it is not in the document. `notReady`: no tracking number yet. `givenBack`: annulled or refunded.
-     * `erased`: its data was erased. `separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for it alone.
-     * More may come.
-     */
-    reason: "notFound" | "notReady" | "givenBack" | "erased" | "separatePdf" | "tooLarge" | null;
-  }[];
+  items: LabelsDownloadItem[];
 }
 
+/** What became of one shipment's label. */
+export interface LabelsDownloadItem {
+  /** The shipment that was asked for. */
+  shipmentId: number;
+  /** Whether its label is in the document. */
+  isPrinted: boolean;
+  /** Why it is not in the document. */
+  reason: LabelsDownloadReason | null;
+}
+
+/**
+ * `notReady`: no tracking number yet. `givenBack`: annulled or refunded. `erased`: its data was erased.
+ * `separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for it alone. More may come.
+ */
+export type LabelsDownloadReason = "notFound" | "notReady" | "givenBack" | "erased" | "separatePdf" | "tooLarge" | (string & {});
+
+/** A success. */
+export interface LabelsDownloadResponse {
+  /** What the operation answers. */
+  payload: LabelsDownload;
+  /** The kind of the payload. */
+  objectType: "label";
+}
+
+/**
+ * `certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several
+ * candidates, the best first. `none`: no place was recognized. More may come.
+ */
+export type MatchConfidence = "certain" | "likely" | "unsure" | "none" | (string & {});
+
+/** What `matchTerritory` takes. */
+export interface MatchTerritoryRequest {
+  /** The town, as it was typed; more may be in it. */
+  city?: string | null;
+  /** Level 1 by its name or its code. */
+  province?: string | null;
+  /** Street and number, as they were typed. */
+  streetLine1?: string | null;
+  /** A second line, which often names a parish or a quarter. */
+  reference?: string | null;
+  /** The postal code. */
+  zip?: string | null;
+  /** That of the market, when it is sent. */
+  country?: string | null;
+  /** Latitude in degrees. */
+  lat?: number | null;
+  /** Longitude in degrees. */
+  lng?: number | null;
+}
+
+/** What one carrier would charge for a draft. */
 export interface Offer {
+  /** Names the carrier; opaque. */
   carrierToken: string;
   /** Freight: base and extra kilograms. */
   priceSubtotal: number;
@@ -278,15 +756,11 @@ export interface Offer {
   priceTotal: number;
   /** That of the market: ISO 4217. */
   currency: string;
+  /** Days from the pickup to the delivery. */
   estimateDays: number;
   /** Whether the carrier can be selected for these inputs. */
   available: boolean;
-  /**
-   * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
-   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
-   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
-   */
-  unavailableReason?: string;
+  unavailableReason?: UnavailableReason;
   breakdown?: PriceBreakdown;
   /**
    * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
@@ -295,32 +769,99 @@ export interface Offer {
   billing?: "ownAccount";
 }
 
-/** Kilograms and centimetres, each at least 1. */
+/** Where a page is in its list. */
+export interface PageMeta {
+  /** Items on this page, at most `limit`. */
+  count: number;
+  /** Which page this is, from 1 on. */
+  page: number;
+  /** Pages in all. */
+  pageCount: number;
+  /** Items in all. */
+  total: number;
+}
+
+/** The rate that was paid, also before the number. */
+export interface PaidRate {
+  /** The rate that was chosen. */
+  rateId: number;
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** Of it the freight. */
+  priceSubtotal: number;
+  /** An amount of the currency beside it. */
+  priceTotal: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  /** What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself. */
+  charged: number;
+}
+
+/** A parcel with all its measurements. */
 export interface Parcel {
+  /** Kilograms, at least 1. */
   weight: number;
+  /** Centimeters, at least 1. */
   length: number;
+  /** Centimeters, at least 1. */
   width: number;
+  /** Centimeters, at least 1. */
   height: number;
+}
+
+/** All four measurements, or none of them yet: null means deferred, never zero. */
+export interface ParcelDeferrable {
+  /** Kilograms, at least 1. */
+  weight?: number | null;
+  /** Centimeters, at least 1. */
+  length?: number | null;
+  /** Centimeters, at least 1. */
+  width?: number | null;
+  /** Centimeters, at least 1. */
+  height?: number | null;
 }
 
 /** What the price is made of. Optional. */
 export interface PriceBreakdown {
+  /** The parcel on the scales. */
   realKg: number;
   /** Null when the carrier ignores the volume. */
   volumetricKg: number | null;
+  /** What the price is of: the larger one, rounded as the card says. */
   billableKg: number;
   /** The class of the route on the carrier's card. */
   zone: string;
+  /** For the first kilograms. */
   base: number;
+  /** For the kilograms beyond them. */
   extraKilograms: number;
+  /** The fee of the insured amount. */
   insurance: number;
+  /** The fee of the cash to collect. */
   collection: number;
 }
 
+/** What is in the parcel. */
 export type ProductCategory = "agriculturalSupply" | "audioAndVideoAccessory" | "babyProduct" | "beverage" | "book" | "camera" | "cellularPhone" | "clothes" | "clothingAccessory" | "computer" | "decoration" | "documents" | "dron" | "electromenor" | "food" | "householdAppliance" | "jewelryAndWatch" | "kitchenware" | "medicalEquipment" | "medicalSupply" | "musicalInstrument" | "party" | "personalCareProduct" | "petAccessory" | "petFood" | "printer" | "shoeAndFootwear" | "spareparts" | "sportingArticle" | "stationery" | "television" | "toy" | "vehicleAccessory" | "videoGame";
 
+/** What `purchaseShipment` takes. */
+export interface PurchaseShipmentRequest {
+  /** The chosen `rateId`. Needed unless a rate is already selected. */
+  preferredRateObjectId?: number | null;
+  purchaseWith: PurchaseWith;
+}
+
+/**
+ * `walletAvailable` spends the balance; `walletTokenized` first takes what is missing from the account's stored
+ * payment method.
+ */
+export type PurchaseWith = "walletTokenized" | "walletAvailable";
+
+/** What one carrier would charge. */
 export interface QuotationRate {
+  /** Of this row; nothing can be bought with it. */
   quotationId: number;
+  /** Names the carrier; opaque. */
   carrierToken: string;
   /** Freight: base and extra kilograms. */
   priceSubtotal: number;
@@ -328,15 +869,11 @@ export interface QuotationRate {
   priceTotal: number;
   /** That of the market: ISO 4217. */
   currency: string;
+  /** Days from the pickup to the delivery. */
   estimateDays: number;
   /** Whether the carrier can be selected for these inputs. */
   available: boolean;
-  /**
-   * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
-   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
-   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
-   */
-  unavailableReason?: string;
+  unavailableReason?: UnavailableReason;
   breakdown?: PriceBreakdown;
   /**
    * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
@@ -345,13 +882,54 @@ export interface QuotationRate {
   billing?: "ownAccount";
 }
 
+/** A page of a list. */
+export type QuotationRatePage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: QuotationRate[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface QuotationRatePageResponse {
+  /** What the operation answers. */
+  payload: QuotationRatePage;
+  /** The kind of the payload. */
+  objectType: "quotation";
+}
+
+/** A place to quote from or to. */
 export interface QuoteAddress {
+  /** The place: an id of `GET /territory`, passed back unchanged. */
   territoryBaseId: string;
+  /** ISO 3166-1 alpha-2; the country of the territory. */
   country: string;
 }
 
+/** What `quoteShipment` takes. */
+export interface QuoteShipmentRequest {
+  /** Where it would go from. */
+  senderAddress: QuoteAddress;
+  /** Where it would go to. */
+  recipientAddress: QuoteAddress;
+  parcel: Parcel;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
+  /** Cash on delivery; 0 for none. Rounded half up to the smallest amount of the currency. */
+  goodsCollection?: number | null;
+  /** Declared value; 0 for none. Rounded half up to the smallest amount of the currency. */
+  goodsInsured?: number | null;
+  goodsCurrency: GoodsCurrency;
+}
+
+/** What one carrier charges for a shipment. */
 export interface Rate {
+  /** What a purchase names. */
   rateId: number;
+  /** Names the carrier; opaque. */
   carrierToken: string;
   /** Freight: base and extra kilograms. */
   priceSubtotal: number;
@@ -359,15 +937,11 @@ export interface Rate {
   priceTotal: number;
   /** That of the market: ISO 4217. */
   currency: string;
+  /** Days from the pickup to the delivery. */
   estimateDays: number;
   /** Whether the carrier can be selected for these inputs. */
   available: boolean;
-  /**
-   * Only present when `available` is false. Extensible; known: routeNotServed, carrierFleetUnavailable,
-   * maxParcelsExceeded, maxWeightExceeded, maxDimensionExceeded, codNotSupported, routeNotServedForCod,
-   * codBelowMinimum, codLimitExceeded, insuredLimitExceeded, insuranceRequired.
-   */
-  unavailableReason?: string;
+  unavailableReason?: UnavailableReason;
   breakdown?: PriceBreakdown;
   /**
    * Only of an own contract whose carrier bills you itself: `priceTotal` is its price, and the wallet pays
@@ -376,11 +950,20 @@ export interface Rate {
   billing?: "ownAccount";
 }
 
+/** What `rotateWebhookSecret` takes. */
+export interface RotateWebhookSecretRequest {
+  /** For so long the secret until now signs too; 0 for a secret that has leaked. */
+  previousValidHours?: number;
+}
+
+/** A webhook with its new secret. */
 export interface RotatedWebhook {
+  /** Opaque, and unique over all accounts. */
   webhookId: number;
   /** As it will be asked. */
   url: string;
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+  /** What it is sent. */
+  events: WebhookEventType[];
   /**
    * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
    * again.
@@ -388,6 +971,7 @@ export interface RotatedWebhook {
   switchedOffAt?: string;
   /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
+  /** When it was created. */
   objectCreated: string;
   /** What the messages are signed with, in the form of Standard Webhooks. Shown this once. */
   secret: string;
@@ -395,30 +979,55 @@ export interface RotatedWebhook {
   previousSecretUntil: string;
 }
 
+/** A success. */
+export interface RotatedWebhookResponse {
+  /** What the operation answers. */
+  payload: RotatedWebhook;
+  /** The kind of the payload. */
+  objectType: "webhook";
+}
+
+/** Why it is annulled. */
+export type ShipmentAnnulReasonStatus = "incorrectAddress" | "incorrectShipmentDetails" | "fullfilmentIssue" | "recipientRefusedDelivery" | "recipientNotAvailable" | "recipientCanceledOrder" | "platformCost" | "deliveryDelay" | "carrierOutOfCoverageArea" | "carrierOutOfOfficeSchedule" | "other";
+
+/** A shipment as it is now. */
 export interface ShipmentDetail {
+  /** Opaque, and unique over all accounts. */
   shipmentId: number;
+  /** Your own order's id; null when none was sent. */
   extId: string | null;
+  /** Your vendor's tag; null when none was sent. */
   extVendorId: string | null;
   status: ShipmentStatus;
+  /** Whether the wallet was charged for it. */
   isPaid: boolean;
-  /** Null until there is a tracking number. */
+  /** The chosen carrier. Null until there is a tracking number. */
   preferredCarrierToken: string | null;
-  /** Null until there is a tracking number. */
+  /** The freight. Null until there is a tracking number. */
   priceSubtotal: number | null;
-  /** Null until there is a tracking number. */
+  /** What it cost. Null until there is a tracking number. */
   priceTotal: number | null;
   /** That of the market: ISO 4217. */
   goodsCurrency: string;
+  /** The cash that the carrier collects on delivery; 0 for none. */
   goodsCollection: number;
+  /** The value that the carrier insures; 0 for none. */
   goodsInsured: number;
+  /** What is in the parcel: exactly one category. */
   contents: ProductCategory[];
+  /** Where it goes from. */
   senderAddress: Address;
+  /** Where it goes to. */
   recipientAddress: Address;
+  /** The carrier's number; null until there is one. */
   trackingNumber: string | null;
+  /** The carrier's own page of the parcel; null without one. */
   trackingCarrierUrl: string | null;
   /** Open delivery incidents; null for none. */
   incidentCount: number | null;
+  /** When the draft was created. */
   objectCreated: string;
+  /** When anything of it changed last. */
   objectUpdated: string;
   waybill?: Waybill;
   /**
@@ -427,38 +1036,17 @@ export interface ShipmentDetail {
    */
   rates?: Rate[];
   /** Null while it is deferred; the first of several. Only of one shipment that is asked for with `include=parcel`. */
-  parcel?: {
-    weight: number;
-    length: number;
-    width: number;
-    height: number;
-  } | null;
+  parcel?: Parcel | null;
   /**
    * All parcels of the shipment; none while they are deferred. Only of one shipment that is asked for with
    * `include=parcels`.
    */
-  parcels?: {
-    weight: number;
-    length: number;
-    width: number;
-    height: number;
-    /** Its own number, where the carrier gives one to each parcel of a shipment. */
-    trackingNumber: string | null;
-  }[];
+  parcels?: TrackedParcel[];
   /**
    * What was paid, also before there is a number; null of a draft. Only of one shipment that is asked for with
    * `include=paid`.
    */
-  paid?: {
-    rateId: number;
-    carrierToken: string;
-    priceSubtotal: number;
-    priceTotal: number;
-    /** That of the market: ISO 4217. */
-    currency: string;
-    /** What the wallet was charged: `priceTotal`, or 0 where the carrier bills you itself. */
-    charged: number;
-  } | null;
+  paid?: PaidRate | null;
   /**
    * The public page for the buyer; null without a number. Only of one shipment that is asked for with
    * `include=trackingPageUrl`.
@@ -466,22 +1054,60 @@ export interface ShipmentDetail {
   trackingPageUrl?: string | null;
 }
 
+/** A page of a list. */
+export type ShipmentDetailPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: ShipmentDetail[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface ShipmentDetailPageResponse {
+  /** What the operation answers. */
+  payload: ShipmentDetailPage;
+  /** The kind of the payload. */
+  objectType: "shipment";
+}
+
+/** A success. */
+export interface ShipmentDetailResponse {
+  /** What the operation answers. */
+  payload: ShipmentDetail;
+  /** The kind of the payload. */
+  objectType: "shipment";
+}
+
+/** An unpaid shipment with the rates to choose from. */
 export interface ShipmentDraft {
+  /** Opaque, and unique over all accounts. */
   shipmentId: number;
+  /** Your own order's id; null when none was sent. */
   extId: string | null;
+  /** Your vendor's tag; null when none was sent. */
   extVendorId: string | null;
   status: ShipmentStatus;
+  /** Whether the wallet was charged for it. */
   isPaid: boolean;
+  /** The cash that the carrier collects on delivery; 0 for none. */
   goodsCollection: number;
+  /** The value that the carrier insures; 0 for none. */
   goodsInsured: number;
+  /** What is in the parcel: exactly one category. */
   contents: ProductCategory[];
+  /** Where it goes from. */
   senderAddress: Address;
+  /** Where it goes to. */
   recipientAddress: Address;
+  /** When the draft was created. */
   objectCreated: string;
+  /** When anything of it changed last. */
   objectUpdated: string;
   /** That of the market: ISO 4217. */
   goodsCurrency: string;
+  /** The carrier's number; null until there is one. */
   trackingNumber: string | null;
+  /** The carrier's own page of the parcel; null without one. */
   trackingCarrierUrl: string | null;
   /** Open delivery incidents; null for none. */
   incidentCount: number | null;
@@ -489,77 +1115,193 @@ export interface ShipmentDraft {
   rates: Rate[];
 }
 
+/** A success. */
+export interface ShipmentDraftResponse {
+  /** What the operation answers. */
+  payload: ShipmentDraft;
+  /** The kind of the payload. */
+  objectType: "shipment";
+}
+
 /** The shipment as it was when it happened. */
 export interface ShipmentEvent {
+  /** Opaque, and unique over all accounts. */
   shipmentId: number;
+  /** Your own order's id; null when none was sent. */
   extId: string | null;
+  /** Your vendor's tag; null when none was sent. */
   extVendorId: string | null;
   status: ShipmentStatus;
+  /** Whether the wallet was charged for it. */
   isPaid: boolean;
+  /** The carrier's number; null until there is one. */
   trackingNumber: string | null;
+  /** The carrier's own page of the parcel; null without one. */
   trackingCarrierUrl: string | null;
   /** Open delivery incidents; null for none. */
   incidentCount: number | null;
-  /**
-   * What happened; more may come. `numberIdle`: the parcel has not moved, and its carrier will annul the number.
-   * `labelFailed`: no tracking number came of this request; `waybill` of the shipment says why.
-   */
-  change: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed";
+  change: ShipmentEventChange;
 }
 
+/**
+ * What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`:
+ * no tracking number came of this request; `waybill` of the shipment says why. More may come.
+ */
+export type ShipmentEventChange = "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | (string & {});
+
+/**
+ * Which system sends this. For attribution alone: it changes no rate, and it is not echoed. An `extId` is unique
+ * within it.
+ */
+export interface ShipmentIntegration {
+  /** The machine name of the platform or system, such as `woocommerce`. */
+  platform: string;
+  /** The base address of the store or system, http(s). */
+  url?: string | null;
+  /** The version of your own connector. */
+  connectorVersion?: string | null;
+}
+
+/** A shipment has its tracking number. */
+export interface ShipmentLabelCreatedMessage {
+  /** What the message is about. */
+  type: "shipment.labelCreated";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A paid shipment got no tracking number: once for each refusal. */
+export interface ShipmentLabelFailedMessage {
+  /** What the message is about. */
+  type: "shipment.labelFailed";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A shipment was refunded. */
+export interface ShipmentRefundedMessage {
+  /** What the message is about. */
+  type: "shipment.refunded";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** Where the shipment is on its way, as section 3 of the specification has it. */
 export type ShipmentStatus = "created" | "quoted" | "labelCreated" | "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "inTransit" | "goodsCollectionInTransit" | "returnToSender" | "delivered" | "annulled" | "refundPending" | "refunded";
 
+/** Where a parcel has been. */
 export interface ShipmentTracking {
+  /** The shipment. */
   shipmentId: number;
   status: ShipmentStatus;
+  /** The carrier's number; null until there is one. */
   trackingNumber: string | null;
+  /** The carrier's own page; null without one. */
   trackingCarrierUrl: string | null;
   /** This service's public page of the parcel: for the buyer, without a key. */
   trackingPageUrl: string | null;
   /** The carrier's days from the pickup to the delivery, of the paid rate. */
   estimateDays: number | null;
+  /** Oldest first. */
   events: TrackingEvent[];
 }
 
+/** A success. */
+export interface ShipmentTrackingResponse {
+  /** What the operation answers. */
+  payload: ShipmentTracking;
+  /** The kind of the payload. */
+  objectType: "shipmentTracking";
+}
+
+/** Something happened to a shipment. */
+export interface ShipmentUpdatedMessage {
+  /** What the message is about. */
+  type: "shipment.updated";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A place that addresses are in. */
 export interface Territory {
+  /** Opaque: addresses take it unchanged. */
   territoryBaseId: string;
+  /** Level 1; in Ecuador the province. */
   territory1Name: string;
+  /** Level 2; in Ecuador the canton. */
   territory2Name: string;
+  /** Level 3; in Ecuador the parish. */
   territory3Name: string;
+  /** A label for pickers. */
   searchableText: string;
 }
 
+/** The territories of a market. */
+export interface TerritoryList {
+  /** All of them. */
+  data: Territory[];
+}
+
+/** A success. */
+export interface TerritoryListResponse {
+  /** What the operation answers. */
+  payload: TerritoryList;
+  /** The kind of the payload. */
+  objectType: "territory";
+}
+
+/** The place that an address means. */
 export interface TerritoryMatch {
-  /**
-   * `certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several
-   * candidates, the best first. `none`: no place was recognized.
-   */
-  confidence: "certain" | "likely" | "unsure" | "none";
+  confidence: MatchConfidence;
   /** Only when it is certain. */
-  territory: {
-    territoryBaseId: string;
-    territory1Name: string;
-    territory2Name: string;
-    territory3Name: string;
-    searchableText: string;
-  } | null;
+  territory: Territory | null;
   /** What a person chooses from; at most 20. Empty when it is certain. */
   candidates: Territory[];
   /** What decided, in English, for people. */
   reason: string;
 }
 
+/** A success. */
+export interface TerritoryMatchResponse {
+  /** What the operation answers. */
+  payload: TerritoryMatch;
+  /** The kind of the payload. */
+  objectType: "territoryMatch";
+}
+
+/** Nothing has happened. */
 export interface TestEvent {
+  /** The webhook that is tested. */
   webhookId: number;
 }
 
+/** One of several parcels of a shipment. */
+export interface TrackedParcel {
+  /** Kilograms, at least 1. */
+  weight: number;
+  /** Centimeters, at least 1. */
+  length: number;
+  /** Centimeters, at least 1. */
+  width: number;
+  /** Centimeters, at least 1. */
+  height: number;
+  /** Its own number, where the carrier gives one to each parcel of a shipment. */
+  trackingNumber: string | null;
+}
+
+/** One thing that a carrier reported. */
 export interface TrackingEvent {
+  /** When it happened, as the carrier says. */
   occurredAt: string;
-  /**
-   * In this service's words; more may come: pickupRequested, pickupNotFound, pickingUp, pickedUp, departed,
-   * collected, returning, delivered, incidentOpened, incidentClosed, noted.
-   */
-  kind: string;
+  kind: TrackingEventKind;
   /** The carrier's own code. */
   carrierCode: string;
   /** As the carrier wrote it. */
@@ -568,6 +1310,13 @@ export interface TrackingEvent {
   detail: string | null;
 }
 
+/** What happened, in this service's words. More may come. */
+export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | (string & {});
+
+/** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
+export type UnavailableReason = "routeNotServed" | "carrierFleetUnavailable" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | (string & {});
+
+/** The account's prepaid money. */
 export interface Wallet {
   /** What can be spent now. */
   balance: number;
@@ -580,21 +1329,31 @@ export interface Wallet {
   currency: string;
 }
 
+/** The wallet as it was when it fell low. */
 export interface WalletEvent {
+  /** What can be spent now. */
   balance: number;
+  /** The balance counts as low below this. */
   lowBelow: number;
   /** That of the market: ISO 4217. */
   currency: string;
 }
 
+/** The wallet has fallen low. */
+export interface WalletLowMessage {
+  /** What the message is about. */
+  type: "wallet.low";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: WalletEvent;
+}
+
+/** One change of the balance. */
 export interface WalletMovement {
   /** 1, 2, 3 … in the wallet, without gaps. */
   movementId: number;
-  /**
-   * `topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person
-   * corrected the wallet. More may come.
-   */
-  kind: "topUp" | "charge" | "refund" | "adjustment";
+  kind: WalletMovementKind;
   /** Negative when money left the wallet. */
   amount: number;
   /** After this movement. */
@@ -603,38 +1362,77 @@ export interface WalletMovement {
   currency: string;
   /** The shipment that it is about. */
   shipmentId: number | null;
+  /** Your own order's id of that shipment. */
   extId: string | null;
+  /** The carrier's number of that shipment. */
   trackingNumber: string | null;
   /** Of a top-up or an adjustment: the bank's reference or the document that names it. */
   reference: string | null;
   /** Of an adjustment: why it was made. */
   reason: string | null;
+  /** When the money moved. */
   objectCreated: string;
+}
+
+/**
+ * `topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person
+ * corrected the wallet. More may come.
+ */
+export type WalletMovementKind = "topUp" | "charge" | "refund" | "adjustment" | (string & {});
+
+/** A page of a list that is read by cursor. */
+export interface WalletMovementPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: WalletMovement[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface WalletMovementPageResponse {
+  /** What the operation answers. */
+  payload: WalletMovementPage;
+  /** The kind of the payload. */
+  objectType: "walletMovement";
+}
+
+/** A success. */
+export interface WalletResponse {
+  /** What the operation answers. */
+  payload: Wallet;
+  /** The kind of the payload. */
+  objectType: "wallet";
 }
 
 /** Why a paid shipment has no number yet. Absent where there is nothing to say. */
 export interface Waybill {
-  /**
-   * `pending`: the number may still come. `refused`: this request has ended; ask again, or annul. `needsPerson`:
-   * the service's people are finding out what the carrier did.
-   */
-  state: "pending" | "refused" | "needsPerson";
-  /**
-   * Extensible; known: carrierAnswerAwaited, carrierUnavailable, carrierRefused, numberRangeUsedUp,
-   * carrierHasNone, outcomeUnknown.
-   */
-  code: string;
+  state: WaybillState;
+  code: WaybillCode;
   /** The carrier's own words of a refusal, in its language; null without any. */
   detail: string | null;
   /** When the service asks the carrier again by itself; null when it does not. */
   retryAt: string | null;
 }
 
+/** Why there is no number. More may come. */
+export type WaybillCode = "carrierAnswerAwaited" | "carrierUnavailable" | "carrierRefused" | "numberRangeUsedUp" | "carrierHasNone" | "outcomeUnknown" | (string & {});
+
+/**
+ * `pending`: the number may still come. `refused`: this request has ended; ask again, or annul. `needsPerson`:
+ * the service's people are finding out what the carrier did. More may come.
+ */
+export type WaybillState = "pending" | "refused" | "needsPerson" | (string & {});
+
+/** An address that events are posted to. */
 export interface Webhook {
+  /** Opaque, and unique over all accounts. */
   webhookId: number;
   /** As it will be asked. */
   url: string;
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+  /** What it is sent. */
+  events: WebhookEventType[];
   /**
    * Only of one whose receiver accepted nothing for days: nothing more is sent to it until it is switched on
    * again.
@@ -642,126 +1440,137 @@ export interface Webhook {
   switchedOffAt?: string;
   /** Only of one that its account paused: nothing more is sent to it until it is switched on again. */
   pausedAt?: string;
+  /** When it was created. */
   objectCreated: string;
 }
 
+/** One message to one webhook. */
 export interface WebhookDelivery {
+  /** Opaque. */
   deliveryId: number;
+  /** Whom it is for. */
   webhookId: number;
   /** The `webhook-id` of the message: the same in every attempt. */
   eventId: string;
-  type: "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | "webhook.test";
+  type: WebhookMessageType;
   /** When it happened. */
   timestamp: string;
-  /** `waiting`: it is tried again. `delivered`: accepted. `failed`: given up. */
-  state: "waiting" | "delivered" | "failed";
+  state: WebhookDeliveryState;
+  /** When it was planned. */
   objectCreated: string;
+  /** When its state changed last. */
   objectUpdated: string;
 }
 
+/** One time that a message was sent. */
+export interface WebhookDeliveryAttempt {
+  /** When it was sent. */
+  at: string;
+  /** Of the answer. Null: there was none. */
+  status: number | null;
+  /** Why there was no answer, in English. */
+  failure: string | null;
+  /** How long the answer took. */
+  durationMs: number;
+}
+
+/** A success. */
+export interface WebhookDeliveryResponse {
+  /** What the operation answers. */
+  payload: WebhookDelivery;
+  /** The kind of the payload. */
+  objectType: "webhookDelivery";
+}
+
+/** `waiting`: it is tried again. `delivered`: accepted. `failed`: given up. More may come. */
+export type WebhookDeliveryState = "waiting" | "delivered" | "failed" | (string & {});
+
+/** One message to one webhook, and what became of each attempt. */
 export interface WebhookDeliveryWithAttempts {
+  /** Opaque. */
   deliveryId: number;
+  /** Whom it is for. */
   webhookId: number;
   /** The `webhook-id` of the message: the same in every attempt. */
   eventId: string;
-  type: "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | "webhook.test";
+  type: WebhookMessageType;
   /** When it happened. */
   timestamp: string;
-  /** `waiting`: it is tried again. `delivered`: accepted. `failed`: given up. */
-  state: "waiting" | "delivered" | "failed";
+  state: WebhookDeliveryState;
+  /** When it was planned. */
   objectCreated: string;
+  /** When its state changed last. */
   objectUpdated: string;
-  attempts: {
-    at: string;
-    /** Of the answer. Null: there was none. */
-    status: number | null;
-    /** Why there was no answer, in English. */
-    failure: string | null;
-    durationMs: number;
-  }[];
+  /** Oldest first. */
+  attempts: WebhookDeliveryAttempt[];
 }
 
-export type QuoteShipmentInput = {
-  /** Not accepted. */
-  senderAddressId?: null;
-  senderAddress: QuoteAddress;
-  recipientAddress: QuoteAddress;
-  parcel: Parcel;
-  /**
-   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
-   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
-   */
-  furtherParcels?: Parcel[] | null;
-  /** Cash on delivery; 0 for none. Rounded half up to the smallest amount of the currency. */
-  goodsCollection?: number | null;
-  /** Declared value; 0 for none. Rounded half up to the smallest amount of the currency. */
-  goodsInsured?: number | null;
-  goodsCurrency: "USD";
-};
-
-export interface QuoteShipmentPayload {
+/** A page of a list that is read by cursor. */
+export interface WebhookDeliveryWithAttemptsPage {
   /** Items on this page. */
   count: number;
-  data: QuotationRate[];
-  page: number;
-  /** Pages in all. */
-  pageCount: number;
-  /** Items in all. */
-  total: number;
-  /** Only of a list that is asked for with `after`: null on the last page. */
-  nextCursor?: string | null;
+  /** The items, in the order of the list. */
+  data: WebhookDeliveryWithAttempts[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
 }
 
-export type CreateShipmentInput = {
-  senderAddressId: number;
-  recipientAddressId?: number;
-  recipientAddress?: {
-    fullName: string;
-    company?: string | null;
-    email?: string | null;
-    streetLine1: string;
-    reference?: string | null;
-    territoryBaseId: string;
-    country: string;
-    zip?: string | null;
-    lat?: number | null;
-    lng?: number | null;
-    phone: string;
-    /** Barrio, colonia or bairro: smaller than the territory. */
-    neighbourhood?: string | null;
-    /** Of the person's or company's identity document, where a carrier asks for one. */
-    documentNumber?: string | null;
-  } | null;
-  parcel?: {
-    weight?: number | null;
-    length?: number | null;
-    width?: number | null;
-    height?: number | null;
-  } | null;
-  /**
-   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
-   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
-   */
-  furtherParcels?: Parcel[] | null;
-  contents: ProductCategory[];
-  /** Rounded half up to the smallest amount of the currency. */
-  goodsCollection?: number | null;
-  /** Rounded half up to the smallest amount of the currency. */
-  goodsInsured?: number | null;
-  goodsCurrency: "USD";
-  /** Your order's id, of any length. An empty one counts as absent. */
-  extId?: string | null;
-  extVendorId?: string | null;
-  integration?: {
-    platform: string;
-    url?: string | null;
-    connectorVersion?: string | null;
-  } | null;
+/** A success. */
+export interface WebhookDeliveryWithAttemptsPageResponse {
+  /** What the operation answers. */
+  payload: WebhookDeliveryWithAttemptsPage;
+  /** The kind of the payload. */
+  objectType: "webhookDelivery";
+}
+
+/** A kind of event. More may come. */
+export type WebhookEventType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | (string & {});
+
+/** What a message is about. More may come. */
+export type WebhookMessageType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
+
+/** A page of a list. */
+export type WebhookPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: Webhook[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
 };
+
+/** A success. */
+export interface WebhookPageResponse {
+  /** What the operation answers. */
+  payload: WebhookPage;
+  /** The kind of the payload. */
+  objectType: "webhook";
+}
+
+/** A success. */
+export interface WebhookResponse {
+  /** What the operation answers. */
+  payload: Webhook;
+  /** The kind of the payload. */
+  objectType: "webhook";
+}
+
+/** A test that its account asked for. */
+export interface WebhookTestMessage {
+  /** What the message is about. */
+  type: "webhook.test";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: TestEvent;
+}
+
+export type QuoteShipmentInput = QuoteShipmentRequest;
+
+export type CreateShipmentInput = CreateShipmentRequest;
 
 export type ListShipmentsInput = {
   /** Items on a page; more than 100 is served as 100. */
   limit?: number;
+  /** The page, from 1 on. */
   page?: number;
   /**
    * Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then
@@ -774,7 +1583,9 @@ export type ListShipmentsInput = {
   extId?: string;
   /** Only the shipments with this number. */
   trackingNumber?: string;
-  status?: "created" | "quoted" | "labelCreated" | "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "inTransit" | "goodsCollectionInTransit" | "returnToSender" | "delivered" | "annulled" | "refundPending" | "refunded";
+  /** Only shipments in this state. */
+  status?: ShipmentStatus;
+  /** Only paid, or only unpaid shipments. */
   isPaid?: boolean;
   /** Only shipments created at this time or later. */
   createdFrom?: string;
@@ -786,19 +1597,6 @@ export type ListShipmentsInput = {
   updatedTo?: string;
 };
 
-export interface ListShipmentsPayload {
-  /** Items on this page. */
-  count: number;
-  data: ShipmentDetail[];
-  page: number;
-  /** Pages in all. */
-  pageCount: number;
-  /** Items in all. */
-  total: number;
-  /** Only of a list that is asked for with `after`: null on the last page. */
-  nextCursor?: string | null;
-}
-
 export type GetShipmentInput = {
   /** The `shipmentId`. */
   id: number;
@@ -809,53 +1607,12 @@ export type GetShipmentInput = {
 export type EditShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-} & {
-  senderAddressId?: number;
-  recipientAddressId?: number;
-  recipientAddress?: {
-    fullName: string;
-    company?: string | null;
-    email?: string | null;
-    streetLine1: string;
-    reference?: string | null;
-    territoryBaseId: string;
-    country: string;
-    zip?: string | null;
-    lat?: number | null;
-    lng?: number | null;
-    phone: string;
-    /** Barrio, colonia or bairro: smaller than the territory. */
-    neighbourhood?: string | null;
-    /** Of the person's or company's identity document, where a carrier asks for one. */
-    documentNumber?: string | null;
-  } | null;
-  parcel?: {
-    weight?: number | null;
-    length?: number | null;
-    width?: number | null;
-    height?: number | null;
-  } | null;
-  /**
-   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
-   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
-   */
-  furtherParcels?: Parcel[] | null;
-  contents?: ProductCategory[];
-  /** Rounded half up to the smallest amount of the currency. */
-  goodsCollection?: number | null;
-  /** Rounded half up to the smallest amount of the currency. */
-  goodsInsured?: number | null;
-  goodsCurrency?: "USD" | null;
-};
+} & EditShipmentRequest;
 
 export type PurchaseShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-} & {
-  /** The chosen `rateId`. Needed unless a rate is already selected. */
-  preferredRateObjectId?: number;
-  purchaseWith: "walletTokenized" | "walletAvailable";
-};
+} & PurchaseShipmentRequest;
 
 export type GenerateShipmentTrackingNumberInput = {
   /** The `shipmentId`. */
@@ -865,59 +1622,32 @@ export type GenerateShipmentTrackingNumberInput = {
 export type AnnulAndRefundShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-} & {
-  annulReasonStatus: "incorrectAddress" | "incorrectShipmentDetails" | "fullfilmentIssue" | "recipientRefusedDelivery" | "recipientNotAvailable" | "recipientCanceledOrder" | "platformCost" | "deliveryDelay" | "carrierOutOfCoverageArea" | "carrierOutOfOfficeSchedule" | "other";
-  annulReasonDetails?: string | null;
-};
+} & AnnulAndRefundShipmentRequest;
 
 export type GenerateShipmentLabelUrlInput = {
   /** The `shipmentId`. */
   id: number;
-} & {
-  type: "carrierDefault";
-  disposition?: "inline" | "attachment" | null;
-  /**
-   * `100x150`, `100x100`: PDF pages of so many millimeters. `a4`: four labels on a page. `zpl203`, `zpl300`: ZPL
-   * of 100 x 150 mm for a printer of so many dots per inch. Absent: the account's own, `100x150` unless it was
-   * changed.
-   */
-  format?: "100x150" | "100x100" | "a4" | "zpl203" | "zpl300" | null;
-};
+} & GenerateShipmentLabelUrlRequest;
 
 export type ListTrackingEventsInput = {
   /** The `shipmentId`. */
   id: number;
 };
 
-export type CreateAddressInput = {
-  fullName: string;
-  company?: string | null;
-  email?: string | null;
-  streetLine1: string;
-  reference?: string | null;
-  territoryBaseId: string;
-  country: string;
-  zip?: string | null;
-  lat?: number | null;
-  lng?: number | null;
-  phone: string;
-  /** Barrio, colonia or bairro: smaller than the territory. */
-  neighbourhood?: string | null;
-  /** Of the person's or company's identity document, where a carrier asks for one. */
-  documentNumber?: string | null;
-  addressType: "sender" | "recipient";
-};
+export type CreateAddressInput = CreateAddressRequest;
 
 export type ListAddressesInput = {
   /** Items on a page; more than 100 is served as 100. */
   limit?: number;
+  /** The page, from 1 on. */
   page?: number;
   /**
    * Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then
    * moves nothing. The page, its `total` and `pageCount` are of what follows the cursor.
    */
   after?: string;
-  addressType?: "sender" | "recipient";
+  /** Only senders, or only recipients. */
+  addressType?: AddressType;
   /** Only addresses in this territory. */
   territoryBaseId?: string;
   /** Only addresses with exactly this number. */
@@ -926,24 +1656,7 @@ export type ListAddressesInput = {
   email?: string;
 };
 
-export interface ListAddressesPayload {
-  /** Items on this page. */
-  count: number;
-  data: Address[];
-  page: number;
-  /** Pages in all. */
-  pageCount: number;
-  /** Items in all. */
-  total: number;
-  /** Only of a list that is asked for with `after`: null on the last page. */
-  nextCursor?: string | null;
-}
-
 export type ListTerritoriesInput = Record<string, never>;
-
-export interface ListTerritoriesPayload {
-  data: Territory[];
-}
 
 export type SearchTerritoriesInput = {
   /**
@@ -962,50 +1675,11 @@ export type SearchTerritoriesInput = {
   parentId?: string;
 };
 
-export interface SearchTerritoriesPayload {
-  data: FoundTerritory[];
-}
+export type GenerateLabelUrlInput = GenerateLabelUrlRequest;
 
-export type GenerateLabelUrlInput = {
-  /** In the order of printing. One that is named again is printed once. */
-  shipmentIds: number[];
-  disposition?: "inline" | "attachment" | null;
-  /**
-   * `100x150`, `100x100`: PDF pages of so many millimeters. `a4`: four labels on a page. `zpl203`, `zpl300`: ZPL
-   * of 100 x 150 mm for a printer of so many dots per inch. Absent: the account's own, `100x150` unless it was
-   * changed.
-   */
-  format?: "100x150" | "100x100" | "a4" | "zpl203" | "zpl300" | null;
-};
-
-export type MatchTerritoryInput = {
-  /** The town, as it was typed; more may be in it. */
-  city?: string | null;
-  /** Level 1 by its name or its code. */
-  province?: string | null;
-  streetLine1?: string | null;
-  /** A second line, which often names a parish or a quarter. */
-  reference?: string | null;
-  zip?: string | null;
-  country?: string | null;
-  lat?: number | null;
-  lng?: number | null;
-};
+export type MatchTerritoryInput = MatchTerritoryRequest;
 
 export type ListCarriersInput = Record<string, never>;
-
-export interface ListCarriersPayload {
-  /** Items on this page. */
-  count: number;
-  data: Carrier[];
-  page: number;
-  /** Pages in all. */
-  pageCount: number;
-  /** Items in all. */
-  total: number;
-  /** Only of a list that is asked for with `after`: null on the last page. */
-  nextCursor?: string | null;
-}
 
 export type GetCarrierInput = {
   /** The `carrierToken`. */
@@ -1020,21 +1694,7 @@ export type GetAddressInput = {
 export type EditAddressInput = {
   /** The `addressId`. */
   id: number;
-} & {
-  fullName?: string;
-  company?: string | null;
-  email?: string | null;
-  streetLine1?: string;
-  reference?: string | null;
-  territoryBaseId?: string;
-  country?: string;
-  zip?: string | null;
-  lat?: number | null;
-  lng?: number | null;
-  phone?: string;
-  neighbourhood?: string | null;
-  documentNumber?: string | null;
-};
+} & EditAddressRequest;
 
 export type DeleteAddressInput = {
   /** The `addressId`. */
@@ -1056,14 +1716,6 @@ export type ListWalletMovementsInput = {
   kind?: "topUp" | "charge" | "refund" | "adjustment";
 };
 
-export interface ListWalletMovementsPayload {
-  /** Items on this page. */
-  count: number;
-  data: WalletMovement[];
-  /** Send it as `after` for the next page. Null on the last one. */
-  nextCursor: string | null;
-}
-
 export type ExportWalletMovementsInput = {
   /** Only movements at this time or later. */
   from?: string;
@@ -1073,14 +1725,12 @@ export type ExportWalletMovementsInput = {
   kind?: "topUp" | "charge" | "refund" | "adjustment";
 };
 
-export type CreateWebhookInput = {
-  url: string;
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
-};
+export type CreateWebhookInput = CreateWebhookRequest;
 
 export type ListWebhooksInput = {
   /** Items on a page; more than 100 is served as 100. */
   limit?: number;
+  /** The page, from 1 on. */
   page?: number;
   /**
    * Pages by cursor: empty for the first one, then the `nextCursor` of the page before. What is new since then
@@ -1088,19 +1738,6 @@ export type ListWebhooksInput = {
    */
   after?: string;
 };
-
-export interface ListWebhooksPayload {
-  /** Items on this page. */
-  count: number;
-  data: Webhook[];
-  page: number;
-  /** Pages in all. */
-  pageCount: number;
-  /** Items in all. */
-  total: number;
-  /** Only of a list that is asked for with `after`: null on the last page. */
-  nextCursor?: string | null;
-}
 
 export type SwitchOnWebhookInput = {
   /** The `webhookId`. */
@@ -1110,72 +1747,13 @@ export type SwitchOnWebhookInput = {
 export type AdvanceShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-} & {
-  /** Null or absent: the next one of its way. */
-  event?: "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | null;
-};
+} & AdvanceShipmentRequest;
 
-export type AddPlayMoneyInput = {
-  amount: number;
-  reference?: string | null;
-};
+export type AddPlayMoneyInput = AddPlayMoneyRequest;
 
-export type BatchCreateShipmentsInput = {
-  items: {
-    senderAddressId: number;
-    recipientAddressId?: number;
-    recipientAddress?: {
-      fullName: string;
-      company?: string | null;
-      email?: string | null;
-      streetLine1: string;
-      reference?: string | null;
-      territoryBaseId: string;
-      country: string;
-      zip?: string | null;
-      lat?: number | null;
-      lng?: number | null;
-      phone: string;
-      /** Barrio, colonia or bairro: smaller than the territory. */
-      neighbourhood?: string | null;
-      /** Of the person's or company's identity document, where a carrier asks for one. */
-      documentNumber?: string | null;
-    } | null;
-    parcel?: {
-      weight?: number | null;
-      length?: number | null;
-      width?: number | null;
-      height?: number | null;
-    } | null;
-    /**
-     * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
-     * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
-     */
-    furtherParcels?: Parcel[] | null;
-    contents: ProductCategory[];
-    /** Rounded half up to the smallest amount of the currency. */
-    goodsCollection?: number | null;
-    /** Rounded half up to the smallest amount of the currency. */
-    goodsInsured?: number | null;
-    goodsCurrency: "USD";
-    /** Your order's id, of any length. An empty one counts as absent. */
-    extId?: string | null;
-    extVendorId?: string | null;
-    integration?: {
-      platform: string;
-      url?: string | null;
-      connectorVersion?: string | null;
-    } | null;
-  }[];
-  /** True: nothing is created. Each item gets the rates that its draft would have. */
-  isDryRun?: boolean | null;
-};
+export type BatchCreateShipmentsInput = BatchCreateShipmentsRequest;
 
-export type BatchPurchaseShipmentsInput = {
-  items: BatchPurchaseItem[];
-  /** True: nothing is paid. Each item says what it would cost, or why it cannot be paid. */
-  isDryRun?: boolean | null;
-};
+export type BatchPurchaseShipmentsInput = BatchPurchaseShipmentsRequest;
 
 export type ListBatchesInput = {
   /** Items on a page; more than 100 is served as 100. */
@@ -1183,14 +1761,6 @@ export type ListBatchesInput = {
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
 };
-
-export interface ListBatchesPayload {
-  /** Items on this page. */
-  count: number;
-  data: Batch[];
-  /** Send it as `after` for the next page. Null on the last one. */
-  nextCursor: string | null;
-}
 
 export type GetBatchInput = {
   /** The `batchId`. */
@@ -1204,16 +1774,9 @@ export type ListBatchItemsInput = {
   limit?: number;
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
+  /** Only items in this state. */
   state?: "waiting" | "done" | "failed";
 };
-
-export interface ListBatchItemsPayload {
-  /** Items on this page. */
-  count: number;
-  data: BatchItem[];
-  /** Send it as `after` for the next page. Null on the last one. */
-  nextCursor: string | null;
-}
 
 export type ResumeBatchInput = {
   /** The `batchId`. */
@@ -1228,10 +1791,7 @@ export type PauseWebhookInput = {
 export type RotateWebhookSecretInput = {
   /** The `webhookId`. */
   id: number;
-} & {
-  /** For so long the secret until now signs too; 0 for a secret that has leaked. */
-  previousValidHours?: number;
-};
+} & RotateWebhookSecretRequest;
 
 export type TestWebhookInput = {
   /** The `webhookId`. */
@@ -1245,20 +1805,14 @@ export type ListWebhookDeliveriesInput = {
   limit?: number;
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
+  /** Only deliveries in this state. */
   state?: "waiting" | "delivered" | "failed";
 };
-
-export interface ListWebhookDeliveriesPayload {
-  /** Items on this page. */
-  count: number;
-  data: WebhookDeliveryWithAttempts[];
-  /** Send it as `after` for the next page. Null on the last one. */
-  nextCursor: string | null;
-}
 
 export type RedeliverWebhookInput = {
   /** The `webhookId`. */
   id: number;
+  /** The `deliveryId`. */
   deliveryId: number;
 };
 
@@ -1270,10 +1824,7 @@ export type GetWebhookInput = {
 export type EditWebhookInput = {
   /** The `webhookId`. */
   id: number;
-} & {
-  url?: string;
-  events?: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
-};
+} & EditWebhookRequest;
 
 export type DeleteWebhookInput = {
   /** The `webhookId`. */
@@ -1287,49 +1838,11 @@ export type ListEventsInput = {
   after?: string;
 };
 
-export interface ListEventsPayload {
-  /** Events in this answer. */
-  count: number;
-  data: Event[];
-  /** Keep it, and send it as `after` the next time, also when there was no event. */
-  nextCursor: string;
-}
-
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
-  | {
-    type: "shipment.updated";
-    /** When it happened. */
-    timestamp: string;
-    data: ShipmentEvent;
-  }
-  | {
-    type: "shipment.labelCreated";
-    /** When it happened. */
-    timestamp: string;
-    data: ShipmentEvent;
-  }
-  | {
-    type: "shipment.labelFailed";
-    /** When it happened. */
-    timestamp: string;
-    data: ShipmentEvent;
-  }
-  | {
-    type: "shipment.refunded";
-    /** When it happened. */
-    timestamp: string;
-    data: ShipmentEvent;
-  }
-  | {
-    type: "wallet.low";
-    /** When it happened. */
-    timestamp: string;
-    data: WalletEvent;
-  }
-  | {
-    type: "webhook.test";
-    /** When it happened. */
-    timestamp: string;
-    data: TestEvent;
-  };
+  | ShipmentUpdatedMessage
+  | ShipmentLabelCreatedMessage
+  | ShipmentLabelFailedMessage
+  | ShipmentRefundedMessage
+  | WalletLowMessage
+  | WebhookTestMessage;

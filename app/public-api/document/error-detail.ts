@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+export const errorDetailSchema = z
+  .object({
+    path: z
+      .string()
+      .describe("Where in the request: field names with dots between; empty for the whole."),
+    message: z.string().describe("What is wrong there, in English, for people."),
+  })
+  .meta({ id: "ErrorDetail", description: "One place of the request that is not valid." });
