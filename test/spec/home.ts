@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Two large cities of each country, and what a dollar is worth there in round figures. */
+/** Two large cities of each country, and what a dollar is worth there, rounded. */
 const homes = {
   EC: {
     country: "EC",
