@@ -112,7 +112,10 @@ describe("a language that is only a catalogue", () => {
 
   test("is printed on a label", () => {
     const typeface: Typeface = { has: () => true, widthEm: (text) => text.length / 2 };
-    const label = { ...sampleLabel, customs: { language: QUECHUA, sortLevel: 2, timeZone: null } } as const;
+    const label = {
+      ...sampleLabel,
+      customs: { language: QUECHUA, sortLevel: 2, timeZone: null },
+    } as const;
     const page = layOut100x150(label, null, typeface);
     const texts = page.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
     expect(texts).toEqual(expect.arrayContaining(["[RECIPIENT]", "[CONTENTS]"]));

@@ -904,6 +904,8 @@ export interface QuoteAddress {
   territoryBaseId: string;
   /** ISO 3166-1 alpha-2; the country of the territory. */
   country: string;
+  /** The postal code, where the country uses one. */
+  zip?: string | null;
 }
 
 /** What `quoteShipment` takes. */
