@@ -3,25 +3,26 @@ import { SANDBOX_CARRIER_TOKEN } from "#app/shipping/model/sandbox.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
   applyRateCards,
+  isShipped,
   type MarketFiles,
   type RateCardFile,
   readMarketsApart,
   type RefusedMarket,
 } from "#db/markets/market-data.ts";
-import { type Places, readPlaces } from "#db/markets/read-places.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
 
 import type { MarketLog } from "./open-markets.ts";
 
 export interface AdmittedMarkets {
   markets: MarketFiles[];
   refused: RefusedMarket[];
-  /** By country, of the markets that are admitted. */
-  places: ReadonlyMap<string, Places>;
 }
 
 /**
  * The markets that ship with the service and those of the operator's folder, their cards stored. A market with an error
  * in any of its files is left out and logged, because the parcels of the others do not depend on it.
+ * The places of a shipped market are read when an address is matched: tests have read them, and reading all of them
+ * is half of a start.
  * @throws Error with every reason when no market is left, or when the operator's folder cannot be read
  */
 export async function admitMarkets(
@@ -31,16 +32,14 @@ export async function admitMarkets(
 ): Promise<AdmittedMarkets> {
   const { markets: readable, refused } = readMarketsApart(marketsFolder);
   const markets: MarketFiles[] = [];
-  const places = new Map<string, Places>();
   for (const market of readable) {
     const { country, folder, territories, cards, testCards } = market;
     try {
-      places.set(country, readPlaces(country, territories, folder));
+      if (!isShipped(folder)) readPlaces(country, territories, folder);
       await storeCards(db, [...cards, ...testCards]);
       markets.push(market);
     } catch (error) {
       if (db.isUnavailable(error)) throw error;
-      places.delete(country);
       refused.push({ folder, reason: (error as Error).message });
     }
   }
@@ -52,7 +51,7 @@ export async function admitMarkets(
     );
   if (markets.length === 0)
     throw new Error(`no market can be used: ${refused.map(({ reason }) => reason).join("; ")}`);
-  return { markets, refused, places };
+  return { markets, refused };
 }
 
 /** Validates cards before they are stored, because a stored version cannot be corrected. */

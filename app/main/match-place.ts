@@ -1,13 +1,13 @@
 import type { MatchPlace } from "#app/shipping/model/territory.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 
-import type { Gazetteers } from "./prepare-gazetteers.ts";
+import type { Gazetteers } from "./open-gazetteers.ts";
 
-/** @param gazetteers called for the first address */
 export const matchPlaceWith =
-  (gazetteers: () => Gazetteers): MatchPlace =>
-  (country, { province, city, streetLine1, reference, zip, lat, lng }) => {
-    const gazetteer = gazetteers().get(country);
+  (gazetteers: Gazetteers): MatchPlace =>
+  async (country, { province, city, streetLine1, reference, zip, lat, lng }) => {
+    await gazetteers.prepare([country]);
+    const gazetteer = gazetteers.get(country);
     if (!gazetteer) return { kind: "none", why: `there is no market ${country}` };
     return matchTerritory(gazetteer, {
       province: province ?? null,

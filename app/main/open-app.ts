@@ -78,7 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {
-        gazetteers: opened.gazetteers(),
+        gazetteers: opened.gazetteers,
         signingKeys,
         fingerprintKey,
         publicUrl: settings.publicUrl,

@@ -17,14 +17,13 @@ import { rateCardFile, readCardFolder } from "#db/markets/market-data.ts";
 import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
 import { matchPlaceWith } from "./match-place.ts";
 import { openContracts } from "./open-contracts.ts";
+import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
 import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
-import { type Preparation, prepareGazetteers } from "./prepare-gazetteers.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
 
 export interface OpenedService {
   service: Service;
-  /** Prepared from the first call on. */
-  gazetteers: () => Preparation;
+  gazetteers: OpenedGazetteers;
   refusedMarkets: AdmittedMarkets["refused"];
   close: () => Promise<void>;
 }
@@ -84,8 +83,8 @@ export async function openService(
       sandbox: (market) => sandboxCarrier(market, book),
     });
 
-    let prepared: Preparation | null = null;
-    const gazetteers = () => (prepared ??= prepareGazetteers(markets, admitted.places));
+    const folders = new Map(admitted.markets.map(({ country, folder }) => [country, folder]));
+    const gazetteers = openGazetteers(markets, folders);
     const service: Service = {
       db,
       markets,
@@ -107,7 +106,7 @@ export async function openService(
       gazetteers,
       refusedMarkets: admitted.refused,
       async close() {
-        prepared?.stop();
+        gazetteers.stop();
         await close();
         await opened.close();
         await db.close();

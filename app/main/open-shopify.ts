@@ -21,9 +21,9 @@ import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { shopifyRoutes } from "#app/shopify/routes.ts";
-import { findShopOfAccount } from "#db/shopify/shops.ts";
+import { findShopOfAccount, selectShopCountries } from "#db/shopify/shops.ts";
 
-import type { Preparation } from "./prepare-gazetteers.ts";
+import type { OpenedGazetteers } from "./open-gazetteers.ts";
 
 /** What the embedded pages use. */
 export interface ShopifyPages {
@@ -64,7 +64,7 @@ export function openShopify(
     keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf"
   > & {
     observe: Observe;
-    gazetteers: Preparation;
+    gazetteers: OpenedGazetteers;
     publicUrl: string | null;
   },
 ): OpenedShopify {
@@ -90,6 +90,11 @@ export function openShopify(
     { ...settings, ...options, trackingPageOf, buyerParcelOf, labelUrlOf },
     gazetteers,
   );
+  selectShopCountries(service.db.read)
+    .then((countries) => gazetteers.prepare(countries))
+    .catch((err: unknown) =>
+      options.log.error({ event: "gazetteers.failed", err }, "Places are not ready yet."),
+    );
   const shopify = makeShopifyAuth(app);
   const checkout = openCheckout(app, { observe });
   return {

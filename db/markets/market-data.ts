@@ -13,6 +13,7 @@ export {
   readMarketFolder,
   readMarkets,
   readMarketsApart,
+  isShipped,
   type RefusedMarket,
 } from "./read-markets.ts";
 

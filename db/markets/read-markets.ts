@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
 
@@ -68,6 +68,9 @@ export function readMarketsApart(ownRoot: string | null): {
   }
   return { markets: [...markets.values()].toSorted(byCountry), refused };
 }
+
+/** True for a market folder that comes with the service. */
+export const isShipped = (folder: string): boolean => dirname(folder) === shippedMarkets();
 
 const shippedMarkets = () => join(projectRoot(), "db/markets");
 

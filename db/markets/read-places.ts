@@ -29,11 +29,19 @@ export interface Places {
  * market; each may be missing.
  * @throws Error that names the file and the row of the first error.
  */
-export function readPlaces(
+export function readPlaces(...market: Parameters<typeof placesSteps>): Places {
+  const steps = placesSteps(...market);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps of a file each: at each `yield` other work may go first. */
+export function* placesSteps(
   country: string,
   territories: ReadonlyMap<string, Territory>,
   folder: string = join(projectRoot(), "db/markets", country.toLowerCase()),
-): Places {
+): Generator<void, Places> {
   const tables: Places = {
     places: new Map(),
     otherNames: [],
@@ -51,6 +59,7 @@ export function readPlaces(
 
   const read = (file: string, columns: readonly string[], take: (cells: string[]) => void) =>
     readOptional(join(folder, file), columns, take);
+  yield;
   const seats = new Map<string, string>();
   read(
     "places.csv",
@@ -69,6 +78,7 @@ export function readPlaces(
       });
     },
   );
+  yield;
   read(
     "other-names.csv",
     ["territory3Code", "kind", "name"],
@@ -77,6 +87,7 @@ export function readPlaces(
       tables.otherNames.push({ territoryBaseId: idOf(code), kind: oneOf(kind, KINDS), name });
     },
   );
+  yield;
   read("postal-codes.csv", ["postalCode", "territory2Code", "territory3Codes"], (cells) => {
     const [code = "", code2 = "", listed = ""] = cells;
     if (!/^[A-Z\d]+$/.test(code)) throw new Error(`"${code}" is no postal code`);
@@ -85,6 +96,7 @@ export function readPlaces(
     if (outside !== undefined) throw new Error(`${outside} does not lie in ${code2}`);
     put(tables.postalCodes, code, { code2: known(code2, codes2), codes3 });
   });
+  yield;
   read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>
     put(tables.regionCodes, code, known(code1, { has: isRegion })),
   );

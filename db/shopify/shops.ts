@@ -84,6 +84,17 @@ export function selectInstalledShops(db: Connection): Promise<Shop[]> {
     .orderBy(asc(shops.installedAt), asc(shops.accountId));
 }
 
+/** Of the stores with the app installed. */
+export async function selectShopCountries(db: Connection): Promise<string[]> {
+  const { shops } = db.tables;
+  const found = await db
+    .select({ country: shops.country })
+    .from(shops)
+    .where(eq(shops.state, "installed"))
+    .groupBy(shops.country);
+  return found.flatMap(({ country }) => country ?? []);
+}
+
 export async function updateShop(
   tx: Connection,
   accountId: AccountId,

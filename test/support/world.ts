@@ -39,7 +39,8 @@ const markets = new Map(
 
 /** By names alone, which is enough to ask it; built for the first address. */
 const gazetteers = new Map<string, Gazetteer>();
-const matchPlace = matchPlaceWith(() => ({
+const matchPlace = matchPlaceWith({
+  prepare: async () => {},
   get(country) {
     const territories = markets.get(country)?.territories;
     const known = gazetteers.get(country);
@@ -48,7 +49,7 @@ const matchPlace = matchPlaceWith(() => ({
     gazetteers.set(country, made);
     return made;
   },
-}));
+});
 
 /** One for each database, however many services a test opens on it: two would make the same ids. */
 const idSources = new WeakMap<Database, NewId>();

@@ -32,7 +32,7 @@ export type PlaceMatch =
   | { kind: "none"; why: string };
 
 /** The territory of an address in a country. */
-export type MatchPlace = (country: string, place: PlaceText) => PlaceMatch;
+export type MatchPlace = (country: string, place: PlaceText) => Promise<PlaceMatch>;
 
 export function territoryBaseId(country: string, ...levels: readonly string[]): string {
   return [country, ...levels].join(SEPARATOR);

@@ -57,10 +57,10 @@ export const matchTerritoryEndpoint = endpoint({
   bodyExample: { city: "Guayakil", province: "Guayas", streetLine1: "Av. 9 de Octubre 424" },
   payload,
   errors: ["pApiAddressCountryMismatch"],
-  respond(ctx, { body: { country, ...place } }) {
+  async respond(ctx, { body: { country, ...place } }) {
     if (country && country !== ctx.market.country)
       throw new RequestError("pApiAddressCountryMismatch");
-    return matchJson(matchTerritory(ctx, place));
+    return matchJson(await matchTerritory(ctx, place));
   },
 });
 

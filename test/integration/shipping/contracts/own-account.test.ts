@@ -40,7 +40,8 @@ async function pay(world: World, token: string) {
 const movementsOf = async ({ ctx }: World) =>
   (await listWalletMovements(ctx, { limit: 20 })).data.map(({ kind }) => kind);
 
-describe("an own contract that its carrier bills", () => {
+// Each test starts processes of its own for the contract.
+describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
   test("is offered at the carrier's price, and bought with an empty wallet", async ({ db }) => {
     const faro = await openContractWorld(db);
     const one = await faro.openShop({ balance: 0 });
