@@ -14,6 +14,8 @@ import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "
 import { makeShowRateLimit } from "./headers.ts";
 import { serveLabel, serveLabels } from "./labels/label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
+import { apiVersions, datesOf } from "./versions/api-versions.ts";
+import { serveVersions } from "./versions/serve-versions.ts";
 
 const BASE_PATH = "/api/public";
 
@@ -30,6 +32,7 @@ export interface Route {
  */
 export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
   const allowance = makeAllowance(options.rateLimitPerMinute);
+  const versions = options.versions ?? apiVersions;
   const publicApi: PublicApi = {
     service,
     options,
@@ -38,12 +41,13 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     holdRefusalMs: makePacer(),
     turnOf: makeFairTurns(),
     hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
+    versionDates: datesOf(versions),
   };
   const routes: Route[] = [
     ...endpoints.map((endpoint) => ({
       method: endpoint.method,
       path: endpoint.path,
-      handler: serveEndpoint(publicApi, endpoint),
+      handler: serveVersions(versions, endpoint, (each) => serveEndpoint(publicApi, each)),
     })),
     { method: "GET", path: "/label/{token}", handler: serveLabel(publicApi) },
     { method: "GET", path: "/label/document/{token}", handler: serveLabels(publicApi) },

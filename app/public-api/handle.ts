@@ -15,6 +15,7 @@ import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
+import type { ApiVersion } from "./versions/api-versions.ts";
 
 export interface PublicApiOptions {
   /** Signs the label links and encrypts the webhooks' secrets. Its holder can print any label. */
@@ -36,6 +37,8 @@ export interface PublicApiOptions {
   webhookPorts?: readonly number[];
   /** Unpaid drafts per account; 0 or absent turns the limit off. */
   unpaidDraftsMax?: number;
+  /** The versions that are served, the latest first; absent: those of the product. */
+  versions?: readonly ApiVersion[];
   log: RequestLog;
   /** Where it is kept which key read customers' data; absent: nowhere. */
   accessLog?: AccessLog;
@@ -54,6 +57,8 @@ export interface PublicApi {
   /** When an account's request may begin its work. */
   turnOf: FairTurns;
   hasTooManyDrafts: DraftQuota;
+  /** The dates of the versions, the latest first. */
+  versionDates: readonly string[];
 }
 
 const DATABASE_RETRY_AFTER_SECONDS = 5;
@@ -78,7 +83,11 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
 
   return async (c: HonoContext): Promise<Response> => {
     const startedMs = performance.now();
-    const headers = readHeaders(c.req.raw.headers, publicApi.service.markets);
+    const headers = readHeaders(
+      c.req.raw.headers,
+      publicApi.service.markets,
+      publicApi.versionDates,
+    );
     const call: Call = Object.assign(headers, { accountId: null });
     const response = await respond(publicApi, c, call, handler);
 

@@ -3,9 +3,9 @@ import type { Market, Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { RequestErrorCode } from "./errors.ts";
+import { apiVersions, datesOf, FIRST_VERSION } from "./versions/api-versions.ts";
 
-/** Section 9. A second version's differences in serialization start here. */
-export const latestApiVersion = "2026-01-01";
+export const latestApiVersion = datesOf(apiVersions)[0] ?? FIRST_VERSION;
 
 export const versionHeader = "x-service-api-version";
 export const countryHeader = "x-service-country";
@@ -17,6 +17,8 @@ export const rateLimitPolicyHeader = "ratelimit-policy";
 /** The request's headers, before any is refused. */
 export interface CallHeaders {
   requestId: string;
+  /** The date that the request names; the latest where it names none that is served. */
+  version: string;
   versionProblem: RequestErrorCode | null;
   countryProblem: RequestErrorCode | null;
   market: Market | null;
@@ -24,19 +26,27 @@ export interface CallHeaders {
   responseHeaders: Record<string, string>;
 }
 
-export function readHeaders(headers: Headers, markets: Service["markets"]): CallHeaders {
+/** @param dates the versions that are served, the latest first */
+export function readHeaders(
+  headers: Headers,
+  markets: Service["markets"],
+  dates: readonly string[],
+): CallHeaders {
   const requestId = saneId(headers.get(requestIdHeader)) ?? crypto.randomUUID();
-  const versionProblem = problemOfVersion(headers.get(versionHeader));
+  const named = headers.get(versionHeader);
+  const isServed = named !== null && dates.includes(named);
+  const version = isServed ? named : (dates[0] ?? latestApiVersion);
+  const versionProblem = isServed ? null : problemOfVersion(named);
   const country = headers.get(countryHeader)?.toUpperCase() ?? "";
   const market = markets.get(country) ?? null;
   const countryProblem = problemOfCountry(country, market);
 
   const responseHeaders: Record<string, string> = {
     [requestIdHeader]: requestId,
-    [versionHeader]: latestApiVersion,
+    [versionHeader]: version,
   };
   if (market) responseHeaders[countryHeader] = market.country;
-  return { requestId, versionProblem, countryProblem, market, responseHeaders };
+  return { requestId, version, versionProblem, countryProblem, market, responseHeaders };
 }
 
 /** A client's own id is useful in the log, as long as it cannot write anything else into it. */
@@ -44,9 +54,9 @@ function saneId(requestId: string | null): string | null {
   return requestId !== null && /^[\w.:-]{1,128}$/.test(requestId) ? requestId : null;
 }
 
-function problemOfVersion(version: string | null): RequestErrorCode | null {
+/** Of a version that is not served. */
+function problemOfVersion(version: string | null): RequestErrorCode {
   if (!version) return "missingApiVersion";
-  if (version === latestApiVersion) return null;
   return isCalendarDate(version) ? "unknownApiVersion" : "invalidApiVersion";
 }
 

@@ -15,6 +15,7 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
 import { refusalOf } from "./refusal.ts";
+import { FIRST_VERSION } from "./versions/api-versions.ts";
 
 const idempotencyHeader = "idempotency-key";
 export const replayedHeader = "idempotency-replayed";
@@ -50,6 +51,8 @@ interface IdempotentCall {
   key: string;
   /** Method, path and query as sent. */
   target: string;
+  /** Of the request; a repetition is answered in the version of the first one. */
+  version: string;
 }
 
 /**
@@ -59,12 +62,12 @@ interface IdempotentCall {
 export async function respondOnce(
   signingKeys: SigningKeys,
   call: IdempotentCall,
-): Promise<{ status: number; body: string; isReplayed: boolean }> {
-  const { ctx, endpoint, request, means, key, target } = call;
+): Promise<{ status: number; body: string; version: string; isReplayed: boolean }> {
+  const { ctx, endpoint, request, means, key, target, version } = call;
   const purpose = `idempotentRequest.${ctx.accountId}.${key}`;
   const sealed = (status: number, answer: object, shipmentId: ShipmentId | null): KeptResponse => ({
     status,
-    body: encrypt(signingKeys, purpose, JSON.stringify(answer)),
+    body: encrypt(signingKeys, purpose, withVersion(version, JSON.stringify(answer))),
     shipmentId,
   });
   const success = (payload: unknown) => {
@@ -89,10 +92,20 @@ export async function respondOnce(
     }
   };
   const { response, isReplayed } = await runOnce(ctx, { key, fingerprint }, work).catch(refuseKey);
-  const body = decrypt(signingKeys, purpose, response.body);
+  const kept = decrypt(signingKeys, purpose, response.body);
   // Erased with its recipient, or kept under another signing key: the effect must not happen again.
-  if (body === null) throw new RequestError("idempotencyKeyReused");
-  return { status: response.status, body, isReplayed };
+  if (kept === null) throw new RequestError("idempotencyKeyReused");
+  return { status: response.status, ...versionOf(kept), isReplayed };
+}
+
+/** The answer's version stands in front of it; without one it is the first. */
+const withVersion = (version: string, body: string) =>
+  version === FIRST_VERSION ? body : version + body;
+
+function versionOf(kept: string): { version: string; body: string } {
+  if (kept.startsWith("{")) return { version: FIRST_VERSION, body: kept };
+  const { length } = FIRST_VERSION;
+  return { version: kept.slice(0, length), body: kept.slice(length) };
 }
 
 const isFinal = (error: unknown): boolean => {

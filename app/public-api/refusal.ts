@@ -1,6 +1,6 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
-import { RequestError, statusOf, type ErrorDetail } from "./errors.ts";
+import { RequestError, statusOf, type ApiErrorCode, type ErrorDetail } from "./errors.ts";
 
 /** The error body of section 7, with what else helps the client. */
 export interface Refusal {
@@ -10,8 +10,21 @@ export interface Refusal {
   shipmentId?: number;
 }
 
+/** A refusal in the words of an older version; its code and headers are those of the refusal that it stands for. */
+export class VersionedRefusal extends RequestError {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause: Error & { code: ApiErrorCode }) {
+    super(cause.code, { headers: cause instanceof RequestError ? cause.headers : {}, cause });
+    this.refusal = refusal;
+  }
+}
+
 /** Null for an error that is not a refusal: a bug, whose details never reach the client. */
+export function refusalOf(error: RequestError | ShippingError): Refusal;
+export function refusalOf(error: unknown): Refusal | null;
 export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof VersionedRefusal) return error.refusal;
   if (error instanceof RequestError) {
     const { code, details } = error;
     return { statusCode: statusOf[code], message: code, ...(details ? { details } : null) };

@@ -29,8 +29,9 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     if (turn) await turn;
     if (key !== null) {
       const target = `${endpoint.method} ${c.req.path}`;
-      const once = { ctx, endpoint, request, means, key, target };
+      const once = { ctx, endpoint, request, means, key, target, version: call.version };
       const kept = await respondOnce(publicApi.options.signingKeys, once);
+      call.responseHeaders[versionHeader] = kept.version;
       if (kept.isReplayed) call.responseHeaders[replayedHeader] = "true";
       return jsonText(kept.status, kept.body, call.responseHeaders);
     }

@@ -231,6 +231,7 @@ export const apiTopics = {
         title: "One date, one behavior",
         text: [
           "`x-service-api-version` names the version that your program was written for. The latest is `2026-01-01`. Every answer repeats the version that wrote it. To move to another one, change the header; keys stay.",
+          "Versions are served side by side. A request that is repeated with its `Idempotency-Key` is answered in the version of its first answer, which the header of the answer names.",
           "Missing: `400 missingApiVersion`. Not a date: `400 invalidApiVersion`. Not a version: `400 unknownApiVersion`.",
         ],
       },

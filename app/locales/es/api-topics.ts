@@ -224,6 +224,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
         title: "Una fecha, un comportamiento",
         text: [
           "`x-service-api-version` nombra la versión para la que se escribió tu programa. La última es `2026-01-01`. Cada respuesta repite la versión que la escribió. Para pasar a otra, cambia el encabezado; las claves siguen.",
+          "Las versiones funcionan una al lado de la otra. Una solicitud repetida con su `Idempotency-Key` se responde en la versión de su primera respuesta, que el encabezado de la respuesta nombra.",
           "Si falta: `400 missingApiVersion`. Si no es una fecha: `400 invalidApiVersion`. Si no es una versión: `400 unknownApiVersion`.",
         ],
       },
