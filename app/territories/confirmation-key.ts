@@ -24,3 +24,9 @@ export function keyOf({ country }: Gazetteer, reading: AddressReading): string |
   const words = evidence.map(({ text }) => text).toSorted();
   return [country, line.text, words.join("+"), postalCode?.code ?? ""].join("|");
 }
+
+/** The words of the line that names the town, as `keyOf` wrote them; null for a key that was not made by it. */
+export function wordsOfKey(placeKey: string): string | null {
+  const [, words, , , ...more] = placeKey.split("|");
+  return words === undefined || words === "" || more.length > 0 ? null : words;
+}

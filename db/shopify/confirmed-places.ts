@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, inArray, like, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
@@ -59,4 +59,39 @@ export async function keepConfirmedPlace(
       target: [confirmedPlaces.accountId, confirmedPlaces.placeKey],
       set: { territoryBaseId, objectUpdated },
     });
+}
+
+/** Every shop's confirmed places in one country. Test accounts are left out: nothing is sent to those places. */
+export function selectConfirmations(db: Connection, country: string) {
+  const { accounts, confirmedPlaces } = db.tables;
+  return db
+    .select({
+      shopId: confirmedPlaces.accountId,
+      placeKey: confirmedPlaces.placeKey,
+      territoryBaseId: confirmedPlaces.territoryBaseId,
+      confirmedAt: confirmedPlaces.objectUpdated,
+    })
+    .from(confirmedPlaces)
+    .innerJoin(accounts, eq(accounts.accountId, confirmedPlaces.accountId))
+    .where(and(like(confirmedPlaces.placeKey, `${country}|%`), eq(accounts.isTest, false)))
+    .execute();
+}
+
+/** The orders of these shops whose addresses have one of these keys. */
+export async function countOrdersOfPlaces(
+  db: Connection,
+  accountIds: readonly AccountId[],
+  placeKeys: readonly string[],
+): Promise<number> {
+  const { storeOrders } = db.tables;
+  const [found] = await db
+    .select({ orders: count() })
+    .from(storeOrders)
+    .where(
+      and(
+        inArray(storeOrders.accountId, [...accountIds]),
+        inArray(storeOrders.placeKey, [...placeKeys]),
+      ),
+    );
+  return found?.orders ?? 0;
 }

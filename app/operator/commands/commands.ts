@@ -11,6 +11,7 @@ import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
 import { refundCommands } from "./refunds.ts";
 import { territoryCommands } from "./territories.ts";
+import { proposalCommands } from "./territory-proposals.ts";
 import { topUpCommands } from "./top-ups.ts";
 import { walletCommands } from "./wallet.ts";
 import { webhookCommands } from "./webhooks.ts";
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...pluginCommands,
   ...contractCommands,
   ...territoryCommands,
+  ...proposalCommands,
   ...refundCommands,
   ...incidentCommands,
   ...attemptCommands,

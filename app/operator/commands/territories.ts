@@ -5,6 +5,7 @@ import { levelOf } from "#app/shipping/model/territory.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, text } from "../flags.ts";
+import { openMarketPlaces } from "../open-market-places.ts";
 import { counted } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -54,24 +55,11 @@ export const territoryCommands = [
 ];
 
 async function openGazetteer(country: string) {
-  const [{ readSettings }, { buildGazetteer }, { readMarketsApart }, { readPlaces }] =
-    await Promise.all([
-      import("#app/runtime/env.ts"),
-      import("#app/territories/build-gazetteer.ts"),
-      import("#db/markets/market-data.ts"),
-      import("#db/markets/read-places.ts"),
-    ]);
-  const { markets } = readMarketsApart(readSettings().marketsFolder);
-  const market = markets.find((each) => each.country === country);
-  if (!market) {
-    const known = markets.map((each) => each.country).join(", ");
-    throw new Refusal("marketNotFound", `There is no market ${country}; there is ${known}.`);
-  }
-  return buildGazetteer(
-    country,
-    market.territories,
-    readPlaces(country, market.territories, market.folder),
-  );
+  const [{ buildGazetteer }, { territories, places }] = await Promise.all([
+    import("#app/territories/build-gazetteer.ts"),
+    openMarketPlaces(country),
+  ]);
+  return buildGazetteer(country, territories, places);
 }
 
 function readAddresses(file: string) {
