@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener } from "node:http";
 
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono, type Context as HonoContext } from "hono";
 
+import type { ApiListener } from "#app/public-api/http/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { noteClient } from "#app/runtime/request-client.ts";
 
@@ -20,7 +22,7 @@ interface Handler {
 
 interface Handlers {
   /** Serves every path under /api/public, including those that do not exist. */
-  api: Handler;
+  api: ApiListener;
   /** Serves every path under /shopify; null without a Shopify app. */
   store: Handler | null;
   /** Serves every path under /api/extension; null without a Shopify app. */
@@ -53,9 +55,9 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
       return c.json(answer, answer.status === "ready" ? 200 : 503);
     })
     .get("/metrics", (c) => metrics(c.env.incoming))
-    // Also when the request line names a whole URL instead of a path.
-    .all("/api/public", (c) => api.fetch(c.req.raw, c.env))
-    .all("/api/public/*", (c) => api.fetch(c.req.raw, c.env))
+    // When the request line names a whole URL instead of a path, or spells it in another way.
+    .all("/api/public", ({ env }) => serveApi(env))
+    .all("/api/public/*", ({ env }) => serveApi(env))
     .all("/api/extension/*", (c) => extensionApi?.fetch(c.req.raw, c.env) ?? notFound())
     .all("/api/buyer/*", (c) => buyerApi?.fetch(c.req.raw, c.env) ?? notFound())
     .all("*", (c) => (isReadable(c.req.path) ? page(c.req.raw, c.env.incoming) : badRequest()))
@@ -68,19 +70,23 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
       const { incoming } = http;
       // Only requests with a body hold memory.
       if (incoming.method !== "GET") noteClient(request, clientOf(incoming));
-      return routeTo(incoming.url ?? "").fetch(request, http);
+      const handler = store && incoming.url?.startsWith(STORE_PATH) ? store : router;
+      return handler.fetch(request, http);
     },
     {
       errorHandler: (error) =>
         error instanceof RequestError ? badRequest() : internalError(error, log),
     },
   );
-  return (request, response) => void listener(request, response);
+  // The API and the store are matched before the router: these two have the most traffic and must be fast.
+  return (incoming, outgoing) => {
+    if (incoming.url?.startsWith(API_PATH)) api(incoming, outgoing);
+    else void listener(incoming, outgoing);
+  };
 
-  /** Matched before the router: these two have the most traffic and must be fast. */
-  function routeTo(url: string): Handler {
-    if (url.startsWith(API_PATH)) return api;
-    return store && url.startsWith(STORE_PATH) ? store : router;
+  function serveApi({ incoming, outgoing }: HttpBindings): Response {
+    api(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
   }
 }
 

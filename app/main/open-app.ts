@@ -8,7 +8,9 @@ import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
 import { openTrackingToken, trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
+import { nodeListener } from "#app/public-api/http/node-listener.ts";
 import { provesSender } from "#app/public-api/proves-sender.ts";
+import { requestLog } from "#app/public-api/request-log.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
@@ -90,9 +92,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     : null;
   const service = store?.service ?? opened.service;
   const accessLog = openAccessLog(service, log);
+  const clientOf = (incoming: IncomingMessage) => clientAddress(incoming, settings.trustedProxies);
   const api = buildPublicApi(service, {
     accessLog,
-    clientOf: (incoming) => clientAddress(incoming as IncomingMessage, settings.trustedProxies),
+    clientOf: (incoming) => clientOf(incoming as IncomingMessage),
     signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
@@ -102,7 +105,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     allowPrivateWebhooks: settings.webhooksToPrivate,
     webhookPorts: settings.webhookPorts,
     unpaidDraftsMax: settings.unpaidDraftsMax,
-    log,
+    log: requestLog(log),
     observe: metrics.observeRequest,
   });
   const pages = createRequestHandler(build, settings.mode);
@@ -153,7 +156,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
   const router = httpRouter(
     {
-      api,
+      api: nodeListener(api, clientOf),
       store: store?.routes ?? null,
       extensionApi: store?.extensionApi ?? null,
       buyerApi: store?.buyerApi ?? null,
@@ -161,7 +164,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       assetsFolder,
       readiness,
       metrics: scrape,
-      clientOf: (incoming) => clientAddress(incoming, settings.trustedProxies),
+      clientOf,
     },
     log,
   );

@@ -1,5 +1,3 @@
-import { Hono } from "hono";
-
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import { makePacer } from "#app/runtime/pace.ts";
 import { makeAllowance } from "#app/runtime/rate-limit.ts";
@@ -12,6 +10,8 @@ import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";
 import { makeShowRateLimit } from "./headers.ts";
+import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
+import { routeTable } from "./http/route-table.ts";
 import { serveLabel, serveLabels } from "./labels/label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 import { apiVersions, datesOf } from "./versions/api-versions.ts";
@@ -26,11 +26,11 @@ export interface Route {
   handler: ApiHandler;
 }
 
-/**
- * The specification over HTTP: everything under /api/public, and nothing else. Call it with `api.fetch`: mounted in
- * another Hono it would lose its response to unknown paths, and its speed.
- */
-export function buildPublicApi(service: Service, options: PublicApiOptions): Hono {
+/** Answers every request under /api/public; it never rejects. */
+export type AnswerApi = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** The specification over HTTP: everything under /api/public, unknown paths too, and nothing else. */
+export function buildPublicApi(service: Service, options: PublicApiOptions): AnswerApi {
   const allowance = makeAllowance(options.rateLimitPerMinute);
   const versions = options.versions ?? apiVersions;
   const publicApi: PublicApi = {
@@ -60,14 +60,21 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     ...docsRoutes(publicApi),
   ];
 
-  // One handler per route: with more than one, Hono composes a chain for every request.
-  const api = new Hono();
-  for (const { method, path, handler } of routes) {
-    const pattern = BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ":$1");
-    api.on(method, pattern, handle(publicApi, BASE_PATH + path, handler));
-  }
-  api.notFound(handle(publicApi, "unknown", refuseUnknown(routes)));
-  return api;
+  const find = routeTable(
+    routes.map(({ method, path, handler }) => {
+      const whole = BASE_PATH + path;
+      return { method, path: whole, target: handle(publicApi, whole, handler) };
+    }),
+  );
+  const answerUnknown = handle(publicApi, "unknown", refuseUnknown(routes));
+
+  return (request) => {
+    const { method, path } = request;
+    const found = find(method === "HEAD" ? "GET" : method, path);
+    if (!found) return answerUnknown(request);
+    request.params = found.params;
+    return found.target(request);
+  };
 }
 
 /** A known path with an unknown method gets 405, an unknown path 404. */
@@ -77,9 +84,9 @@ function refuseUnknown(routes: readonly Route[]): ApiHandler {
     isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
   }));
 
-  return (c) => {
+  return ({ path: asked }) => {
     const methods = patterns
-      .filter(({ isMatch }) => isMatch.test(c.req.path))
+      .filter(({ isMatch }) => isMatch.test(asked))
       .flatMap((pattern) => pattern.methods);
     if (methods.length === 0) throw new RequestError("notFound");
     throw new RequestError("methodNotAllowed", { headers: { allow: methods.join(", ") } });

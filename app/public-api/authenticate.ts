@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Context as HonoContext } from "hono";
-
-import { incomingOf } from "#app/runtime/admitted.ts";
 import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import { accountMarket, type Context } from "#app/shipping/context.ts";
@@ -11,6 +8,7 @@ import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import { RequestError } from "./errors.ts";
 import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
+import type { ApiRequest } from "./http/api-request.ts";
 
 /**
  * The context of the calling account. Checked in this order: version, country, key, rate, the key's limits.
@@ -20,14 +18,14 @@ import { keyHeader } from "./headers.ts";
  */
 export async function authenticate(
   publicApi: PublicApi,
-  c: HonoContext,
+  request: ApiRequest,
   call: Call,
   scope: KeyScope,
 ): Promise<Context> {
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
-  const apiKey = c.req.raw.headers.get(keyHeader);
+  const apiKey = request.header(keyHeader);
   const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
   const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = admitted;
@@ -41,7 +39,7 @@ export async function authenticate(
     const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
     throw new RequestError("tooManyRequests", { headers });
   }
-  if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, c), allowedAddresses))
+  if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, request), allowedAddresses))
     throw new RequestError("apiKeyAddressNotAllowed");
   if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
   return {
@@ -57,7 +55,6 @@ export async function authenticate(
 }
 
 /** Empty, which no range contains, where a handler is called without a server. */
-function clientOf({ options }: PublicApi, c: HonoContext): string {
-  const incoming = incomingOf(c);
+function clientOf({ options }: PublicApi, { incoming }: ApiRequest): string {
   return (incoming && options.clientOf?.(incoming)) ?? "";
 }

@@ -19,11 +19,11 @@ const RETRY_AFTER_SECONDS = 60;
  * carrier that cannot sign pushes is proven by the address: with a wrong path there is no such address.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
-  return async (c, call) => {
-    const pushPath = c.req.param("pushPath") ?? null;
-    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "", pushPath);
-    const body = await readBodyBytes(c.req.raw, options.bodyMaxBytes);
-    const pushed = await readProven(carriers, c.req.raw.headers, body);
+  return async (request, call) => {
+    const pushPath = request.params["pushPath"] ?? null;
+    const carriers = pushingCarriers(service, request.params["carrierToken"] ?? "", pushPath);
+    const body = await readBodyBytes(request, options.bodyMaxBytes);
+    const pushed = await readProven(carriers, request.headers(), body);
     if (!pushed) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 

@@ -1,6 +1,4 @@
-import type { Context as HonoContext } from "hono";
-
-import { admit, incomingOf } from "#app/runtime/admitted.ts";
+import { admit } from "#app/runtime/admitted.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
@@ -13,6 +11,7 @@ import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
+import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { ApiVersion } from "./versions/api-versions.ts";
@@ -71,7 +70,7 @@ export interface Call extends CallHeaders {
   isProven?: boolean;
 }
 
-export type ApiHandler = (c: HonoContext, call: Call) => Response | Promise<Response>;
+export type ApiHandler = (request: ApiRequest, call: Call) => ApiResponse | Promise<ApiResponse>;
 
 /**
  * Wraps a handler: every error leaves through the catch below, and every request writes one log line with the path's
@@ -81,52 +80,50 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
   const { log, observe } = publicApi.options;
   const sampleRefusals = makeSampler(() => performance.now());
 
-  return async (c: HonoContext): Promise<Response> => {
+  return async (request: ApiRequest): Promise<ApiResponse> => {
     const startedMs = performance.now();
-    const headers = readHeaders(
-      c.req.raw.headers,
-      publicApi.service.markets,
-      publicApi.versionDates,
-    );
+    const headers = readHeaders(request, publicApi.service.markets, publicApi.versionDates);
     const call: Call = Object.assign(headers, { accountId: null });
-    const response = await respond(publicApi, c, call, handler);
+    const response = await respond(publicApi, request, call, handler);
 
     const { requestId, accountId } = call;
     const isAdmitted = accountId !== null || call.isProven === true;
-    if (isAdmitted) admit(incomingOf(c));
+    if (isAdmitted) admit(request.incoming);
     const durationMs = performance.now() - startedMs;
-    observe?.(pattern, c.req.method, response.status, durationMs);
+    observe?.(pattern, request.method, response.status, durationMs);
     const isThinned = isAdmitted ? response.status === 429 : response.status >= 400;
     const times = isThinned ? sampleRefusals() : 1;
     if (times === 0) return response;
     const ms = Math.round(durationMs * 10) / 10;
-    log.info(
-      {
-        event: "request.handled",
-        requestId,
-        method: c.req.method,
-        path: pattern,
-        status: response.status,
-        ms,
-        accountId,
-        ...(times > 1 ? { times } : null),
-      },
-      "A request was handled.",
-    );
+    const { method } = request;
+    log.handled({
+      requestId,
+      method,
+      path: pattern,
+      status: response.status,
+      ms,
+      accountId,
+      times,
+    });
     return response;
   };
 }
 
-async function respond(publicApi: PublicApi, c: HonoContext, call: Call, handler: ApiHandler) {
+async function respond(
+  publicApi: PublicApi,
+  request: ApiRequest,
+  call: Call,
+  handler: ApiHandler,
+): Promise<ApiResponse> {
   try {
-    return await handler(c, call);
+    return await handler(request, call);
   } catch (error) {
     return refuse(publicApi, error, call);
   }
 }
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
-function refuse(publicApi: PublicApi, error: unknown, call: Call): Response {
+function refuse(publicApi: PublicApi, error: unknown, call: Call): ApiResponse {
   const { service, options } = publicApi;
   const refusal = refusalOf(error);
   if (refusal) {
@@ -154,12 +151,19 @@ function refuse(publicApi: PublicApi, error: unknown, call: Call): Response {
   return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.responseHeaders);
 }
 
-/** The headers stay a plain object, which the server passes to node:http unchanged. */
-export function jsonResponse(status: number, body: unknown, headers: Record<string, string>) {
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string>,
+): ApiResponse {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
-export function jsonText(status: number, body: string, headers: Record<string, string>) {
+export function jsonText(
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): ApiResponse {
   headers["content-type"] = "application/json";
-  return new Response(body, { status, headers });
+  return { status, headers, body };
 }

@@ -3,6 +3,7 @@ import type { Market, Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { RequestErrorCode } from "./errors.ts";
+import type { ApiRequest } from "./http/api-request.ts";
 import { apiVersions, datesOf, FIRST_VERSION } from "./versions/api-versions.ts";
 
 export const latestApiVersion = datesOf(apiVersions)[0] ?? FIRST_VERSION;
@@ -28,16 +29,16 @@ export interface CallHeaders {
 
 /** @param dates the versions that are served, the latest first */
 export function readHeaders(
-  headers: Headers,
+  request: ApiRequest,
   markets: Service["markets"],
   dates: readonly string[],
 ): CallHeaders {
-  const requestId = saneId(headers.get(requestIdHeader)) ?? crypto.randomUUID();
-  const named = headers.get(versionHeader);
+  const requestId = saneId(request.header(requestIdHeader)) ?? crypto.randomUUID();
+  const named = request.header(versionHeader);
   const isServed = named !== null && dates.includes(named);
   const version = isServed ? named : (dates[0] ?? latestApiVersion);
   const versionProblem = isServed ? null : problemOfVersion(named);
-  const country = headers.get(countryHeader)?.toUpperCase() ?? "";
+  const country = request.header(countryHeader)?.toUpperCase() ?? "";
   const market = markets.get(country) ?? null;
   const countryProblem = problemOfCountry(country, market);
 

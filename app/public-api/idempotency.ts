@@ -14,6 +14,7 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
+import type { ApiRequest } from "./http/api-request.ts";
 import { refusalOf } from "./refusal.ts";
 import { FIRST_VERSION } from "./versions/api-versions.ts";
 
@@ -33,9 +34,9 @@ const NOT_FINAL: readonly ApiErrorCode[] = [
  * The key of a request whose answer can be given again; null without one, and for methods that need none.
  * @throws RequestError pApiBadRequest
  */
-export function idempotencyKeyOf(request: Request, { method }: Endpoint): string | null {
+export function idempotencyKeyOf(request: ApiRequest, { method }: Endpoint): string | null {
   if (method !== "POST" && method !== "PATCH") return null;
-  const key = request.headers.get(idempotencyHeader);
+  const key = request.header(idempotencyHeader);
   if (key !== null && !KEY.test(key)) {
     const message = "Invalid input: expected 1 to 255 characters of ASCII";
     throw new RequestError("pApiBadRequest", { details: [{ path: idempotencyHeader, message }] });

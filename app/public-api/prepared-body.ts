@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
+
 /** A body shared by many requests: hashed once, compressed once, kept in memory. */
 export type PreparedBody = (
-  request: Request,
+  request: ApiRequest,
   headers: Record<string, string>,
-) => Response | Promise<Response>;
+) => ApiResponse | Promise<ApiResponse>;
 
 /** At most half a second for a megabyte, and nearly as small as the slowest. */
 const BROTLI_QUALITY = 9;
@@ -39,12 +41,12 @@ export function prepareBody(
   const compressed = new Map<Encoding, Promise<Buffer>>();
 
   return function respond(request, headers) {
-    const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+    const encoding = acceptedEncoding(request.header("accept-encoding"));
     Object.assign(headers, cacheHeaders, { etag: tags[encoding ?? "identity"] });
 
-    const known = request.headers.get("if-none-match");
+    const known = request.header("if-none-match");
     if (known !== null && listsTag(known, isOurs)) {
-      return new Response(null, { status: 304, headers });
+      return { status: 304, headers, body: null };
     }
     headers["content-type"] = contentType;
     return encoding ? encoded(encoding, headers) : full(bytes, headers);
@@ -58,9 +60,9 @@ export function prepareBody(
   }
 }
 
-function full(bytes: Buffer, headers: Record<string, string>): Response {
+function full(bytes: Buffer, headers: Record<string, string>): ApiResponse {
   headers["content-length"] = String(bytes.byteLength);
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  return { status: 200, headers, body: bytes };
 }
 
 /** The preferred encoding among those that the client accepts; null for identity. */

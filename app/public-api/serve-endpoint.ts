@@ -1,5 +1,3 @@
-import type { Context as HonoContext } from "hono";
-
 import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
@@ -8,6 +6,7 @@ import { authenticate } from "./authenticate.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, jsonText, type ApiHandler, type Call, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
+import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
 import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts";
 import { labelUrl } from "./labels/label-link.ts";
 import { labelsUrl } from "./labels/labels-link.ts";
@@ -20,63 +19,52 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   const { status, objectType, scope, cacheMaxAgeS } = endpoint;
   if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
 
-  return async (c, call) => {
-    const ctx = await admit(publicApi, c, call, scope);
-    const request = await readRequest(publicApi, endpoint, c);
-    const means = meansFor(publicApi, c);
-    const key = idempotencyKeyOf(c.req.raw, endpoint);
+  return async (request, call) => {
+    const ctx = await admit(publicApi, request, call, scope);
+    const raw = await readRequest(publicApi, endpoint, request);
+    const means = meansFor(publicApi, request);
+    const key = idempotencyKeyOf(request, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
     if (turn) await turn;
     if (key !== null) {
-      const target = `${endpoint.method} ${c.req.path}`;
-      const once = { ctx, endpoint, request, means, key, target, version: call.version };
+      const target = `${endpoint.method} ${request.path}`;
+      const once = { ctx, endpoint, request: raw, means, key, target, version: call.version };
       const kept = await respondOnce(publicApi.options.signingKeys, once);
       call.responseHeaders[versionHeader] = kept.version;
       if (kept.isReplayed) call.responseHeaders[replayedHeader] = "true";
       return jsonText(kept.status, kept.body, call.responseHeaders);
     }
-    const payload = await endpoint.respond(ctx, request, means);
+    const payload = await endpoint.respond(ctx, raw, means);
     recordAccess(publicApi, endpoint, ctx);
     if (endpoint.file) return fileResponse(endpoint.file, payload, call.responseHeaders);
     return jsonResponse(status, { payload, objectType }, call.responseHeaders);
   };
 }
 
-/** An error on the way ends the connection before the last byte, which a client notices. */
 function fileResponse(
   { mediaType, name }: NonNullable<Endpoint["file"]>,
   parts: unknown,
   headers: Record<string, string>,
-): Response {
-  return new Response(byteStream(parts as AsyncGenerator<string>), {
+): ApiResponse {
+  return {
+    status: 200,
+    body: parts as AsyncIterable<string>,
     headers: {
       ...headers,
       "content-type": `${mediaType}; charset=utf-8`,
       "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "private, no-store",
     },
-  });
-}
-
-function byteStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
+  };
 }
 
 async function admit(
   publicApi: PublicApi,
-  c: HonoContext,
+  request: ApiRequest,
   call: Call,
   scope: Endpoint["scope"],
 ): Promise<Context> {
-  const ctx = await authenticate(publicApi, c, call, scope);
+  const ctx = await authenticate(publicApi, request, call, scope);
   publicApi.showRateLimit(call, ctx.accountId, ctx.now().getTime());
   return ctx;
 }
@@ -95,26 +83,26 @@ function recordAccess(
 async function readRequest(
   publicApi: PublicApi,
   endpoint: Endpoint,
-  c: HonoContext,
+  request: ApiRequest,
 ): Promise<RawRequest> {
   return {
-    body: endpoint.body ? await readJson(c.req.raw, publicApi.options.bodyMaxBytes) : undefined,
-    params: endpoint.params ? c.req.param() : nothing,
-    query: endpoint.query ? readQuery(c) : nothing,
+    body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
+    params: endpoint.params ? request.params : nothing,
+    query: endpoint.query ? readQuery(request) : nothing,
   };
 }
 
 const nothing: Readonly<Record<string, string>> = {};
 
-function readQuery(c: HonoContext): Record<string, string> {
-  const query = c.req.query();
+function readQuery(request: ApiRequest): Record<string, string> {
+  const query = request.query();
   for (const value of Object.values(query)) refuseHostileText(value);
   return query;
 }
 
-function meansFor({ options, service, hasTooManyDrafts }: PublicApi, c: HonoContext): Means {
+function meansFor({ options, service, hasTooManyDrafts }: PublicApi, request: ApiRequest): Means {
   const { signingKeys, allowPrivateWebhooks = false } = options;
-  const origin = () => originOfLinks(options, c.req.url);
+  const origin = () => originOfLinks(options, request.url);
   return {
     hasTooManyDrafts,
     trackingPageUrl: (shipment) => options.trackingPage?.(origin(), shipment) ?? null,
@@ -138,17 +126,17 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
     vary: `accept-encoding, ${versionHeader}, ${countryHeader}`,
   };
 
-  return async (c, call) => {
-    const ctx = await admit(publicApi, c, call, endpoint.scope);
+  return async (request, call) => {
+    const ctx = await admit(publicApi, request, call, endpoint.scope);
     const market = call.market ?? ctx.market;
-    const prepared = kept.get(market) ?? (await prepare(ctx, c, market));
-    return prepared(c.req.raw, call.responseHeaders);
+    const prepared = kept.get(market) ?? (await prepare(ctx, request, market));
+    return prepared(request, call.responseHeaders);
   };
 
-  async function prepare(ctx: Context, c: HonoContext, market: Market): Promise<PreparedBody> {
+  async function prepare(ctx: Context, request: ApiRequest, market: Market): Promise<PreparedBody> {
     const { objectType } = endpoint;
-    const request = { params: nothing, query: nothing, body: undefined };
-    const payload = await endpoint.respond(ctx, request, meansFor(publicApi, c));
+    const raw = { params: nothing, query: nothing, body: undefined };
+    const payload = await endpoint.respond(ctx, raw, meansFor(publicApi, request));
     const body = JSON.stringify({ payload, objectType });
     const prepared = prepareBody(body, "application/json", cacheHeaders);
     kept.set(market, prepared);

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 import { clientOf } from "./request-client.ts";
 
 /**
@@ -72,6 +74,53 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
   } finally {
     release(client, counted);
   }
+}
+
+/**
+ * The same from a request as node:http has it: a body in one piece, which most are, is not copied.
+ * @param clientAddress called when the body counts
+ */
+export function readIncoming(
+  incoming: IncomingMessage,
+  clientAddress: () => string,
+  bytesMax: number,
+): Promise<Uint8Array | null> {
+  const announced = incoming.headers["content-length"];
+  if (Number(announced ?? 0) > bytesMax) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let client: string | undefined;
+    let length = 0;
+    let counted = 0;
+    const end = (settle: () => void) => {
+      if (counted > 0) release(client, counted);
+      incoming.off("data", take).off("end", finish).off("error", breakOff).off("close", breakOff);
+      settle();
+    };
+    const stop = (settle: () => void) => {
+      incoming.pause();
+      end(settle);
+    };
+    function take(chunk: Uint8Array): void {
+      length += chunk.byteLength;
+      if (length > bytesMax) return stop(() => resolve(null));
+      const more = Math.max(0, length - UNCOUNTED_BYTES) - counted;
+      if (more > 0) {
+        client ??= clientAddress();
+        if (!hold(client, more))
+          return stop(() => reject(new BodyMemoryFull("other bodies take all the memory")));
+        counted += more;
+      }
+      chunks.push(chunk);
+    }
+    const finish = () => {
+      const [first = new Uint8Array()] = chunks;
+      end(() => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first));
+    };
+    const breakOff = (error?: Error) =>
+      end(() => reject(error ?? new Error("the body ended before it was complete")));
+    incoming.on("data", take).on("end", finish).on("error", breakOff).on("close", breakOff);
+  });
 }
 
 /** False when there is no memory for that many bytes more. */

@@ -29,12 +29,12 @@ export function docsRoutes(publicApi: PublicApi): Route[] {
 function serveDocument({ options }: PublicApi): ApiHandler {
   let prepared: PreparedBody | null = null;
 
-  return (c, call) => {
+  return (request, call) => {
     prepared ??= prepareBody(JSON.stringify(describeApi(options.publicUrl)), "application/json", {
       "cache-control": "no-cache",
       vary: "accept-encoding",
     });
-    return prepared(c.req.raw, call.responseHeaders);
+    return prepared(request, call.responseHeaders);
   };
 }
 
@@ -50,9 +50,9 @@ function servePostman({ options }: PublicApi): ApiHandler {
   };
   let prepared: Promise<PreparedBody> | null = null;
 
-  return async (c, call) => {
+  return async (request, call) => {
     prepared ??= make();
-    return (await prepared)(c.req.raw, call.responseHeaders);
+    return (await prepared)(request, call.responseHeaders);
   };
 }
 
@@ -86,10 +86,11 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const servePage: ApiHandler = (_c, call) =>
-  new Response(page, {
-    headers: { ...call.responseHeaders, "content-type": HTML, ...pageHeaders },
-  });
+const servePage: ApiHandler = (_request, call) => ({
+  status: 200,
+  headers: { ...call.responseHeaders, "content-type": HTML, ...pageHeaders },
+  body: page,
+});
 
 const javascript = "text/javascript; charset=utf-8";
 /** The served files of the package, with their content types. */
@@ -102,13 +103,13 @@ const packagedFiles: Readonly<Record<string, string>> = {
 function serveFile(): ApiHandler {
   const prepared = new Map<string, Promise<PreparedBody>>();
 
-  return async (c, call) => {
-    const name = c.req.param("file") ?? "";
+  return async (request, call) => {
+    const name = request.params["file"] ?? "";
     const made = prepared.get(name) ?? prepareFile(name);
     if (!made) throw new RequestError("notFound");
     prepared.set(name, made);
     call.responseHeaders["x-content-type-options"] = "nosniff";
-    return (await made)(c.req.raw, call.responseHeaders);
+    return (await made)(request, call.responseHeaders);
   };
 }
 

@@ -41,24 +41,22 @@ function servePortalPage({ options }: PublicApi, name: PageName): ApiHandler {
     const links = { style: styleUrl, icon: iconUrl };
     return portalPage(name, language, links, pages[name](language, origin));
   };
-  const prepare = async (language: Language) =>
-    prepareBody(await render(language, usualOrigin), HTML, {
+  const prepare = async (language: Language, origin: string) =>
+    prepareBody(await render(language, origin), HTML, {
       "cache-control": "no-cache",
       vary: "accept-encoding, accept-language",
     });
 
-  return async (c, call) => {
-    const preferred = preferredLanguage(c.req.header("accept-language") ?? null);
-    const language = languageOf(c.req.query("locale"), preferred);
+  return async (request, call) => {
+    const preferred = preferredLanguage(request.header("accept-language"));
+    const language = languageOf(request.query()["locale"], preferred);
     Object.assign(call.responseHeaders, pageHeaders, { "content-language": language });
-    const origin = originOfLinks(options, c.req.url);
+    const origin = originOfLinks(options, request.url);
     // A client on this machine may use any port: nothing is kept for it.
-    if (origin !== usualOrigin) {
-      const headers = { ...call.responseHeaders, "content-type": HTML, vary: "accept-language" };
-      return new Response(await render(language, origin), { headers });
-    }
-    const made = usual.get(language) ?? prepare(language);
+    if (origin !== usualOrigin)
+      return (await prepare(language, origin))(request, call.responseHeaders);
+    const made = usual.get(language) ?? prepare(language, origin);
     usual.set(language, made);
-    return (await made)(c.req.raw, call.responseHeaders);
+    return (await made)(request, call.responseHeaders);
   };
 }

@@ -6,13 +6,14 @@ import type { LabelDisposition } from "#app/shipping/model/label.ts";
 
 import { RequestError } from "../errors.ts";
 import type { ApiHandler, Call, PublicApi } from "../handle.ts";
+import type { ApiResponse } from "../http/api-request.ts";
 import { openLabelLink } from "./label-link.ts";
 import { openLabelsLink } from "./labels-link.ts";
 
 /** The anonymous download: the signature in the path is the credential (section 5). */
 export function serveLabel({ service, options }: PublicApi): ApiHandler {
-  return async (c, call) => {
-    const link = openLabelLink(options.signingKeys, c.req.param("token") ?? "", service.now());
+  return async (request, call) => {
+    const link = openLabelLink(options.signingKeys, request.params["token"] ?? "", service.now());
     call.isProven = true;
     const label = await printable(() => readShipmentLabel(service, link));
     options.accessLog?.record({
@@ -26,8 +27,8 @@ export function serveLabel({ service, options }: PublicApi): ApiHandler {
 
 /** The same for a document of many labels. */
 export function serveLabels({ service, options }: PublicApi): ApiHandler {
-  return async (c, call) => {
-    const link = openLabelsLink(options.signingKeys, c.req.param("token") ?? "", service.now());
+  return async (request, call) => {
+    const link = openLabelsLink(options.signingKeys, request.params["token"] ?? "", service.now());
     call.isProven = true;
     const document = await printable(() => printMany(service, link));
     options.accessLog?.record({
@@ -57,8 +58,10 @@ function fileResponse(
   { responseHeaders }: Call,
   { bytes, mediaType, extension, name }: LabelsDocument & { name: string },
   disposition: LabelDisposition,
-): Response {
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+): ApiResponse {
+  return {
+    status: 200,
+    body: bytes,
     headers: {
       ...responseHeaders,
       "content-type": mediaType,
@@ -67,7 +70,7 @@ function fileResponse(
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     },
-  });
+  };
 }
 
 /** Carriers choose their numbers, so a number may contain characters that a header or a file system does not allow. */

@@ -1,6 +1,7 @@
 import { buildPublicApi } from "#app/public-api/api.ts";
 import type { PublicApiOptions } from "#app/public-api/handle.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 import { GUAYAQUIL, QUITO, test as worldTest, type World } from "#test/support/world.ts";
 
 export { GUAYAQUIL, QUITO } from "#test/support/world.ts";
@@ -32,15 +33,25 @@ export function openApiClient(
   const write = (level: LogLine["level"]) => (fields: object, message: string) =>
     void lines.push({ level, fields: { ...fields }, message });
 
-  const api = buildPublicApi(service, {
+  const answer = buildPublicApi(service, {
     signingKeys: [new TextEncoder().encode("a key that only this test knows!")],
     publicUrl: null,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 65_536,
-    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    log: {
+      info: write("info"),
+      warn: write("warn"),
+      error: write("error"),
+      handled: ({ times, ...request }) =>
+        write("info")(
+          { event: "request.handled", ...request, ...(times > 1 && { times }) },
+          "A request was handled.",
+        ),
+    },
     ...changes,
   });
+  const api = fetchApi(answer);
 
   async function send(method: string, path: string, { body, rawBody, headers }: Sent = {}) {
     const all = { ...requiredHeaders(apiKey), ...headers };

@@ -1,5 +1,6 @@
 import { buildPublicApi } from "#app/public-api/api.ts";
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 
 import {
   describe,
@@ -13,15 +14,20 @@ import {
 /** Who clicks the link: a browser without a key, at the address that the link says. */
 function click(setup: Merchant, url: string): Promise<Response> {
   const { service, options } = setup.shopifyApp;
-  const api = buildPublicApi(service, {
+  const answer = buildPublicApi(service, {
     signingKeys: options.signingKeys,
     publicUrl: options.appUrl,
     localUrl: "http://localhost:3000",
     rateLimitPerMinute: 0,
     bodyMaxBytes: 1_000,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: () => undefined,
+      handled: () => undefined,
+    },
   });
-  return Promise.resolve(api.fetch(new Request(url)));
+  return fetchApi(answer).fetch(new Request(url));
 }
 
 async function purchased(setup: Merchant) {
