@@ -10,7 +10,7 @@ const cores = availableParallelism();
 /** What opens no database, or names the one it opens, runs once, with the SQLite project. The rest runs on both. */
 const runOnce = [
   "test/integration/metrics/**",
-  "test/integration/public-api/openapi*.test.ts",
+  "test/integration/public-api/{openapi,examples/,document/}*.test.ts",
   "test/integration/operator/{demo,territories}.test.ts",
 ];
 

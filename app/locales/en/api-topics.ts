@@ -218,7 +218,7 @@ export const apiTopics = {
       generators: {
         title: "Any other language",
         text: [
-          "The OpenAPI 3.1 document describes every operation, field and error. Generators make a client from it, such as:",
+          "The OpenAPI 3.1 document describes every operation, field and error, each with an example that the service answered. Tools that read only 3.0 take `/api/public/openapi-3.0.json`. Generators make a client from it, such as:",
         ],
       },
     },

@@ -211,7 +211,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
       generators: {
         title: "Cualquier otro lenguaje",
         text: [
-          "El documento OpenAPI 3.1 describe cada operación, campo y error. Con él los generadores crean un cliente, por ejemplo:",
+          "El documento OpenAPI 3.1 describe cada operación, campo y error, cada uno con un ejemplo de lo que el servicio respondió. Las herramientas que solo leen 3.0 toman `/api/public/openapi-3.0.json`. Con él los generadores crean un cliente, por ejemplo:",
         ],
       },
     },

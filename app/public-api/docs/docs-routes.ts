@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 import type { Route } from "../api.ts";
+import { asOpenApi30 } from "../document/openapi-30.ts";
 import { RequestError } from "../errors.ts";
 import type { ApiHandler, PublicApi } from "../handle.ts";
-import { describeApi } from "../openapi.ts";
+import { describeApi, type ApiDocument } from "../openapi.ts";
 import { prepareBody, type PreparedBody } from "../prepared-body.ts";
 import type { OpenApi } from "./openapi-document.ts";
 import { HTML, iconUrl, pageHeaders, version } from "./page-files.ts";
@@ -18,6 +19,7 @@ import { postmanCollection } from "./postman.ts";
 export function docsRoutes(publicApi: PublicApi): Route[] {
   return [
     { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
+    { method: "GET", path: "/openapi-3.0.json", handler: serveDocument(publicApi, asOpenApi30) },
     { method: "GET", path: "/postman.json", handler: servePostman(publicApi) },
     { method: "GET", path: "/docs", handler: servePage },
     ...portalRoutes(publicApi),
@@ -26,11 +28,15 @@ export function docsRoutes(publicApi: PublicApi): Route[] {
 }
 
 /** Built for the first request: the start does not pay for it. */
-function serveDocument({ options }: PublicApi): ApiHandler {
+function serveDocument(
+  { options }: PublicApi,
+  edition: (document: ApiDocument) => object = (document) => document,
+): ApiHandler {
   let prepared: PreparedBody | null = null;
 
   return (request, call) => {
-    prepared ??= prepareBody(JSON.stringify(describeApi(options.publicUrl)), "application/json", {
+    const make = () => JSON.stringify(edition(describeApi(options.publicUrl)));
+    prepared ??= prepareBody(make(), "application/json", {
       "cache-control": "no-cache",
       vary: "accept-encoding",
     });

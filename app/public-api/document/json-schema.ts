@@ -67,13 +67,9 @@ function withNull(json: Json): Json {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return json;
   const [value, none] = anyOf as [Json, Json];
   if (none["type"] !== "null" || typeof value["type"] !== "string") return json;
-  const values = value["enum"] as unknown[] | undefined;
-  return {
-    ...value,
-    ...outer,
-    type: [value["type"], "null"],
-    ...(values && { enum: [...values, null] }),
-  };
+  // Generators take the values of a list for texts, and null is none.
+  if (value["enum"]) return json;
+  return { ...value, ...outer, type: [value["type"], "null"] };
 }
 
 /** A field that is refused whatever it holds has no place in the document. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { isRepeatable } from "../documented-errors.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { recordedSuccesses } from "../examples/recorded-examples.ts";
 import { headerOfRepeated, headersOfAll } from "./headers.ts";
 import { refTo, type Json } from "./json-schema.ts";
 import { requestId, responseId, type Field, type namedSchemas } from "./named-schemas.ts";
@@ -52,12 +53,13 @@ const notModified = {
 
 function successOf(endpoint: Endpoint): Json {
   const headers = { ...headersOfAll, ...(isRepeatable(endpoint) && headerOfRepeated) };
-  const { file, payload, summary } = endpoint;
+  const { file, operationId, payload, summary } = endpoint;
+  const example = recordedSuccesses[operationId];
   if (file) {
-    const content = { [file.mediaType]: { schema: { type: "string" } } };
+    const content = { [file.mediaType]: { schema: { type: "string" }, example } };
     return { description: `The file \`${file.name}\`.`, headers, content };
   }
-  const content = { "application/json": { schema: refTo(responseId(endpoint)) } };
+  const content = { "application/json": { schema: refTo(responseId(endpoint)), example } };
   const description = payload && z.globalRegistry.get(payload)?.description;
   return { description: description ?? summary, headers, content };
 }

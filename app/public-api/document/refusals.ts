@@ -1,6 +1,10 @@
+import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
+
+import { remedyOf } from "../docs/remedies.ts";
 import { errorsOf, errorsOfAll, isRepeatable, meaningOf } from "../documented-errors.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { statusOf, type DocumentedCode } from "../errors.ts";
+import { recordedRefusals } from "../examples/recorded-examples.ts";
 import { headerOfPassing, headerOfRepeated, headersOfAll } from "./headers.ts";
 import { refTo, type Json } from "./json-schema.ts";
 
@@ -56,11 +60,15 @@ function refusal(status: number, codes: readonly DocumentedCode[], headers: Json
   };
 }
 
-/** Of `components`: each code as it is answered, and what to do about it. */
+/** Of `components`: each code as it is answered, what it means, and what to do about it. */
 export const refusalExamples = (codes: readonly DocumentedCode[]): Record<string, Json> =>
   Object.fromEntries(
     codes.map((code) => [
       code,
-      { summary: meaningOf.en[code], value: { statusCode: statusOf[code], message: code } },
+      {
+        summary: meaningOf.en[code],
+        description: apiDocsMessages.en.errors.remedies[remedyOf[code]],
+        value: recordedRefusals[code] ?? { statusCode: statusOf[code], message: code },
+      },
     ]),
   );

@@ -1,0 +1,8 @@
+import refusals from "./refusals.json" with { type: "json" };
+import successes from "./successes.json" with { type: "json" };
+
+/** The body of a success of each operation, as the service answered it; of a file its text. `npm run examples`. */
+export const recordedSuccesses: Readonly<Record<string, unknown>> = successes;
+
+/** The body of a refusal with each code, as the service answered it; not of those that take two requests at once. */
+export const recordedRefusals: Readonly<Record<string, unknown>> = refusals;

@@ -1,0 +1,165 @@
+import type { World } from "#test/support/world.ts";
+
+import { openApiClient, type ApiClient } from "../api-client.ts";
+import { openPoorClient } from "./record-refusals.ts";
+import { draftIn, labelledIn, openSandboxClient, rateOf } from "./record-successes.ts";
+import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
+
+const UNKNOWN_ID = 987_654_321;
+const UNKNOWN_PLACE = { territoryBaseId: "EC|:|99|:|9901|:|990150", country: "EC" };
+const PLACE_ELSEWHERE = { territoryBaseId: "CO|:|05|:|05001|:|05001000", country: "CO" };
+
+/** What operations refuse by their own rules. */
+export async function recordOwnRefusals(
+  recorder: Recorder,
+  world: World,
+  client: ApiClient,
+): Promise<void> {
+  await recordOfDrafts(recorder, world, client);
+  await recordOfPurchases(recorder, world, client);
+  await recordOfWaybills(recorder, world, client);
+  await recordOfUnknownIds(recorder, client);
+  await recordOfWebhooks(recorder, client);
+  await recordOfSandbox(recorder, world, client);
+}
+
+type Cases = readonly (readonly [code: string, changes: object])[];
+
+/** The codes of an operation, each by what is wrong in its body. */
+async function recordAll(
+  { refusal }: Recorder,
+  client: ApiClient,
+  operationId: string,
+  cases: Cases,
+  { path, ...base }: Pick<Asked, "path"> & object = {},
+): Promise<void> {
+  for (const [code, changes] of cases) {
+    const body = { ...endpointOf(operationId).bodyExample, ...base, ...changes };
+    await refusal(client, operationId, code, { body, ...(path && { path }) });
+  }
+}
+
+async function recordOfDrafts(recorder: Recorder, world: World, client: ApiClient): Promise<void> {
+  const { service, sender, recipient } = world;
+  const { recipientAddress } = endpointOf("createShipment").bodyExample as {
+    recipientAddress: object;
+  };
+  const recipientAt = (place: object) => ({ recipientAddress: { ...recipientAddress, ...place } });
+  const base = { senderAddressId: sender.addressId, extId: undefined };
+  const saved = { recipientAddressId: recipient.addressId };
+  const unknown = { recipientAddress: undefined, recipientAddressId: UNKNOWN_ID };
+  const cases: Cases = [
+    ["pApiQuotationParcelBadRequest", { parcel: { weight: 0, length: 1, width: 1, height: 1 } }],
+    ["pApiQuotationCurrencyNotFound", { goodsCurrency: "EUR" }],
+    ["pApiShipmentParcelPartiallyDeferred", { parcel: { weight: 2, length: null } }],
+    ["pApiAddressSenderRequired", { senderAddressId: undefined }],
+    ["pApiAddressSenderNotFound", { senderAddressId: UNKNOWN_ID }],
+    ["pApiAddressRecipientRequired", { recipientAddress: undefined }],
+    ["pApiAddressRecipientAmbiguous", { recipientAddress, ...saved }],
+    ["pApiAddressRecipientNotFound", unknown],
+    ["pApiAddressCountryMismatch", recipientAt(PLACE_ELSEWHERE)],
+    ["pApiAddressTerritoryNotFound", recipientAt(UNKNOWN_PLACE)],
+    ["pApiShipmentGoodsCollectionOutOfRange", { goodsCollection: 0.5 }],
+    ["pApiShipmentGoodsInsuredOutOfRange", { goodsInsured: 1_000_000 }],
+    ["pApiShipmentExtIdAlreadyUsed", { extId: "order-1001" }],
+  ];
+  await recordAll(recorder, client, "createShipment", cases, base);
+  await world.draft();
+  const small = openApiClient(service, world.apiKey, { unpaidDraftsMax: 1 });
+  await recordAll(recorder, small, "createShipment", [["pApiShipmentDraftLimitReached", {}]], base);
+  const path = { id: (await world.paid()).shipmentId };
+  await recordAll(recorder, client, "editShipment", [["pApiShipmentNotEditable", {}]], { path });
+}
+
+async function recordOfPurchases(recorder: Recorder, world: World, client: ApiClient) {
+  const buying = (code: string, id: number, changes: object, buyer = client) =>
+    recordAll(recorder, buyer, "purchaseShipment", [[code, changes]], { path: { id } });
+  const none = { preferredRateObjectId: undefined };
+  const { shipmentId } = await world.draft();
+  await buying("pApiShipmentPurchaseWithRequired", shipmentId, { purchaseWith: undefined });
+  await buying("pApiWalletUnsupportedPaymentMethod", shipmentId, { purchaseWith: "cash" });
+  await buying("pApiShipmentRateNotFound", shipmentId, { preferredRateObjectId: UNKNOWN_ID });
+  await buying("pApiShipmentPreferredRateRequired", shipmentId, none);
+  const paid = await world.paid();
+  await buying("paymentIntentShipmentPurchaseTransactionAlreadyCreated", paid.shipmentId, none);
+
+  const heavy = await draftIn(recorder, client, {
+    parcel: { weight: 5000, length: 20, width: 15, height: 10 },
+  });
+  const rate = { preferredRateObjectId: heavy.rates[0]?.rateId };
+  await buying("pApiShipmentRateUnavailable", heavy.shipmentId, rate);
+
+  const poor = await openPoorClient(world);
+  const unpaid = await draftIn(recorder, poor, { goodsCollection: 0 });
+  const afford = { preferredRateObjectId: rateOf(unpaid) };
+  const code = "paymentIntentExecuteTransactionWalletInsufficientFunds";
+  await buying(code, unpaid.shipmentId, afford, poor);
+
+  const differing = await draftIn(recorder, client, { goodsCollection: 30, goodsInsured: 20 });
+  await recorder.firstRefusal(
+    "ecCarrierShipmentCollectionMustEqualInsured",
+    differing.rates.map(({ rateId }) => () => {
+      const body = { preferredRateObjectId: rateId, purchaseWith: "walletAvailable" };
+      const asked = { path: { id: differing.shipmentId }, body };
+      return recorder.ask(client, "purchaseShipment", asked);
+    }),
+  );
+}
+
+async function recordOfWaybills(recorder: Recorder, world: World, client: ApiClient) {
+  const { refusal } = recorder;
+  const path = { id: (await world.draft()).shipmentId };
+  await refusal(client, "generateShipmentTrackingNumber", "shipmentCarrierTokenNotFound", { path });
+  const labels: Cases = [
+    ["pApiShipmentLabelDispositionInvalid", { disposition: "download" }],
+    ["pApiShipmentLabelFormatInvalid", { format: "letter" }],
+    ["pApiShipmentLabelTypeNotFound", { type: "commercialInvoice" }],
+    ["pApiShipmentLabelNotReady", {}],
+  ];
+  await recordAll(recorder, client, "generateShipmentLabelUrl", labels, { path });
+  const unreasoned: Cases = [
+    ["pApiShipmentAnnulReasonStatusRequired", { annulReasonStatus: undefined }],
+  ];
+  await recordAll(recorder, client, "annulAndRefundShipment", unreasoned, { path });
+  const body = endpointOf("annulAndRefundShipment").bodyExample;
+  await recorder.ask(client, "annulAndRefundShipment", { path, body });
+  const again: Cases = [["shipmentAnnulAlreadyDone", {}]];
+  await recordAll(recorder, client, "annulAndRefundShipment", again, { path });
+}
+
+async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Promise<void> {
+  const path = { id: UNKNOWN_ID };
+  await refusal(client, "getShipment", "pApiShipmentNotFound", { path });
+  await refusal(client, "getAddress", "pApiAddressNotFound", { path });
+  await refusal(client, "getWebhook", "webhookNotFound", { path });
+  await refusal(client, "getBatch", "batchNotFound", { path });
+  await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
+}
+
+async function recordOfWebhooks(recorder: Recorder, client: ApiClient): Promise<void> {
+  const { ask, refusal } = recorder;
+  const body = endpointOf("createWebhook").bodyExample;
+  const guarded: Cases = [["webhookUrlNotAllowed", { url: "ftp://erp.example.com/hooks" }]];
+  await recordAll(recorder, client, "createWebhook", guarded);
+  const { json } = await ask(client, "createWebhook", { body });
+  const { webhookId: id } = (json as { payload: { webhookId: number } }).payload;
+  const delivery = { id, deliveryId: UNKNOWN_ID };
+  await refusal(client, "redeliverWebhook", "webhookDeliveryNotFound", { path: delivery });
+  while ((await ask(client, "createWebhook", { body })).status === 201);
+  await refusal(client, "createWebhook", "webhookLimitReached", { body });
+}
+
+async function recordOfSandbox(recorder: Recorder, world: World, client: ApiClient): Promise<void> {
+  const { ask, refusal } = recorder;
+  const live = { id: (await world.paid()).shipmentId };
+  await refusal(client, "advanceShipment", "sandboxOnly", { path: live, body: {} });
+  const sandbox = await openSandboxClient(world);
+  await ask(sandbox, "addPlayMoney", { body: { amount: 10, reference: "once" } });
+  const again: Cases = [["walletTopUpReferenceAlreadyUsed", { amount: 20, reference: "once" }]];
+  await recordAll(recorder, sandbox, "addPlayMoney", again);
+  const path = { id: await labelledIn(recorder, sandbox) };
+  await ask(sandbox, "advanceShipment", { path, body: { event: "delivered" } });
+  await refusal(sandbox, "advanceShipment", "sandboxEventNotPossible", { path, body: {} });
+  const body = endpointOf("annulAndRefundShipment").bodyExample;
+  await refusal(sandbox, "annulAndRefundShipment", "shipmentAnnulNotAllowed", { path, body });
+}

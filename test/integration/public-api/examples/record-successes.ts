@@ -1,0 +1,210 @@
+import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { selectJobs } from "#db/jobs.ts";
+import {
+  announced,
+  makeTestWebhookSender,
+  secretKeys,
+  unhurried,
+} from "#test/integration/outgoing-webhooks/fixture.ts";
+import type { World } from "#test/support/world.ts";
+
+import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
+import { work } from "../batches/batch-world.ts";
+import { endpointOf, type Recorder } from "./recorder.ts";
+
+interface Draft {
+  shipmentId: number;
+  rates: { rateId: number; available: boolean }[];
+}
+
+const bodyOf = (operationId: string, changes: object = {}) => ({
+  ...endpointOf(operationId).bodyExample,
+  ...changes,
+});
+export const rateOf = ({ rates }: Draft) => rates.find(({ available }) => available)!.rateId;
+
+/** A day of an account: every operation, in the order in which a client would come to it. */
+export async function recordSuccesses(
+  recorder: Recorder,
+  world: World,
+  client: ApiClient,
+  receiver: string,
+): Promise<void> {
+  await recordAddresses(recorder, client);
+  await recordPlaces(recorder, client);
+  const webhookId = await recordWebhook(recorder, client, receiver);
+  await recordShipments(recorder, world, client);
+  await recordDeliveries(recorder, world, client, webhookId);
+  await recordBatches(recorder, world, client);
+  await recordSandbox(recorder, world);
+}
+
+async function recordAddresses({ success, ask }: Recorder, client: ApiClient): Promise<void> {
+  const body = bodyOf("createAddress");
+  const { addressId } = await success<{ addressId: number }>(client, "createAddress", { body });
+  await success(client, "listAddresses", { query: "?limit=1" });
+  await success(client, "getAddress", { path: { id: addressId } });
+  await success(client, "editAddress", { path: { id: addressId }, body: bodyOf("editAddress") });
+  const { json } = await ask(client, "createAddress", { body });
+  const other = (json as { payload: { addressId: number } }).payload;
+  await success(client, "deleteAddress", { path: { id: other.addressId } });
+}
+
+async function recordPlaces({ success }: Recorder, client: ApiClient): Promise<void> {
+  await success(client, "listTerritories", {}, withFirst("data", 2));
+  await success(client, "searchTerritories", { query: "?q=guaya&limit=2" });
+  await success(client, "matchTerritory", { body: bodyOf("matchTerritory") });
+  const page = await success<{ data: { carrierToken: string }[] }>(client, "listCarriers");
+  const token = page.data[0]!.carrierToken;
+  await success(client, "getCarrier", { path: { token } }, withFirst("regions", 2));
+}
+
+async function recordWebhook({ success, ask }: Recorder, client: ApiClient, receiver: string) {
+  const { webhookId } = await success<{ webhookId: number }>(client, "createWebhook", {
+    body: bodyOf("createWebhook"),
+  });
+  const path = { id: webhookId };
+  await success(client, "listWebhooks");
+  await success(client, "getWebhook", { path });
+  await success(client, "editWebhook", { path, body: bodyOf("editWebhook") });
+  await success(client, "pauseWebhook", { path });
+  await success(client, "switchOnWebhook", { path });
+  const body = bodyOf("rotateWebhookSecret");
+  await success(client, "rotateWebhookSecret", { path, body });
+  await ask(client, "editWebhook", { path, body: { url: receiver } });
+  return webhookId;
+}
+
+async function recordShipments(
+  { success, ask }: Recorder,
+  world: World,
+  client: ApiClient,
+): Promise<void> {
+  await success(client, "quoteShipment", { body: bodyOf("quoteShipment") });
+  const body = bodyOf("createShipment", { senderAddressId: world.sender.addressId });
+  const { shipmentId } = await success<Draft>(client, "createShipment", { body });
+  const path = { id: shipmentId };
+  const edited = await success<Draft>(client, "editShipment", {
+    path,
+    body: bodyOf("editShipment"),
+  });
+  await success(client, "getShipment", { path, query: "?include=rates,parcel" });
+  await success(client, "purchaseShipment", {
+    path,
+    body: bodyOf("purchaseShipment", { preferredRateObjectId: rateOf(edited) }),
+  });
+  await success(client, "generateShipmentTrackingNumber", { path });
+  const labelBody = bodyOf("generateShipmentLabelUrl");
+  await success(client, "generateShipmentLabelUrl", { path, body: labelBody });
+  const other = await world.paid();
+  const shipmentIds = [shipmentId, other.shipmentId];
+  await success(client, "generateLabelUrl", { body: bodyOf("generateLabelUrl", { shipmentIds }) });
+  await success(client, "listTrackingEvents", { path });
+  await success(client, "listShipments", { query: "?limit=1" });
+  const annulBody = bodyOf("annulAndRefundShipment");
+  await success(client, "annulAndRefundShipment", {
+    path: { id: other.shipmentId },
+    body: annulBody,
+  });
+  await success(client, "getWallet");
+  await success(client, "listWalletMovements", { query: "?limit=2" });
+  await success(client, "exportWalletMovements");
+  await ask(client, "listShipments");
+}
+
+async function recordDeliveries(
+  { success }: Recorder,
+  { service }: World,
+  client: ApiClient,
+  webhookId: number,
+): Promise<void> {
+  const path = { id: webhookId };
+  for (const change of await announced(service.db)) await planDeliveries(service, change);
+  await success(client, "listEvents", { query: "?limit=1" });
+  const { deliveryId } = await success<{ deliveryId: number }>(client, "testWebhook", { path });
+  const jobs = await selectJobs(service.db.read, "ready", 100);
+  for (const { kind, payload } of jobs)
+    if (kind === "deliverWebhook")
+      await deliverWebhook(
+        service,
+        makeTestWebhookSender(),
+        payload as JobPayloads["deliverWebhook"],
+        unhurried,
+      );
+  await success(client, "listWebhookDeliveries", { path, query: "?limit=1" });
+  await success(client, "redeliverWebhook", { path: { ...path, deliveryId } });
+  await success(client, "deleteWebhook", { path });
+}
+
+async function recordBatches(recorder: Recorder, world: World, client: ApiClient): Promise<void> {
+  const { success } = recorder;
+  const { sender, recipient } = world;
+  const item = bodyOf("createShipment", {
+    senderAddressId: sender.addressId,
+    recipientAddress: undefined,
+    recipientAddressId: recipient.addressId,
+    extId: "order-1002",
+  });
+  const drafts = { body: { items: [item, { ...item, contents: ["nothing"] }] } };
+  const { batchId } = await success<{ batchId: number }>(client, "batchCreateShipments", drafts);
+  await work(world);
+  const path = { id: batchId };
+  await success(client, "getBatch", { path });
+  await success(client, "listBatchItems", { path });
+
+  const { shipmentId, rates } = await draftIn(recorder, client, { goodsCollection: 0 });
+  const preferredRateObjectId = rateOf({ shipmentId, rates });
+  const items = [{ shipmentId, preferredRateObjectId, purchaseWith: "walletAvailable" }];
+  const paying = { body: { items } };
+  const paid = await success<{ batchId: number }>(client, "batchPurchaseShipments", paying);
+  await work(world);
+  await success(client, "resumeBatch", { path: { id: paid.batchId } });
+  await success(client, "listBatches", { query: "?limit=1" });
+}
+
+async function recordSandbox({ success, ask }: Recorder, world: World): Promise<void> {
+  const client = await openSandboxClient(world);
+  const body = bodyOf("addPlayMoney");
+  await success(client, "addPlayMoney", { body });
+  const path = { id: await labelledIn({ ask }, client) };
+  await success(client, "advanceShipment", { path, body: {} });
+}
+
+export async function openSandboxClient({ service, accountId }: World): Promise<ApiClient> {
+  const asked = { accountId, name: "Sandbox", isForSandbox: true };
+  const { apiKey } = await issueApiKey(service, asked);
+  return openApiClient(service, apiKey, { signingKeys: secretKeys });
+}
+
+/** A saved sender, and a draft of it. */
+export async function draftIn(
+  { ask }: Pick<Recorder, "ask">,
+  client: ApiClient,
+  changes: object,
+): Promise<Draft> {
+  const saved = await ask(client, "createAddress", { body: bodyOf("createAddress") });
+  const { addressId } = payloadOf<{ addressId: number }>(saved);
+  const body = { senderAddressId: addressId, extId: undefined, ...changes };
+  const created = await ask(client, "createShipment", { body: bodyOf("createShipment", body) });
+  return payloadOf<Draft>(created);
+}
+
+export async function labelledIn(
+  recorder: Pick<Recorder, "ask">,
+  client: ApiClient,
+): Promise<number> {
+  const draft = await draftIn(recorder, client, { goodsCollection: 0 });
+  const path = { id: draft.shipmentId };
+  const body = { preferredRateObjectId: rateOf(draft), purchaseWith: "walletAvailable" };
+  await recorder.ask(client, "purchaseShipment", { path, body });
+  await recorder.ask(client, "generateShipmentTrackingNumber", { path });
+  return draft.shipmentId;
+}
+
+/** Of a list of hundreds the first items are example enough. */
+const withFirst = (field: string, count: number) => (body: unknown) => {
+  const { payload, ...envelope } = body as { payload: Record<string, unknown[]> };
+  return { payload: { ...payload, [field]: payload[field]?.slice(0, count) }, ...envelope };
+};
