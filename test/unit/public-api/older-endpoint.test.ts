@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import type { Endpoint, Means, RawRequest } from "#app/public-api/endpoint.ts";
 import { RequestError } from "#app/public-api/errors.ts";
+import type { ApiHandler } from "#app/public-api/handle.ts";
 import { refusalOf } from "#app/public-api/refusal.ts";
 import { olderEndpoint } from "#app/public-api/versions/older-endpoint.ts";
+import { serveVersions } from "#app/public-api/versions/serve-versions.ts";
 import type { Context } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
@@ -71,4 +73,19 @@ describe("an operation in an older version", () => {
     const older = olderEndpoint(broken, [step("older")]);
     await expect(older.respond(ctx, request, means)).rejects.toBe(bug);
   });
+});
+
+test("an operation that is the same in every version has one handler, with nothing around it", () => {
+  const handler: ApiHandler = () => {
+    throw new Error("not called");
+  };
+  const endpoint = endpointThat((_, { body }) => body, undefined);
+  const latest = { date: "2026-01-01", changes: [] };
+  const older = (operation: string) => ({
+    date: "2025-09-01",
+    changes: [{ ...step("older"), operations: [operation] }],
+  });
+  expect(serveVersions([latest], endpoint, () => handler)).toBe(handler);
+  expect(serveVersions([latest, older("getWallet")], endpoint, () => handler)).toBe(handler);
+  expect(serveVersions([latest, older("getShipment")], endpoint, () => handler)).not.toBe(handler);
 });
