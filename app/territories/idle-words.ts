@@ -49,7 +49,9 @@ function withoutOpening(words: Words, isName: IsName): Words {
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;
   const isSettlement = ["pueblo", "poblado"].includes(rest[0]!) && rest[1] === "de";
-  return isSettlement && isName(rest.slice(2)) ? rest.slice(2) : rest;
+  // "Pueblo de Flechas" may be Pueblo Flechas, and not Flechas.
+  const isOwnName = isName([rest[0]!, ...rest.slice(2)]);
+  return isSettlement && !isOwnName && isName(rest.slice(2)) ? rest.slice(2) : rest;
 }
 
 /** "Libertad, La" as an index writes it is "La Libertad". */

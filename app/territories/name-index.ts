@@ -158,7 +158,10 @@ const isHeardSo = (text: string, name: string) =>
   Math.abs(text.length - name.length) * 3 <= text.length;
 
 function looseKey(words: readonly string[]): string {
-  const significant = words.filter((word) => !joiners.has(word));
+  // "E. Moreno": a letter in front is an initial.
+  const significant = words.filter(
+    (word, at) => !joiners.has(word) || (at === 0 && word.length === 1),
+  );
   return significant.length > 0 ? significant.join(" ") : words.join(" ");
 }
 

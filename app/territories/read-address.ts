@@ -77,7 +77,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     ({ mentions }) => isWhole || mentions.length > 0,
   );
   if (isEmpty && zipLine.part.mentions.length > 0) {
-    const evidence = evidenceOf([province, ...exact, ...partsOf(second)]);
+    const evidence = evidenceOf([province, ...exact, ...partsOf(gazetteer, second)]);
     return { line: zipLine, evidence, postalCode, isRegionUnknown };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
@@ -90,8 +90,8 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     evidence: evidenceOf([
       province,
       ...exact,
-      ...partsOf(city, true),
-      ...partsOf(second),
+      ...partsOf(gazetteer, city, true),
+      ...partsOf(gazetteer, second),
       ...first,
     ]),
     postalCode,
@@ -145,7 +145,9 @@ function readLine(
   const isBelieved = (mention: Mention) =>
     (unknown.length === 0 || !mention.readings.every(isPart)) &&
     // After another name, the country's own is the country: "Medellín, Colombia".
-    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text));
+    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text)) &&
+    // After a town, "Centro" is a part of it, though another town is called so.
+    !(isIdleName(gazetteer, mention) && mentions.some((other) => isElsewhere(other, mention)));
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
     text: folded.map((words) => words.join(" ")).join(","),
@@ -158,6 +160,13 @@ function readLine(
     },
   };
 }
+
+/** A name of words that say nothing of the place: "Centro". */
+const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
+  text.split(" ").every((word) => fillers.has(word));
+
+const isElsewhere = (other: Mention, mention: Mention) =>
+  meet(other.readings, mention.readings).length === 0;
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
@@ -192,9 +201,10 @@ function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
 }
 
 /** Several names form one statement; each quarter is its own. A line with unknown words is no statement. */
-function partsOf({ label, part }: Line, onlyQuarters = false): Found[] {
+function partsOf(gazetteer: Gazetteer, { label, part }: Line, onlyQuarters = false): Found[] {
   const isStatement = !onlyQuarters && part.unknown.length === 0;
-  const exact = part.mentions.filter(({ isNear }) => !isNear);
+  // "Centro" in line 2 is a part of the town, and contradicts none.
+  const exact = part.mentions.filter((each) => !each.isNear && !isIdleName(gazetteer, each));
   return [
     ...(isStatement && exact.length > 0 ? [{ label, mentions: exact, isFirm: true }] : []),
     ...part.quarters.map((mention) => ({

@@ -62,7 +62,9 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
   // "s/c": a word for streets that stands alone is no misspelt name.
   const isLone = words.length === 1;
-  const near = isLone ? null : nearMention(gazetteer, words, gazetteer.names.near(words));
+  // "C. de Guadalupe" is a street, or what C stands for, and not Valle de Guadalupe.
+  const names = gazetteer.names.near(words).filter((name) => name.split(" ").includes(words[cut]!));
+  const near = isLone ? null : nearMention(gazetteer, words, names);
   if (near) return { ...NOTHING, mentions: [near] };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
   const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
@@ -156,6 +158,10 @@ const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly 
 /** A postal code, or a number after a name; a number before one may be part of it: "9 de Mayo". */
 const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || word.length > 4);
 
+/** "E. Baquerizo Moreno" is not the Baquerizo Moreno that has no such name before it. */
+const isInitial = (words: readonly string[], at: number) =>
+  at === 0 && words.length > 1 && /^\p{L}$/u.test(words[0]!);
+
 interface Step {
   cost: number;
   from: number;
@@ -182,6 +188,7 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     if (end > 1 && words.slice(end).every(isNumber) && codeMention(gazetteer, [word]))
       consider(end - 1, "code");
     if (levels.has(word)) consider(end - 1, "level");
+    else if (isInitial(words, end - 1)) consider(end - 1, "unknown");
     else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");
   }

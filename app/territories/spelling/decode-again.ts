@@ -1,30 +1,45 @@
-/** The letters of Windows-1252 by byte, which is Latin-1 where that has letters. */
-const letters = Array.from({ length: 256 }, (_, byte) =>
-  new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
-);
-const byteOf = new Map(letters.map((letter, byte) => [letter, byte]));
+const bytesIn = (encoding: string) =>
+  new Map(
+    Array.from({ length: 256 }, (_, byte) => [
+      new TextDecoder(encoding).decode(Uint8Array.of(byte)),
+      byte,
+    ]),
+  );
+/** Bytes by letter. Windows-1252 is Latin-1 where that has letters. */
+const byteOf = bytesIn("windows-1252");
+const macByteOf = bytesIn("macintosh");
 
 /** Two letters that one accented letter becomes when its UTF-8 is read as Latin-1 or Windows-1252: `Ã±` is `ñ`. */
 const PAIR = /([ÂÃ])([^\p{ASCII}])/gu;
 /** `í` becomes `Ã` and a soft hyphen, which forms and spreadsheets leave out. */
 const LONELY = /Ã(?=$|[\p{ASCII}])/gu;
 const MISREAD = /[ÂÃ]/u;
+/** The same read as Mac Roman, as spreadsheets on a Mac do: `√±` is `ñ`. */
+const MAC_PAIR = /√([^\p{ASCII}])/gu;
 const BLOCK_OF = { Â: 0, Ã: 0x40 } as const;
 const CONTINUATION = 0x80;
 /** An export of an export. */
 const TIMES_MAX = 2;
 
-/** A text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as it was; any other text unchanged. */
+/**
+ * A text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, or as Mac Roman, as it was; any other text
+ * unchanged.
+ */
 export function decodeAgain(text: string): string {
-  let decoded = text;
+  let decoded = text.replace(MAC_PAIR, (pair, second: string) =>
+    letterOf(macByteOf.get(second) ?? 0, BLOCK_OF.Ã, pair),
+  );
   for (let time = 0; time < TIMES_MAX && MISREAD.test(decoded); time += 1) {
     const before = decoded;
     decoded = before.replace(PAIR, (pair, first: keyof typeof BLOCK_OF, second: string) => {
-      const byte = byteOf.get(second) ?? second.charCodeAt(0);
-      const isContinuation = byte >= CONTINUATION && byte < CONTINUATION + 0x40;
-      return isContinuation ? String.fromCharCode(byte + BLOCK_OF[first]) : pair;
+      return letterOf(byteOf.get(second) ?? second.charCodeAt(0), BLOCK_OF[first], pair);
     });
     if (decoded === before) return decoded.replace(LONELY, "í");
   }
   return decoded;
+}
+
+function letterOf(byte: number, block: number, otherwise: string): string {
+  const isContinuation = byte >= CONTINUATION && byte < CONTINUATION + 0x40;
+  return isContinuation ? String.fromCharCode(byte + block) : otherwise;
 }

@@ -1,6 +1,7 @@
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import { lettersOfHtml } from "./html-letters.ts";
+import { inOneScript } from "./look-alikes.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
 
@@ -11,6 +12,10 @@ const TEXT_LENGTH_MAX = 200;
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
 /** Most names: nothing to decode, to separate or to replace. */
 const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+/** "Q u i t o"; four letters and fewer may be initials. */
+const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
+/** Stand behind an initial, and never behind "San". */
+const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
 const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
@@ -38,11 +43,13 @@ export function foldName(name: string): string {
 }
 
 function wordsOf(part: string): string[] {
-  if (PLAIN.test(part)) return part.toLowerCase().split(" ").map(writtenOut);
-  const plain = part
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
+  if (PLAIN.test(part)) return splitWords(part.toLowerCase());
+  const plain = inOneScript(
+    part
+      .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
+      .toLowerCase(),
+  )
     // Initials become one word: "D.M." is "dm", while "U I O" stays apart.
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
     .replace(/['’`´]/gu, "")
@@ -52,14 +59,18 @@ function wordsOf(part: string): string[] {
     // Invisible joiners (Shopify's U+2060) and emoji count as gaps.
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
-  if (plain === "") return [];
-  const words = plain.split(" ");
-  return words.map((word, at) => writtenOut(word, at, words));
+  return plain === "" ? [] : splitWords(plain);
+}
+
+function splitWords(plain: string): string[] {
+  if (LETTERS_APART.test(plain)) return [plain.replaceAll(" ", "")];
+  return plain.split(" ").map(writtenOut);
 }
 
 function writtenOut(word: string, at: number, words: readonly string[]): string {
   // A lone S stands for San only before a name: "S. Juan", not "calle S".
-  if (word === "s") return at === 0 && words.length > 1 ? "san" : word;
+  if (word === "s")
+    return at === 0 && words.length > 1 && !AFTER_INITIAL.has(words[1]!) ? "san" : word;
   // "Tobia C" is cut off: a letter abbreviates a word only where another one follows.
   if (word.length === 1 && at === words.length - 1) return word;
   return abbreviations.get(word) ?? numberWords.get(word) ?? word;

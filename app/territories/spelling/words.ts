@@ -74,7 +74,8 @@ export const fillers = listed(`
   cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
 
 /** Stand before the name of a town and say nothing of it. */
-export const openingWords = listed("a en para hacia envio in at to");
+export const openingWords = listed(`
+  a en para hacia envio enviar entregar entrega mandar vivo estoy in at to ship send deliver`);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
