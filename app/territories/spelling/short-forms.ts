@@ -73,10 +73,14 @@ function abbreviates(short: string, word: string): boolean {
   if (!SHORT.test(short)) return false;
   const ends = [word.at(-1), /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0]];
   if (short[0] !== word[0] || !ends.includes(short.at(-1))) return false;
+  // "Ana" is not Anchucaya: one of five consonants is too little of it.
+  if (consonantsOf(short).length * 2 < consonantsOf(word).length) return false;
   let at = 0;
   for (const letter of word) if (letter === short[at]) at += 1;
   return at === short.length;
 }
+
+const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, "");
 
 /** The place of the first name that does not come before the text. */
 function firstFrom(sorted: readonly string[], text: string): number {

@@ -106,7 +106,7 @@ export function fold(text: string): string {
 }
 
 /** Letters that are missing, too many or others; two that changed places count once. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= one.length; at += 1) {
     const row = [at];

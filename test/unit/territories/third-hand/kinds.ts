@@ -58,7 +58,7 @@ export const dressed: Record<string, Rewriting> = {
   "words joined by signs": (name, { dice: { pick } }) =>
     changed(name, name.replaceAll(" ", pick(["_", "-", ".", "+"]))),
   "letters apart": (name) =>
-    name.length < 5 ? null : [...fold(name).replaceAll(" ", "")].join(" "),
+    name.length < 5 ? null : Array.from(fold(name).replaceAll(" ", "")).join(" "),
   "a sign before": (name, { dice: { pick } }) =>
     `${pick(["📍", "*", "- ", "> ", "¡", "# "])}${name}`,
   "signs after": (name, { dice: { pick } }) =>

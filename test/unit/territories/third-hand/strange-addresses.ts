@@ -65,6 +65,8 @@ function attempt(kind: string, atlas: Atlas, dice: ReturnType<typeof diceOf>): S
   const rewriting = dressed[kind] ?? damaged[kind];
   const city = rewriting?.(entry.name, scene) ?? null;
   if (city === null || (kind in damaged && !isRecognisable(city, entry, atlas))) return null;
+  // "RíoNuevo" is also Rionuevo.
+  if ([...atlas.placesOf(city)].some((code) => code !== entry.code)) return null;
   return { kind, address: { ...usual, city }, answer: entry.code, tolerated: new Set() };
 }
 
