@@ -1,7 +1,7 @@
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import { lettersOfHtml } from "./html-letters.ts";
-import { inOneScript } from "./look-alikes.ts";
+import { inOneScript } from "./mixed-scripts.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
 

@@ -19,7 +19,7 @@ type Filling = (scene: Scene) => Fields | null;
 const changed = (name: string, made: string) => (made === name ? null : made);
 const bytesRead = (name: string, encoding: string) =>
   changed(name, new TextDecoder(encoding).decode(new TextEncoder().encode(name)));
-const likeGreekOrRussian: Record<string, string> = {
+const sameShape: Record<string, string> = {
   a: "а",
   e: "е",
   o: "о",
@@ -46,7 +46,7 @@ export const dressed: Record<string, Rewriting> = {
   "letters of another script": (name) =>
     changed(
       name,
-      name.replace(/[aeocpx]/, (each) => likeGreekOrRussian[each]!),
+      name.replace(/[aeocpx]/, (each) => sameShape[each]!),
     ),
   "accents apart": (name) => changed(name, name.normalize("NFD")),
   "accents that are none": (name) =>

@@ -1,5 +1,5 @@
 /** Small letters of Greek and Cyrillic that look like one of ours, or whose capital does: В, Η. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+const SAME_SHAPE: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from("авеікмнорстухјѕαβεηικμνορτυχ", (letter, at) => [
     letter,
     "abeikmhopctyxjsabehikmvoptyx"[at]!,
@@ -12,6 +12,6 @@ const LATIN = /\p{Script=Latin}/u;
 export function inOneScript(text: string): string {
   if (!OTHER_SCRIPT.test(text)) return text;
   return text.replaceAll(/\p{L}+/gu, (word) =>
-    LATIN.test(word) ? Array.from(word, (letter) => LOOK_ALIKES[letter] ?? letter).join("") : word,
+    LATIN.test(word) ? Array.from(word, (letter) => SAME_SHAPE[letter] ?? letter).join("") : word,
   );
 }
