@@ -1,4 +1,6 @@
 import type { RequestListener, Server } from "node:http";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 
 import type { ServerBuild } from "@remix-run/node";
 
@@ -29,9 +31,13 @@ export async function loadApp(
   return openSources(server, log, shopify && new URL(shopify.appUrl).hostname, open);
 }
 
+/** Compiled once for every start on this machine; where its folder cannot be written, each start compiles it. */
 async function loadBundle(): Promise<ServerBuild> {
-  const bundle = new URL("../../build/server/index.js", import.meta.url);
-  return (await import(bundle.href)) as ServerBuild;
+  const build = new URL("../../build/", import.meta.url);
+  enableCompileCache(fileURLToPath(new URL("compiled", build)));
+  const bundle = (await import(new URL("server/index.js", build).href)) as ServerBuild;
+  flushCompileCache();
+  return bundle;
 }
 
 /** @param publicHost the host that a tunnel forwards from; Vite refuses requests for hosts that it does not know */
