@@ -146,6 +146,7 @@ export function marketOf(files: MarketFiles, carriers: readonly Carrier[]): Mark
     country: files.country,
     currency: files.currency,
     territories: files.territories,
+    otherNames: files.otherNames,
     carriers,
     goodsLimits: goodsLimitsOf(carriers, files.goodsCollectionMin),
     customs: files.customs,

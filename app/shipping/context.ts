@@ -11,7 +11,7 @@ import type { PrintLabel } from "./model/label.ts";
 import type { MarketCustoms } from "./model/market-customs.ts";
 import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
-import type { MatchPlace, Territory } from "./model/territory.ts";
+import type { MatchPlace, OtherName, Territory } from "./model/territory.ts";
 
 /** One country with its catalogue and its carriers: a folder of db/markets, in memory. */
 export interface Market {
@@ -20,6 +20,8 @@ export interface Market {
   currency: Currency;
   /** By territoryBaseId, in catalogue order. */
   territories: ReadonlyMap<string, Territory>;
+  /** By which people search for a place as well: former and short names, and names of its parts. */
+  otherNames: readonly OtherName[];
   /** In the market's order. */
   carriers: readonly Carrier[];
   goodsLimits: GoodsLimits;

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import type { Territory } from "#app/shipping/model/territory.ts";
+import type { OtherName, Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
+import { readOtherNames } from "./read-other-names.ts";
 import { readTerritories } from "./read-territories.ts";
 import { readText } from "./read-text.ts";
 
@@ -14,6 +15,8 @@ export interface MarketFiles extends MarketSettings {
   folder: string;
   /** By territoryBaseId, in the order of the file. */
   territories: ReadonlyMap<string, Territory>;
+  /** Of places, and of parts of them. */
+  otherNames: readonly OtherName[];
   cards: RateCardFile[];
   /** Of carriers that move nothing, for test accounts: `test-carriers/*.json`. */
   testCards: RateCardFile[];
@@ -102,7 +105,8 @@ export function readMarketFolder(folder: string): MarketFiles {
       `${stranger.path}: the country of ${stranger.carrierToken} must be ${country}, the market of the folder`,
     );
   }
-  return { ...market, folder, territories, cards, testCards };
+  const otherNames = readOtherNames(folder, territories);
+  return { ...market, folder, territories, otherNames, cards, testCards };
 }
 
 /** The cards of an operator's own folder, for existing markets. A plugin's recorded answers lie beside them. */

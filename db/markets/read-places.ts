@@ -5,16 +5,15 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
 import { type MatchingFacts, readMatchingFacts } from "./matching-facts.ts";
+import { type KindOfName, readOtherNames } from "./read-other-names.ts";
 import { readTable } from "./read-table.ts";
 import { readText } from "./read-text.ts";
-
-const KINDS = ["alias", "quarter", "neighbourhood"] as const;
 
 /** What a market knows about its places besides the catalogue; see `app/territories`. */
 export interface Places {
   /** By territoryBaseId. */
   places: Map<string, { isSeat: boolean; latitude: number; longitude: number }>;
-  otherNames: { territoryBaseId: string; kind: (typeof KINDS)[number]; name: string }[];
+  otherNames: KindOfName[];
   /** Level-3 codes; empty when only the level-2 code is known. */
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
   /** Codes of level 1 or 2 by the code that a store uses for them. */
@@ -44,7 +43,7 @@ export function* placesSteps(
 ): Generator<void, Places> {
   const tables: Places = {
     places: new Map(),
-    otherNames: [],
+    otherNames: readOtherNames(folder, territories),
     postalCodes: new Map(),
     regionCodes: new Map(),
     foreignTowns: [],
@@ -76,15 +75,6 @@ export function* placesSteps(
         latitude: degrees(latitude, 90),
         longitude: degrees(longitude, 180),
       });
-    },
-  );
-  yield;
-  read(
-    "other-names.csv",
-    ["territory3Code", "kind", "name"],
-    ([code = "", kind = "", name = ""]) => {
-      if (name.trim() === "") throw new Error(`there is no name for ${code}`);
-      tables.otherNames.push({ territoryBaseId: idOf(code), kind: oneOf(kind, KINDS), name });
     },
   );
   yield;

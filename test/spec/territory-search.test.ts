@@ -59,6 +59,24 @@ describe("searching territories", () => {
     for (const { searchableText } of found) expect(searchableText).toMatch(/Manabí/);
   });
 
+  test.each([
+    ["EC", "alborada", "Guayaquil, Guayas"],
+    ["EC", "cotoco", "Quito, Pichincha"],
+    ["EC", "Alborada Guayas", "Guayaquil, Guayas"],
+    ["PE", "cuzco", "Cusco"],
+  ])("finds a place of %s by another name, or one of its parts: %s", async (country, q, label) => {
+    expect((await search({ q }, country))[0]?.searchableText).toBe(label);
+  });
+
+  test("puts a place's own name before the same name of a part of another, each once", async () => {
+    const found = await search({ q: "pueblo nuevo", limit: "50" });
+    const isOwn = found.map(({ name }) => plain(name).startsWith("pueblo nuevo"));
+    expect(isOwn).toContain(true);
+    expect(isOwn).toContain(false);
+    expect(isOwn).toEqual(isOwn.toSorted((one, other) => Number(other) - Number(one)));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  });
+
   test("goes from provinces over cantons to parishes, whose ids addresses take", async () => {
     const provinces = await search({ q: "", type: "territory1", limit: "50" });
     expect(provinces).toHaveLength(24);

@@ -7,8 +7,8 @@ const indexes = new WeakMap<ReadonlyMap<string, Territory>, ReturnType<typeof te
 
 /** The places of the request's market that fit what a person has typed so far, the best first. */
 export function searchTerritories(ctx: Context, search: TerritorySearch): NamedPlace[] {
-  const { territories } = ctx.market;
-  const index = indexes.get(territories) ?? territoryIndex(territories);
+  const { territories, otherNames } = ctx.market;
+  const index = indexes.get(territories) ?? territoryIndex(territories, otherNames);
   indexes.set(territories, index);
   return index(search);
 }

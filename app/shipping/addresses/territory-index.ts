@@ -1,6 +1,7 @@
 import {
   countryOf,
   levelOf,
+  type OtherName,
   searchableText,
   type Territory,
   territoryBaseId,
@@ -21,6 +22,8 @@ export interface NamedPlace {
 interface Entry extends NamedPlace {
   /** The name in small letters without accents, its words separated by one blank. */
   folded: string;
+  /** True where `folded` is not that of its own name. */
+  isOther: boolean;
 }
 
 /** How the words fit a name, best first. */
@@ -41,52 +44,84 @@ const INSIDE_LENGTH_MIN = 3;
 /**
  * Finds names as people type them: without accents, a beginning of a word for the word, words of the names around it
  * behind it. The same name first, then names that begin so, then those of which a later word does, then those that fit
- * with a name around them, at last those that have the text inside; in each, shorter names first, and then in the order
- * of the catalogue.
+ * with a name around them; behind all of these, places of which another name fits, in the same order; at last those
+ * that have the text inside. In each, shorter names come first, and then the order of the catalogue.
  */
-export function territoryIndex(territories: ReadonlyMap<string, Territory>) {
+export function territoryIndex(
+  territories: ReadonlyMap<string, Territory>,
+  otherNames: readonly OtherName[] = [],
+) {
   const indexes = new Map<Level, ReturnType<typeof levelIndex>>();
 
   return function search({ level, ...asked }: TerritorySearch): NamedPlace[] {
-    const index = indexes.get(level) ?? levelIndex(territories, level);
+    const index = indexes.get(level) ?? levelIndex(territories, level, otherNames);
     indexes.set(level, index);
     return index(asked);
   };
 }
 
-function levelIndex(territories: ReadonlyMap<string, Territory>, level: Level) {
+function levelIndex(
+  territories: ReadonlyMap<string, Territory>,
+  level: Level,
+  otherNames: readonly OtherName[],
+) {
   const catalogue = entriesOf(territories, level);
-  const entries = catalogue.toSorted((one, other) => one.folded.length - other.folded.length);
-  const byBeginning = filed(entries);
-  // One text to look into: looking into each name by itself takes fifty times as long.
-  const all = entries.map(({ folded }) => folded).join("\n");
-  const startsOf = startsIn(entries);
+  const own = fittingIndex(catalogue);
+  const others = fittingIndex(level === 3 ? otherEntriesOf(territories, otherNames) : []);
 
   return ({ words, parentId, limit }: Omit<TerritorySearch, "level">): NamedPlace[] => {
     const text = fold(words);
     const isIn = ({ id }: Entry) => parentId === null || id.startsWith(`${parentId}|:|`);
     if (text === "") return catalogue.filter(isIn).slice(0, limit);
 
-    const typed = text.split(" ");
-    const fitting: Entry[][] = [[], [], [], [], []];
-    for (const entry of byBeginning.get(text.slice(0, BEGINNING_LENGTH).trim()) ?? []) {
-      if (isIn(entry)) fitting[fitOf(entry, text, typed)]!.push(entry);
-      // The same name is no longer than the text, and shorter names come first.
-      if (typed.length === 1 && fitting[FITS.start]!.length >= limit) break;
+    const found = new Map<string, NamedPlace>();
+    const add = (entry: Entry) => {
+      if (!found.has(entry.id)) found.set(entry.id, entry);
+      return found.size < limit;
+    };
+    for (const index of [own, others])
+      index.fitting(text, isIn, limit).slice(0, FITS.none).flat().forEach(add);
+    if (text.length >= INSIDE_LENGTH_MIN && found.size < limit) {
+      own.eachInside(text, isIn, add);
+      if (found.size < limit) others.eachInside(text, isIn, add);
     }
-    const found = new Set(fitting.slice(0, FITS.none).flat());
-    if (text.length >= INSIDE_LENGTH_MIN) addInside(found, text);
-    return [...found].slice(0, limit);
+    return [...found.values()].slice(0, limit);
+  };
+}
 
-    function addInside(into: Set<Entry>, part: string): void {
-      let at = into.size < limit ? all.indexOf(part) : -1;
-      while (at !== -1 && into.size < limit) {
+function fittingIndex(listed: readonly Entry[]) {
+  const entries = listed.toSorted((one, other) => one.folded.length - other.folded.length);
+  const byBeginning = filed(entries);
+  // One text to look into: looking into each name by itself takes fifty times as long.
+  const all = entries.map(({ folded }) => folded).join("\n");
+  const startsOf = startsIn(entries);
+
+  return {
+    /** By how they fit, the best first. */
+    fitting(text: string, isIn: (entry: Entry) => boolean, limit: number): Entry[][] {
+      const typed = text.split(" ");
+      const fitting: Entry[][] = [[], [], [], [], []];
+      for (const entry of byBeginning.get(text.slice(0, BEGINNING_LENGTH).trim()) ?? []) {
+        if (isIn(entry)) fitting[fitOf(entry, text, typed)]!.push(entry);
+        // The same name is no longer than the text, and shorter names come first.
+        if (typed.length === 1 && fitting[FITS.start]!.length >= limit) break;
+      }
+      return fitting;
+    },
+    /** Until `take` answers that it has enough. */
+    eachInside(
+      part: string,
+      isIn: (entry: Entry) => boolean,
+      take: (entry: Entry) => boolean,
+    ): void {
+      let at = all.indexOf(part);
+      while (at !== -1) {
         const place = placeIn(startsOf, at);
-        if (isIn(entries[place]!)) into.add(entries[place]!);
+        if (isIn(entries[place]!) && !take(entries[place]!)) return;
         const next = startsOf[place + 1];
         at = next === undefined ? -1 : all.indexOf(part, next);
       }
-    }
+    },
   };
 }
 
@@ -98,7 +133,7 @@ function fitOf(entry: Entry, text: string, typed: readonly string[]): number {
   const [first = "", ...more] = typed;
   const isBegun = entry.folded.startsWith(first) || entry.folded.includes(` ${first}`);
   if (more.length === 0 || !isBegun) return FITS.none;
-  const label = fold(labelOf(entry));
+  const label = fold(entry.isOther ? `${entry.folded} ${labelOf(entry)}` : labelOf(entry));
   if (label.startsWith(text)) return label === text ? FITS.whole : FITS.start;
   const around = label.split(" ");
   const isFitting = more.every((each) => around.some((word) => word.startsWith(each)));
@@ -112,9 +147,21 @@ function entriesOf(territories: ReadonlyMap<string, Territory>, level: Level): E
     if (entries.has(id)) continue;
     const { territory1Name, territory2Name, territory3Name } = territory;
     const name = [territory1Name, territory2Name, territory3Name][level - 1]!;
-    entries.set(id, { id, level, name, territory, folded: fold(name) });
+    entries.set(id, { id, level, name, territory, folded: fold(name), isOther: false });
   }
   return [...entries.values()];
+}
+
+function otherEntriesOf(
+  territories: ReadonlyMap<string, Territory>,
+  otherNames: readonly OtherName[],
+): Entry[] {
+  return otherNames.flatMap(({ territoryBaseId: id, name }) => {
+    const territory = territories.get(id);
+    const folded = fold(name);
+    if (!territory || folded === "") return [];
+    return [{ id, level: 3, name: territory.territory3Name, territory, folded, isOther: true }];
+  });
 }
 
 /** By the first letter and by the first two of each word. */

@@ -13,6 +13,11 @@ export interface Territory {
 }
 
 /** A destination as people write it. Every part may be missing; coordinates are in degrees. */
+export interface OtherName {
+  territoryBaseId: string;
+  name: string;
+}
+
 export interface PlaceText {
   province?: string | null | undefined;
   city?: string | null | undefined;

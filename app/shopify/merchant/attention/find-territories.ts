@@ -1,4 +1,4 @@
-import type { Service } from "#app/shipping/context.ts";
+import type { Market, Service } from "#app/shipping/context.ts";
 import { searchableText, type Territory } from "#app/shipping/model/territory.ts";
 import { foldName } from "#app/territories/spelling/fold-text.ts";
 
@@ -12,30 +12,45 @@ interface Entry extends FoundTerritory {
   parish: string;
   canton: string;
   all: string;
+  /** True where `parish` is another name of it. */
+  isOther: boolean;
 }
 
 /** By the catalogue that they were made of, so that a new catalogue is searched from its first second. */
-const indexes = new WeakMap<ReadonlyMap<string, Territory>, Entry[]>();
+const indexes = new WeakMap<ReadonlyMap<string, Territory>, Map<string, Entry[]>>();
+const BEGINNING_LENGTH = 2;
+const RANKS = 3;
 
 /**
  * The places of a country that match what was typed so far: every typed word begins a word of the place's
- * names. Those whose own name begins so come first, then those of a canton that does, in the order of the catalogue.
+ * names. Those whose own name begins so come first, then those of a canton that does, in the order of the catalogue;
+ * places of which another name fits come behind all of these.
  */
 export function findTerritories(
   { markets }: Pick<Service, "markets">,
   { country, query, limit }: { country: string; query: string; limit: number },
 ): FoundTerritory[] {
-  const territories = markets.get(country)?.territories;
+  const market = markets.get(country);
   const spellings = [...new Set([plain(query), foldName(query)])].filter((text) => text !== "");
-  if (!territories || spellings.length === 0) return [];
+  if (!market || spellings.length === 0) return [];
 
-  const ranked: FoundTerritory[][] = [[], [], []];
-  for (const entry of indexOf(territories)) {
-    const rank = Math.min(...spellings.map((spelling) => rankOf(entry, spelling)));
-    ranked[rank]?.push({ territoryBaseId: entry.territoryBaseId, name: entry.name });
+  const ranked = Array.from({ length: 2 * RANKS }, () => new Map<string, FoundTerritory>());
+  const byBeginning = indexOf(market);
+  const beginnings = new Set(spellings.map(beginningOf));
+  for (const entry of [...beginnings].flatMap((each) => byBeginning.get(each) ?? [])) {
+    const { territoryBaseId, name } = entry;
+    const own = Math.min(...spellings.map((spelling) => rankOf(entry, spelling)));
+    const rank = entry.isOther ? RANKS + own : own;
+    ranked[rank]?.set(territoryBaseId, { territoryBaseId, name });
+    if (ranked[0]!.size === limit) break;
   }
-  return ranked.flat().slice(0, limit);
+  const found = new Map(ranked.toReversed().flatMap((places) => [...places]));
+  const order = ranked.flatMap((places) => [...places.keys()]);
+  return [...new Set(order)].slice(0, limit).map((id) => found.get(id)!);
 }
+
+/** By the first letters of a word, every entry is filed under those of each of its words. */
+const beginningOf = (words: string) => words.slice(0, BEGINNING_LENGTH).trim();
 
 function rankOf({ parish, canton, all }: Entry, typed: string): number {
   if (parish.startsWith(` ${typed}`)) return 0;
@@ -43,24 +58,38 @@ function rankOf({ parish, canton, all }: Entry, typed: string): number {
   return typed.split(" ").every((word) => all.includes(` ${word}`)) ? 2 : Number.POSITIVE_INFINITY;
 }
 
-function indexOf(territories: ReadonlyMap<string, Territory>): Entry[] {
+function indexOf({ territories, otherNames }: Market): Map<string, Entry[]> {
   const known = indexes.get(territories);
   if (known) return known;
-  const made = [...territories.values()].map((territory) => {
-    const { territoryBaseId, territory1Name, territory2Name, territory3Name } = territory;
-    const [province, canton, parish] = [territory1Name, territory2Name, territory3Name].map(
-      (name) => ` ${plain(name)}`,
-    );
-    return {
-      territoryBaseId,
-      name: searchableText(territory),
-      parish: parish ?? "",
-      canton: canton ?? "",
-      all: `${parish}${canton}${province}`,
-    };
+  const own = [...territories.values()].map((each) => entryOf(each, each.territory3Name, false));
+  const others = otherNames.flatMap(({ territoryBaseId, name }) => {
+    const territory = territories.get(territoryBaseId);
+    return territory ? [entryOf(territory, name, true)] : [];
   });
+  const made = new Map<string, Entry[]>();
+  for (const entry of [...own, ...others]) {
+    const words = entry.all.trim().split(" ");
+    for (const beginning of new Set(words.flatMap((word) => [word[0] ?? "", beginningOf(word)]))) {
+      const filed = made.get(beginning);
+      if (filed) filed.push(entry);
+      else made.set(beginning, [entry]);
+    }
+  }
   indexes.set(territories, made);
   return made;
+}
+
+function entryOf(territory: Territory, name: string, isOther: boolean): Entry {
+  const parish = ` ${plain(name)}`;
+  const canton = ` ${plain(territory.territory2Name)}`;
+  return {
+    territoryBaseId: territory.territoryBaseId,
+    name: searchableText(territory),
+    parish,
+    canton,
+    all: `${parish}${canton} ${plain(territory.territory1Name)}`,
+    isOther,
+  };
 }
 
 function plain(text: string): string {

@@ -144,6 +144,7 @@ describe("a place that is typed", () => {
     expect((await find(setup, "PEÑAS"))[0]?.toLowerCase()).toContain("peñas");
     expect(await find(setup, "penas")).toEqual(await find(setup, "Peñas"));
     expect((await find(setup, "cuenca azuay"))[0]).toContain("Cuenca");
+    expect((await find(setup, "alborada"))[0]).toBe("Guayaquil, Guayas");
     expect(await find(setup, "zzz")).toEqual([]);
     expect(await find(setup, "  ")).toEqual([]);
     expect(await find(setup, "a", 3)).toHaveLength(3);
