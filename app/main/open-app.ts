@@ -156,7 +156,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
   const router = httpRouter(
     {
-      api: nodeListener(api, clientOf),
+      api: nodeListener(api, {
+        clientOf,
+        onError: (err) => log.error({ event: "request.failed", err }, "A request failed."),
+      }),
       store: store?.routes ?? null,
       extensionApi: store?.extensionApi ?? null,
       buyerApi: store?.buyerApi ?? null,

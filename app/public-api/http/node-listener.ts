@@ -18,21 +18,28 @@ export type ApiListener = (incoming: IncomingMessage, outgoing: ServerResponse) 
 /**
  * Answers requests as node:http has them. Request and Response objects of the fetch standard cost a third of a
  * quotation, and no handler needs them.
- * @param answer never rejects
+ * @param clientOf which client sent a request, for limits per client
+ * @param onError gets what is a bug: an answer that is not made, or that cannot be written
  */
 export function nodeListener(
   answer: (request: ApiRequest) => Promise<ApiResponse>,
-  clientOf: (incoming: IncomingMessage) => string,
+  { clientOf, onError }: { clientOf: ClientOf; onError: (error: unknown) => void },
 ): ApiListener {
   return (incoming, outgoing) => {
     const { method, headers } = incoming;
     if (method !== "GET" && method !== "HEAD") endUnreadBody(incoming, outgoing);
     if (!HOST.test(headers.host ?? "")) return write(outgoing, method, badRequest());
-    void answer(new NodeRequest(incoming, clientOf)).then((response) =>
-      write(outgoing, method, response),
-    );
+    answer(new NodeRequest(incoming, clientOf))
+      .then((response) => write(outgoing, method, response))
+      .catch((error: unknown) => {
+        onError(error);
+        if (outgoing.headersSent) outgoing.destroy();
+        else write(outgoing, method, failed());
+      });
   };
 }
+
+type ClientOf = (incoming: IncomingMessage) => string;
 
 class NodeRequest implements ApiRequest {
   readonly incoming: IncomingMessage;
@@ -40,9 +47,9 @@ class NodeRequest implements ApiRequest {
   readonly url: string;
   readonly path: string;
   params = nothing;
-  readonly #clientOf: (incoming: IncomingMessage) => string;
+  readonly #clientOf: ClientOf;
 
-  constructor(incoming: IncomingMessage, clientOf: (incoming: IncomingMessage) => string) {
+  constructor(incoming: IncomingMessage, clientOf: ClientOf) {
     const { method = "GET", url = "/", headers } = incoming;
     this.incoming = incoming;
     this.method = method;
@@ -86,8 +93,11 @@ function write(
   else pipeline(Readable.from(body), outgoing).catch(() => outgoing.destroy());
 }
 
-const badRequest = (): ApiResponse => ({
-  status: 400,
+const badRequest = () => refusal(400, "pApiBadRequest");
+const failed = () => refusal(500, "internalError");
+
+const refusal = (statusCode: number, message: string): ApiResponse => ({
+  status: statusCode,
   headers: { "content-type": "application/json" },
-  body: JSON.stringify({ statusCode: 400, message: "pApiBadRequest" }),
+  body: JSON.stringify({ statusCode, message }),
 });

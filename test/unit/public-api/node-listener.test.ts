@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+
+import { afterEach, describe, expect, test } from "vitest";
+
+import type { ApiRequest, ApiResponse } from "#app/public-api/http/api-request.ts";
+import { nodeListener } from "#app/public-api/http/node-listener.ts";
+
+let server: Server | null = null;
+const errors: unknown[] = [];
+afterEach(() => {
+  errors.length = 0;
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(answer: (request: ApiRequest) => Promise<ApiResponse>): Promise<string> {
+  server = createServer(
+    nodeListener(answer, { clientOf: () => "client", onError: (error) => errors.push(error) }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): ApiResponse => ({
+  status: 200,
+  headers,
+  body: JSON.stringify(body),
+});
+
+describe("a request of node:http", () => {
+  test("is read with its path, its query, its headers and its body", async () => {
+    const origin = await serve(async (request) => {
+      const body = await request.readBody(1_000_000);
+      const { method, path, url } = request;
+      const { a } = request.query();
+      const sent = [request.header("x-a"), request.headers().get("x-a"), request.header("x-b")];
+      return json({ method, path, url, a, sent, length: body?.byteLength });
+    });
+    const init = { method: "POST", body: "ñ".repeat(100_000), headers: { "x-a": "1" } };
+    expect(await (await fetch(`${origin}/p%C3%A1?a=%26&a=2`, init)).json()).toEqual({
+      method: "POST",
+      path: "/pá",
+      url: `${origin}/p%C3%A1?a=%26&a=2`,
+      a: "&",
+      sent: ["1", "1", null],
+      length: 200_000,
+    });
+  });
+
+  test("is read no further than its limit, announced or not, and gets its answer", async () => {
+    const origin = await serve(async (request) =>
+      json({ isTooLong: (await request.readBody(10_000)) === null }),
+    );
+    const stream = new Blob(["x".repeat(300_000)]).stream();
+    for (const body of ["x".repeat(300_000), stream]) {
+      const response = await fetch(origin, { method: "POST", body, duplex: "half" } as RequestInit);
+      expect(await response.json()).toEqual({ isTooLong: true });
+    }
+  });
+
+  test("that breaks off rejects the reading of its body", async () => {
+    const read = Promise.withResolvers<unknown>();
+    const origin = await serve(async (request) => {
+      await request.readBody(10_000).then(read.resolve, read.reject);
+      return json({});
+    });
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf");
+    setTimeout(() => socket.destroy(), 50);
+    await expect(read.promise).rejects.toThrow();
+  });
+});
+
+describe("an answer of the API", () => {
+  test("has a body in parts, or none for HEAD", async () => {
+    const origin = await serve(async () => ({
+      status: 200,
+      headers: { "content-type": "text/csv" },
+      body: (async function* () {
+        yield "one,";
+        yield "ñandú";
+      })(),
+    }));
+    expect(await (await fetch(origin)).text()).toBe("one,ñandú");
+    const head = await fetch(origin, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("whose parts fail ends the connection before its last byte", async () => {
+    const origin = await serve(async () => ({
+      status: 200,
+      headers: {},
+      body: (async function* () {
+        yield "one,";
+        await Promise.reject(new Error("the database went away"));
+      })(),
+    }));
+    await expect(fetch(origin).then((response) => response.text())).rejects.toThrow();
+  });
+
+  test("that cannot be written is an error of that request alone", async () => {
+    const origin = await serve(async ({ path }) =>
+      path === "/bad" ? json({}, { "x-name": "línea\nnueva" }) : json({ fine: true }),
+    );
+    expect((await fetch(`${origin}/bad`)).status).toBe(500);
+    expect(errors).toHaveLength(1);
+    expect(await (await fetch(origin)).json()).toEqual({ fine: true });
+  });
+
+  test("that is never made is an error of that request alone", async () => {
+    const origin = await serve(() => Promise.reject(new Error("a bug")));
+    expect((await fetch(origin)).status).toBe(500);
+    expect(errors).toHaveLength(1);
+  });
+});
