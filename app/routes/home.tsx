@@ -29,6 +29,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     country: market.country,
     name: names.of(market.country) ?? market.country,
     currency: market.currency,
+    credit: market.customs.credit,
     territories: market.territories.size,
     carriers: market.carriers.map((carrier) => carrier.displayName),
   }));
@@ -62,7 +63,7 @@ export default function Home() {
             </a>
           ))}
       </nav>
-      {markets.map(({ country, name, territories, currency, carriers }) => (
+      {markets.map(({ country, name, territories, currency, carriers, credit }) => (
         <section key={country}>
           <h2>
             {name} <small>{country}</small>
@@ -73,6 +74,7 @@ export default function Home() {
               <li key={carrier}>{carrier}</li>
             ))}
           </ul>
+          {credit !== null && <small>{home.credit(credit)}</small>}
         </section>
       ))}
     </>

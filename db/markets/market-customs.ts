@@ -57,6 +57,7 @@ const shapeIn = (currency: Currency) => {
         threeNames.transform((names) => ({ es: names, en: names })),
         z.strictObject({ es: threeNames, en: threeNames }),
       ]),
+      credit: z.string().trim().min(1).max(200).nullish(),
       phone: phone.nullish().transform((plan) => plan ?? null),
       walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
       topUpMin: amount.default(usual(5)),
@@ -69,9 +70,10 @@ const shapeIn = (currency: Currency) => {
       path: ["topUpMin"],
       error: "must be more than nothing, and topUpMax at least as much",
     })
-    .transform(({ topUpMin, topUpMax, timeZone = null, ...rest }): MarketCustoms => ({
+    .transform(({ topUpMin, topUpMax, timeZone, credit, ...rest }): MarketCustoms => ({
       ...rest,
-      timeZone,
+      timeZone: timeZone ?? null,
+      credit: credit ?? null,
       topUp: { min: topUpMin, max: topUpMax },
     }));
 };
@@ -99,6 +101,7 @@ export const customsKeys = [
   "timeZone",
   "sortLevel",
   "levelNames",
+  "credit",
   "phone",
   "walletLowBelow",
   "topUpMin",

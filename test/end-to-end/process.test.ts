@@ -47,6 +47,7 @@ describe("a running server", () => {
     for (const text of [
       "Encomienda",
       "Ecuador",
+      "GeoNames, CC BY 4.0",
       "/api/public/docs",
       "/api/public/openapi.json",
       "/readyz",

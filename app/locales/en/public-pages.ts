@@ -35,6 +35,7 @@ export const publicPages = {
     ownName: "English",
     market: (territories: string, currency: string, carriers: string) =>
       `${territories} territories, prices in ${currency}, ${carriers} carriers:`,
+    credit: (sources: string) => `Places: ${sources}`,
   },
   /** The public pages that the store's listing and the app link to. */
   help: {

@@ -30,6 +30,7 @@ export const publicPages: Catalogue["publicPages"] = {
     ownName: "Español",
     market: (territories, currency, carriers) =>
       `${territories} territorios, precios en ${currency}, ${carriers} transportistas:`,
+    credit: (sources: string) => `Lugares: ${sources}`,
   },
   help: {
     support: {

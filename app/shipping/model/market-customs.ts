@@ -26,6 +26,8 @@ export interface MarketCustoms {
   /** By which parcels are sorted: the largest words of a label. */
   sortLevel: TerritoryLevel;
   levelNames: Readonly<Record<Language, LevelNames>>;
+  /** Whose places these are, where a licence asks that people see it: names and licences, in no language. */
+  credit: string | null;
   /** Null for a market without one: there, a phone is read only with its country code. */
   phone: PhonePlan | null;
   /** Below this balance a new account is warned; zero for never. */
