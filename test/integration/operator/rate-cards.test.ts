@@ -34,7 +34,7 @@ interface Imported {
 const dearer = (table: string) =>
   table
     .replaceAll("condor,2026-01-01", `condor,${today()}`)
-    .replace("local,1,2,3.50", "local,1,2,3.75");
+    .replace("local,1,2,,3.50", "local,1,2,,3.75");
 
 describe("carriers export", () => {
   test("prints all carriers, or one, or those of a country; a file starts with a byte order mark", async ({
@@ -135,7 +135,7 @@ describe("carriers import", () => {
     const { operate, refusal } = terminal(kept);
     const file = join(folder, "bad.csv");
     const table = dearer((await operate("carriers", "export")).out)
-      .replace("oriente,5,2,5.50", "oriente,5,2,cheap")
+      .replace("oriente,5,2,,5.50", "oriente,5,2,,cheap")
       .replace("tortuga,2026-01-01", "tortuga,yesterday");
     writeFileSync(file, table);
 
