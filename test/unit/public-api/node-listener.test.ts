@@ -55,7 +55,7 @@ describe("a request of node:http", () => {
     );
     const stream = new Blob(["x".repeat(300_000)]).stream();
     for (const body of ["x".repeat(300_000), stream]) {
-      const response = await fetch(origin, { method: "POST", body, duplex: "half" } as RequestInit);
+      const response = await fetch(origin, { method: "POST", body, duplex: "half" });
       expect(await response.json()).toEqual({ isTooLong: true });
     }
   });
@@ -69,7 +69,7 @@ describe("a request of node:http", () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf");
     setTimeout(() => socket.destroy(), 50);
-    await expect(read.promise).rejects.toThrow();
+    await expect(read.promise).rejects.toThrow(/aborted|ended before/);
   });
 });
 
@@ -97,7 +97,7 @@ describe("an answer of the API", () => {
         await Promise.reject(new Error("the database went away"));
       })(),
     }));
-    await expect(fetch(origin).then((response) => response.text())).rejects.toThrow();
+    await expect(fetch(origin).then((response) => response.text())).rejects.toThrow(/terminated/);
   });
 
   test("that cannot be written is an error of that request alone", async () => {

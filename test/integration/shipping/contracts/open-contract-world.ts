@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import { onTestFinished } from "vitest";
@@ -96,7 +97,10 @@ export const ctxOf = ({ ctx, service }: World): Context => ({
   market: accountMarket(service.markets.get("EC")!, ctx),
 });
 
-/** A cold process of a plugin takes longer than a quotation waits. */
+const ATTEMPTS_MAX = 10;
+const WARM_UP_MS = 1_000;
+
+/** A cold process of a plugin takes longer than a quotation waits, on a busy machine several times. */
 export async function draftWith(world: World, token: string) {
   for (let attempt = 0; ; attempt += 1) {
     const draft = await createShipment(ctxOf(world), {
@@ -112,6 +116,7 @@ export async function draftWith(world: World, token: string) {
       integration: null,
     });
     const rate = draft.rates.find(({ carrierToken }) => carrierToken === token);
-    if (attempt > 4 || !rate || rate.unavailableReason === null) return { draft, rate };
+    if (attempt > ATTEMPTS_MAX || !rate || rate.unavailableReason === null) return { draft, rate };
+    await sleep(WARM_UP_MS);
   }
 }

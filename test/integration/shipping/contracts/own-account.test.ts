@@ -129,13 +129,13 @@ describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
   }) => {
     const faro = await openContractWorld(db);
     const [one, two] = [await faro.openShop(), await faro.openShop()];
-    await connectBilled(one, ONE);
+    const own = await connectBilled(one, ONE);
     const token = await connectFaro(two, TWO);
     expect((await draftWith(two, token)).rate?.billing).toBeUndefined();
     await pay(two, token);
     expect([await one.balance(), await two.balance()]).toEqual([10_000, 10_000 - 728]);
     // Nor does any other carrier's offer to the first account.
-    const { draft } = await draftWith(one, token);
+    const { draft } = await draftWith(one, own);
     const billed = draft.rates.filter(({ billing }) => billing === "ownAccount");
     expect(billed.map(({ priceTotal }) => priceTotal)).toEqual([728]);
   });
