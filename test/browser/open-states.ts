@@ -40,7 +40,9 @@ export async function openStates() {
   const requestId = await dataRequest(demo);
   const fresh = await another("recien-llegada");
   await openShop(fresh);
-  const abroad = await another("lima", { address: addressOf({ city: "Lima", countryCode: "PE" }) });
+  const abroad = await another("madrid", {
+    address: addressOf({ city: "Madrid", countryCode: "ES" }),
+  });
   await install(abroad, "it is known where the shop is", 403);
   const unnamed = await another("sin-permiso", { protectedData: "notApproved" });
   // Without approval there is no webhook: the reconciliation after the set-up finds the order.
