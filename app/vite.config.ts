@@ -1,7 +1,7 @@
 import { dirname, relative } from "node:path";
 
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 import { hashSources, stampBuild } from "./runtime/build.ts";
 
@@ -99,8 +99,30 @@ function stamp(): Plugin {
     buildStart() {
       sourcesHash ||= hashSources();
     },
-    closeBundle() {
-      if (this.environment.name === "ssr") stampBuild(sourcesHash);
+    async closeBundle() {
+      if (this.environment.name !== "ssr") return;
+      await buildStartFile();
+      stampBuild(sourcesHash);
     },
   };
+}
+
+/**
+ * The file that `npm start` runs. As JavaScript it saves the process Node's reader of TypeScript; with packages inside
+ * it would take 12 MB more.
+ */
+async function buildStartFile(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    plugins: [ownImportMeta()],
+    build: {
+      ssr: "app/main/server.ts",
+      outDir: "build/server",
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: "node24",
+      rollupOptions: { output: { entryFileNames: "start.js" } },
+    },
+  });
 }

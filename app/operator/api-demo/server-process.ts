@@ -97,7 +97,7 @@ export async function freePort(wanted: number): Promise<number> {
 function spawnServer(logFile: string, environment: Record<string, string>): ChildProcess {
   const log = openSync(logFile, "a");
   try {
-    return spawn(process.execPath, ["app/main/server.ts"], {
+    return spawn(process.execPath, ["build/server/start.js"], {
       cwd: root,
       env: environment as NodeJS.ProcessEnv,
       stdio: ["ignore", log, log],

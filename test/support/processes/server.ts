@@ -7,6 +7,8 @@ import { buildWhenStale } from "#app/runtime/build.ts";
 
 import { makeFolder } from "../make-folder.ts";
 
+/** What `npm start` runs; the build makes it of `app/main/server.ts`. */
+export const SERVER_FILE = "build/server/start.js";
 const ROOT = join(import.meta.dirname, "../../..");
 /** A third of a server's start is compiling what the server before it has compiled. */
 const COMPILED = join(ROOT, "node_modules/.cache/compiled");
@@ -48,7 +50,7 @@ export async function startServer(
     DATABASE_URL: `file:${join(dataFolder, "shipping.db")}`,
     ...options.env,
   };
-  const server = spawnNode(["app/main/server.ts"], env);
+  const server = spawnNode([SERVER_FILE], env);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
 
   const baseUrl = await listening(server).catch((error: unknown) => {
