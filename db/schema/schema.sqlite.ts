@@ -11,6 +11,7 @@ export const {
   labels,
   carrierCalls,
   carrierWaybills,
+  parcelNumbers,
   autoTopUps,
   idempotentRequests,
   removedAddresses,

@@ -255,8 +255,8 @@ export function declareTables(c: Columns) {
     labels,
     carrierCalls,
     ...declareWaybillTables(c, {
+      ...references,
       carrierCallId: () => carrierCalls.carrierCallId,
-      shipmentId: () => shipments.shipmentId,
     }),
     autoTopUps,
     ...declareCardTables(c),

@@ -1,13 +1,13 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import type { CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
 /** What carriers said of waybills, where their later calls need more than the number. */
 export function declareWaybillTables(
   c: Columns,
-  references: { carrierCallId: () => PgColumn; shipmentId: () => PgColumn },
+  references: Record<"accountId" | "carrierCallId" | "shipmentId", () => PgColumn>,
 ) {
   const carrierWaybills = c.table(
     "carrier_waybills",
@@ -32,5 +32,16 @@ export function declareWaybillTables(
     (t) => [c.index("carrier_waybills_of_shipment").on(t.shipmentId)],
   );
 
-  return { carrierWaybills };
+  // What a search by number finds shipments of several parcels by, besides their own number.
+  const parcelNumbers = c.table(
+    "parcel_numbers",
+    {
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      trackingNumber: c.text().notNull(),
+      shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
+    },
+    (t) => [c.unique("parcel_numbers_once").on(t.accountId, t.trackingNumber, t.shipmentId)],
+  );
+
+  return { carrierWaybills, parcelNumbers };
 }

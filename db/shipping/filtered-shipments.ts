@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Page } from "#app/shipping/model/page.ts";
@@ -7,10 +7,12 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "./shipments.ts";
+import { findNumbered } from "./waybills/parcel-numbers.ts";
 
 /** A field that is absent does not restrict. Ranges hold their begin and not their end. */
 export interface ShipmentFilter {
   extId?: string | undefined;
+  /** Of the shipment, or of one of its parcels. */
   trackingNumber?: string | undefined;
   status?: ShipmentStatus | undefined;
   isPaid?: boolean | undefined;
@@ -19,6 +21,9 @@ export interface ShipmentFilter {
   updatedFrom?: Date | undefined;
   updatedTo?: Date | undefined;
 }
+
+/** Numbers are unique at a carrier; several carriers may use the same one. */
+const NUMBERED_MAX = 100;
 
 /**
  * The account's shipments that match, newest first. Unlike the whole list, which is a range of `seq`, the matches are
@@ -32,12 +37,16 @@ export async function selectFilteredShipments(
   const { shipments } = db.tables;
   const { extId, trackingNumber, status, isPaid } = filter;
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
+  const numbered =
+    trackingNumber === undefined
+      ? null
+      : await findNumbered(db, accountId, [trackingNumber], NUMBERED_MAX);
   const matches = and(
     eq(shipments.accountId, accountId),
     before ? lt(shipments.seq, before.seq) : undefined,
     extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
     extId === undefined ? undefined : eq(shipments.extId, extIdKey(extId)),
-    trackingNumber === undefined ? undefined : eq(shipments.trackingNumber, trackingNumber),
+    numbered === null ? undefined : inArray(shipments.shipmentId, numbered),
     status === undefined ? undefined : eq(shipments.status, status),
     isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
     createdFrom && gte(shipments.objectCreated, createdFrom),

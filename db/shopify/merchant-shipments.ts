@@ -20,6 +20,7 @@ import type { OrderItem } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
+import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 
 /** Absent filters match everything. */
 export interface ShipmentFilter {
@@ -168,24 +169,13 @@ function conditions(
   ];
 }
 
-/** Shipments with this tracking number, in whatever case it was typed; limited. */
-export async function findNumbered(
+/** The account's shipments of this number, in whatever case it was typed; limited. */
+export const findTypedNumber = (
   db: Connection,
   accountId: AccountId,
   typed: string,
   limit: number,
-): Promise<ShipmentId[]> {
-  const { shipments } = db.tables;
-  const trackingNumbers = [typed, typed.toUpperCase()];
-  const numbered = await db
-    .select({ shipmentId: shipments.shipmentId })
-    .from(shipments)
-    .where(
-      and(inArray(shipments.trackingNumber, trackingNumbers), eq(shipments.accountId, accountId)),
-    )
-    .limit(limit);
-  return numbered.map(({ shipmentId }) => shipmentId);
-}
+): Promise<ShipmentId[]> => findNumbered(db, accountId, [typed, typed.toUpperCase()], limit);
 
 export interface StateCount {
   status: ShipmentStatus;

@@ -72,6 +72,7 @@ export const shipments = {
     parcel: "Package",
     carrier: "Carrier",
     number: "Tracking number",
+    parcelNumbers: "Package numbers",
     recipient: "Recipient",
     destination: "Destination",
     origin: "Ships from",

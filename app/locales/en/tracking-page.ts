@@ -77,6 +77,8 @@ export const trackingPage = {
   incident:
     "There's an issue with the delivery. Contact the carrier with your tracking number, or contact the store.",
   number: "Tracking number",
+  /** Of one of several parcels. */
+  parcelNumber: "Package number",
   carrier: "Carrier",
   from: "From",
   to: "To",

@@ -77,6 +77,7 @@ export const shipments: Catalogue["shipments"] = {
     parcel: "Paquete",
     carrier: "Transportista",
     number: "Guía",
+    parcelNumbers: "Números de los paquetes",
     recipient: "Destinatario",
     destination: "Destino",
     origin: "Origen",

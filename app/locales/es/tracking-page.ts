@@ -66,6 +66,7 @@ export const trackingPage: Catalogue["trackingPage"] = {
   incident:
     "Hay una novedad en la entrega. Comunícate con el transportista y menciona tu guía, o escribe a la tienda.",
   number: "Guía",
+  parcelNumber: "Número del paquete",
   carrier: "Transportista",
   from: "Desde",
   to: "Hacia",

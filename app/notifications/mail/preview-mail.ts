@@ -42,6 +42,7 @@ export function previewMail({ store, storeName, language, market, now }: Preview
       trackingNumber: SAMPLE.number,
       carrierName: SAMPLE.carrier,
       trackingCarrierUrl: null,
+      parcelNumbers: [],
       origin,
       destination,
       hasOpenIncident: false,

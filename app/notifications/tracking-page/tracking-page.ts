@@ -47,6 +47,7 @@ export function trackingPage(
   const zone = knownZone(store?.timeZone ?? tracking.timeZone);
   const timeline = timelineOf(tracking, language, zone);
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;
+  const further = tracking.parcelNumbers.filter((number) => number !== trackingNumber);
   return {
     language,
     ...messages.states[status],
@@ -54,6 +55,7 @@ export function trackingPage(
     facts: [
       ...(buyer?.facts ?? []),
       { name: messages.number, value: trackingNumber, isNumber: true },
+      ...further.map((value) => ({ name: messages.parcelNumber, value, isNumber: true })),
       { name: messages.carrier, value: carrierName },
       ...(origin ? [{ name: messages.from, value: origin }] : []),
       ...(destination ? [{ name: messages.to, value: destination }] : []),

@@ -19,6 +19,8 @@ export interface Tracking {
   timeZone: string | null;
   status: ShipmentStatus;
   trackingNumber: string;
+  /** Of each parcel, in their order; empty where the carrier numbers only the whole. */
+  parcelNumbers: readonly string[];
   carrierName: string;
   /** The carrier's own page, http(s) only; null when there is none, or the number is no longer valid. */
   trackingCarrierUrl: string | null;
@@ -56,6 +58,7 @@ export async function readTracking(
     timeZone: market?.customs.timeZone ?? null,
     status,
     trackingNumber,
+    parcelNumbers: shipment.parcelNumbers ?? [],
     carrierName: carrier?.displayName ?? carrierToken,
     trackingCarrierUrl: isUnderway(status) ? webAddress(trackingCarrierUrl) : null,
     origin: sortPlaceOf(service, shipment.sender),

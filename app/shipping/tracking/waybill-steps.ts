@@ -6,6 +6,7 @@ import { insertLabel } from "#db/shipping/labels.ts";
 import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
+import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
@@ -227,6 +228,7 @@ export async function keepWaybill(
       await openWaitingAnnulment(service, tx, shipment, trackingNumber);
     return;
   }
+  await insertParcelNumbers(tx, shipment, parcelNumbers ?? []);
   if (!(await isRecipientErased(tx, shipment.shipmentId)))
     await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
   if (isWishedNow) return;

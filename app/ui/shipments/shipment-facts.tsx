@@ -17,7 +17,7 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const nameOf = useActorName();
   const categories = useMessages(categoryMessages);
   const { money, number, dateTime } = useFormat();
-  const { parcel, recipient, sender, parcelSize, contents } = shipment;
+  const { parcel, recipient, sender, parcelSize, parcelNumbers, contents } = shipment;
   const amount = (value: number) => (value === 0 ? messages.none : money(value));
   const { printed, isToPrint } = shipment;
   const by = printed?.who ? nameOf(printed.who) : null;
@@ -28,6 +28,7 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const facts = [
     [messages.carrier, parcel.carrier?.name],
     [messages.number, parcel.trackingNumber],
+    [messages.parcelNumbers, parcelNumbers.join(", ")],
     [printedLabel.label, printedText],
     [messages.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
     [messages.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],

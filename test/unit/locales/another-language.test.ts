@@ -57,6 +57,7 @@ const tracking = {
   timeZone: "America/Guayaquil",
   status: "inTransit" as const,
   trackingNumber: "AND1234567897",
+  parcelNumbers: [],
   carrierName: "Andina",
   trackingCarrierUrl: "https://andina.example/AND1234567897",
   origin: "Quito",

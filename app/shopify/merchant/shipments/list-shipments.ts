@@ -2,7 +2,7 @@ import { typedTerms } from "#app/shipping/model/search-terms.ts";
 import {
   areTerms,
   countByState,
-  findNumbered,
+  findTypedNumber,
   selectListedShipments,
   type ShipmentFilter,
 } from "#db/shopify/merchant-shipments.ts";
@@ -92,7 +92,7 @@ function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ListShi
 async function searchFilter(ctx: ServedShopContext, query: string): Promise<ShipmentFilter | null> {
   if (query === "") return null;
   const { read } = ctx.db;
-  const shipmentIds = await findNumbered(read, ctx.accountId, query, FOUND_MAX);
+  const shipmentIds = await findTypedNumber(read, ctx.accountId, query, FOUND_MAX);
   if (shipmentIds.length > 0) return { shipmentIds };
   const terms = typedTerms(query);
   if (await areTerms(read, ctx.accountId, terms)) return { terms };

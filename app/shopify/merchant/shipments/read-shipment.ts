@@ -34,6 +34,8 @@ export interface ShipmentView {
   parcel: ParcelView;
   recipient: PartyView;
   sender: PartyView;
+  /** Of each of several parcels, where the carrier numbers them; else empty. */
+  parcelNumbers: readonly string[];
   parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
@@ -104,6 +106,7 @@ export async function readShipment(
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     // Of one parcel: several have no one size.
+    parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),

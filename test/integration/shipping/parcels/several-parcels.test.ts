@@ -18,32 +18,10 @@ import {
   type World,
 } from "#test/support/world.ts";
 
+import { numbering } from "./numbering.ts";
+
 const small = { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 };
 const heavy = { ...small, weightKg: 9 };
-
-/** A carrier that numbers each parcel, unless the answer of its first create is lost. */
-function numbering(options: Parameters<typeof scriptedCarrier>[0] = {}) {
-  const scripted = scriptedCarrier(options);
-  const known = (trackingNumber: string) => ({
-    trackingNumber,
-    carrierRef: null,
-    carrierData: null,
-    parcelNumbers: [`${trackingNumber}-1`, `${trackingNumber}-2`],
-  });
-  const numbered = <Reply extends { kind: string } | null>(reply: Reply): Reply => {
-    if (reply?.kind !== "created") return reply;
-    const { trackingNumber } = reply as unknown as { trackingNumber: string };
-    return { ...reply, labelPdf: null, known: known(trackingNumber) };
-  };
-  const carrier: Carrier = {
-    ...scripted.carrier,
-    parcelsMax: 2,
-    createWaybill: async (waybill, signal) =>
-      numbered(await scripted.carrier.createWaybill(waybill, signal)),
-    findWaybill: async (keys, signal) => numbered(await scripted.carrier.findWaybill(keys, signal)),
-  };
-  return { ...scripted, carrier };
-}
 
 async function parcelsOf(world: World, shipmentId: ShipmentId) {
   const { parcel, furtherParcels, parcelNumbers } = await getShipment(world.ctx, shipmentId);
