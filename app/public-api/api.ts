@@ -26,7 +26,7 @@ export interface Route {
   handler: ApiHandler;
 }
 
-/** Answers every request under /api/public; it never rejects. */
+/** Answers every request under /api/public. It rejects only for a bug outside of the handlers: a 500. */
 export type AnswerApi = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** The specification over HTTP: everything under /api/public, unknown paths too, and nothing else. */

@@ -88,6 +88,8 @@ export function readIncoming(
   const announced = incoming.headers["content-length"];
   if (Number(announced ?? 0) > bytesMax) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
+    // A client that left before its body was asked for: no event will come.
+    if (incoming.destroyed) return reject(incoming.errored ?? brokenOff());
     const chunks: Uint8Array[] = [];
     let client: string | undefined;
     let length = 0;
@@ -117,11 +119,12 @@ export function readIncoming(
       const [first = new Uint8Array()] = chunks;
       end(() => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first));
     };
-    const breakOff = (error?: Error) =>
-      end(() => reject(error ?? new Error("the body ended before it was complete")));
+    const breakOff = (error?: Error) => end(() => reject(error ?? brokenOff()));
     incoming.on("data", take).on("end", finish).on("error", breakOff).on("close", breakOff);
   });
 }
+
+const brokenOff = () => new Error("the body ended before it was complete");
 
 /** False when there is no memory for that many bytes more. */
 function hold(client: string | undefined, bytes: number): boolean {

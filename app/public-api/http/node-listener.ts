@@ -26,18 +26,28 @@ export function nodeListener(
   { clientOf, onError }: { clientOf: ClientOf; onError: (error: unknown) => void },
 ): ApiListener {
   return (incoming, outgoing) => {
-    const { method, headers } = incoming;
+    const { method } = incoming;
     if (method !== "GET" && method !== "HEAD") endUnreadBody(incoming, outgoing);
-    if (!HOST.test(headers.host ?? "")) return write(outgoing, method, badRequest());
-    answer(new NodeRequest(incoming, clientOf))
+    const request = namesAnAddress(incoming) ? new NodeRequest(incoming, clientOf) : null;
+    (request ? answer(request) : Promise.resolve(badRequest()))
       .then((response) => write(outgoing, method, response))
       .catch((error: unknown) => {
         onError(error);
         if (outgoing.headersSent) outgoing.destroy();
-        else write(outgoing, method, failed());
+        else void write(outgoing, method, failed());
       });
   };
 }
+
+/** Whether the target and the host together are an address, so that no handler has to ask. */
+function namesAnAddress({ url = "/", headers: { host = "" } }: IncomingMessage): boolean {
+  // All clients of a service name it alike.
+  if (host !== latestHost && !(HOST.test(host) && URL.canParse(`http://${host}`))) return false;
+  latestHost = host;
+  return url.startsWith("/") || URL.canParse(url);
+}
+
+let latestHost: string | undefined;
 
 type ClientOf = (incoming: IncomingMessage) => string;
 
@@ -80,18 +90,34 @@ class NodeRequest implements ApiRequest {
   }
 }
 
+/** @throws Error when the answer cannot be written, or a part of it cannot be made */
 function write(
   outgoing: ServerResponse,
   method: string | undefined,
   { status, headers, body }: ApiResponse,
-): void {
+): Promise<void> | undefined {
   if (typeof body === "string") headers["content-length"] = String(Buffer.byteLength(body));
   outgoing.writeHead(status, headers);
-  if (method === "HEAD" || body === null) outgoing.end();
-  else if (typeof body === "string" || body instanceof Uint8Array) outgoing.end(body);
-  // A client that goes away ends the work on the rest.
-  else pipeline(Readable.from(body), outgoing).catch(() => outgoing.destroy());
+  if (method !== "HEAD" && isInParts(body)) return writeParts(outgoing, body);
+  outgoing.end(method === "HEAD" || isInParts(body) ? null : body);
+  return undefined;
 }
+
+const isInParts = (body: ApiResponse["body"]): body is AsyncIterable<string> =>
+  typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+
+async function writeParts(outgoing: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(parts), outgoing);
+  } catch (error) {
+    // A client that goes away ends the work on the rest, and is no error.
+    if (!isClientGone(error)) throw error;
+    outgoing.destroy();
+  }
+}
+
+const isClientGone = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 
 const badRequest = () => refusal(400, "pApiBadRequest");
 const failed = () => refusal(500, "internalError");

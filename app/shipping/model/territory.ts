@@ -12,12 +12,13 @@ export interface Territory {
   territory3Name: string;
 }
 
-/** A destination as people write it. Every part may be missing; coordinates are in degrees. */
+/** A name by which people know a place, beside its name in the catalogue. */
 export interface OtherName {
   territoryBaseId: string;
   name: string;
 }
 
+/** A destination as people write it. Every part may be missing; coordinates are in degrees. */
 export interface PlaceText {
   province?: string | null | undefined;
   city?: string | null | undefined;

@@ -8,7 +8,7 @@ import type { Context, InCommit } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { RateId, ShipmentId } from "../model/ids.ts";
-import { NO_MONEY, subtract } from "../model/money.ts";
+import { subtract } from "../model/money.ts";
 import type { PurchaseWith } from "../model/payment.ts";
 import { chargeOf, type Rate } from "../model/rate.ts";
 import {
@@ -115,7 +115,7 @@ async function payFromWallet(
 
   // The ledger has no transfer of nothing: what the carrier bills itself is no sale of this service.
   const charged =
-    charge === NO_MONEY ||
+    rate.billing === "ownAccount" ||
     (await insertTransfer(tx, await chargeTransfer(ctx, tx, wallet, shipment, charge)));
   const marked = charged && (await markPaid(tx, shipment, rate.rateId, now));
   if (!marked) throw new ShippingError("paymentIntentShipmentPurchaseTransactionAlreadyCreated");

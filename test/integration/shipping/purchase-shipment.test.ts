@@ -82,6 +82,16 @@ describe("purchaseShipment", () => {
     expect(await getShipment(world.ctx, draft.shipmentId)).toEqual({ ...paid, rates: undefined });
   });
 
+  test("gives nothing away: a price of zero, which no carrier of the house has, is not paid", async ({
+    db,
+  }) => {
+    const markets = marketsServedBy(scriptedCarrier({ priceTotal: 0 }).carrier);
+    const world = await openWorld(db, { markets });
+    const draft = await world.draft();
+    await expect(purchase(world, draft)).rejects.toThrow(/transfer/i);
+    expect(await getShipment(world.ctx, draft.shipmentId)).toMatchObject({ isPaid: false });
+  });
+
   test("charges once when 50 purchase the same draft at the same moment", async ({ world }) => {
     const draft = await world.draft();
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 
 import { afterEach, describe, expect, test } from "vitest";
@@ -71,6 +71,37 @@ describe("a request of node:http", () => {
     setTimeout(() => socket.destroy(), 50);
     await expect(read.promise).rejects.toThrow(/aborted|ended before/);
   });
+
+  test("that broke off before its body was read rejects the reading too", async () => {
+    const read = Promise.withResolvers<unknown>();
+    const origin = await serve(async (request) => {
+      await new Promise((resolve) => (request.incoming as IncomingMessage).once("close", resolve));
+      await request.readBody(10_000).then(read.resolve, read.reject);
+      return json({});
+    });
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf");
+    setTimeout(() => socket.destroy(), 50);
+    await expect(read.promise).rejects.toThrow(/aborted|ended before/);
+  });
+
+  test.each([
+    ["/", "1.2.3.4.5"],
+    ["/", "256.1.1.1"],
+    ["/", "localhost:99999"],
+    ["/", "a/b"],
+    ["http://1.2.3.4.5/", "localhost"],
+    ["*", "localhost"],
+  ])("for %s at the host %s, which is no address, is refused", async (target, host) => {
+    const origin = await serve(async ({ url }) => json({ origin: new URL(url).origin }));
+    const { port } = new URL(origin);
+    const [response] = (await once(
+      get({ port, host: "127.0.0.1", path: target, headers: { host } }),
+      "response",
+    )) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, errors]).toEqual([400, []]);
+  });
 });
 
 describe("an answer of the API", () => {
@@ -98,6 +129,28 @@ describe("an answer of the API", () => {
       })(),
     }));
     await expect(fetch(origin).then((response) => response.text())).rejects.toThrow(/terminated/);
+    expect(errors).toMatchObject([{ message: "the database went away" }]);
+  });
+
+  test("ends its work, without an error, when the client goes away", async () => {
+    const ended = Promise.withResolvers<void>();
+    const origin = await serve(async () => ({
+      status: 200,
+      headers: {},
+      body: (async function* () {
+        try {
+          for (;;) yield "x".repeat(100_000);
+        } finally {
+          ended.resolve();
+        }
+      })(),
+    }));
+    const leave = new AbortController();
+    await fetch(origin, { signal: leave.signal });
+    leave.abort();
+    await ended.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(errors).toEqual([]);
   });
 
   test("that cannot be written is an error of that request alone", async () => {
