@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
     expect((await jobs()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
   });
 
-  /** How many rounds had to ask about these parcels, and how many questions there were, while no round was under way. */
+  /** How many rounds had to ask about these parcels, and how many questions there were; no round is under way. */
   async function questions(shipmentIds: readonly ShipmentId[]) {
     for (;;) {
       expect(await settle(db, workplace.simulator)).toEqual([]);

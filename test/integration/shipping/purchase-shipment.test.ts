@@ -82,7 +82,7 @@ describe("purchaseShipment", () => {
     expect(await getShipment(world.ctx, draft.shipmentId)).toEqual({ ...paid, rates: undefined });
   });
 
-  test("gives nothing away: a price of zero, which no carrier of the house has, is not paid", async ({
+  test("does not take a price of zero, which no carrier quotes, for one that the wallet owes nothing of", async ({
     db,
   }) => {
     const markets = marketsServedBy(scriptedCarrier({ priceTotal: 0 }).carrier);
