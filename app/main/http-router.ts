@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono, type Context as HonoContext } from "hono";
 
-import type { ApiListener } from "#app/public-api/http/node-listener.ts";
+import type { HttpListener } from "#app/runtime/listener/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { noteClient } from "#app/runtime/request-client.ts";
 
@@ -22,9 +22,9 @@ interface Handler {
 
 interface Handlers {
   /** Serves every path under /api/public, including those that do not exist. */
-  api: ApiListener;
+  api: HttpListener;
   /** Serves every path under /shopify; null without a Shopify app. */
-  store: Handler | null;
+  store: HttpListener | null;
   /** Serves every path under /api/extension; null without a Shopify app. */
   extensionApi: Handler | null;
   /** Serves every path under /api/buyer; null without a Shopify app. */
@@ -70,8 +70,7 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
       const { incoming } = http;
       // Only requests with a body hold memory.
       if (incoming.method !== "GET") noteClient(request, clientOf(incoming));
-      const handler = store && incoming.url?.startsWith(STORE_PATH) ? store : router;
-      return handler.fetch(request, http);
+      return router.fetch(request, http);
     },
     {
       errorHandler: (error) =>
@@ -80,7 +79,9 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
   );
   // The API and the store are matched before the router: these two have the most traffic and must be fast.
   return (incoming, outgoing) => {
-    if (incoming.url?.startsWith(API_PATH)) api(incoming, outgoing);
+    const { url = "" } = incoming;
+    if (url.startsWith(API_PATH)) api(incoming, outgoing);
+    else if (store && url.startsWith(STORE_PATH)) store(incoming, outgoing);
     else void listener(incoming, outgoing);
   };
 

@@ -8,10 +8,10 @@ import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
 import { openTrackingToken, trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
-import { nodeListener } from "#app/public-api/http/node-listener.ts";
 import { provesSender } from "#app/public-api/proves-sender.ts";
 import { requestLog } from "#app/public-api/request-log.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
+import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
@@ -153,14 +153,15 @@ export async function openApp(parts: AppParts): Promise<App> {
       return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
     return store ? store.proves(incoming) : false;
   }
+  const listening = {
+    clientOf,
+    onError: (err: unknown) => log.error({ event: "request.failed", err }, "A request failed."),
+  };
   const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
   const router = httpRouter(
     {
-      api: nodeListener(api, {
-        clientOf,
-        onError: (err) => log.error({ event: "request.failed", err }, "A request failed."),
-      }),
-      store: store?.routes ?? null,
+      api: nodeListener(api, listening),
+      store: store && nodeListener(store.answer, listening),
       extensionApi: store?.extensionApi ?? null,
       buyerApi: store?.buyerApi ?? null,
       page,

@@ -5,6 +5,7 @@ import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
 import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
+import type { Answer } from "#app/runtime/listener/http-request.ts";
 import type { Service } from "#app/shipping/context.ts";
 import {
   makeAuthenticateMerchant,
@@ -20,7 +21,7 @@ import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
-import { shopifyRoutes } from "#app/shopify/routes.ts";
+import { answerStore } from "#app/shopify/routes.ts";
 import { findShopOfAccount, selectShopCountries } from "#db/shopify/shops.ts";
 
 import type { OpenedGazetteers } from "./open-gazetteers.ts";
@@ -38,7 +39,7 @@ interface OpenedShopify {
   /** The service, with the payment method that merchants have in their store. */
   service: Service;
   pages: ShopifyPages;
-  routes: ReturnType<typeof shopifyRoutes>;
+  answer: Answer;
   /** The API of the extensions on the order pages. */
   extensionApi: ReturnType<typeof extensionApi>;
   /** The API of the block on a buyer's order page. */
@@ -100,7 +101,7 @@ export function openShopify(
   return {
     service,
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
-    routes: shopifyRoutes(app, checkout),
+    answer: answerStore(app, checkout),
     extensionApi: extensionApi(app),
     buyerApi: buyerApi(app),
     proves: (incoming) => provesStore(app, incoming),

@@ -1,4 +1,5 @@
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
+import type { Answer } from "#app/runtime/listener/http-request.ts";
 import { makePacer } from "#app/runtime/pace.ts";
 import { makeAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -10,7 +11,6 @@ import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";
 import { makeShowRateLimit } from "./headers.ts";
-import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
 import { routeTable } from "./http/route-table.ts";
 import { serveLabel, serveLabels } from "./labels/label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
@@ -26,11 +26,8 @@ export interface Route {
   handler: ApiHandler;
 }
 
-/** Answers every request under /api/public. It rejects only for a bug outside of the handlers: a 500. */
-export type AnswerApi = (request: ApiRequest) => Promise<ApiResponse>;
-
 /** The specification over HTTP: everything under /api/public, unknown paths too, and nothing else. */
-export function buildPublicApi(service: Service, options: PublicApiOptions): AnswerApi {
+export function buildPublicApi(service: Service, options: PublicApiOptions): Answer {
   const allowance = makeAllowance(options.rateLimitPerMinute);
   const versions = options.versions ?? apiVersions;
   const publicApi: PublicApi = {

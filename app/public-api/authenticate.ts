@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
 import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import { accountMarket, type Context } from "#app/shipping/context.ts";
@@ -8,7 +9,6 @@ import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import { RequestError } from "./errors.ts";
 import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
-import type { ApiRequest } from "./http/api-request.ts";
 
 /**
  * The context of the calling account. Checked in this order: version, country, key, rate, the key's limits.
@@ -18,7 +18,7 @@ import type { ApiRequest } from "./http/api-request.ts";
  */
 export async function authenticate(
   publicApi: PublicApi,
-  request: ApiRequest,
+  request: HttpRequest,
   call: Call,
   scope: KeyScope,
 ): Promise<Context> {
@@ -55,6 +55,6 @@ export async function authenticate(
 }
 
 /** Empty, which no range contains, where a handler is called without a server. */
-function clientOf({ options }: PublicApi, { incoming }: ApiRequest): string {
+function clientOf({ options }: PublicApi, { incoming }: HttpRequest): string {
   return (incoming && options.clientOf?.(incoming)) ?? "";
 }

@@ -1,5 +1,6 @@
 import { admit } from "#app/runtime/admitted.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
+import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import type { RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
@@ -11,7 +12,6 @@ import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
-import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { ApiVersion } from "./versions/api-versions.ts";
@@ -70,7 +70,7 @@ export interface Call extends CallHeaders {
   isProven?: boolean;
 }
 
-export type ApiHandler = (request: ApiRequest, call: Call) => ApiResponse | Promise<ApiResponse>;
+export type ApiHandler = (request: HttpRequest, call: Call) => HttpResponse | Promise<HttpResponse>;
 
 /**
  * Wraps a handler: every error leaves through the catch below, and every request writes one log line with the path's
@@ -80,7 +80,7 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
   const { log, observe } = publicApi.options;
   const sampleRefusals = makeSampler(() => performance.now());
 
-  return async (request: ApiRequest): Promise<ApiResponse> => {
+  return async (request: HttpRequest): Promise<HttpResponse> => {
     const startedMs = performance.now();
     const headers = readHeaders(request, publicApi.service.markets, publicApi.versionDates);
     const call: Call = Object.assign(headers, { accountId: null });
@@ -111,10 +111,10 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
 
 async function respond(
   publicApi: PublicApi,
-  request: ApiRequest,
+  request: HttpRequest,
   call: Call,
   handler: ApiHandler,
-): Promise<ApiResponse> {
+): Promise<HttpResponse> {
   try {
     return await handler(request, call);
   } catch (error) {
@@ -123,7 +123,7 @@ async function respond(
 }
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
-function refuse(publicApi: PublicApi, error: unknown, call: Call): ApiResponse {
+function refuse(publicApi: PublicApi, error: unknown, call: Call): HttpResponse {
   const { service, options } = publicApi;
   const refusal = refusalOf(error);
   if (refusal) {
@@ -155,7 +155,7 @@ export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string>,
-): ApiResponse {
+): HttpResponse {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
@@ -163,7 +163,7 @@ export function jsonText(
   status: number,
   body: string,
   headers: Record<string, string>,
-): ApiResponse {
+): HttpResponse {
   headers["content-type"] = "application/json";
   return { status, headers, body };
 }

@@ -1,9 +1,9 @@
+import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import type { Allowance } from "#app/runtime/rate-limit.ts";
 import type { Market, Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { RequestErrorCode } from "./errors.ts";
-import type { ApiRequest } from "./http/api-request.ts";
 import { apiVersions, datesOf, FIRST_VERSION } from "./versions/api-versions.ts";
 
 export const latestApiVersion = datesOf(apiVersions)[0] ?? FIRST_VERSION;
@@ -29,7 +29,7 @@ export interface CallHeaders {
 
 /** @param dates the versions that are served, the latest first */
 export function readHeaders(
-  request: ApiRequest,
+  request: HttpRequest,
   markets: Service["markets"],
   dates: readonly string[],
 ): CallHeaders {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
+import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Context } from "#app/shipping/context.ts";
 import {
@@ -14,7 +15,6 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
-import type { ApiRequest } from "./http/api-request.ts";
 import { refusalOf } from "./refusal.ts";
 import { FIRST_VERSION } from "./versions/api-versions.ts";
 
@@ -34,7 +34,7 @@ const NOT_FINAL: readonly ApiErrorCode[] = [
  * The key of a request whose answer can be given again; null without one, and for methods that need none.
  * @throws RequestError pApiBadRequest
  */
-export function idempotencyKeyOf(request: ApiRequest, { method }: Endpoint): string | null {
+export function idempotencyKeyOf(request: HttpRequest, { method }: Endpoint): string | null {
   if (method !== "POST" && method !== "PATCH") return null;
   const key = request.header(idempotencyHeader);
   if (key !== null && !KEY.test(key)) {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
+import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 
 /** A body shared by many requests: hashed once, compressed once, kept in memory. */
 export type PreparedBody = (
-  request: ApiRequest,
+  request: HttpRequest,
   headers: Record<string, string>,
-) => ApiResponse | Promise<ApiResponse>;
+) => HttpResponse | Promise<HttpResponse>;
 
 /** At most half a second for a megabyte, and nearly as small as the slowest. */
 const BROTLI_QUALITY = 9;
@@ -60,7 +60,7 @@ export function prepareBody(
   }
 }
 
-function full(bytes: Buffer, headers: Record<string, string>): ApiResponse {
+function full(bytes: Buffer, headers: Record<string, string>): HttpResponse {
   headers["content-length"] = String(bytes.byteLength);
   return { status: 200, headers, body: bytes };
 }

@@ -1,7 +1,7 @@
+import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import { BODY_RETRY_AFTER_SECONDS, BodyMemoryFull } from "#app/runtime/read-body.ts";
 
 import { RequestError } from "./errors.ts";
-import type { ApiRequest } from "./http/api-request.ts";
 
 const DEPTH_MAX = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -10,7 +10,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * The JSON of a request, whatever its content type; undefined for an empty body.
  * @throws RequestError payloadTooLarge, pApiBadRequest
  */
-export async function readJson(request: ApiRequest, bytesMax: number): Promise<unknown> {
+export async function readJson(request: HttpRequest, bytesMax: number): Promise<unknown> {
   const bytes = await readBodyBytes(request, bytesMax);
   const value = parse(bytes);
   refuseHostile(value, DEPTH_MAX);
@@ -18,7 +18,7 @@ export async function readJson(request: ApiRequest, bytesMax: number): Promise<u
 }
 
 /** @throws RequestError payloadTooLarge, serverBusy, pApiBadRequest when the body is incomplete */
-export async function readBodyBytes(request: ApiRequest, bytesMax: number): Promise<Uint8Array> {
+export async function readBodyBytes(request: HttpRequest, bytesMax: number): Promise<Uint8Array> {
   const bytes = await request.readBody(bytesMax).catch(refuseBrokenOff);
   if (bytes === null) throw new RequestError("payloadTooLarge");
   return bytes;

@@ -1,4 +1,5 @@
 import { encrypt } from "#app/runtime/encrypt.ts";
+import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
@@ -6,7 +7,6 @@ import { authenticate } from "./authenticate.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, jsonText, type ApiHandler, type Call, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
-import type { ApiRequest, ApiResponse } from "./http/api-request.ts";
 import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts";
 import { labelUrl } from "./labels/label-link.ts";
 import { labelsUrl } from "./labels/labels-link.ts";
@@ -45,7 +45,7 @@ function fileResponse(
   { mediaType, name }: NonNullable<Endpoint["file"]>,
   parts: unknown,
   headers: Record<string, string>,
-): ApiResponse {
+): HttpResponse {
   return {
     status: 200,
     body: parts as AsyncIterable<string>,
@@ -60,7 +60,7 @@ function fileResponse(
 
 async function admit(
   publicApi: PublicApi,
-  request: ApiRequest,
+  request: HttpRequest,
   call: Call,
   scope: Endpoint["scope"],
 ): Promise<Context> {
@@ -83,7 +83,7 @@ function recordAccess(
 async function readRequest(
   publicApi: PublicApi,
   endpoint: Endpoint,
-  request: ApiRequest,
+  request: HttpRequest,
 ): Promise<RawRequest> {
   return {
     body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
@@ -94,13 +94,13 @@ async function readRequest(
 
 const nothing: Readonly<Record<string, string>> = {};
 
-function readQuery(request: ApiRequest): Record<string, string> {
+function readQuery(request: HttpRequest): Record<string, string> {
   const query = request.query();
   for (const value of Object.values(query)) refuseHostileText(value);
   return query;
 }
 
-function meansFor({ options, service, hasTooManyDrafts }: PublicApi, request: ApiRequest): Means {
+function meansFor({ options, service, hasTooManyDrafts }: PublicApi, request: HttpRequest): Means {
   const { signingKeys, allowPrivateWebhooks = false } = options;
   const origin = () => originOfLinks(options, request.url);
   return {
@@ -133,7 +133,11 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
     return prepared(request, call.responseHeaders);
   };
 
-  async function prepare(ctx: Context, request: ApiRequest, market: Market): Promise<PreparedBody> {
+  async function prepare(
+    ctx: Context,
+    request: HttpRequest,
+    market: Market,
+  ): Promise<PreparedBody> {
     const { objectType } = endpoint;
     const raw = { params: nothing, query: nothing, body: undefined };
     const payload = await endpoint.respond(ctx, raw, meansFor(publicApi, request));

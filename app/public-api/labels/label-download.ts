@@ -1,3 +1,4 @@
+import type { HttpResponse } from "#app/runtime/listener/http-request.ts";
 import { THE_SERVICE } from "#app/shipping/activity/record-activity.ts";
 import { type LabelsDocument, printMany } from "#app/shipping/labels/print-many.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
@@ -6,7 +7,6 @@ import type { LabelDisposition } from "#app/shipping/model/label.ts";
 
 import { RequestError } from "../errors.ts";
 import type { ApiHandler, Call, PublicApi } from "../handle.ts";
-import type { ApiResponse } from "../http/api-request.ts";
 import { openLabelLink } from "./label-link.ts";
 import { openLabelsLink } from "./labels-link.ts";
 
@@ -58,7 +58,7 @@ function fileResponse(
   { responseHeaders }: Call,
   { bytes, mediaType, extension, name }: LabelsDocument & { name: string },
   disposition: LabelDisposition,
-): ApiResponse {
+): HttpResponse {
   return {
     status: 200,
     body: bytes,

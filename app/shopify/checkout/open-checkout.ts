@@ -9,8 +9,8 @@ import { openQuoteRecorder } from "./quote-recorder.ts";
 import { serveRates, type Listeners } from "./serve-rates.ts";
 
 export interface Checkout {
-  /** Mounted at `POST /shopify/rates/:token`. */
-  serveRates: (request: Request, callbackToken: string) => Promise<Response>;
+  /** Answers `POST /shopify/rates/{token}`. */
+  serveRates: ReturnType<typeof serveRates>;
   /** Of this process, since it started. */
   healthOf: (accountId: AccountId) => CallbackHealth;
   /** Writes what is still in memory. */

@@ -1,4 +1,5 @@
-import { BodyMemoryFull, readBodyBytes } from "#app/runtime/read-body.ts";
+import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
+import { BodyMemoryFull } from "#app/runtime/read-body.ts";
 import { within } from "#app/runtime/within.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
@@ -25,6 +26,8 @@ const RESPONSE_TIMEOUT_MS = 300;
 const UNSIGNED_LOG_INTERVAL_MS = 60_000;
 const UNUSUAL_LOG_INTERVAL_MS = 60_000;
 
+type RateCall = Pick<HttpRequest, "header" | "readBody">;
+
 /** What the callback reports besides its response. No listener may be slow or throw. */
 export interface Listeners {
   recordQuote(quote: ShownQuote): void;
@@ -44,7 +47,7 @@ export interface Listeners {
 export function serveRates(
   app: ShopifyApp,
   listeners: Listeners,
-): (request: Request, callbackToken: string) => Promise<Response> {
+): (request: RateCall, callbackToken: string) => Promise<HttpResponse> {
   const findKnownShop = openKnownShops(app.service);
   const datesIn = openZones();
   const { service, options } = app;
@@ -60,7 +63,7 @@ export function serveRates(
     let isSigned = false;
     let isOfBuyer = true;
     let outcome: Callback["outcome"] = "failure";
-    let response: Response;
+    let response: HttpResponse;
     try {
       response = await respond();
     } catch (err) {
@@ -78,23 +81,23 @@ export function serveRates(
     }
     return response;
 
-    async function respond(): Promise<Response> {
+    async function respond(): Promise<HttpResponse> {
       const known = await inTime(findKnownShop(callbackToken));
       if (!known) return refusal(404);
       const bytes = await inTime(
-        readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) =>
-          error instanceof BodyMemoryFull ? error : undefined,
-        ),
+        request
+          .readBody(BODY_BYTES_MAX)
+          .catch((error: unknown) => (error instanceof BodyMemoryFull ? error : undefined)),
       );
       if (bytes instanceof BodyMemoryFull) return refusal(503);
       if (bytes === undefined) return refusal(400);
       if (bytes === null) return refusal(413);
 
-      const signature = request.headers.get("x-shopify-hmac-sha256");
+      const signature = request.header("x-shopify-hmac-sha256");
       if (signature !== null && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
         return refusal(401);
       }
-      const shopNamed = request.headers.get("x-shopify-shop-domain");
+      const shopNamed = request.header("x-shopify-shop-domain");
       if (shopNamed !== null && shopNamed.toLowerCase() !== known.shop.shopDomain) {
         return refusal(401);
       }
@@ -113,7 +116,7 @@ export function serveRates(
       isOfBuyer = rateRequest.hasProducts && !isExample;
       logUnusual(known, rateRequest);
       outcome = outcomeOf(rates);
-      return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
+      return { status: 200, headers: { ...JSON_HEADERS }, body: JSON.stringify({ rates }) };
     }
   };
 
@@ -175,8 +178,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Without a body: a refused client gets no reason, and the store reads none. */
-function refusal(status: 400 | 401 | 404 | 413 | 503): Response {
-  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+function refusal(status: 400 | 401 | 404 | 413 | 503): HttpResponse {
+  return { status, headers: { "cache-control": "no-store" }, body: null };
 }
 
 const ZONES_MAX = 600;

@@ -1,5 +1,5 @@
+import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
-import { readBodyBytes } from "#app/runtime/read-body.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertShopEvent } from "#db/shopify/events.ts";
 import { findShop } from "#db/shopify/shops.ts";
@@ -23,31 +23,32 @@ const ONCE_LENGTH_MAX = 400;
  * because the token of an uninstalled app is rejected.
  * The body is read only when the head is like the store's. It is a JSON object: the app's secret also signs session
  * tokens and the addresses of pages, whose text is none, and they must not pass for a webhook.
- * @returns 200 when the event is saved, was saved before, or has an unknown topic; 413; 401 not signed by the store;
- *   400
+ * @returns the status: 200 when the event is saved, was saved before, or has an unknown topic; 413; 401 not signed by
+ *   the store; 400
  */
-export async function receiveWebhook(app: ShopifyApp, request: Request): Promise<Response> {
-  const header = (name: string) => request.headers.get(`x-shopify-${name}`) ?? "";
-  if (!couldBeSigned(header("hmac-sha256"))) return respond(401);
+export async function receiveWebhook(
+  app: ShopifyApp,
+  request: Pick<HttpRequest, "header" | "readBody">,
+): Promise<number> {
+  const header = (name: string) => request.header(`x-shopify-${name}`) ?? "";
+  if (!couldBeSigned(header("hmac-sha256"))) return 401;
   const shopDomain = header("shop-domain").toLowerCase();
   const eventId = header("event-id") || header("webhook-id");
-  if (!isShopDomain(shopDomain) || eventId === "" || eventId.length > ID_LENGTH_MAX)
-    return respond(400);
-  const bytes = await readBodyBytes(request, await bodyBytesMax(app, header));
-  if (!bytes) return respond(413);
-  if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return respond(401);
+  if (!isShopDomain(shopDomain) || eventId === "" || eventId.length > ID_LENGTH_MAX) return 400;
+  const bytes = await request.readBody(await bodyBytesMax(app, header));
+  if (!bytes) return 413;
+  if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return 401;
 
   const payload = parseJson(bytes);
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload))
-    return respond(401);
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return 401;
 
   const topic = header("topic").toLowerCase();
-  if (!isKnownTopic(topic)) return respond(200);
+  if (!isKnownTopic(topic)) return 200;
 
   // One secret signs for every shop, and only the body: a webhook of one shop must not uninstall another.
   const namedShop = readShopDomain(payload);
   if (namedShop === null ? topicsNamingTheShop.includes(topic) : namedShop !== shopDomain)
-    return respond(401);
+    return 401;
 
   const { service } = app;
   const now = service.now();
@@ -63,7 +64,7 @@ export async function receiveWebhook(app: ShopifyApp, request: Request): Promise
       payload: { shopDomain, topic, triggeredAt: triggeredAt.toISOString(), hint },
     });
   });
-  return respond(200);
+  return 200;
 }
 
 async function bodyBytesMax(
@@ -73,10 +74,6 @@ async function bodyBytesMax(
   if (!isKnownTopic(header("topic").toLowerCase())) return UNKNOWN_BODY_BYTES_MAX;
   const shop = await findShop(service.db.read, header("shop-domain").toLowerCase());
   return shop ? BODY_BYTES_MAX : UNKNOWN_BODY_BYTES_MAX;
-}
-
-function respond(status: number): Response {
-  return new Response(null, { status });
 }
 
 function timestampOf(text: string): Date | null {

@@ -1,3 +1,4 @@
+import { httpRequestOf } from "#test/support/fetch-api.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { API_SECRET, cart, OLD_SECRET, openShop, sign } from "./open-shop.ts";
@@ -83,7 +84,9 @@ describe("who may ask for rates", () => {
       body,
       duplex: "half",
     });
-    expect((await shop.checkout.serveRates(request, shop.callbackToken)).status).toBe(413);
+    expect(
+      (await shop.checkout.serveRates(httpRequestOf(request), shop.callbackToken)).status,
+    ).toBe(413);
     expect((await shop.ask({ bytes: bytes.slice(0, 256 * 1024) })).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
 import { findShop } from "#db/shopify/shops.ts";
+import { httpRequestOf } from "#test/support/fetch-api.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
@@ -23,7 +24,9 @@ function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["serv
   const body = JSON.stringify(cart());
   const askWith = (sent: string | ReadableStream<Uint8Array>) =>
     answer(
-      new Request("http://localhost/", { method: "POST", body: sent, duplex: "half" }),
+      httpRequestOf(
+        new Request("http://localhost/", { method: "POST", body: sent, duplex: "half" }),
+      ),
       callbackToken,
     );
   return { ask: () => askWith(body), askWith, observed };

@@ -16,6 +16,7 @@ import {
   replaceShopSettings,
   updateShop,
 } from "#db/shopify/shops.ts";
+import { httpRequestOf, responseOf } from "#test/support/fetch-api.ts";
 import { address, openWorld, serviceOn } from "#test/support/world.ts";
 
 export const API_SECRET = "shpss_of-the-app";
@@ -95,7 +96,13 @@ export async function openShop(
   };
   const checkout = openCheckout(shopifyApp);
 
-  function ask({ body = cart(), bytes, headers = {}, secret = API_SECRET, token }: Asked = {}) {
+  async function ask({
+    body = cart(),
+    bytes,
+    headers = {},
+    secret = API_SECRET,
+    token,
+  }: Asked = {}) {
     const sent = bytes ?? new TextEncoder().encode(JSON.stringify(body));
     const signature: Record<string, string> =
       secret === null ? {} : { "x-shopify-hmac-sha256": sign(secret, sent) };
@@ -104,7 +111,8 @@ export async function openShop(
       body: sent,
       headers: { "content-length": String(sent.byteLength), ...signature, ...headers },
     });
-    return checkout.serveRates(request, token ?? callbackToken);
+    const answered = await checkout.serveRates(httpRequestOf(request), token ?? callbackToken);
+    return responseOf(request, answered);
   }
 
   return {

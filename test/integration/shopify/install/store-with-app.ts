@@ -1,12 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { getRequestListener } from "@hono/node-server";
 import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 
 import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
+import type { Answer } from "#app/runtime/listener/http-request.ts";
+import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
 import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
@@ -15,7 +16,7 @@ import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
-import { shopifyRoutes } from "#app/shopify/routes.ts";
+import { answerStore } from "#app/shopify/routes.ts";
 import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
 import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -25,6 +26,7 @@ import { finishJob, postponeJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 import { claimDue } from "#test/support/claim-due.ts";
+import { listening } from "#test/support/fetch-api.ts";
 import { serviceOn } from "#test/support/world.ts";
 
 const apiKey = "test-key";
@@ -75,7 +77,7 @@ export async function openStoreWithApp(
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
   const checkout = openCheckout(shopifyApp);
-  const server = await listen(shopifyRoutes(shopifyApp, { serveRates: checkout.serveRates }));
+  const server = await listen(answerStore(shopifyApp, checkout));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startStore({
     app: {
@@ -166,8 +168,7 @@ async function postponementOf(work: Promise<void> | undefined) {
 
 export type StoreWithApp = Awaited<ReturnType<typeof openStoreWithApp>>;
 
-function listen(routes: ReturnType<typeof shopifyRoutes>): Promise<Server> {
-  const listener = getRequestListener((request) => routes.fetch(request));
-  const server = createServer((request, response) => void listener(request, response));
+function listen(answer: Answer): Promise<Server> {
+  const server = createServer(nodeListener(answer, listening));
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
 }

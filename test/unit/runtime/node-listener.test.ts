@@ -4,8 +4,8 @@ import { connect, type AddressInfo } from "node:net";
 
 import { afterEach, describe, expect, test } from "vitest";
 
-import type { ApiRequest, ApiResponse } from "#app/public-api/http/api-request.ts";
-import { nodeListener } from "#app/public-api/http/node-listener.ts";
+import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
+import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 
 let server: Server | null = null;
 const errors: unknown[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
   server?.close();
 });
 
-async function serve(answer: (request: ApiRequest) => Promise<ApiResponse>): Promise<string> {
+async function serve(answer: (request: HttpRequest) => Promise<HttpResponse>): Promise<string> {
   server = createServer(
     nodeListener(answer, { clientOf: () => "client", onError: (error) => errors.push(error) }),
   );
@@ -23,7 +23,7 @@ async function serve(answer: (request: ApiRequest) => Promise<ApiResponse>): Pro
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const json = (body: unknown, headers: Record<string, string> = {}): ApiResponse => ({
+const json = (body: unknown, headers: Record<string, string> = {}): HttpResponse => ({
   status: 200,
   headers,
   body: JSON.stringify(body),

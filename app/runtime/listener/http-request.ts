@@ -1,5 +1,5 @@
 /** What the handlers read of a request. Nothing is made that most of them do not read. */
-export interface ApiRequest {
+export interface HttpRequest {
   readonly method: string;
   /** With the origin that the client named: its own text, see `originOfLinks`. */
   readonly url: string;
@@ -22,10 +22,13 @@ export interface ApiRequest {
 }
 
 /** An answer before it is written: its headers are the object that node:http gets. */
-export interface ApiResponse {
+export interface HttpResponse {
   status: number;
   /** By name in lower case. */
   headers: Record<string, string>;
   /** An error of the parts ends the connection before the last byte, which a client notices. */
   body: string | Uint8Array | AsyncIterable<string> | null;
 }
+
+/** Answers requests, those for paths that do not exist too. What it rejects with is a bug. */
+export type Answer = (request: HttpRequest) => Promise<HttpResponse>;

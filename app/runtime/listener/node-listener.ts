@@ -6,14 +6,14 @@ import { getPath, getQueryParam } from "hono/utils/url";
 
 import { readIncoming } from "#app/runtime/read-body.ts";
 
-import type { ApiRequest, ApiResponse } from "./api-request.ts";
 import { endUnreadBody } from "./end-unread-body.ts";
+import type { Answer, HttpRequest, HttpResponse } from "./http-request.ts";
 
 /** A host as a client may name it; others would make another address of the path behind it. */
 const HOST = /^(?:[\w.-]+|\[[\d.:a-f]+\])(?::\d{1,5})?$/i;
 const nothing: Readonly<Record<string, string>> = {};
 
-export type ApiListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+export type HttpListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
  * Answers requests as node:http has them. Request and Response objects of the fetch standard cost a third of a
@@ -22,9 +22,9 @@ export type ApiListener = (incoming: IncomingMessage, outgoing: ServerResponse) 
  * @param onError gets what is a bug: an answer that is not made, or that cannot be written
  */
 export function nodeListener(
-  answer: (request: ApiRequest) => Promise<ApiResponse>,
+  answer: Answer,
   { clientOf, onError }: { clientOf: ClientOf; onError: (error: unknown) => void },
-): ApiListener {
+): HttpListener {
   return (incoming, outgoing) => {
     const { method } = incoming;
     if (method !== "GET" && method !== "HEAD") endUnreadBody(incoming, outgoing);
@@ -51,7 +51,7 @@ let latestHost: string | undefined;
 
 type ClientOf = (incoming: IncomingMessage) => string;
 
-class NodeRequest implements ApiRequest {
+class NodeRequest implements HttpRequest {
   readonly incoming: IncomingMessage;
   readonly method: string;
   readonly url: string;
@@ -94,7 +94,7 @@ class NodeRequest implements ApiRequest {
 function write(
   outgoing: ServerResponse,
   method: string | undefined,
-  { status, headers, body }: ApiResponse,
+  { status, headers, body }: HttpResponse,
 ): Promise<void> | undefined {
   if (typeof body === "string") headers["content-length"] = String(Buffer.byteLength(body));
   outgoing.writeHead(status, headers);
@@ -103,7 +103,7 @@ function write(
   return undefined;
 }
 
-const isInParts = (body: ApiResponse["body"]): body is AsyncIterable<string> =>
+const isInParts = (body: HttpResponse["body"]): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
 async function writeParts(outgoing: ServerResponse, parts: AsyncIterable<string>): Promise<void> {
@@ -122,7 +122,7 @@ const isClientGone = (error: unknown): boolean =>
 const badRequest = () => refusal(400, "pApiBadRequest");
 const failed = () => refusal(500, "internalError");
 
-const refusal = (statusCode: number, message: string): ApiResponse => ({
+const refusal = (statusCode: number, message: string): HttpResponse => ({
   status: statusCode,
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ statusCode, message }),
