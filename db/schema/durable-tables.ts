@@ -39,7 +39,7 @@ export function declareDurableTables(c: Columns) {
   const durableCalls = c.table(
     "durable_calls",
     {
-      // The id of the row with the terms: a carrier call, an automatic top-up, a wallet top-up.
+      // The id of the row with the terms: a carrier call, a pickup, an automatic top-up, a wallet top-up.
       durableCallId: c.id().primaryKey().$type<number>(),
       kind: c.text().notNull().$type<DurableCallKind>(),
       // What at most one open call may be about, such as `waybill:<shipmentId>`.
@@ -87,7 +87,12 @@ export function declareDurableTables(c: Columns) {
   return { leases, idSpaces, dataKeys, durableCalls };
 }
 
-export type DurableCallKind = "createWaybill" | "annulWaybill" | "autoTopUp" | "walletTopUp";
+export type DurableCallKind =
+  | "createWaybill"
+  | "annulWaybill"
+  | "requestPickup"
+  | "autoTopUp"
+  | "walletTopUp";
 
 /**
  * `needsPerson`: the key stays taken until there is an outcome. A process asks on, every few minutes, only where

@@ -12,6 +12,8 @@ export const {
   carrierCalls,
   carrierWaybills,
   parcelNumbers,
+  pickups,
+  pickupShipments,
   autoTopUps,
   idempotentRequests,
   removedAddresses,

@@ -28,6 +28,7 @@ import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
+import { declarePickupTables } from "./pickup-tables.ts";
 import { declareSandboxTables } from "./sandbox-tables.ts";
 import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
@@ -261,6 +262,7 @@ export function declareTables(c: Columns) {
     autoTopUps,
     ...declareCardTables(c),
     ...declareContractTables(c, references),
+    ...declarePickupTables(c, references),
     ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
     ...declareLedgerTables(c, references),

@@ -58,6 +58,10 @@ export async function forgetOrders(tx: Connection, accountId: AccountId): Promis
     })
     .where(eq(tables.storeOrders.accountId, accountId));
   await tx
+    .update(tables.pickups)
+    .set({ note: null, carrierDetail: null })
+    .where(eq(tables.pickups.accountId, accountId));
+  await tx
     .update(tables.shipments)
     .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null })
     .where(eq(tables.shipments.accountId, accountId));

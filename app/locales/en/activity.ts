@@ -39,6 +39,8 @@ export const activity = {
     refundRefused: "The carrier refused the refund",
     carrierCallSettled: "Settled an open question with the carrier",
     labelPrinted: "Printed a label",
+    pickupRequested: "Asked a carrier for a pickup",
+    pickupSettled: "Settled whether a carrier comes for a pickup",
     bulkStarted: "Bought labels in bulk",
     topUpRequested: "Asked to add balance",
     walletToppedUp: "Added balance",

@@ -39,6 +39,8 @@ export const activity: Catalogue["activity"] = {
     refundRefused: "El transportista negó el reembolso",
     carrierCallSettled: "Resolvió una consulta pendiente con el transportista",
     labelPrinted: "Imprimió una etiqueta",
+    pickupRequested: "Solicitó una recolección",
+    pickupSettled: "Aclaró si el transportista viene a recoger",
     bulkStarted: "Compró etiquetas en lote",
     topUpRequested: "Pidió una recarga",
     walletToppedUp: "Recargó saldo",

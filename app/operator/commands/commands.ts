@@ -1,8 +1,9 @@
 import type { Command } from "../command.ts";
 import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
-import { attemptCommands } from "./attempts.ts";
 import { backup } from "./backup.ts";
+import { attemptCommands } from "./carrier-calls/attempts.ts";
+import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
 import { contractCommands } from "./contracts.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...refundCommands,
   ...incidentCommands,
   ...attemptCommands,
+  ...pickupCommands,
   ...topUpCommands,
   ...webhookCommands,
   ...jobCommands,

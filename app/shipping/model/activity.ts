@@ -19,6 +19,8 @@ export const activityGroups = {
     "refundRefused",
     "carrierCallSettled",
     "labelPrinted",
+    "pickupRequested",
+    "pickupSettled",
     "bulkStarted",
   ],
   money: [
@@ -67,6 +69,7 @@ export const subjectKinds = [
   "topUp",
   "adjustment",
   "bulkRun",
+  "pickup",
   "contract",
 ] as const;
 

@@ -13,6 +13,7 @@ export type CarrierCallId = Id<"CarrierCall">;
 export type ContractId = Id<"Contract">;
 export type IdempotentRequestId = Id<"IdempotentRequest">;
 export type AutoTopUpId = Id<"AutoTopUp">;
+export type PickupId = Id<"Pickup">;
 export type QuotationId = Id<"Quotation">;
 export type RateId = Id<"Rate">;
 export type ShipmentId = Id<"Shipment">;

@@ -4,6 +4,7 @@ import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activity/activities.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
+import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
   deleteLabels,
@@ -79,6 +80,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.bulkRuns > 0)
     await inBatches(service, signal, BATCHES_MAX, (tx) =>
       deleteOldBatches(tx, firstIdAt(ago(keptDays.bulkRuns)), BATCHES_MAX),
+    );
+  if (keptDays.carrierCalls > 0)
+    await inBatches(service, signal, ROWS_MAX, (tx) =>
+      emptyOldPickups(tx, firstIdAt(ago(keptDays.carrierCalls)), ROWS_MAX),
     );
   if (keptDays.activity > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>

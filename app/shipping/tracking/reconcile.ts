@@ -1,17 +1,19 @@
 import { untilAborted } from "#app/jobs/define-job.ts";
 import { selectAbandonedAutoTopUps } from "#db/shipping/auto-top-ups.ts";
 import { selectAbandonedCarrierCalls } from "#db/shipping/carrier-calls.ts";
+import { selectAbandonedPickups } from "#db/shipping/pickups/pickups.ts";
 
 import type { Service } from "../context.ts";
+import { resumePickup } from "../pickups/request-pickup.ts";
 import { resumeAutoTopUp } from "../wallet/auto-top-up.ts";
 import { resumeCarrierCall } from "./resume-carrier-call.ts";
 
 const BATCH_MAX = 50;
 
 /**
- * Asks for every outcome that was lost: waybills, annulments and auto top-ups whose answer never came or whose process
- * died, and wishes to annul that follow from them. Carriers are asked side by side, so that a dead one delays no other;
- * calls that cannot be settled do not keep the others from it, however many they are.
+ * Asks for every outcome that was lost: waybills, annulments, pickups and top-ups whose answer never came or whose
+ * process died, and wishes to annul that follow from them. Carriers are asked side by side, so that a dead one delays
+ * no other; calls that cannot be settled do not keep the others from it, however many they are.
  * @param signal the process is stopping: what is asked goes on as long as it lives, nothing more is asked, and what has
  *   no outcome then is found by the next process
  * @returns how many were checked, and what went wrong with those that must be checked again
@@ -21,11 +23,13 @@ export async function reconcile(
   signal?: AbortSignal,
 ): Promise<{ checked: number; failures: unknown[] }> {
   const calls = await selectAbandonedCarrierCalls(service.db.read, BATCH_MAX);
+  const pickups = await selectAbandonedPickups(service.db.read, BATCH_MAX);
   const topUps = await selectAbandonedAutoTopUps(service.db.read, BATCH_MAX);
 
   signal?.throwIfAborted();
   const asking = Promise.allSettled([
     ...calls.map((call) => resumeCarrierCall(service, call, signal)),
+    ...pickups.map((pickup) => resumePickup(service, pickup)),
     ...topUps.map((topUp) => resumeAutoTopUp(service, topUp)),
   ]);
   const outcomes = await (signal ? untilAborted(signal, asking) : asking);

@@ -1,3 +1,4 @@
+import type { Connection } from "#db/engine/database.ts";
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
 import { keepScanAfterRefund } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -29,7 +30,10 @@ export async function recordTrackingEvents(
   let strangers = 0;
   for (const [trackingNumber, reported] of byNumber(events)) {
     const found = await findTrackedShipment(service.db.read, carrier, trackingNumber);
-    if (found) news += await recordForShipment(service, found, reported);
+    if (found)
+      news += await service.db.tx(found.accountId, (tx) =>
+        recordForShipment(service, tx, found, reported),
+      );
     else strangers += 1;
   }
   return { news, isTooEarly: strangers > 0 && mayHaveMore };
@@ -39,35 +43,35 @@ function byNumber(events: readonly TrackingEvent[]): Map<string, TrackingEvent[]
   return Map.groupBy(events, ({ trackingNumber }) => trackingNumber);
 }
 
-function recordForShipment(
+/** The same for one shipment, in the transaction of what else follows from it. Returns how many were new. */
+export async function recordForShipment(
   service: Service,
+  tx: Connection,
   { accountId, shipmentId }: { accountId: AccountId; shipmentId: ShipmentId },
   events: readonly TrackingEvent[],
 ): Promise<number> {
-  return service.db.tx(accountId, async (tx) => {
-    const now = service.now();
-    let news = 0;
-    let isScanned = false;
-    for (const event of events) {
-      const row = { ...event, trackingEventId: service.newId<"TrackingEvent">() };
-      if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
-      news += 1;
-      isScanned ||= scanEvents.some((kind) => kind === event.kind);
-    }
+  const now = service.now();
+  let news = 0;
+  let isScanned = false;
+  for (const event of events) {
+    const row = { ...event, trackingEventId: service.newId<"TrackingEvent">() };
+    if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
+    news += 1;
+    isScanned ||= scanEvents.some((kind) => kind === event.kind);
+  }
 
-    const shipment = await findShipment(tx, accountId, shipmentId);
-    if (isScanned && shipment && ["refunded", "refundPending"].includes(shipment.status))
-      await keepScanAfterRefund(tx, shipment, now);
-    if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
+  const shipment = await findShipment(tx, accountId, shipmentId);
+  if (isScanned && shipment && ["refunded", "refundPending"].includes(shipment.status))
+    await keepScanAfterRefund(tx, shipment, now);
+  if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
 
-    const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
-    const hasMoved = history.status !== shipment.status;
-    const hasIncidents = history.incidentCount !== shipment.incidentCount;
-    if (!hasMoved && !hasIncidents) return news;
+  const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
+  const hasMoved = history.status !== shipment.status;
+  const hasIncidents = history.incidentCount !== shipment.incidentCount;
+  if (!hasMoved && !hasIncidents) return news;
 
-    await setTrackingHistory(tx, shipment, history, now);
-    const after = { ...shipment, ...history, objectUpdated: now };
-    await announce(service, tx, after, hasMoved ? "moved" : "incident");
-    return news;
-  });
+  await setTrackingHistory(tx, shipment, history, now);
+  const after = { ...shipment, ...history, objectUpdated: now };
+  await announce(service, tx, after, hasMoved ? "moved" : "incident");
+  return news;
 }

@@ -1,11 +1,11 @@
 import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 
-import { command } from "../command.ts";
-import { count, id, optional, text, toggle } from "../flags.ts";
-import { loginName } from "../login-name.ts";
-import { firstLine, table, time } from "../print.ts";
-import { Refusal } from "../refusal.ts";
-import { UsageError } from "../usage-error.ts";
+import { command } from "../../command.ts";
+import { count, id, optional, text, toggle } from "../../flags.ts";
+import { loginName } from "../../login-name.ts";
+import { firstLine, table, time } from "../../print.ts";
+import { Refusal } from "../../refusal.ts";
+import { UsageError } from "../../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 

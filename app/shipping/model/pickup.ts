@@ -1,0 +1,65 @@
+import type { AccountId, AddressId, PickupId } from "./ids.ts";
+import type { ShipmentStatus } from "./shipment-status.ts";
+
+/**
+ * How a pickup stands. `asking`: the carrier has not answered yet. `undecided`: its answer was lost, it cannot be asked
+ * what it has of a pickup, and a person has to find out.
+ */
+export type PickupState = "asking" | "requested" | "rejected" | "undecided";
+
+/** A wish to have the parcels of one origin collected by one carrier, between two times. */
+export interface Pickup {
+  pickupId: PickupId;
+  accountId: AccountId;
+  country: string;
+  carrierToken: string;
+  senderAddressId: AddressId;
+  pickupFrom: Date;
+  pickupTo: Date;
+  parcelCount: number;
+  /** For the person who picks up. */
+  note: string | null;
+  /** The carrier's own key; null without one. */
+  pickupRef: string | null;
+  /** What the carrier said of it. */
+  carrierDetail: string | null;
+  objectCreated: Date;
+}
+
+/** Carriers send no lorry for more at once without a word before; and one commit moves them all. */
+export const PICKUP_SHIPMENTS_MAX = 200;
+export const PICKUP_NOTE_LENGTH_MAX = 200;
+/** Carriers plan their routes a few days ahead. */
+const AHEAD_MS_MAX = 14 * 24 * 60 * 60_000;
+
+/** Both times in the future, in their order, within a day of each other and two weeks from now. */
+export function isPickupWindow(from: Date, to: Date, now: Date): boolean {
+  const dayMs = 24 * 60 * 60_000;
+  const [fromMs, toMs, nowMs] = [from.getTime(), to.getTime(), now.getTime()];
+  return toMs > nowMs && fromMs < toMs && toMs - fromMs <= dayMs && fromMs - nowMs <= AHEAD_MS_MAX;
+}
+
+/** The states in which a parcel waits with its sender. */
+export const handoverStatuses: ShipmentStatus[] = [
+  "labelCreated",
+  "pickupRequested",
+  "pickupNotFound",
+  "pickingUp",
+];
+
+/** The pickup that a shipment waits for. */
+export interface WaitingFor {
+  state: PickupState;
+  pickupTo: Date;
+}
+
+/**
+ * Whether a pickup may be asked for it. Not while an earlier one is to come or has no answer; a carrier that reports a
+ * request of its own comes without ours.
+ */
+export function needsPickup(status: ShipmentStatus, own: WaitingFor | null, now: Date): boolean {
+  if (!handoverStatuses.includes(status) || status === "pickingUp") return false;
+  if (own === null) return status !== "pickupRequested";
+  if (own.state === "asking" || own.state === "undecided") return false;
+  return status === "pickupNotFound" || own.pickupTo <= now;
+}

@@ -1,0 +1,51 @@
+import { selectHandover } from "#db/shipping/pickups/handover.ts";
+import { selectPickups, type PickupWithState } from "#db/shipping/pickups/pickups.ts";
+
+import type { Context, Service } from "../context.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
+import type { AddressId } from "../model/ids.ts";
+import { needsPickup } from "../model/pickup.ts";
+
+/** What waits at one origin for one carrier. */
+export interface HandoverGroup {
+  carrierToken: string;
+  senderAddressId: AddressId;
+  /** Shipments that the carrier does not have yet. */
+  waiting: number;
+  /** Of them, those that no pickup is asked for. */
+  toRequest: number;
+  canRequestPickup: boolean;
+  hasManifest: boolean;
+}
+
+/** More than anyone hands over in a day. */
+const SHIPMENTS_MAX = 5_000;
+
+/** By carrier and origin, what waits for the carriers that collect parcels or sign for them. */
+export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
+  const { country } = ctx.market;
+  const limit = SHIPMENTS_MAX;
+  const waiting = await selectHandover(ctx.db.read, ctx.accountId, { country, limit });
+  const groups = Map.groupBy(waiting, (each) => `${each.carrierToken} ${each.senderAddressId}`);
+  const now = ctx.now();
+  return [...groups.values()].flatMap((shipments) => {
+    const { carrierToken, senderAddressId } = shipments[0]!;
+    const carrier = findCarrier(ctx.market, carrierToken);
+    const canRequestPickup = carrier?.requestPickup !== undefined;
+    const hasManifest = carrier?.manifestOf !== undefined;
+    if (!canRequestPickup && !hasManifest) return [];
+    const toRequest = shipments.filter(({ status, own }) => needsPickup(status, own, now)).length;
+    const can = { canRequestPickup, hasManifest };
+    return [{ carrierToken, senderAddressId, waiting: shipments.length, toRequest, ...can }];
+  });
+}
+
+/** Those of every account, for the operator. */
+export const listAllPickups = ({ db }: Service, limit: number): Promise<PickupWithState[]> =>
+  selectPickups(db.read, null, limit);
+
+/** The account's pickups, the newest first. */
+export const listPickups = (
+  { db, accountId }: Pick<Context, "db" | "accountId">,
+  limit: number,
+): Promise<PickupWithState[]> => selectPickups(db.read, accountId, limit);

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
+import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { handoverStatuses, type WaitingFor } from "#app/shipping/model/pickup.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import { shipmentFrom, shipmentRows } from "../shipments.ts";
+import { pickupStateOf } from "./pickups.ts";
+
+/** A label of one carrier whose parcel waits with its sender. */
+export interface HandoverShipment {
+  shipmentId: ShipmentId;
+  trackingNumber: string;
+  carrierToken: string;
+  senderAddressId: AddressId;
+  status: Shipment["status"];
+  /** The last pickup that it was in. */
+  own: (WaitingFor & { pickupId: PickupId }) | null;
+}
+
+/** The account's parcels that no carrier has yet, oldest first; those of erased senders have no address. */
+export async function selectHandover(
+  db: Connection,
+  accountId: AccountId,
+  { country, limit }: { country: string; limit: number },
+  of?: { carrierToken: string; senderAddressId: AddressId },
+): Promise<HandoverShipment[]> {
+  const { shipments, rates, addresses, pickups, pickupShipments, durableCalls } = db.tables;
+  const rows = await db
+    .select({
+      shipmentId: shipments.shipmentId,
+      trackingNumber: shipments.trackingNumber,
+      carrierToken: rates.carrierToken,
+      senderAddressId: shipments.senderAddressId,
+      status: shipments.status,
+      pickupId: pickups.pickupId,
+      pickupTo: pickups.pickupTo,
+      state: durableCalls.state,
+    })
+    .from(shipments)
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .innerJoin(addresses, eq(addresses.addressId, shipments.senderAddressId))
+    .leftJoin(pickupShipments, eq(pickupShipments.shipmentId, shipments.shipmentId))
+    .leftJoin(pickups, eq(pickups.pickupId, pickupShipments.pickupId))
+    .leftJoin(durableCalls, eq(durableCalls.durableCallId, sql`${pickups.pickupId}`))
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        eq(shipments.country, country),
+        eq(shipments.isPaid, true),
+        inArray(shipments.status, handoverStatuses),
+        isNotNull(shipments.trackingNumber),
+        isNull(addresses.erased),
+        of && eq(rates.carrierToken, of.carrierToken),
+        of && eq(shipments.senderAddressId, of.senderAddressId),
+      ),
+    )
+    .orderBy(asc(shipments.shipmentId))
+    .limit(limit);
+  return rows.flatMap(({ pickupId, pickupTo, state, trackingNumber, ...row }) => {
+    if (trackingNumber === null) return [];
+    const isInPickup = pickupId !== null && pickupTo !== null && state !== null;
+    const own = isInPickup ? { pickupId, pickupTo, state: pickupStateOf[state] } : null;
+    return [{ ...row, trackingNumber, own }];
+  });
+}
+
+/** Takes shipments out of a pickup that is over or was refused. */
+export async function releaseFromPickup(
+  tx: Connection,
+  pickupId: PickupId,
+  shipmentIds?: readonly ShipmentId[],
+): Promise<void> {
+  const { pickupShipments } = tx.tables;
+  await tx
+    .delete(pickupShipments)
+    .where(
+      and(
+        eq(pickupShipments.pickupId, pickupId),
+        shipmentIds && inArray(pickupShipments.shipmentId, [...shipmentIds]),
+      ),
+    );
+}
+
+/** Those of them that are in no other pickup are in this one from now on. */
+export async function claimForPickup(
+  tx: Connection,
+  pickupId: PickupId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<ShipmentId[]> {
+  if (shipmentIds.length === 0) return [];
+  const claimed = await tx
+    .insert(tx.tables.pickupShipments)
+    .values(shipmentIds.map((shipmentId) => ({ shipmentId, pickupId })))
+    .onConflictDoNothing()
+    .returning({ shipmentId: tx.tables.pickupShipments.shipmentId });
+  return claimed.map(({ shipmentId }) => shipmentId);
+}
+
+/** Whole, in the order of their ids. */
+export async function selectShipmentsOfPickup(
+  db: Connection,
+  accountId: AccountId,
+  pickupId: PickupId,
+): Promise<Shipment[]> {
+  const { shipments, pickupShipments } = db.tables;
+  const rows = await shipmentRows(db)
+    .innerJoin(pickupShipments, eq(pickupShipments.shipmentId, shipments.shipmentId))
+    .where(and(eq(pickupShipments.pickupId, pickupId), eq(shipments.accountId, accountId)))
+    .orderBy(asc(shipments.shipmentId));
+  return rows.map(shipmentFrom);
+}
+
+/** What the carrier said of the waybills of these shipments. */
+export async function selectWaybillsOf(
+  db: Connection,
+  accountId: AccountId,
+  { carrierToken }: Pick<CarrierKey, "carrierToken">,
+  shipmentIds: readonly ShipmentId[],
+) {
+  const { shipments, carrierCalls, carrierWaybills } = db.tables;
+  return db
+    .select({
+      shipmentId: shipments.shipmentId,
+      trackingNumber: carrierWaybills.trackingNumber,
+      carrierRef: carrierWaybills.carrierRef,
+      carrierData: carrierWaybills.carrierData,
+      parcelNumbers: carrierWaybills.parcelNumbers,
+    })
+    .from(carrierWaybills)
+    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, carrierWaybills.carrierCallId))
+    .innerJoin(shipments, eq(shipments.shipmentId, carrierWaybills.shipmentId))
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        eq(carrierCalls.carrierToken, carrierToken),
+        eq(carrierWaybills.trackingNumber, shipments.trackingNumber),
+        inArray(carrierWaybills.shipmentId, [...shipmentIds]),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Carrier, PickupReply, PickupRequest } from "#app/shipping/model/carrier.ts";
+import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import type { Database } from "#db/engine/database.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { marketsServedBy, openWorld } from "#test/support/world.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** A carrier that collects parcels and gives the answers that the test sets, or throws for null. */
+export async function openPickupWorld(
+  db: Database,
+  replies: (PickupReply | Promise<PickupReply> | null)[] = [],
+) {
+  const asked: PickupRequest[] = [];
+  const listed: string[][] = [];
+  const { carrier: plain } = scriptedCarrier({});
+  const carrier: Carrier = {
+    ...plain,
+    async requestPickup(request) {
+      asked.push(request);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const reply = replies.shift();
+      if (reply === null) throw new Error("socket hang up");
+      return reply ?? { kind: "requested", pickupRef: `P-${asked.length}`, detail: "9 to 12" };
+    },
+    manifestOf(waybills) {
+      listed.push(waybills.map(({ trackingNumber }) => trackingNumber));
+      return Promise.resolve(new TextEncoder().encode("%PDF-1.4 manifest"));
+    },
+  };
+  const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+  const { ctx, sender } = world;
+
+  async function labelled(input: Parameters<typeof world.paid>[0] = {}) {
+    const { shipmentId } = await world.paid(input);
+    return generateShipmentTrackingNumber(ctx, shipmentId);
+  }
+
+  /** In so many hours, for three hours. */
+  const window = (hours = 2) => {
+    const from = new Date(ctx.now().getTime() + hours * HOUR_MS);
+    return { from, to: new Date(from.getTime() + 3 * HOUR_MS) };
+  };
+  const origin = { carrierToken: "scripted", senderAddressId: sender.addressId };
+  const request = (input: Partial<Parameters<typeof requestPickup>[1]> = {}) =>
+    requestPickup(ctx, { ...origin, ...window(), note: null, ...input });
+
+  return { world, ctx, asked, listed, origin, labelled, window, request, HOUR_MS };
+}
