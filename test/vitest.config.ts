@@ -79,7 +79,7 @@ const postgresSuites = [
     ...processes,
     ...postgres,
     name: "end-to-end-postgres",
-    include: ["test/end-to-end/{orders,interruptions,id-spaces}.test.ts"],
+    include: ["test/end-to-end/{orders,interruptions,id-spaces,postgres/*}.test.ts"],
   },
   {
     ...processes,
@@ -126,6 +126,7 @@ const slowSuites = [
     ...sqlite,
     name: "end-to-end",
     include: ["test/end-to-end/**/*.test.ts"],
+    exclude: ["test/end-to-end/postgres/**"],
   },
   {
     ...processes,

@@ -28,6 +28,8 @@ export function boundConnections(
   let refused = 0;
 
   server.maxConnections = total;
+  // Of several processes: else a full one gives a connection back, to be offered to the others for ever.
+  Object.assign(server, { dropMaxConnection: true });
   server.on("drop", () => refused++);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

@@ -1,13 +1,15 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 
 const POLL_MS = 50;
 
 /**
  * Tracks the connections of a server, and returns the function that stops it: accepts no more connections, lets
- * requests in progress finish, and returns whether all of them did within the limit; the rest is cut off.
+ * requests in progress finish, and returns whether all of them did within the limit; the rest is cut off. Connections
+ * without a request are closed after `idleMs`: until then a client can still send one, is answered, and learns that
+ * the connection ends.
  */
-export function makeDrain(server: Server): (limitMs: number) => Promise<boolean> {
+export function makeDrain(server: Server): (limitMs: number, idleMs?: number) => Promise<boolean> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -20,14 +22,20 @@ export function makeDrain(server: Server): (limitMs: number) => Promise<boolean>
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 
-  return async function drain(limitMs) {
+  return async function drain(limitMs, idleMs = 0) {
     let finished = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // That of node:http would close the idle connections at once.
+    const closed = new Promise<void>((resolve) => {
+      NetServer.prototype.close.call(server, () => resolve());
+    });
     // A client that keeps its connection alive would otherwise send the next request on it.
     server.prependListener("request", (_request, response) =>
       response.setHeader("connection", "close"),
     );
-    const poll = setInterval(closeIdle, POLL_MS);
+    const startedMs = performance.now();
+    const poll = setInterval(() => {
+      if (performance.now() - startedMs >= idleMs) closeIdle();
+    }, POLL_MS);
     const limit = setTimeout(() => {
       finished = false;
       server.closeAllConnections();

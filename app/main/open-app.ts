@@ -32,6 +32,7 @@ import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
+import type { Peers } from "./processes/peers.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import { openFingerprintKey, sealAgain, sealCallbackTokens } from "./rotate-secrets.ts";
 import { isSaneAuthAddress, openPages } from "./serve-page.ts";
@@ -43,6 +44,8 @@ interface AppParts {
   log: Log;
   isDraining: () => boolean;
   connections: Connections;
+  /** The other processes of this server. */
+  peers: Peers;
 }
 
 declare module "@remix-run/node" {
@@ -64,7 +67,8 @@ const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
 
 /** The service with its HTTP surfaces, opened on its database and ready to listen. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { build, settings, log, isDraining, connections } = parts;
+  const { build, settings, log, isDraining, connections, peers } = parts;
+  const { openAllowance } = peers;
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
   const opened = await openService(settings, log, { equip });
@@ -74,6 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     refusedRequests: () => admission.refused(),
     heldBodyBytes,
   });
+  const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
   await sealCallbackTokens(opened.service, signingKeys);
   if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
@@ -88,6 +93,7 @@ export async function openApp(parts: AppParts): Promise<App> {
         isTestCharge: settings.mode !== "production",
         log,
         observe: metrics.observeRequest,
+        openAllowance,
       })
     : null;
   const service = store?.service ?? opened.service;
@@ -101,6 +107,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     localUrl: localUrlOf(settings),
     trackingPage: (origin, shipment) => trackingUrl(signingKeys, origin, shipment),
     rateLimitPerMinute: settings.rateLimitPerMinute,
+    openAllowance,
     bodyMaxBytes: settings.bodyLimitBytes,
     allowPrivateWebhooks: settings.webhooksToPrivate,
     webhookPorts: settings.webhookPorts,
@@ -123,7 +130,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   async function scrape(incoming: IncomingMessage): Promise<Response> {
     if (!admitsScrape(incoming, settings.metricsToken)) return new Response(null, { status: 404 });
     const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };
-    return new Response(await metrics.text(), { headers });
+    return new Response(await metrics.text((await metricsOfAll?.()) ?? null), { headers });
   }
 
   const pageContext = {
@@ -174,6 +181,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   );
   const admission = openAdmission(router, {
     ...settings,
+    openAllowance,
     isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
     proves,
   });

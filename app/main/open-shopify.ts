@@ -6,6 +6,7 @@ import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
 import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
 import type { Answer } from "#app/runtime/listener/http-request.ts";
+import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import {
   makeAuthenticateMerchant,
@@ -59,6 +60,7 @@ export function openShopify(
     observe,
     gazetteers,
     publicUrl,
+    openAllowance,
     ...options
   }: Omit<
     ShopifyOptions,
@@ -67,6 +69,7 @@ export function openShopify(
     observe: Observe;
     gazetteers: OpenedGazetteers;
     publicUrl: string | null;
+    openAllowance: OpenAllowance;
   },
 ): OpenedShopify {
   const payments = paymentsByAccount({
@@ -102,8 +105,8 @@ export function openShopify(
     service,
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
     answer: answerStore(app, checkout),
-    extensionApi: extensionApi(app),
-    buyerApi: buyerApi(app),
+    extensionApi: extensionApi(app, { openAllowance }),
+    buyerApi: buyerApi(app, { openAllowance }),
     proves: (incoming) => provesStore(app, incoming),
     isStaff({ headers, url }) {
       const token = staffTokenOf(headers.get("authorization"), new URL(url));

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
@@ -9,25 +10,43 @@ import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
+import { endOnBugs, endWith } from "./processes/end-with.ts";
+import { onSignal } from "./processes/on-signal.ts";
+import { noPeers } from "./processes/peers.ts";
+import { supervise } from "./processes/supervise.ts";
+import { openSupervisorLink, type SupervisorLink } from "./processes/supervisor-link.ts";
 import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
 import { startFailure } from "./start-failure.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** Under npm the first Ctrl-C arrives twice: from the terminal, and forwarded by npm. */
-const SAME_SIGNAL_MS = 500;
+/** How long a process that was replaced lets its clients find their idle connections open. */
+const REPLACED_IDLE_MS = 3000;
 
 // A start makes much that is thrown away at once. The space for young objects would grow to 64 MB for it, and stay so.
 growYoungSpace(1);
 try {
   const settings = readSettings();
-  await serve(settings, openLog(settings.logLevel));
+  const { processCount } = settings;
+  if (processCount > 1 && cluster.isPrimary) {
+    const log = openLog(settings.logLevel);
+    endOnBugs(log);
+    await supervise(processCount, log);
+  } else {
+    const link = cluster.isWorker ? openSupervisorLink(processCount) : null;
+    await serve(
+      settings,
+      openLog(settings.logLevel, { processNumber: cluster.worker?.id ?? null }),
+      link,
+    );
+  }
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }
 
-async function serve(settings: Settings, log: Log): Promise<void> {
+async function serve(settings: Settings, log: Log, link: SupervisorLink | null): Promise<void> {
   endOnBugs(log);
+  const { peers } = link ?? { peers: noPeers };
   const server = createServer({
     headersTimeout: 10_000,
     // Also the time limit of a body.
@@ -36,7 +55,7 @@ async function serve(settings: Settings, log: Log): Promise<void> {
     connectionsCheckingInterval: 2000,
   });
   const connections = boundConnections(server, {
-    max: settings.connectionsMax,
+    max: Math.ceil(settings.connectionsMax / peers.processCount),
     isBehindProxy: settings.trustedProxies > 0,
   });
   const drain = makeDrain(server);
@@ -45,17 +64,18 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   let draining = false;
   const app = await loadApp(settings, server, log, (build) => {
     const { openApp } = build.entry.module as typeof entry;
-    return openApp({ build, settings, log, isDraining: () => draining, connections });
+    return openApp({ build, settings, log, isDraining: () => draining, connections, peers });
   });
   server.on("request", app.listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port: settings.port, host: settings.host ?? undefined }, resolve);
   });
+  const url = urlOf(server.address() as AddressInfo);
   log.info(
     {
-      event: "server.started",
-      url: urlOf(server.address() as AddressInfo),
+      event: link ? "process.started" : "server.started",
+      url,
       mode: settings.mode,
       startMs: Math.round(performance.now()),
     },
@@ -64,20 +84,25 @@ async function serve(settings: Settings, log: Log): Promise<void> {
   log.flush();
   growYoungSpace(2);
 
-  onSignal(async (signal) => {
-    draining = true;
+  const stop = async (signal: string | null) => {
+    // The server serves on when only this process ends.
+    draining = signal !== null;
     log.info({ event: "server.stopping", signal }, "The server is shutting down.");
-    const [finished] = await Promise.all([drain(DRAIN_LIMIT_MS), app.stopJobs()]);
+    const idleMs = signal === null ? REPLACED_IDLE_MS : 0;
+    const [finished] = await Promise.all([drain(DRAIN_LIMIT_MS, idleMs), app.stopJobs()]);
     if (!finished)
       log.warn(
         { event: "server.requests_aborted" },
         "Requests that did not finish in time were cut off.",
       );
+    await link?.leave();
     await app.close();
     log.info({ event: "server.stopped" }, "The server has stopped.");
     await flushLog(log);
     process.exit(0);
-  }, log);
+  };
+  onStop(log, link, stop);
+  link?.ready(url);
 }
 
 /** @param factor 2 is V8's own: requests that need the space get it. */
@@ -85,30 +110,18 @@ function growYoungSpace(factor: 1 | 2): void {
   setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 }
 
-/** The first signal stops gracefully, the second at once. */
-function onSignal(stop: (signal: string) => Promise<void>, log: Log): void {
-  let firstAt: number | null = null;
-  const receive = (signal: string) => {
-    if (firstAt === null) {
-      firstAt = performance.now();
-      stop(signal).catch((error: unknown) => endWith(error, log));
-    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
-      process.exit(1);
-    }
-  };
-  process.on("SIGTERM", receive);
-  process.on("SIGINT", receive);
-}
-
-/** After an uncaught error the state in memory cannot be trusted. */
-function endOnBugs(log: Log): void {
-  process.on("uncaughtException", (error) => endWith(error, log));
-  process.on("unhandledRejection", (reason) => endWith(reason, log));
-}
-
-function endWith(error: unknown, log: Log): void {
-  log.fatal({ event: "server.crashed", err: error }, "An uncaught error ended the process.");
-  process.exit(1);
+/** The supervisor passes the signals on; from a terminal they also come to each process. */
+function onStop(
+  log: Log,
+  link: SupervisorLink | null,
+  stop: (signal: string | null) => Promise<void>,
+): void {
+  let stopping: Promise<void> | null = null;
+  const stopOnce = (signal: string | null) => (stopping ??= stop(signal));
+  onSignal(log, { stop: stopOnce, abort: () => process.exit(1) });
+  link?.onEnd((signal) => {
+    stopOnce(signal).catch((error: unknown) => endWith(error, log));
+  });
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

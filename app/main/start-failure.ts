@@ -26,5 +26,11 @@ const listenReasons = new Map([
 ]);
 
 function isListenError(error: Error): error is Error & { code: string; port: number } {
-  return "syscall" in error && error.syscall === "listen" && "port" in error && "code" in error;
+  return (
+    "syscall" in error &&
+    // Of several processes, one binds the port for all.
+    (error.syscall === "listen" || error.syscall === "bind") &&
+    "port" in error &&
+    "code" in error
+  );
 }

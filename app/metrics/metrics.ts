@@ -1,8 +1,16 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 
 import type { Service } from "#app/shipping/context.ts";
 
 import { admissionMetrics, type AdmissionNumbers } from "./admission-metrics.ts";
+import type { MetricsSnapshot } from "./metric-totals.ts";
 import { serviceMetrics } from "./service-metrics.ts";
 
 export interface Metrics {
@@ -15,8 +23,13 @@ export interface Metrics {
   countCarrierCall: (call: CarrierCallOutcome) => void;
   /** Records what a merchant's browser measured of a page. */
   observeVital: (vital: WebVital) => void;
-  /** All metrics in the text format of Prometheus. Queries the database for its part. */
-  text: () => Promise<string>;
+  /** What this process alone counts. */
+  ownTotals: () => Promise<MetricsSnapshot>;
+  /**
+   * All metrics in the text format of Prometheus. Queries the database for its part.
+   * @param ofAll what every process of this server counts, to be summed; null where there is only this one
+   */
+  text: (ofAll?: readonly MetricsSnapshot[] | null) => Promise<string>;
   readonly contentType: string;
 }
 
@@ -49,12 +62,18 @@ const REQUEST_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The metrics of this process and of its database. Each process of one database reports its own. */
+/** The metrics of this process and of its database. */
 export function makeMetrics(service: Service, admission?: AdmissionNumbers): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (admission) admissionMetrics(registry, admission);
-  const measure = serviceMetrics(registry, service);
+  const ofDatabase = new Registry();
+  const measure = serviceMetrics(ofDatabase, service);
+  new Gauge({
+    name: "encomienda_processes",
+    help: "Server processes behind the port",
+    registers: [registry],
+  }).set(1);
 
   const requests = new Histogram({
     name: "encomienda_http_request_duration_seconds",
@@ -106,11 +125,14 @@ export function makeMetrics(service: Service, admission?: AdmissionNumbers): Met
       if (name === "CLS") shifts.observe({ page }, value);
       else vitals.observe({ page, name }, value / 1000);
     },
-    text() {
+    // The library declares the type as a number, and gives out its name.
+    ownTotals: async () => (await registry.getMetricsAsJSON()) as unknown as MetricsSnapshot,
+    async text(ofAll = null) {
       reading ??= measure()
-        .then(() => registry.metrics())
+        .then(() => ofDatabase.metrics())
         .finally(() => (reading = null));
-      return reading;
+      const counted = ofAll ? AggregatorRegistry.aggregate([...ofAll]) : registry;
+      return [await counted.metrics(), await reading].join("\n");
     },
     contentType: registry.contentType,
   };

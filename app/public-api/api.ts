@@ -1,7 +1,7 @@
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import type { Answer } from "#app/runtime/listener/http-request.ts";
 import { makePacer } from "#app/runtime/pace.ts";
-import { makeAllowance } from "#app/runtime/rate-limit.ts";
+import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
@@ -28,7 +28,8 @@ export interface Route {
 
 /** The specification over HTTP: everything under /api/public, unknown paths too, and nothing else. */
 export function buildPublicApi(service: Service, options: PublicApiOptions): Answer {
-  const allowance = makeAllowance(options.rateLimitPerMinute);
+  const { openAllowance = openLocalAllowance } = options;
+  const allowance = openAllowance("account", options.rateLimitPerMinute);
   const versions = options.versions ?? apiVersions;
   const publicApi: PublicApi = {
     service,

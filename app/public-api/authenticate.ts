@@ -32,7 +32,8 @@ export async function authenticate(
   const isSandbox = admitted.liveAccountId !== null;
   call.accountId = accountId;
 
-  const waitMs = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
+  const taken = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
+  const waitMs = typeof taken === "number" ? taken : await taken;
   if (waitMs > 0) {
     const heldMs = publicApi.holdRefusalMs();
     if (heldMs > 0) await sleep(heldMs);

@@ -1,7 +1,7 @@
 import { admit } from "#app/runtime/admitted.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
 import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
-import type { RateLimit } from "#app/runtime/rate-limit.ts";
+import type { OpenAllowance, SharedRateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
@@ -27,6 +27,8 @@ export interface PublicApiOptions {
   trackingPage?: (origin: string, shipment: Pick<Shipment, "accountId" | "shipmentId">) => string;
   /** Requests per account, over all its keys; 0 turns the limit off. */
   rateLimitPerMinute: number;
+  /** Absent: that of this process alone. */
+  openAllowance?: OpenAllowance;
   bodyMaxBytes: number;
   /** Which client sent a request, as node:http has it: an IPv4 address, or an IPv6 network of 64 bits. */
   clientOf?: (incoming: object) => string;
@@ -49,7 +51,7 @@ export interface PublicApiOptions {
 export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
-  rateLimit: RateLimit;
+  rateLimit: SharedRateLimit;
   showRateLimit: ShowRateLimit;
   /** For how long an account that is over its limit waits for the answer that says so. */
   holdRefusalMs: () => number;

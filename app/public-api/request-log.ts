@@ -30,12 +30,14 @@ export interface RequestLog {
 export function requestLog(log: Log): RequestLog {
   const isWritten = log.isLevelEnabled("info");
   const isoTime = isoTimes();
+  const { process } = log.bindings();
+  const where = typeof process === "number" ? `"process":${process},` : "";
   return {
     info: log.info.bind(log),
     warn: log.warn.bind(log),
     error: log.error.bind(log),
     handled: (request) => {
-      if (isWritten) log.writeLine(lineOf(request, isoTime(Date.now())));
+      if (isWritten) log.writeLine(lineOf(request, isoTime(Date.now()), where));
     },
   };
 }
@@ -43,10 +45,11 @@ export function requestLog(log: Log): RequestLog {
 function lineOf(
   { requestId, method, path, status, ms, accountId, times }: HandledRequest,
   time: string,
+  where: string,
 ): string {
   const repeated = times > 1 ? `,"times":${times}` : "";
   return (
-    `{"level":"info","time":"${time}","event":"request.handled","requestId":"${requestId}",` +
+    `{"level":"info","time":"${time}",${where}"event":"request.handled","requestId":"${requestId}",` +
     `"method":"${method}","path":"${path}","status":${status},"ms":${ms},"accountId":${accountId}` +
     `${repeated},"msg":"A request was handled."}\n`
   );

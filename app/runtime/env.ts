@@ -1,8 +1,10 @@
 import { z } from "zod";
 
-import { keptDaysOf, keptDaysVariables, type KeptDays } from "./kept-days.ts";
-import { isDatabaseUrl, isOrigin, isPrivateChannel } from "./url-rules.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { keptDaysOf, keptDaysVariables, type KeptDays } from "./settings/kept-days.ts";
+import { processCountOf, processCountVariables } from "./settings/process-count.ts";
+import { publicUrlOf } from "./settings/public-url.ts";
+import { isDatabaseUrl, isOrigin, isPrivateChannel } from "./settings/url-rules.ts";
+import { wholeNumber } from "./settings/whole-number.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -17,6 +19,8 @@ export interface Settings {
   host: string | null;
   /** 0 lets the system choose. */
   port: number;
+  /** Server processes behind the port; on SQLite always 1. */
+  processCount: number;
   /** `file:<path>` (SQLite, relative to the working directory) or `postgres://…`. */
   databaseUrl: string;
   /** Connections of one process to PostgreSQL. */
@@ -104,6 +108,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mode: data.NODE_ENV === "production" ? "production" : "development",
     host: data.HOST ?? null,
     port: data.PORT,
+    processCount: processCountOf(data),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     publicUrl: publicUrlOf(data),
@@ -138,20 +143,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 /** Where this machine reaches the service. */
 export const localUrlOf = ({ host, port }: Pick<Settings, "host" | "port">): string =>
   `http://${host === "127.0.0.1" ? host : "localhost"}:${port}`;
-
-/**
- * Mails leave this machine, so that their links need an origin that recipients reach, and nothing on the way may read
- * the tracking links: https.
- */
-function publicUrlOf(data: z.infer<typeof variables>): string | null {
-  const publicUrl = data.PUBLIC_URL ?? data.SHOPIFY_APP_URL ?? null;
-  if (data.NODE_ENV === "production" && data.SMTP_URL && !publicUrl?.startsWith("https:")) {
-    throw new Error(
-      "wrong settings in the environment: SMTP_URL without an https PUBLIC_URL or SHOPIFY_APP_URL",
-    );
-  }
-  return publicUrl;
-}
 
 /** A secret that a carrier's card names; read together with the card, so that it is not kept with other settings. */
 export function readSecret(
@@ -207,6 +198,7 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
+  ...processCountVariables,
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, "must be file:<path> or postgres://<user>@<host>/<database>")

@@ -3,6 +3,7 @@ import { pino, type DestinationStream, type Logger } from "pino";
 import { redact } from "./redact.ts";
 
 const BUFFER_BYTES = 12_288;
+const WHOLE_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
 
 export type Log = Logger & {
@@ -13,12 +14,19 @@ export type Log = Logger & {
 /**
  * JSON lines on standard output, without keys and personal data. Lines are written together, at the latest after half
  * a second or when the process ends, because one write per request costs more than the request's own work.
+ * @param processNumber which of several processes writes; null of one alone
  */
-export function openLog(level: string, destination: DestinationStream = bufferedOutput()): Log {
+export function openLog(
+  level: string,
+  {
+    processNumber = null,
+    destination = bufferedOutput(processNumber !== null),
+  }: { processNumber?: number | null; destination?: DestinationStream } = {},
+): Log {
   const log = pino(
     {
       level,
-      base: null,
+      base: processNumber === null ? null : { process: processNumber },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (line) => redact(line) },
       // `redact` has already made errors plain objects, with their causes.
@@ -34,11 +42,13 @@ export function flushLog(log: Log): Promise<void> {
   return new Promise((resolve) => log.flush(() => resolve()));
 }
 
-function bufferedOutput() {
+/** A pipe keeps a write of up to 4 KB whole beside those of other processes. */
+function bufferedOutput(isShared: boolean) {
   return pino.destination({
     fd: 1,
     sync: false,
-    minLength: BUFFER_BYTES,
+    minLength: isShared ? WHOLE_WRITE_BYTES - 1024 : BUFFER_BYTES,
+    ...(isShared ? { maxWrite: WHOLE_WRITE_BYTES } : {}),
     periodicFlush: FLUSH_INTERVAL_MS,
   });
 }

@@ -11,24 +11,43 @@ const ROUNDING_MS = 0.5;
  */
 export type RateLimit = (key: string, nowMs: number) => number;
 
+/** The same where several processes share the limit: a promise when another one has to be asked. */
+export type SharedRateLimit = (key: string, nowMs: number) => number | Promise<number>;
+
 export interface Allowance {
-  take: RateLimit;
-  /** What `take` would return, without taking anything. */
+  take: SharedRateLimit;
+  /** What `take` would return, without taking anything; of a shared limit as far as it is known here. */
   waitOf: RateLimit;
   /** How many requests the key may send at once, and after which time it may send them all. */
   restOf: (key: string, nowMs: number) => { requests: number; fullInMs: number };
 }
 
-/** @param perMinute 0 lets everything pass */
-export function makeRateLimit(perMinute: number, keysMax = KEYS_MAX): RateLimit {
-  return makeAllowance(perMinute, keysMax).take;
+export interface LocalAllowance extends Allowance {
+  take: RateLimit;
+  /** Takes as many of these requests as may pass, and returns their number. */
+  takeUpTo: (count: number, key: string, nowMs: number) => number;
 }
 
+/**
+ * The allowance of that name: the same for every process of this server.
+ * @param perMinute 0 lets everything pass
+ */
+export type OpenAllowance = (name: AllowanceName, perMinute: number) => Allowance;
+
+export type AllowanceName = "account" | "anonymous" | "refused" | "extension" | "buyer";
+
+/** For a server of one process. */
+export const openLocalAllowance: OpenAllowance = (_name, perMinute) => makeAllowance(perMinute);
+
 /** @param perMinute 0 lets everything pass */
-export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance {
+export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): LocalAllowance {
   if (perMinute <= 0) {
-    const restOf = () => ({ requests: Infinity, fullInMs: 0 });
-    return { take: () => 0, waitOf: () => 0, restOf };
+    return {
+      take: () => 0,
+      takeUpTo: (count) => count,
+      waitOf: () => 0,
+      restOf: () => ({ requests: Infinity, fullInMs: 0 }),
+    };
   }
 
   const intervalMs = WINDOW_MS / perMinute;
@@ -45,20 +64,30 @@ export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): Allowance 
     return waitMs > ROUNDING_MS ? waitMs : 0;
   }
 
+  function restOf(key: string, nowMs: number) {
+    const fullInMs = fullOf(key, nowMs) - nowMs;
+    return { requests: Math.floor((WINDOW_MS - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
+  }
+  function keep(key: string, fullMs: number, nowMs: number): void {
+    if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key))
+      forgetSome(fullAgainMs, nowMs, keysMax);
+    fullAgainMs.set(key, fullMs);
+  }
+
   return {
     take(key, nowMs) {
       const before = fullOf(key, nowMs);
       const waitMs = waitAfter(before, nowMs);
-      if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key))
-        forgetSome(fullAgainMs, nowMs, keysMax);
-      fullAgainMs.set(key, waitMs > 0 ? before : before + intervalMs);
+      keep(key, waitMs > 0 ? before : before + intervalMs, nowMs);
       return waitMs;
     },
-    waitOf: (key, nowMs) => waitAfter(fullOf(key, nowMs), nowMs),
-    restOf(key, nowMs) {
-      const fullInMs = fullOf(key, nowMs) - nowMs;
-      return { requests: Math.floor((WINDOW_MS - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
+    takeUpTo(count, key, nowMs) {
+      const taken = Math.min(count, restOf(key, nowMs).requests);
+      keep(key, fullOf(key, nowMs) + taken * intervalMs, nowMs);
+      return taken;
     },
+    waitOf: (key, nowMs) => waitAfter(fullOf(key, nowMs), nowMs),
+    restOf,
   };
 }
 

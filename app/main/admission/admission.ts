@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage, type RequestListener } from "node:http";
 
 import { isAdmitted } from "#app/runtime/admitted.ts";
-import { makeAllowance } from "#app/runtime/rate-limit.ts";
+import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 
 import { clientAddress } from "./client-address.ts";
 import { defaultHeaders, withDefaults } from "./default-headers.ts";
@@ -13,6 +13,7 @@ export interface AdmissionOptions {
   trustedProxies: number;
   anonymousLimitPerMinute: number;
   refusedLimitPerMinute: number;
+  openAllowance: OpenAllowance;
   /** Whether clients reach the service by https. */
   isHttps: boolean;
   /**
@@ -41,9 +42,9 @@ const refusedStatuses = new Set([401, 403, 404]);
  * requests that prove nothing are refused. Every answer gets the default headers.
  */
 export function openAdmission(handle: RequestListener, options: AdmissionOptions): Admission {
-  const { trustedProxies, proves } = options;
-  const anonymous = makeAllowance(options.anonymousLimitPerMinute);
-  const refusedOnes = makeAllowance(options.refusedLimitPerMinute);
+  const { trustedProxies, openAllowance, proves } = options;
+  const anonymous = openAllowance("anonymous", options.anonymousLimitPerMinute);
+  const refusedOnes = openAllowance("refused", options.refusedLimitPerMinute);
   const load = watchLoad();
   const { refuse, counts } = makeRefuse();
   const defaults = defaultHeaders(options);
@@ -63,8 +64,8 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
     const client = clientAddress(incoming, trustedProxies);
     const nowMs = performance.now();
     if (status === 429) return;
-    anonymous.take(client, nowMs);
-    if (refusedStatuses.has(status)) refusedOnes.take(client, nowMs);
+    void anonymous.take(client, nowMs);
+    if (refusedStatuses.has(status)) void refusedOnes.take(client, nowMs);
   }
 
   async function decide(

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { admit, incomingOf } from "#app/runtime/admitted.ts";
-import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { openLocalAllowance, type OpenAllowance } from "#app/runtime/rate-limit.ts";
 import { findShipmentOfFulfillment } from "#db/shopify/fulfillments.ts";
 import { findShop } from "#db/shopify/shops.ts";
 
@@ -39,10 +39,13 @@ const asked = z.object({ orderId: idOf("Order"), fulfillmentId: idOf("Fulfillmen
  */
 export function buyerApi(
   app: ShopifyApp,
-  { requestsPerMinute = REQUESTS_PER_MINUTE }: { requestsPerMinute?: number } = {},
+  {
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+    openAllowance = openLocalAllowance,
+  }: { requestsPerMinute?: number; openAllowance?: OpenAllowance } = {},
 ): Hono {
   const { service, options } = app;
-  const limit = makeRateLimit(requestsPerMinute);
+  const { take } = openAllowance("buyer", requestsPerMinute);
   const api = new Hono();
   api.use(async (c, next) => {
     await next();
@@ -72,7 +75,7 @@ export function buyerApi(
     if (shopDomain === null) return refusal("unauthorized", 401);
     const shop = await findShop(service.db.read, shopDomain);
     if (shop?.state !== "installed") return refusal("notInstalled", 403);
-    const waitMs = limit(shopDomain, service.now().getTime());
+    const waitMs = await take(shopDomain, service.now().getTime());
     if (waitMs > 0) return refusal("tooManyRequests", 429, Math.ceil(waitMs / 1000));
 
     const query = new URL(request.url).searchParams;

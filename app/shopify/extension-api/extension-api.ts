@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { admit, incomingOf } from "#app/runtime/admitted.ts";
-import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { openLocalAllowance, type OpenAllowance } from "#app/runtime/rate-limit.ts";
 import { BodyMemoryFull, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
@@ -53,9 +53,12 @@ const postEndpoints: Record<string, Endpoint> = {
  */
 export function extensionApi(
   app: ShopifyApp,
-  { requestsPerMinute = REQUESTS_PER_MINUTE }: { requestsPerMinute?: number } = {},
+  {
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+    openAllowance = openLocalAllowance,
+  }: { requestsPerMinute?: number; openAllowance?: OpenAllowance } = {},
 ): Hono {
-  const limit = makeRateLimit(requestsPerMinute);
+  const { take } = openAllowance("extension", requestsPerMinute);
   const anyShop: Refuser = { messages: merchantMessages[DEFAULT_LANGUAGE], log: app.options.log };
   const api = new Hono();
   api.use(async (c, next) => {
@@ -81,7 +84,7 @@ export function extensionApi(
     if (shop === "unauthorized") return unauthorized();
     if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
     admit(incoming);
-    const waitMs = limit(shop.shopDomain, app.service.now().getTime());
+    const waitMs = await take(shop.shopDomain, app.service.now().getTime());
     if (waitMs > 0) return tooMany(waitMs);
 
     const query = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { makeRateLimit } from "#app/runtime/rate-limit.ts";
+import { makeAllowance } from "#app/runtime/rate-limit.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 
 import { describe, expect, openApiClient, outcomeOf, test } from "./api-client.ts";
@@ -67,7 +67,7 @@ describe("the rate limit of an account", () => {
   });
 
   test("gives requests back evenly, and to each account its own", () => {
-    const take = makeRateLimit(60);
+    const take = makeAllowance(60).take;
     for (let count = 0; count < 60; count++) expect(take("a", 0)).toBe(0);
     expect(take("a", 0)).toBe(1000);
     expect(take("b", 0)).toBe(0);
@@ -77,7 +77,7 @@ describe("the rate limit of an account", () => {
   });
 
   test("of 0 is none", () => {
-    const take = makeRateLimit(0);
+    const take = makeAllowance(0).take;
     for (let count = 0; count < 1000; count++) expect(take("a", 0)).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe("the rate limit of an account", () => {
     const gaps = fc.array(fc.nat({ max: 5000 }), { maxLength: 300 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), gaps, (limit, waits) => {
-        const take = makeRateLimit(limit);
+        const take = makeAllowance(limit).take;
         const passed: number[] = [];
         let nowMs = 1_000_000;
         for (const wait of waits) {
@@ -103,14 +103,14 @@ describe("the rate limit of an account", () => {
   });
 
   test("locks no client out when the clock is set back", () => {
-    const take = makeRateLimit(60);
+    const take = makeAllowance(60).take;
     for (let count = 0; count < 60; count++) take("a", 3_600_000);
     expect(take("a", 0)).toBeLessThanOrEqual(1000);
     expect(take("a", 1000)).toBe(0);
   });
 
   test("remembers a bounded number of keys: first it forgets those that have everything again", () => {
-    const take = makeRateLimit(1, 2);
+    const take = makeAllowance(1, 2).take;
     expect(take("a", 0)).toBe(0);
     expect(take("b", 30_000)).toBe(0);
     expect(take("c", 61_000)).toBe(0);

@@ -4,6 +4,7 @@ import { Socket, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openAdmission, type Admission } from "#app/main/admission/admission.ts";
+import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 
 const TICK_MS = 100;
 const UNLIMITED = 1_000_000;
@@ -26,6 +27,7 @@ beforeEach(() => {
       trustedProxies: 0,
       anonymousLimitPerMinute: UNLIMITED,
       refusedLimitPerMinute: UNLIMITED,
+      openAllowance: openLocalAllowance,
       isHttps: false,
       proves: async ({ headers }) => headers["x-api-key"] === "valid",
     },

@@ -15,7 +15,7 @@ const request = {
 
 function written(level: string, ...handled: (typeof request)[]): Record<string, unknown>[] {
   const lines: string[] = [];
-  const log = requestLog(openLog(level, { write: (line) => lines.push(line) }));
+  const log = requestLog(openLog(level, { destination: { write: (line) => lines.push(line) } }));
   for (const each of handled) log.handled(each);
   log.info({ event: "request.handled", ...request }, "A request was handled.");
   return lines

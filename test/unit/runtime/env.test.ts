@@ -9,6 +9,7 @@ describe("the settings", () => {
   test("need nothing to be set", () => {
     expect(read({})).toEqual({
       mode: "development",
+      processCount: 1,
       host: null,
       port: 3000,
       databaseUrl: "file:./data/shipping.db",
@@ -57,6 +58,7 @@ describe("the settings", () => {
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "8080",
+      WEB_CONCURRENCY: "4",
       DATABASE_URL: "postgres://ship@db.internal/shipping",
       PUBLIC_URL: "https://ship.example.com/",
       TRUST_PROXY: "2",
@@ -103,6 +105,7 @@ describe("the settings", () => {
     });
     expect(settings).toEqual({
       mode: "production",
+      processCount: 4,
       host: "127.0.0.1",
       port: 8080,
       databaseUrl: "postgres://ship@db.internal/shipping",

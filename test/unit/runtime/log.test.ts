@@ -6,7 +6,10 @@ import { openLog } from "#app/runtime/log.ts";
 /** What a line of the log says about the fields. */
 function logged(fields: object): string {
   let written = "";
-  openLog("info", { write: (line) => void (written += line) }).info(fields, "something happened");
+  openLog("info", { destination: { write: (line) => void (written += line) } }).info(
+    fields,
+    "something happened",
+  );
   return written;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { keptDaysVariables } from "#app/runtime/kept-days.ts";
+import { keptDaysVariables } from "#app/runtime/settings/kept-days.ts";
 import { sqliteColumns } from "#db/schema/columns.sqlite.ts";
 import { declareTables } from "#db/schema/tables.ts";
 

@@ -1,0 +1,193 @@
+import cluster, { type Worker as ClusterWorker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { flushLog, type Log } from "#app/runtime/log.ts";
+
+import { openMetricsExchange, type Peer } from "./gather-metrics.ts";
+import { openGrants } from "./grant-allowances.ts";
+import type { ToSupervisor } from "./messages.ts";
+import { onSignal } from "./on-signal.ts";
+
+/** Above the limit of a process for its requests and jobs, and below the 15 s that compose.yaml gives. */
+const END_LIMIT_MS = 13_000;
+const BACK_OFF_FIRST_MS = 100;
+const BACK_OFF_LONGEST_MS = 30_000;
+/** A process that lived so long ended for a reason of its own. */
+const STABLE_MS = 60_000;
+const RESTART_SIGNAL = "SIGUSR2";
+
+interface Child extends Peer {
+  id: number;
+  worker: ClusterWorker;
+  /** Null until it accepts requests. */
+  readyAtMs: number | null;
+  /** It was asked to end. */
+  isEnding: boolean;
+  ended: Promise<unknown>;
+}
+
+/**
+ * Runs that many server processes behind one port and serves nothing itself: it hands them the connections in turn,
+ * starts another one for each that ends, keeps what is counted for all of them, and ends when they cannot start.
+ */
+export async function supervise(processCount: number, log: Log): Promise<void> {
+  const children = new Set<Child>();
+  const isReady = (child: Child) => child.readyAtMs !== null && !child.isEnding;
+  const metrics = openMetricsExchange(() => [...children].filter(isReady));
+  const grant = openGrants(processCount);
+  const stopping = new AbortController();
+  let failures = 0;
+  let restarting: Promise<void> | null = null;
+
+  const url = await startAll();
+  log.info(
+    {
+      event: "server.started",
+      url,
+      processes: processCount,
+      startMs: Math.round(performance.now()),
+    },
+    "The server accepts requests.",
+  );
+  log.flush();
+  process.on(RESTART_SIGNAL, () => {
+    restarting ??= restartAll().finally(() => (restarting = null));
+  });
+
+  onSignal(log, {
+    stop: async (signal) => {
+      await endAll(signal);
+      log.info({ event: "server.stopped" }, "The server has stopped.");
+      await flushLog(log);
+      process.exit(0);
+    },
+    abort: () => {
+      for (const { worker } of children) worker.process.kill("SIGKILL");
+      process.exit(1);
+    },
+  });
+
+  /** The first one alone, because it migrates the database. */
+  async function startAll(): Promise<string> {
+    try {
+      const first = await start();
+      await Promise.all(Array.from({ length: processCount - 1 }, start));
+      return first;
+    } catch {
+      // It has said why.
+      await endAll("SIGTERM");
+      return process.exit(1);
+    }
+  }
+
+  async function endAll(signal: string): Promise<void> {
+    stopping.abort();
+    await Promise.all([...children].map((child) => end(child, signal)));
+  }
+
+  /** The address, once it accepts requests; rejects when it ends before. */
+  function start(): Promise<string> {
+    const worker = cluster.fork();
+    const child: Child = {
+      id: worker.id,
+      worker,
+      readyAtMs: null,
+      isEnding: false,
+      ended: once(worker, "exit"),
+      send: (message) => {
+        if (worker.isConnected()) worker.send(message);
+      },
+    };
+    children.add(child);
+    return new Promise((resolve, reject) => {
+      worker.on("message", (message: ToSupervisor) => {
+        if (message.kind !== "ready") return receive(child, message);
+        child.readyAtMs = performance.now();
+        resolve(message.url);
+      });
+      worker.once("exit", (code, signal) => {
+        children.delete(child);
+        metrics.end(child);
+        if (child.readyAtMs === null) reject(new Error(`the process ended with ${signal ?? code}`));
+        else if (!child.isEnding && !stopping.signal.aborted)
+          void replaceLost(child, signal ?? code);
+      });
+    });
+  }
+
+  function receive(child: Child, message: Exclude<ToSupervisor, { kind: "ready" }>): void {
+    switch (message.kind) {
+      case "askAllowances":
+        return child.send({ kind: "allowances", answers: grant(message.questions) });
+      case "gatherMetrics":
+        return void metrics.gather(child, message.id, message.own);
+      case "metrics":
+        return metrics.take(child, message.id, message.own);
+      case "lastMetrics":
+        return metrics.keep(child, message.own);
+    }
+  }
+
+  async function replaceLost({ id, readyAtMs }: Child, endedWith: string | number): Promise<void> {
+    const livedMs = performance.now() - (readyAtMs ?? 0);
+    log.error({ event: "process.lost", process: id, endedWith }, "A server process has ended.");
+    failures = livedMs > STABLE_MS ? 0 : failures;
+    while (!stopping.signal.aborted) {
+      await sleep(backOffMs(failures++));
+      if (stopping.signal.aborted || (await starts())) return;
+      log.error({ event: "process.start_failed" }, "A server process did not start.");
+    }
+  }
+
+  /** One after the other, each replaced before it ends, so that every request finds a process. */
+  async function restartAll(): Promise<void> {
+    log.info({ event: "server.restarting" }, "Each server process is replaced by a new one.");
+    for (const old of [...children].filter(isReady)) {
+      if (stopping.signal.aborted) return;
+      // Lost meanwhile, and so replaced already.
+      if (!children.has(old)) continue;
+      if (!(await starts())) {
+        log.error(
+          { event: "server.restart_failed" },
+          "A new server process did not start: those that run stay.",
+        );
+        return;
+      }
+      await replace(old);
+    }
+    log.info({ event: "server.restarted" }, "Every server process is a new one.");
+  }
+
+  function starts(): Promise<boolean> {
+    return start().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  function replace(child: Child): Promise<void> {
+    child.isEnding = true;
+    child.send({ kind: "replaced" });
+    return endWithin(child);
+  }
+
+  function end(child: Child, signal: string): Promise<void> {
+    child.isEnding = true;
+    // One that starts does not read messages yet.
+    if (child.readyAtMs === null) child.worker.process.kill("SIGTERM");
+    else child.send({ kind: "stop", signal });
+    return endWithin(child);
+  }
+}
+
+async function endWithin({ ended, worker }: Child): Promise<void> {
+  const limit = setTimeout(() => worker.process.kill("SIGKILL"), END_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
+}
+
+/** Nothing for the first, so that a single loss is made good at once. */
+function backOffMs(failures: number): number {
+  return failures === 0 ? 0 : Math.min(BACK_OFF_LONGEST_MS, BACK_OFF_FIRST_MS * 2 ** failures);
+}

@@ -1,0 +1,88 @@
+import type { MetricsSnapshot } from "#app/metrics/metric-totals.ts";
+import { openLocalAllowance, type AllowanceName } from "#app/runtime/rate-limit.ts";
+
+import type { ToProcess, ToSupervisor } from "./messages.ts";
+import type { Peers } from "./peers.ts";
+import { makeSharedAllowance, type SharedAllowance } from "./shared-allowance.ts";
+
+export interface SupervisorLink {
+  peers: Peers;
+  /** Says that this process accepts requests. */
+  ready: (url: string) => void;
+  /** @param end called with the signal that stops the whole server; with null when another process takes the place */
+  onEnd: (end: (signal: string | null) => void) => void;
+  /** Says what was counted here; before the process ends. */
+  leave: () => Promise<void>;
+}
+
+/** A server process's side of the talk with its supervisor. */
+export function openSupervisorLink(processCount: number): SupervisorLink {
+  const allowances = new Map<AllowanceName, SharedAllowance>();
+  const gathering = new Map<number, (all: MetricsSnapshot[]) => void>();
+  let lastId = 0;
+  let readOwn = (): Promise<MetricsSnapshot> => Promise.resolve([]);
+  let end: (signal: string | null) => void = () => {};
+  let isAsking = false;
+
+  /** What one turn of the event loop asks goes in one message. */
+  function ask(): void {
+    if (isAsking) return;
+    isAsking = true;
+    setImmediate(() => {
+      isAsking = false;
+      const questions = [...allowances.values()].flatMap((allowance) => allowance.questions());
+      void send({ kind: "askAllowances", questions });
+    });
+  }
+
+  process.on("message", (message: ToProcess) => {
+    switch (message.kind) {
+      case "stop":
+        return end(message.signal);
+      case "replaced":
+        return end(null);
+      case "allowances":
+        for (const answer of message.answers) allowances.get(answer.name)?.answer(answer);
+        return;
+      case "readMetrics":
+        return void readOwn().then((own) => send({ kind: "metrics", id: message.id, own }));
+      case "gatheredMetrics":
+        gathering.get(message.id)?.(message.all);
+        gathering.delete(message.id);
+    }
+  });
+
+  return {
+    peers: {
+      processCount,
+      openAllowance(name, perMinute) {
+        if (perMinute <= 0) return openLocalAllowance(name, perMinute);
+        const allowance = makeSharedAllowance(name, perMinute, ask);
+        allowances.set(name, allowance);
+        return allowance;
+      },
+      shareMetrics(read) {
+        readOwn = read;
+        return async () => {
+          const id = ++lastId;
+          const own = await read();
+          return new Promise((resolve) => {
+            gathering.set(id, resolve);
+            void send({ kind: "gatherMetrics", id, own });
+          });
+        };
+      },
+    },
+    ready: (url) => void send({ kind: "ready", url }),
+    onEnd: (given) => (end = given),
+    leave: async () => send({ kind: "lastMetrics", own: await readOwn() }),
+  };
+}
+
+/** Resolves when the message has left; without a supervisor at once, because this process then ends. */
+function send(message: ToSupervisor): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, {}, () => resolve());
+    else resolve();
+  });
+}

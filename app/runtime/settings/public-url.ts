@@ -1,0 +1,18 @@
+/**
+ * Mails leave this machine, so that their links need an origin that recipients reach, and nothing on the way may read
+ * the tracking links: https.
+ */
+export function publicUrlOf(data: {
+  NODE_ENV?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  SHOPIFY_APP_URL?: string | undefined;
+  SMTP_URL?: string | undefined;
+}): string | null {
+  const publicUrl = data.PUBLIC_URL ?? data.SHOPIFY_APP_URL ?? null;
+  if (data.NODE_ENV === "production" && data.SMTP_URL && !publicUrl?.startsWith("https:")) {
+    throw new Error(
+      "wrong settings in the environment: SMTP_URL without an https PUBLIC_URL or SHOPIFY_APP_URL",
+    );
+  }
+  return publicUrl;
+}

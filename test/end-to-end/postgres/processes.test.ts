@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { runNode, SERVER_FILE } from "#test/support/processes/server.ts";
+
+import { askOnAndOn, startProcesses, until, type ManyProcesses } from "./many-processes.ts";
+
+const COUNT = 3;
+const LIST = "/api/public/shipment?limit=1";
+const OPEN_CONNECTIONS = 6;
+/** What the drain of requests has, and some more for a busy machine. */
+const END_LIMIT_MS = 13_000;
+
+describe("a server of several processes", () => {
+  let many: ManyProcesses;
+  beforeAll(async () => {
+    many = await startProcesses(COUNT);
+  });
+  afterAll(() => many.stop());
+
+  const answeredBy = () =>
+    new Set(
+      [...many.server.output().matchAll(/"process":(\d+),"event":"request.handled"/g)].map(
+        ([, id]) => Number(id),
+      ),
+    );
+
+  async function listCount(): Promise<number> {
+    const text = await (await fetch(`${many.server.baseUrl}/metrics`)).text();
+    const counts = text.matchAll(
+      /^encomienda_http_request_duration_seconds_count\{route="\/api\/public\/shipment".*\} (\d+)$/gm,
+    );
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  test("spreads connections over all of them, and the metrics are the sums", async () => {
+    expect(many.pids()).toHaveLength(COUNT);
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => many.ask(LIST)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await until(() => answeredBy().size === COUNT);
+    // Each scrape is answered by another process.
+    for (let scrape = 0; scrape < COUNT; scrape++) expect(await listCount()).toBe(30);
+    const metrics = await (await fetch(`${many.server.baseUrl}/metrics`)).text();
+    expect(metrics).toMatch(new RegExp(`^encomienda_processes ${COUNT}$`, "m"));
+    expect(metrics.match(/^encomienda_database_up .*$/gm)).toEqual(["encomienda_database_up 1"]);
+  });
+
+  test("a process that is killed loses what it had in flight, and another takes its place", async () => {
+    const before = many.pids();
+    const counted = await listCount();
+    const load = askOnAndOn(many, LIST);
+    await sleep(300);
+    process.kill(before[0]!, "SIGKILL");
+    await until(() => many.pids().length === COUNT && !many.pids().includes(before[0]!));
+    await until(() => many.server.output().split('"event":"process.started"').length > COUNT + 1);
+    const statuses = await load.stop();
+    expect(statuses.get(0) ?? 0).toBeLessThanOrEqual(OPEN_CONNECTIONS);
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([]);
+    expect(many.server.output()).toContain('"event":"process.lost"');
+    expect(await listCount()).toBeGreaterThan(counted);
+  });
+
+  test("SIGUSR2 replaces every process under load, and not one request fails", async () => {
+    const before = many.pids();
+    const counted = await listCount();
+    const load = askOnAndOn(many, LIST);
+    process.kill(many.server.pid, "SIGUSR2");
+    await until(() => many.server.output().includes('"event":"server.restarted"'));
+    const statuses = await load.stop();
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(many.pids()).toHaveLength(COUNT);
+    expect(many.pids().filter((pid) => before.includes(pid))).toEqual([]);
+    // Those that left said what they had counted.
+    expect(await listCount()).toBe(counted + statuses.get(200)!);
+  });
+
+  test("SIGTERM ends all of them in time, in order", async () => {
+    const pids = many.pids();
+    const startMs = performance.now();
+    expect(await many.server.kill("SIGTERM")).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(END_LIMIT_MS);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+});
+
+describe("limits over several processes", () => {
+  const PER_MINUTE = 60;
+  let many: ManyProcesses;
+  let startMs: number;
+  beforeAll(async () => {
+    many = await startProcesses(COUNT, {
+      RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
+      REFUSED_LIMIT_PER_MINUTE: String(PER_MINUTE),
+    });
+    startMs = performance.now();
+  });
+  afterAll(() => many.stop());
+
+  /** What came back since then: one a second. */
+  const withReturned = () => PER_MINUTE + Math.ceil((performance.now() - startMs) / 1000);
+
+  test("an account has its requests once, whichever process answers", async () => {
+    const statuses = await Promise.all(Array.from({ length: 240 }, () => many.ask(LIST)));
+    const admitted = statuses.filter((status) => status === 200).length;
+    expect(admitted).toBeGreaterThanOrEqual(PER_MINUTE);
+    expect(admitted).toBeLessThanOrEqual(withReturned());
+    expect(statuses.filter((status) => status === 429)).toHaveLength(240 - admitted);
+  });
+
+  test("a client without a valid key has its refusals once", async () => {
+    let refused = 0;
+    while (refused < 3 * PER_MINUTE && (await many.ask(LIST, { apiKey: "wrong" })) === 401)
+      refused++;
+    expect(refused).toBeGreaterThanOrEqual(PER_MINUTE);
+    // The last charge reaches the other processes after their answers.
+    expect(refused).toBeLessThanOrEqual(withReturned() + COUNT);
+  });
+});
+
+describe("several processes that cannot start end with 1 and one line:", () => {
+  test.each([
+    ["without a database", "postgres://nobody@127.0.0.1:1/nothing", "Encomienda cannot start: "],
+    ["on SQLite", "file:./never.db", "WEB_CONCURRENCY above 1 needs a DATABASE_URL of PostgreSQL"],
+  ])("%s", async (_what, DATABASE_URL, reason) => {
+    const env = { PORT: "0", WEB_CONCURRENCY: "2", DATABASE_URL };
+    const { code, stderr } = await runNode([SERVER_FILE], env);
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).toContain(reason);
+  });
+});
