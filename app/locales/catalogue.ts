@@ -12,6 +12,7 @@ import type { categories } from "./en/categories.ts";
 import type { checkoutRates } from "./en/checkout-rates.ts";
 import type { checkout } from "./en/checkout.ts";
 import type { dataRequests } from "./en/data-requests.ts";
+import type { handover } from "./en/handover.ts";
 import type { home } from "./en/home.ts";
 import type { incidents } from "./en/incidents.ts";
 import type { keys } from "./en/keys.ts";
@@ -48,6 +49,7 @@ export interface Catalogue {
   checkout: typeof checkout;
   checkoutRates: typeof checkoutRates;
   dataRequests: typeof dataRequests;
+  handover: typeof handover;
   home: typeof home;
   incidents: typeof incidents;
   keys: typeof keys;

@@ -3,6 +3,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
+import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { listActivityOfShipment } from "#app/shopify/merchant/activity/list-activity-rows.ts";
@@ -53,7 +54,9 @@ export default function ShipmentPage() {
   const finishing = useFetcher<MerchantResult>();
   // What another system drafted is that system's to purchase: it knows why it did not yet.
   const isElsewhere = parcel.state === "draft" && orderUrl === null;
+  const handover = useMessages(handoverMessages);
   const secondary = [
+    ...(shipment.canRequestPickup ? [{ content: handover.open, url: "/app/handover" }] : []),
     ...(orderUrl ? [{ content: messages.detail.openOrder, url: orderUrl }] : []),
     ...(parcel.canRefund
       ? [{ content: messages.refund.open, destructive: true, onAction: () => setIsRefunding(true) }]

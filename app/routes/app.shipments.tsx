@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
+import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
+import { hasHandover } from "#app/shopify/merchant/handover/read-handover.ts";
 import { carrierName } from "#app/shopify/merchant/purchase/rate-views.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
@@ -44,7 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const ordersUrl = adminLink(ctx.shop.shopDomain, "orders");
   const running = await findRunningBulk(ctx);
-  return { group, query, carriers, views: ctx.settings.savedViews, ordersUrl, list, running };
+  const canHandOver = hasHandover(ctx);
+  const { savedViews: views } = ctx.settings;
+  return { group, query, carriers, views, ordersUrl, list, running, canHandOver };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -58,16 +62,23 @@ const yesOrNo = (value: string | null): boolean | undefined =>
   value === "yes" || value === "no" ? value === "yes" : undefined;
 
 export default function Shipments() {
-  const { group, query, carriers, views, ordersUrl, list, running } =
+  const { group, query, carriers, views, ordersUrl, list, running, canHandOver } =
     useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
+  const handover = useMessages(handoverMessages);
   const { toOrders } = useMessages(shellMessages).links;
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === "loading";
   const hasNone = list.groups.all === 0;
   const emptyState = hasNone ? messages.empty : messages.emptyState;
   return (
-    <MerchantPage title={messages.title} fullWidth>
+    <MerchantPage
+      title={messages.title}
+      fullWidth
+      {...(canHandOver && {
+        secondaryActions: [{ content: handover.title, url: "/app/handover" }],
+      })}
+    >
       <BlockStack gap="400">
         {running && <RunningPurchase running={running} />}
         <Card padding="0">

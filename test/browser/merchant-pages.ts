@@ -70,6 +70,7 @@ const pages: Record<string, Visit> = {
   "purchase-plan": { path: "/app/shipments?group=drafts", isOfFirst: true, selects: "purchase" },
   "purchase-nothing": { path: "/app/purchase" },
   "print-nothing": { path: "/app/print", click: (frame) => chosen(frame, 1) },
+  handover: { path: "/app/handover" },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },

@@ -7,6 +7,17 @@ import type { ShipmentStatus } from "./shipment-status.ts";
  */
 export type PickupState = "asking" | "requested" | "rejected" | "undecided";
 
+/** Why there is no pickup, no answer for one, or no manifest. */
+export type PickupRefusal =
+  | "pickupNotOffered"
+  | "pickupWindowInvalid"
+  | "pickupNothingToCollect"
+  | "pickupNotFound"
+  | "pickupPending"
+  | "pickupSettled"
+  | "manifestNotReady"
+  | "manifestUnavailable";
+
 /** A wish to have the parcels of one origin collected by one carrier, between two times. */
 export interface Pickup {
   pickupId: PickupId;

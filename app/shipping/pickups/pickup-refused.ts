@@ -1,17 +1,11 @@
+import type { PickupRefusal } from "../model/pickup.ts";
+
 /** A refusal for the person who asks for a pickup, who answers for one, or who asks for a manifest. */
 export class PickupRefused extends Error {
   override readonly name = "PickupRefused";
-  readonly code:
-    | "pickupNotOffered"
-    | "pickupWindowInvalid"
-    | "pickupNothingToCollect"
-    | "pickupNotFound"
-    | "pickupPending"
-    | "pickupSettled"
-    | "manifestNotReady"
-    | "manifestUnavailable";
+  readonly code: PickupRefusal;
 
-  constructor(code: PickupRefused["code"], options?: ErrorOptions) {
+  constructor(code: PickupRefusal, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
   }

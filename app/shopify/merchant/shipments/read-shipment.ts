@@ -3,6 +3,7 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
+import { handoverStatuses } from "#app/shipping/model/pickup.ts";
 import { chargeOf } from "#app/shipping/model/rate.ts";
 import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
@@ -14,6 +15,7 @@ import { NOT_GRANTED } from "../../fulfillment/mark-paid.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
+import { collects } from "../handover/read-handover.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";
@@ -34,6 +36,8 @@ export interface ShipmentView {
   parcel: ParcelView;
   recipient: PartyView;
   sender: PartyView;
+  /** The carrier collects it, and does not have it yet. */
+  canRequestPickup: boolean;
   /** Of each of several parcels, where the carrier numbers them; else empty. */
   parcelNumbers: readonly string[];
   parcelSize: ParcelSize | null;
@@ -106,6 +110,10 @@ export async function readShipment(
     recipient: party(shipment.recipient),
     sender: party(shipment.sender),
     // Of one parcel: several have no one size.
+    canRequestPickup:
+      shipment.trackingNumber !== null &&
+      handoverStatuses.includes(shipment.status) &&
+      collects(ctx, shipment.selectedRate?.carrierToken ?? null),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,

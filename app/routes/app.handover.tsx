@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BlockStack, Card } from "@shopify/polaris";
+
+import { handoverMessages } from "#app/locales/messages/handover.ts";
+import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { handoverAction } from "#app/shopify/merchant/handover/handover-action.ts";
+import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HandoverCard } from "#app/ui/handover/handover-card.tsx";
+import { PickupList } from "#app/ui/handover/pickup-list.tsx";
+import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
+
+export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx } = await enterServedMerchant({ request, context });
+  return readHandover(ctx);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { ctx } = await enterServedMerchant({ request, context });
+  const result = await handoverAction(ctx, await request.formData());
+  if (!result) throw new Response(null, { status: 400 });
+  return result;
+}
+
+export default function Handover() {
+  const { rows, pickups, tomorrow } = useLoaderData<typeof loader>();
+  const messages = useMessages(handoverMessages);
+  const { title: shipments } = useMessages(shipmentsMessages);
+  return (
+    <MerchantPage
+      title={messages.title}
+      back={{ content: shipments, url: "/app/shipments" }}
+      narrowWidth
+    >
+      <BlockStack gap="400">
+        {rows.length === 0 && (
+          <Card>
+            <EmptyState {...messages.empty} />
+          </Card>
+        )}
+        {rows.map((row) => (
+          <HandoverCard
+            key={`${row.carrierToken} ${row.senderAddressId}`}
+            row={row}
+            tomorrow={tomorrow}
+          />
+        ))}
+        {pickups.length > 0 && <PickupList pickups={pickups} />}
+      </BlockStack>
+    </MerchantPage>
+  );
+}

@@ -1,0 +1,35 @@
+const TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+
+/**
+ * The moment at which clocks in a zone show this.
+ * @param local as a form writes it: `2026-11-26T09:30`
+ * @returns null for what is no time; of an hour that is skipped in spring, the one after it
+ */
+export function zonedTime(local: string, timeZone: string): Date | null {
+  const [, ...parts] = TIME.exec(local)?.map(Number) ?? [];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts;
+  if (parts.length === 0 || hour > 23 || minute > 59) return null;
+  const asUtc = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  if (asUtc.getUTCMonth() !== month - 1 || asUtc.getUTCDate() !== day) return null;
+  // Twice, because the offset of the first guess may be that of the other side of a change.
+  const first = asUtc.getTime() - offsetMs(asUtc, timeZone);
+  return new Date(asUtc.getTime() - offsetMs(new Date(first), timeZone));
+}
+
+/** How far the zone is ahead of UTC at that moment. */
+function offsetMs(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const [year, month, day] = [of("year"), of("month"), of("day")];
+  const shown = Date.UTC(year, month - 1, day, of("hour"), of("minute"), of("second"));
+  return shown - Math.floor(at.getTime() / 1000) * 1000;
+}

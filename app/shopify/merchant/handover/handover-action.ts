@@ -1,0 +1,83 @@
+import { handoverMessages } from "#app/locales/messages/handover.ts";
+import type { AddressId, PickupId } from "#app/shipping/model/ids.ts";
+import type { PickupRefusal, PickupState } from "#app/shipping/model/pickup.ts";
+import { zonedTime } from "#app/shipping/model/zoned-time.ts";
+import { PickupRefused } from "#app/shipping/pickups/pickup-refused.ts";
+import { readManifest } from "#app/shipping/pickups/read-manifest.ts";
+import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
+import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
+
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
+import { zoneOf } from "./read-handover.ts";
+
+/** What a form of the page led to. */
+export type HandoverResult =
+  | { kind: "done"; state: PickupState }
+  | { kind: "refused"; code: PickupRefusal };
+
+/** What a form of the page asks for; null for a form that the page does not have. */
+export async function handoverAction(
+  ctx: ServedShopContext,
+  form: FormData,
+): Promise<HandoverResult | null> {
+  try {
+    const state = await act(ctx, form);
+    return state && { kind: "done", state };
+  } catch (error) {
+    if (!(error instanceof PickupRefused)) throw error;
+    return { kind: "refused", code: error.code };
+  }
+}
+
+async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState | null> {
+  const text = (name: string) => textOf(form, name);
+  switch (text("intent")) {
+    case "request": {
+      const zone = zoneOf(ctx);
+      const from = zonedTime(`${text("day")}T${text("from")}`, zone);
+      const to = zonedTime(`${text("day")}T${text("to")}`, zone);
+      if (!from || !to) throw new PickupRefused("pickupWindowInvalid");
+      const asked = { ...originOf(text), from, to, note: text("note") || null };
+      return (await requestPickup(shippingContext(ctx), asked)).state;
+    }
+    case "settle": {
+      const answer = text("answer");
+      if (answer !== "coming" && answer !== "none") return null;
+      const { doneBy, accountId } = ctx;
+      const settled = await settlePickup(ctx, {
+        accountId,
+        pickupId: Number(text("pickupId")) as PickupId,
+        isComing: answer === "coming",
+        settledBy: doneBy ? `${doneBy.kind} ${doneBy.id ?? ""}`.trim() : "merchant",
+      });
+      return settled.state;
+    }
+    default:
+      return null;
+  }
+}
+
+const originOf = (text: (name: string) => string) => ({
+  carrierToken: text("carrierToken"),
+  senderAddressId: Number(text("senderAddressId")) as AddressId,
+});
+
+function textOf(form: FormData | URLSearchParams, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** The carrier's list of what waits at an origin, or why there is none. */
+export async function readManifestFile(
+  ctx: ServedShopContext,
+  search: URLSearchParams,
+): Promise<{ kind: "file"; bytes: Uint8Array } | { kind: "refused"; text: string }> {
+  try {
+    const of = originOf((name) => textOf(search, name));
+    return { kind: "file", bytes: await readManifest(shippingContext(ctx), of) };
+  } catch (error) {
+    if (!(error instanceof PickupRefused)) throw error;
+    ctx.log.info({ event: "manifest.refused", err: error }, "A manifest was refused.");
+    return { kind: "refused", text: handoverMessages[ctx.language].refusals[error.code] };
+  }
+}

@@ -1,0 +1,102 @@
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
+import type { AddressId } from "#app/shipping/model/ids.ts";
+import type { PickupState } from "#app/shipping/model/pickup.ts";
+import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
+import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
+
+import type { ServedShopContext } from "../../shop-context.ts";
+import { placeName } from "../place-name.ts";
+import { carrierName } from "../purchase/rate-views.ts";
+
+const PICKUPS_SHOWN = 20;
+
+/** What waits at one origin for one carrier, and what may be asked of that carrier. */
+export interface HandoverRow {
+  carrierToken: string;
+  senderAddressId: number;
+  carrier: string;
+  origin: string;
+  waiting: number;
+  /** Of them, without a pickup. */
+  toRequest: number;
+  canRequestPickup: boolean;
+  hasManifest: boolean;
+}
+
+export interface PickupRow {
+  pickupId: number;
+  carrier: string;
+  origin: string;
+  from: string;
+  to: string;
+  parcelCount: number;
+  state: PickupState;
+  pickupRef: string | null;
+  /** In the carrier's words. */
+  said: string | null;
+}
+
+export interface HandoverPage {
+  rows: HandoverRow[];
+  pickups: PickupRow[];
+  /** The next day, as a date field writes it. */
+  tomorrow: string;
+}
+
+/** By which the form's times are meant: those of the page. */
+export const zoneOf = ({ shop, market }: ServedShopContext): string =>
+  knownZone(shop.timeZone ?? market.customs.timeZone);
+
+/** Whether a carrier of the shop collects parcels or signs for them. */
+export const hasHandover = ({ market }: ServedShopContext): boolean =>
+  market.carriers.some(({ requestPickup, manifestOf }) => requestPickup ?? manifestOf);
+
+/** Whether the carrier of a label collects parcels. */
+export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
+  findCarrier(market, carrierToken)?.requestPickup !== undefined;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What waits for carriers that collect parcels or sign for them, and the last pickups. */
+export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage> {
+  const { market, messages } = ctx;
+  const names = new Map<AddressId, string>();
+  const originOf = async (addressId: AddressId): Promise<string> => {
+    const name = names.get(addressId) ?? (await originName(ctx, addressId));
+    names.set(addressId, name);
+    return name;
+  };
+  const rows: HandoverRow[] = [];
+  for (const group of await listHandover(ctx)) {
+    const carrier = carrierName(market, group.carrierToken, messages);
+    rows.push({ ...group, carrier, origin: await originOf(group.senderAddressId) });
+  }
+  const pickups: PickupRow[] = [];
+  for (const pickup of await listPickups(ctx, PICKUPS_SHOWN)) {
+    const { pickupId, carrierToken, parcelCount, state, pickupRef, carrierDetail } = pickup;
+    pickups.push({
+      pickupId,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(pickup.senderAddressId),
+      from: pickup.pickupFrom.toISOString(),
+      to: pickup.pickupTo.toISOString(),
+      parcelCount,
+      state,
+      pickupRef,
+      said: carrierDetail,
+    });
+  }
+  const dayOf = dayFinder(zoneOf(ctx));
+  const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
+    .toISOString()
+    .slice(0, 10);
+  return { rows, pickups, tomorrow };
+}
+
+async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
+  const sender = await findSenderAddress(ctx, ctx.accountId, addressId);
+  if (!sender) return "—";
+  const place = placeName(ctx.market, sender.territoryBaseId);
+  return [sender.streetLine1, place].filter(Boolean).join(", ");
+}

@@ -1,0 +1,147 @@
+import { onTestFinished } from "vitest";
+
+import type { Carrier, PickupReply } from "#app/shipping/model/carrier.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import {
+  handoverAction,
+  readManifestFile,
+} from "#app/shopify/merchant/handover/handover-action.ts";
+import { hasHandover, readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import type { Database } from "#db/engine/database.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
+import { test as databaseTest } from "#test/support/database.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { marketsServedBy } from "#test/support/world.ts";
+
+import { describe, expect, openSetup, purchaseOf, type Merchant } from "../merchant-world.ts";
+
+const test = databaseTest;
+
+/** A shop with one label of a carrier that collects, and signs for what it takes. */
+async function openCollected(db: Database, ...replies: PickupReply[]) {
+  const asked: { from: Date; to: Date; note: string | null }[] = [];
+  const carrier: Carrier = {
+    ...scriptedCarrier({}).carrier,
+    requestPickup(request) {
+      asked.push(request);
+      const { length } = asked;
+      return Promise.resolve(
+        replies.shift() ?? { kind: "requested", pickupRef: `P-${length}`, detail: null },
+      );
+    },
+    manifestOf: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 list")),
+  };
+  const setup = await openSetup(db, { markets: marketsServedBy(carrier) });
+  onTestFinished(() => setup.close());
+  const { json } = await setup.post(
+    "/purchase",
+    purchaseOf(await setup.parcel(await setup.placeOrder())),
+  );
+  const shipmentId = json.parcel.shipmentId as ShipmentId;
+  const ctx = await ofPage(setup);
+  const { rows } = await readHandover(ctx);
+  const senderAddressId = rows[0]?.senderAddressId ?? 0;
+  return { setup, asked, shipmentId, ctx, of: { carrierToken: "scripted", senderAddressId } };
+}
+
+const ofPage = async (setup: Merchant, language?: "es" | "en") =>
+  pageContext(setup.shopifyApp, await setup.shop(), language);
+
+function formOf(fields: Record<string, string | number>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+describe("the page of pickups", () => {
+  test("asks for one in the hours of the shop's clock, and shows it", async ({ db }) => {
+    const { setup, asked, shipmentId, ctx, of } = await openCollected(db);
+    expect(hasHandover(ctx)).toBe(true);
+    expect((await readShipment(ctx, shipmentId))?.canRequestPickup).toBe(true);
+    const { rows, pickups, tomorrow } = await readHandover(ctx);
+    const can = { canRequestPickup: true, hasManifest: true };
+    expect(rows).toMatchObject([{ ...of, ...can, carrier: "Scripted", waiting: 1, toRequest: 1 }]);
+    expect(pickups).toEqual([]);
+
+    const window = { day: tomorrow, from: "09:00", to: "12:30" };
+    const form = formOf({ intent: "request", ...of, ...window, note: "Timbre azul" });
+    expect(await handoverAction(ctx, form)).toEqual({ kind: "done", state: "requested" });
+    // Ecuador is five hours behind.
+    expect(asked).toMatchObject([
+      {
+        from: new Date(`${tomorrow}T14:00:00Z`),
+        to: new Date(`${tomorrow}T17:30:00Z`),
+        note: "Timbre azul",
+      },
+    ]);
+    const after = await readHandover(ctx);
+    expect(after.rows).toMatchObject([{ waiting: 1, toRequest: 0 }]);
+    expect(after.pickups).toMatchObject([{ state: "requested", pickupRef: "P-1", parcelCount: 1 }]);
+    expect((await setup.shipment(shipmentId)).status).toBe("pickupRequested");
+  });
+
+  test("says why there is none, and asks no carrier for a wrong time", async ({ db }) => {
+    const { asked, ctx, of } = await openCollected(db);
+    const { tomorrow } = await readHandover(ctx);
+    for (const [day, from, to] of [
+      [tomorrow, "12:00", "09:00"],
+      ["", "09:00", "12:00"],
+      ["2020-01-01", "09:00", "12:00"],
+    ] as const) {
+      const form = formOf({ intent: "request", ...of, day, from, to });
+      expect(await handoverAction(ctx, form)).toEqual({
+        kind: "refused",
+        code: "pickupWindowInvalid",
+      });
+    }
+    expect(asked).toEqual([]);
+    expect(await handoverAction(ctx, formOf({ intent: "other" }))).toBeNull();
+  });
+
+  test("lets the merchant say what the carrier says of one whose answer was lost", async ({
+    db,
+  }) => {
+    const { asked, ctx, of } = await openCollected(db, { kind: "unknown", detail: "timed out" });
+    const { tomorrow } = await readHandover(ctx);
+    const request = () =>
+      handoverAction(
+        ctx,
+        formOf({ intent: "request", ...of, day: tomorrow, from: "09:00", to: "12:00" }),
+      );
+    expect(await request()).toEqual({ kind: "done", state: "undecided" });
+    expect(await request()).toEqual({ kind: "done", state: "undecided" });
+    expect(asked).toHaveLength(1);
+    const [{ pickupId } = { pickupId: 0 }] = (await readHandover(ctx)).pickups;
+    const settle = (answer: string) =>
+      handoverAction(ctx, formOf({ intent: "settle", pickupId, answer }));
+    expect(await settle("none")).toEqual({ kind: "done", state: "rejected" });
+    expect(await settle("coming")).toEqual({ kind: "refused", code: "pickupSettled" });
+    expect(await request()).toEqual({ kind: "done", state: "requested" });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("opens the carrier's manifest, or says why there is none", async ({ db }) => {
+    const { ctx, of, setup } = await openCollected(db);
+    const search = new URLSearchParams({ ...of, senderAddressId: String(of.senderAddressId) });
+    const read = await readManifestFile(ctx, search);
+    expect(read.kind === "file" && Buffer.from(read.bytes).toString()).toBe("%PDF-1.4 list");
+    const english = await ofPage(setup, "en");
+    search.set("senderAddressId", "7");
+    expect(await readManifestFile(english, search)).toEqual({
+      kind: "refused",
+      text: "No packages are waiting at this address for this carrier.",
+    });
+  });
+
+  test("is not offered by a shop whose carriers neither collect nor sign", async ({ db }) => {
+    const setup = await openSetup(db);
+    onTestFinished(() => setup.close());
+    const order = await setup.placeOrder();
+    const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+    const ctx = await ofPage(setup);
+    expect(hasHandover(ctx)).toBe(false);
+    expect((await readShipment(ctx, json.parcel.shipmentId))?.canRequestPickup).toBe(false);
+    expect((await readHandover(ctx)).rows).toEqual([]);
+  });
+});
