@@ -357,6 +357,31 @@ end $$;
 create trigger shipments_paid_delete before delete on shipments
   for each row when (old.is_paid) execute function rule_shipments_paid_delete();
 
+-- Counted in blocks of 2,048 by their place in the list (db/shipping/lists/shipment-counts.ts).
+create function rule_shipments_count() returns trigger language plpgsql as $$ begin
+  if tg_op <> 'INSERT' then
+    update shipment_counts set
+      shipments = shipments - 1, incidents = incidents - (coalesce(old.incident_count, 0) > 0)::integer
+      where account_id = old.account_id and block = old.seq / 2048 and status = old.status and is_paid = old.is_paid;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into shipment_counts as c (account_id, block, status, is_paid, shipments, incidents)
+      values (new.account_id, new.seq / 2048, new.status, new.is_paid, 1,
+        (coalesce(new.incident_count, 0) > 0)::integer)
+      on conflict (account_id, block, status, is_paid) do update set
+        shipments = c.shipments + 1, incidents = c.incidents + excluded.incidents;
+  end if;
+  return null;
+end $$;
+create trigger shipments_counted after insert on shipments
+  for each row execute function rule_shipments_count();
+create trigger shipments_recounted after update of status, is_paid, incident_count on shipments
+  for each row when (new.status <> old.status or new.is_paid <> old.is_paid
+    or (coalesce(new.incident_count, 0) > 0) <> (coalesce(old.incident_count, 0) > 0))
+  execute function rule_shipments_count();
+create trigger shipments_uncounted after delete on shipments
+  for each row execute function rule_shipments_count();
+
 create trigger rates_no_update before update on rates
   for each row execute function rule_never_change();
 

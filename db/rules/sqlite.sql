@@ -221,6 +221,32 @@ end;
 create trigger shipments_paid_delete before delete on shipments when old.is_paid
 begin select raise(abort, 'shipment: paid for as it is'); end;
 
+-- Counted in blocks of 2,048 by their place in the list (db/shipping/lists/shipment-counts.ts).
+create trigger shipments_counted after insert on shipments begin
+  insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
+    values (new.account_id, new.seq / 2048, new.status, new.is_paid, 1, coalesce(new.incident_count, 0) > 0)
+    on conflict (account_id, block, status, is_paid) do update set
+      shipments = shipments + 1, incidents = incidents + excluded.incidents;
+end;
+
+create trigger shipments_recounted after update of status, is_paid, incident_count on shipments
+when new.status <> old.status or new.is_paid <> old.is_paid
+  or (coalesce(new.incident_count, 0) > 0) <> (coalesce(old.incident_count, 0) > 0) begin
+  update shipment_counts set
+    shipments = shipments - 1, incidents = incidents - (coalesce(old.incident_count, 0) > 0)
+    where account_id = old.account_id and block = old.seq / 2048 and status = old.status and is_paid = old.is_paid;
+  insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
+    values (new.account_id, new.seq / 2048, new.status, new.is_paid, 1, coalesce(new.incident_count, 0) > 0)
+    on conflict (account_id, block, status, is_paid) do update set
+      shipments = shipments + 1, incidents = incidents + excluded.incidents;
+end;
+
+create trigger shipments_uncounted after delete on shipments begin
+  update shipment_counts set
+    shipments = shipments - 1, incidents = incidents - (coalesce(old.incident_count, 0) > 0)
+    where account_id = old.account_id and block = old.seq / 2048 and status = old.status and is_paid = old.is_paid;
+end;
+
 create trigger rates_no_update before update on rates
 begin select raise(abort, 'rates: never change'); end;
 

@@ -30,6 +30,7 @@ export const {
   contractCities,
   sandboxWaybills,
   shipmentTerms,
+  shipmentCounts,
   retentionWalks,
   ledgerAccounts,
   ledgerTransfers,

@@ -27,6 +27,7 @@ import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
+import { declareListTables } from "./list-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
 import { declarePickupTables } from "./pickup-tables.ts";
 import { declareSandboxTables } from "./sandbox-tables.ts";
@@ -132,23 +133,33 @@ export function declareTables(c: Columns) {
       objectUpdated: c.timestamp().notNull(),
     },
     (t) => [
-      c.unique("shipments_ext_id").on(t.accountId, t.extScope, t.extId),
+      // The scope last: the public API finds an extId in all of them.
+      c.unique("shipments_ext_id").on(t.accountId, t.extId, t.extScope),
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
-      // Ranges of a list.
-      c.index("shipments_by_created").on(t.accountId, t.objectCreated),
-      c.index("shipments_by_updated").on(t.accountId, t.objectUpdated),
+      // Ranges of a list, counted and put in order without the rows.
+      c.index("shipments_made").on(t.accountId, t.objectCreated, t.seq),
+      c.index("shipments_changed").on(t.accountId, t.objectUpdated, t.seq),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
       c
         .index("shipments_with_incident")
         .on(t.accountId, t.seq)
         .where(sql`${t.incidentCount} > 0`),
+      // Filters of the merchant's list that may match few of many.
+      c
+        .index("shipments_collected")
+        .on(t.accountId, t.seq)
+        .where(sql`${t.goodsCollection} > 0`),
+      c
+        .index("shipments_printed")
+        .on(t.accountId, t.seq)
+        .where(sql`${t.labelPrintedAt} is not null`),
       c
         .index("shipments_scanned_after_refund")
         .on(t.scannedAfterRefund)
         .where(sql`${t.scannedAfterRefund} is not null`),
-      // Covers the counts of the merchant's pages, which would otherwise read every shipment of the account.
-      c.index("shipments_of_account").on(t.accountId, t.status, t.isPaid, t.incidentCount),
+      // Pages of a list of one state, whose places are counted in shipment_counts.
+      c.index("shipments_in_state").on(t.accountId, t.status, t.isPaid, t.seq),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),
       c.check("shipments_vendor", sql`(${t.extVendorId} is null) = (${t.vendorSeq} is null)`),
       c.check("shipments_goods", sql`${t.goodsCollection} >= 0 and ${t.goodsInsured} >= 0`),
@@ -265,6 +276,7 @@ export function declareTables(c: Columns) {
     ...declarePickupTables(c, references),
     ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
+    ...declareListTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),
     ...declareApiTables(c, references),

@@ -49,14 +49,16 @@ const COMMON_FROM = 2_000;
 /**
  * Shipments that have a term with each of these beginnings: conditions of a statement on shipments. The shipments of a
  * rare one are collected; of a common one each shipment's own terms are read, until the page is full.
+ * @returns with `isRare`, at most `COMMON_FROM` shipments have them all
  */
 export async function haveTerms(
   db: Connection,
   accountId: AccountId,
   beginnings: readonly string[],
-): Promise<SQL[]> {
+): Promise<{ have: SQL[]; isRare: boolean }> {
   const { shipments, shipmentTerms } = db.tables;
   const have: SQL[] = [];
+  let isRare = false;
   for (const beginning of beginnings) {
     const matching = () =>
       db
@@ -64,6 +66,7 @@ export async function haveTerms(
         .from(shipmentTerms)
         .where(startsWith(db, accountId, beginning));
     const isCommon = (await matching().limit(1).offset(COMMON_FROM)).length > 0;
+    isRare ||= !isCommon;
     // Without the account, so that the index of the shipment's terms serves it.
     const ofShipment = and(
       eq(shipmentTerms.shipmentId, shipments.shipmentId),
@@ -80,7 +83,7 @@ export async function haveTerms(
         : inArray(shipments.shipmentId, matching()),
     );
   }
-  return have;
+  return { have, isRare };
 }
 
 /** Entries that begin so. */

@@ -2,10 +2,8 @@ import {
   aliasedTable,
   and,
   asc,
-  count,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -15,12 +13,20 @@ import {
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
-import { travellingStatuses, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
+import {
+  countAll,
+  selectSeqsInStates,
+  type Range,
+  type State,
+} from "../shipping/lists/shipment-counts.ts";
 import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
+
+export { countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
 
 /** Absent filters match everything. */
 export interface ShipmentFilter {
@@ -78,23 +84,12 @@ export async function selectListedShipments(
 ): Promise<ListedShipment[]> {
   const { shipments, addresses, rates, storeOrders } = db.tables;
   const recipient = aliasedTable(addresses, "recipient");
-  const direction = isOldestFirst ? asc : desc;
-  const matches = and(
-    eq(shipments.accountId, accountId),
-    ...conditions(db, filter, recipient),
-    ...(filter.terms ? await haveTerms(db, accountId, filter.terms) : []),
-  );
-  // Skipping goes over the index alone: joined, every skipped line would cost three look-ups.
-  const numbers = db.select({ seq: shipments.seq }).from(shipments).$dynamic();
-  const numbered = filter.territoryBaseIds
-    ? numbers.innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
-    : numbers;
-  const lines = await numbered
-    .where(matches)
-    .orderBy(direction(shipments.seq))
-    .limit(limit)
-    .offset(skip);
-  if (lines.length === 0) return [];
+  const range = { skip, limit, isOldestFirst };
+  const states = statesOf(filter);
+  const seqs = states
+    ? await selectSeqsInStates(db, accountId, states, range)
+    : await selectSeqs(db, accountId, filter, range);
+  if (seqs.length === 0) return [];
   return db
     .select({
       shipmentId: shipments.shipmentId,
@@ -125,17 +120,50 @@ export async function selectListedShipments(
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
-    .where(
-      and(
-        eq(shipments.accountId, accountId),
-        inArray(
-          shipments.seq,
-          lines.map(({ seq }) => seq),
-        ),
-      ),
-    )
-    .orderBy(direction(shipments.seq))
+    .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, seqs)))
+    .orderBy((isOldestFirst ? asc : desc)(shipments.seq))
     .execute();
+}
+
+/** The numbers have no gaps: a page of the whole list is a range of them. */
+function seqsOfAll(count: number, { skip, limit, isOldestFirst }: Range): number[] {
+  const length = Math.max(0, Math.min(limit, count - skip));
+  return Array.from({ length }, (_, at) => (isOldestFirst ? skip + 1 + at : count - skip - at));
+}
+
+/** Those that a filter by nothing but states asks for; null for another one. */
+function statesOf({ statuses, isPaid, ...others }: ShipmentFilter): State[] | null {
+  if (!statuses || Object.values(others).some((wanted) => wanted !== undefined)) return null;
+  const paid = isPaid === undefined ? [true, false] : [isPaid];
+  return statuses.flatMap((status) => paid.map((each) => ({ status, isPaid: each })));
+}
+
+async function selectSeqs(
+  db: Connection,
+  accountId: AccountId,
+  filter: ShipmentFilter,
+  { skip, limit, isOldestFirst }: Range,
+): Promise<number[]> {
+  if (Object.values(filter).every((wanted) => wanted === undefined))
+    return seqsOfAll(await countAll(db, accountId), { skip, limit, isOldestFirst });
+  const { shipments, addresses } = db.tables;
+  const recipient = aliasedTable(addresses, "recipient");
+  const searched = filter.terms && (await haveTerms(db, accountId, filter.terms));
+  const matches = and(
+    eq(shipments.accountId, accountId),
+    ...conditions(db, filter, recipient),
+    ...(searched?.have ?? []),
+  );
+  const direction = isOldestFirst ? asc : desc;
+  // A few are collected and then put in order: along the index of `seq`, all of the account would be compared.
+  const order = direction(searched?.isRare ? sql`+${shipments.seq}` : shipments.seq);
+  // Skipping goes over the index alone: joined, every skipped line would cost three look-ups.
+  const numbers = db.select({ seq: shipments.seq }).from(shipments).$dynamic();
+  const numbered = filter.territoryBaseIds
+    ? numbers.innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
+    : numbers;
+  const lines = await numbered.where(matches).orderBy(order).limit(limit).offset(skip);
+  return lines.map(({ seq }) => seq);
 }
 
 function conditions(
@@ -148,7 +176,7 @@ function conditions(
   return [
     statuses && inArray(shipments.status, [...statuses]),
     isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
-    // Written out, so that the index of those with an incident serves it.
+    // Written out, as the one of the cash is, so that the index of just those serves it.
     hasIncident ? sql`${shipments.incidentCount} > 0` : undefined,
     shipmentIds && inArray(shipments.shipmentId, [...shipmentIds]),
     territoryBaseIds && inArray(recipient.territoryBaseId, [...territoryBaseIds]),
@@ -160,7 +188,7 @@ function conditions(
     isCollected === undefined
       ? undefined
       : isCollected
-        ? gt(shipments.goodsCollection, cents(0))
+        ? sql`${shipments.goodsCollection} > 0`
         : eq(shipments.goodsCollection, cents(0)),
     carrierToken === undefined
       ? undefined
@@ -176,28 +204,6 @@ export const findTypedNumber = (
   typed: string,
   limit: number,
 ): Promise<ShipmentId[]> => findNumbered(db, accountId, [typed, typed.toUpperCase()], limit);
-
-export interface StateCount {
-  status: ShipmentStatus;
-  isPaid: boolean;
-  count: number;
-  /** Of them, with an open incident. */
-  incidents: number;
-}
-
-/** The number of shipments in each state. */
-export async function countByState(db: Connection, accountId: AccountId): Promise<StateCount[]> {
-  const { shipments } = db.tables;
-  const incidents = sql<number>`sum(case when ${shipments.incidentCount} > 0 and ${inArray(
-    shipments.status,
-    travellingStatuses,
-  )} then 1 else 0 end)`.mapWith(Number);
-  return db
-    .select({ status: shipments.status, isPaid: shipments.isPaid, count: count(), incidents })
-    .from(shipments)
-    .where(eq(shipments.accountId, accountId))
-    .groupBy(shipments.status, shipments.isPaid);
-}
 
 /** The last problem that the carrier reported for each of these parcels. */
 export async function selectLastIncidents(

@@ -1,4 +1,7 @@
-import { selectFilteredShipments, type ShipmentFilter } from "#db/shipping/filtered-shipments.ts";
+import {
+  selectFilteredShipments,
+  type ShipmentFilter,
+} from "#db/shipping/lists/filtered-shipments.ts";
 import { findPosition, selectShipments, type Position } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";

@@ -51,6 +51,9 @@ export function seedStatements(shipments: number, nowMs: number, { at, label }: 
        s <> 'quoted', 1, 10, 10, 10, 'clothes', 0, 0, 'USD', 10000000 + i, 10000000 + i,
        case when s = 'quoted' then null else 40000000 + i * 4 end, case when s = 'quoted' then null else 'SEED' || i end,
        case when s = 'inTransit' and i % 50 = 2 then 1 else null end, '#' || i, ${made}, ${made} from m`,
+    `insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
+     select account_id, seq / 2048, status, is_paid, count(*), sum(case when incident_count > 0 then 1 else 0 end)
+     from shipments where shipment_id >= 20000000 group by account_id, seq / 2048, status, is_paid`,
     `${numbers(shipments * 4)} insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total,
        currency, estimate_days, card_version)
      select 40000000 + i, 20000000 + i / 4, case i % 4 when 0 then 'cordillera' else 'carrier' || (i % 4) end, 450, 500,
@@ -93,7 +96,8 @@ export function seedStatements(shipments: number, nowMs: number, { at, label }: 
        object_created from shipments, k where shipment_id >= 20000000 and status = 'delivered'`,
     `${numbers(shipments)} insert into shipment_terms (account_id, term, shipment_id)
      select ${account}, case when i % 10000 = 0 then 'zenobia' else 'maria' end, 20000000 + i from n
-     union all select ${account}, case when i % 10000 = 0 then 'quishpe' else 'perez' end, 20000000 + i from n`,
+     union all select ${account}, case when i % 10000 = 0 then 'quishpe' else 'perez' end, 20000000 + i from n
+     union all select ${account}, '#' || i, 20000000 + i from n`,
     `insert into store_orders (account_id, fulfillment_order_id, order_id, order_name, state, attention, attempt,
        shipment_id, lines, order_updated_at, object_created, object_updated)
      select account_id, 'f' || shipment_id, 'o' || shipment_id, order_name, 'ended', '[]', 1, shipment_id, '[]',

@@ -92,6 +92,15 @@ describe("the list of shipments", () => {
     expect(await list(client, "isPaid=true&limit=1&page=3")).toMatchObject({ count: 0, total: 2 });
   });
 
+  test("is followed by a cursor under a filter by state", async ({ world, client }) => {
+    await fourShipments(world, client);
+    const [first] = (await list(client, "isPaid=true&limit=1")).data;
+    const rest = await list(client, `isPaid=true&after=${first?.shipmentId}`);
+    expect(rest).toMatchObject({ count: 1, total: 1, data: [{ extId: "a" }] });
+    const none = await list(client, `status=delivered&after=${first?.shipmentId}`);
+    expect(none).toMatchObject({ count: 0, total: 0 });
+  });
+
   test.for([
     "status=lost",
     "isPaid=maybe",

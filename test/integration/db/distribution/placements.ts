@@ -33,6 +33,7 @@ const fitting = [
   "confirmed_places",
   "data_requests",
   "product_facts",
+  "shipment_counts",
   "usage_plans",
 ];
 
@@ -70,6 +71,9 @@ export const unfitting: Record<string, { breaks: Break[]; reason: string }> = {
   ledger_entries: { breaks: ["column", "key", "reference"], reason: LEDGER },
   ledger_holds: { breaks: ["column", "key", "reference"], reason: WITHOUT },
   ledger_transfers: { breaks: ["column", "key", "reference"], reason: LEDGER },
+  parcel_numbers: { breaks: ["reference"], reason: OF_SHIPMENT },
+  pickup_shipments: { breaks: ["column", "key", "reference"], reason: WITHOUT },
+  pickups: { breaks: ["key", "reference"], reason: "It refers to an address by the id alone." },
   rates: { breaks: ["column", "key", "reference"], reason: WITHOUT },
   removed_addresses: {
     breaks: ["key", "reference"],

@@ -1,0 +1,132 @@
+import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Page } from "#app/shipping/model/page.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
+import { findNumbered } from "../waybills/parcel-numbers.ts";
+import { countBelow, countByState, selectSeqsInStates } from "./shipment-counts.ts";
+
+/** A field that is absent does not restrict. Ranges hold their begin and not their end. */
+export interface ShipmentFilter {
+  extId?: string | undefined;
+  /** Of the shipment, or of one of its parcels. */
+  trackingNumber?: string | undefined;
+  status?: ShipmentStatus | undefined;
+  isPaid?: boolean | undefined;
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+  updatedFrom?: Date | undefined;
+  updatedTo?: Date | undefined;
+}
+
+/** Numbers are unique at a carrier; several carriers may use the same one. */
+const NUMBERED_MAX = 100;
+
+type FilteredShipments = ListedShipments & { filter: ShipmentFilter };
+
+/** The account's shipments that match, newest first. */
+export function selectFilteredShipments(
+  db: Connection,
+  accountId: AccountId,
+  asked: FilteredShipments,
+): Promise<Page<Shipment>> {
+  const { status: _status, isPaid: _isPaid, ...others } = asked.filter;
+  const isByState =
+    asked.extVendorId === null && Object.values(others).every((wanted) => wanted === undefined);
+  return (isByState ? selectInStates : selectMatching)(db, accountId, asked);
+}
+
+/** By state alone: the kept counts give the total and the way to each page. */
+async function selectInStates(
+  db: Connection,
+  accountId: AccountId,
+  { limit, page, before, filter }: FilteredShipments,
+): Promise<Page<Shipment>> {
+  const { status, isPaid } = filter;
+  const states = (await countByState(db, accountId)).filter(
+    (state) =>
+      (status === undefined || state.status === status) &&
+      (isPaid === undefined || state.isPaid === isPaid),
+  );
+  const total = before
+    ? await countBelow(db, accountId, states, before.seq)
+    : states.reduce((sum, { count: ofState }) => sum + ofState, 0);
+  const skip = (page - 1) * limit;
+  if (total <= skip) return { data: [], total, limit, page };
+  const range = { skip, limit, isOldestFirst: false, below: before?.seq ?? null };
+  const seqs = await selectSeqsInStates(db, accountId, states, range);
+  return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
+}
+
+/**
+ * Unlike the whole list, which is a range of `seq`, the matches are counted and the pages before are passed over: each
+ * field has an index that begins with the account.
+ */
+async function selectMatching(
+  db: Connection,
+  accountId: AccountId,
+  { limit, page, extVendorId, before, filter }: FilteredShipments,
+): Promise<Page<Shipment>> {
+  const { shipments } = db.tables;
+  const { extId, trackingNumber, status, isPaid } = filter;
+  const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
+  const numbered =
+    trackingNumber === undefined
+      ? null
+      : await findNumbered(db, accountId, [trackingNumber], NUMBERED_MAX);
+  const matches = and(
+    eq(shipments.accountId, accountId),
+    before ? lt(shipments.seq, before.seq) : undefined,
+    extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
+    extId === undefined ? undefined : eq(shipments.extId, extIdKey(extId)),
+    numbered === null ? undefined : inArray(shipments.shipmentId, numbered),
+    status === undefined ? undefined : eq(shipments.status, status),
+    isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
+    createdFrom && gte(shipments.objectCreated, createdFrom),
+    createdTo && lt(shipments.objectCreated, createdTo),
+    updatedFrom && gte(shipments.objectUpdated, updatedFrom),
+    updatedTo && lt(shipments.objectUpdated, updatedTo),
+  );
+  const [counted] = await db.select({ total: count() }).from(shipments).where(matches);
+  const total = counted?.total ?? 0;
+  const skip = (page - 1) * limit;
+  if (total <= skip) return { data: [], total, limit, page };
+  const lines = await seqsOf(db, matches, { skip, limit });
+  const seqs = lines.map(({ seq }) => seq);
+  return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
+}
+
+/**
+ * The order is none that the index of `seq` serves: along it, a range that ended long ago is behind every newer
+ * shipment. The indexes of the ranges have `seq`, so that no row is read.
+ */
+export function seqsOf(
+  db: Connection,
+  matches: SQL | undefined,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const { shipments } = db.tables;
+  return db
+    .select({ seq: shipments.seq })
+    .from(shipments)
+    .where(matches)
+    .orderBy(sql`+${shipments.seq} desc`)
+    .limit(limit)
+    .offset(skip);
+}
+
+async function shipmentsAt(
+  db: Connection,
+  accountId: AccountId,
+  seqs: readonly number[],
+): Promise<Shipment[]> {
+  const { shipments } = db.tables;
+  const rows = await shipmentRows(db)
+    .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, [...seqs])))
+    .orderBy(desc(shipments.seq));
+  return rows.map(shipmentFrom);
+}

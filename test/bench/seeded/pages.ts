@@ -1,0 +1,89 @@
+import type { AccountId, LedgerAccountId } from "#app/shipping/model/ids.ts";
+import { typedTerms } from "#app/shipping/model/search-terms.ts";
+import type { Connection } from "#db/engine/database.ts";
+import { selectFilteredShipments } from "#db/shipping/lists/filtered-shipments.ts";
+import { countByState } from "#db/shipping/lists/shipment-counts.ts";
+import { selectShipments } from "#db/shipping/shipments.ts";
+import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
+import {
+  areTerms,
+  findTypedNumber,
+  selectListedShipments,
+  type ShipmentFilter,
+} from "#db/shopify/merchant-shipments.ts";
+import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-statement.ts";
+
+import { monthsBefore } from "./months-before.ts";
+
+const PAGE = 51;
+const API_PAGE = 20;
+const EXPORT_BATCH = 500;
+
+export interface Pages {
+  accountId: AccountId;
+  wallet: LedgerAccountId;
+  /** Shipments of the account. */
+  count: number;
+}
+
+/** What the merchant's pages and the public API ask of the database, by name. */
+export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
+  const last = Math.max(0, count - PAGE);
+  const list = (filter: ShipmentFilter, skip = 0, limit = PAGE) =>
+    selectListedShipments(read, accountId, filter, { skip, limit });
+  const search = async (typed: string) => {
+    const terms = typedTerms(typed);
+    return (await areTerms(read, accountId, terms)) ? list({ terms }) : [];
+  };
+  const api = (filter: Parameters<typeof selectFilteredShipments>[2]["filter"], page = 1) =>
+    selectFilteredShipments(read, accountId, {
+      limit: API_PAGE,
+      page,
+      extVendorId: null,
+      before: null,
+      filter,
+    });
+  const whole = (page: number) =>
+    selectShipments(read, accountId, { limit: API_PAGE, page, extVendorId: null, before: null });
+  const delivered: ShipmentFilter = { statuses: ["delivered", "goodsCollectionInTransit"] };
+  const lastApiPage = Math.max(1, Math.floor(count / API_PAGE) - 300);
+  const statement = (before: number | null, limit: number) =>
+    selectMerchantStatement(read, wallet, { before, limit });
+  const months = monthsBefore(Date.now(), 6);
+  return {
+    "counts of every state": () => countByState(read, accountId),
+    "list, first page": () => list({}),
+    "list, last page": () => list({}, last),
+    "list, drafts": () => list({ statuses: ["created", "quoted"], isPaid: false }),
+    "list, delivered, last page": () => list(delivered, Math.max(0, last - 4_000)),
+    "list, withdrawn (none)": () => list({ statuses: ["annulled", "refunded", "refundPending"] }),
+    incidents: () => list({ statuses: ["inTransit"], hasIncident: true }, 0, 200),
+    "filter: not printed": () => list({ isPrinted: false }),
+    "filter: printed (none)": () => list({ isPrinted: true }),
+    "filter: cash on delivery (none)": () => list({ isCollected: true }),
+    "filter: a carrier": () => list({ carrierToken: "cordillera" }),
+    "filter: a carrier (none)": () => list({ carrierToken: "other" }),
+    "search: a rare name": () => search("zenobia"),
+    "search: a common name": () => search("maria"),
+    "search: two common words": () => search("maria perez"),
+    "search: a name of no customer": () => search("wolfgang"),
+    "search: an order": () => search("#1000"),
+    "search: a tracking number": () => findTypedNumber(read, accountId, "seed1000", 500),
+    "search: a place (none)": () => list({ territoryBaseIds: ["EC|:|09|:|0901|:|090150"] }),
+    "API: list, first page": () => whole(1),
+    "API: list, last page": () => whole(lastApiPage),
+    "API: delivered, last page": () => api({ status: "delivered" }, lastApiPage),
+    "API: drafts": () => api({ status: "quoted", isPaid: false }),
+    "API: made in a month": () => api({ createdFrom: months[4], createdTo: months[5] }),
+    "API: changed in the last day": () => api({ updatedFrom: new Date(Date.now() - 86_400_000) }),
+    "API: an extId": () => api({ extId: "seed-1000" }),
+    "statement, first page": async () => [
+      await statement(null, 50),
+      await countEntries(read, wallet),
+    ],
+    "statement, last page": () => statement(51, 50),
+    "statement, 500 lines of its export": () => statement(Math.floor(count / 2), EXPORT_BATCH),
+    "analytics: costs of six months": () => sumByCarrier(read, wallet, months),
+    "analytics: days of delivery": () => selectHandovers(read, accountId, months[0]!, 20_000),
+  } satisfies Record<string, () => Promise<unknown>>;
+}
