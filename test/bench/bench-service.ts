@@ -9,6 +9,7 @@ import {
 } from "#app/operator/api-demo/server-process.ts";
 import { openOperatorService } from "#app/operator/open-operator-service.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -17,6 +18,8 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { openBenchShop, storeEnvironment } from "./bench-shop.ts";
 import { captureResponse, type Question } from "./capture-response.ts";
 
+/** A server has many clients: what it keeps of a key must not be that of the last request. */
+const KEY_COUNT = 40;
 const WALLET = cents(1_000_000_000_00);
 
 /** The production server on a database of its own, with an account that can pay for everything, and its shop. */
@@ -26,7 +29,7 @@ export interface BenchService {
   databasePath: string;
   accountId: AccountId;
   senderAddressId: AddressId;
-  /** Fills in the account's headers. */
+  /** Fills in the account's headers, with one of its keys after the other. */
   question: (
     method: Question["method"],
     path: string,
@@ -50,9 +53,15 @@ export async function openBenchService(
 
   const operator = await openOperatorService(`file:${databasePath}`);
   const { accountId, apiKey } = await openAccount(operator.service, { name: "Bench" });
+  const apiKeys = [apiKey];
+  while (apiKeys.length < KEY_COUNT) {
+    const issued = await issueApiKey(operator.service, { accountId, name: `${apiKeys.length}` });
+    apiKeys.push(issued.apiKey);
+  }
   await topUpWallet(operator.service, { accountId, amount: WALLET, reference: "bench" });
   await operator.close();
 
+  let asked = 0;
   const sender = await captureResponse(server.port, question("POST", "/address", senderAddress));
   const { payload } = JSON.parse(Buffer.from(sender.body).toString()) as {
     payload: { addressId: AddressId };
@@ -95,12 +104,12 @@ export async function openBenchService(
     headers: Record<string, string> = {},
   ): Question {
     const own = {
-      "x-api-key": apiKey,
+      "x-api-key": apiKeys[asked++ % KEY_COUNT]!,
       "x-service-api-version": "2026-01-01",
       "x-service-country": "EC",
     };
-    const asked = { method, path: `/api/public${path}`, headers: { ...own, ...headers } };
-    return body === undefined ? asked : { ...asked, body };
+    const filled = { method, path: `/api/public${path}`, headers: { ...own, ...headers } };
+    return body === undefined ? filled : { ...filled, body };
   }
 }
 

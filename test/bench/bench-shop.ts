@@ -69,19 +69,32 @@ interface Town {
   zip: string | null;
 }
 
+/** The territory of each canton's seat. */
+export const cantonSeats = (): string[] =>
+  seatsOf(readPlacesOfEcuador()).map(({ territoryBaseId }) => territoryBaseId);
+
+function readPlacesOfEcuador() {
+  const { territories } = readMarkets().find(({ country }) => country === "EC")!;
+  return { territories, ...readPlaces("EC", territories) };
+}
+
+function seatsOf({ territories, places }: ReturnType<typeof readPlacesOfEcuador>) {
+  return [...territories.values()].filter(
+    ({ territoryBaseId }) => places.get(territoryBaseId)?.isSeat,
+  );
+}
+
 /** Each by its name and the postal code of its seat. */
 function everyCanton(): Town[] {
-  const { territories } = readMarkets().find(({ country }) => country === "EC")!;
-  const { places, postalCodes } = readPlaces("EC", territories);
+  const ecuador = readPlacesOfEcuador();
+  const { postalCodes } = ecuador;
   const zips = new Map(
     [...postalCodes].flatMap(([zip, { codes3 }]) => codes3.map((code3) => [code3, zip] as const)),
   );
-  return [...territories.values()]
-    .filter(({ territoryBaseId }) => places.get(territoryBaseId)?.isSeat)
-    .map(({ territoryBaseId, territory2Name }) => ({
-      city: territory2Name,
-      zip: zips.get(levelOf(territoryBaseId, 3)) ?? null,
-    }));
+  return seatsOf(ecuador).map(({ territoryBaseId, territory2Name }) => ({
+    city: territory2Name,
+    zip: zips.get(levelOf(territoryBaseId, 3)) ?? null,
+  }));
 }
 
 function rateQuestion({ city, zip }: Town, { grams }: { grams: number }): Question {

@@ -1,17 +1,20 @@
 import { parseArgs } from "node:util";
 
-import { openBenchService } from "./bench-service.ts";
-import { casesOf, PURCHASES_PER_ROUND } from "./cases.ts";
+import { openBenchService, type BenchService } from "./bench-service.ts";
+import { casesOf, PURCHASES_PER_ROUND, type Case } from "./cases.ts";
 import { compare, type Options } from "./compare.ts";
 import { openInsertLimit } from "./insert-limit.ts";
 import { startLoadGenerator } from "./load.ts";
 import { makeDrafts } from "./make-drafts.ts";
+import { openOtherCommit } from "./other-commit.ts";
 import { ownProcess } from "./own-process.ts";
-import { caseLines, machineLine, startUpLines, tableHead } from "./report.ts";
+import { jsonReport, textReport } from "./report.ts";
 import { measureStartUp } from "./start-up.ts";
 
-const usage = `node test/bench/bench.ts [--cases quotation,draft,…] [--rounds 5] [--seconds 1] [--connections 32] [--starts 5]
-Cases: quotation, rates, draft, purchase, list, territory, territory-304, start. All by default.`;
+const usage = `node test/bench/bench.ts [--cases quotation,draft,…] [--rounds 5] [--seconds 1] [--connections 32]
+  [--starts 5] [--against COMMIT] [--json]
+Cases: quotation, rates, draft, purchase, list, territory, territory-304, start. All by default.
+With --against, each round also asks the service of another commit, which is built in a folder of its own.`;
 
 const LISTED_COUNT = 1000;
 
@@ -25,6 +28,8 @@ const { values: flags } = parseArgs({
     seconds: { type: "string", default: "1" },
     connections: { type: "string", default: "32" },
     starts: { type: "string", default: "5" },
+    against: { type: "string" },
+    json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -41,31 +46,44 @@ async function bench(): Promise<void> {
     roundMs: Number(flags.seconds) * 1000,
     connectionCount: Number(flags.connections),
   };
-  const service = await openBenchService(say);
+  const service = await openBenchService(note);
+  const other = flags.against ? await openOtherCommit(flags.against, note) : null;
   const bare = ownProcess("bare-server.ts");
   const load = startLoadGenerator();
-  const cases = casesOf(service);
-  const draft = cases.find(({ name }) => name === "draft");
+  const report = flags.json ? jsonReport(options, load.name) : textReport(options, load.name);
   try {
-    say(`${machineLine(options)}\n\n${tableHead}`);
+    const cases = casesOf(service);
+    const otherCases = other && casesOf(other);
     for (const benchCase of cases.filter(({ name }) => names.has(name))) {
-      const parts = { service, bare, load, options };
-      if (benchCase === draft) {
-        const { measure, stop } = await openInsertLimit(service, draft);
-        say(caseLines(benchCase, await compare(benchCase, { ...parts, limit: measure })));
-        stop();
-      } else {
-        const draftCount = draftsFor(benchCase.name, options);
-        if (draft && draftCount > 0) await makeDrafts(draftCount, { service, load, draft });
-        say(caseLines(benchCase, await compare(benchCase, parts)));
-      }
+      const pair = otherCases?.find(({ name }) => name === benchCase.name);
+      await prepare(service, cases, benchCase.name);
+      if (other && otherCases) await prepare(other, otherCases, benchCase.name);
+      const limit = benchCase.name === "draft" ? await openInsertLimit(service, benchCase) : null;
+      const rounds = await compare(benchCase, {
+        service,
+        bare,
+        load,
+        options,
+        ...(limit && { limit: limit.measure }),
+        ...(other && pair && { other: { service: other, benchCase: pair } }),
+      });
+      limit?.stop();
+      say(report.caseLines(benchCase, rounds));
     }
     if (names.has("start"))
-      say(`\n${startUpLines(await measureStartUp(service, Number(flags.starts)))}`);
+      say(report.startUpLines(await measureStartUp(service, Number(flags.starts))));
   } finally {
     load.stop();
     bare.stop();
     await service.close();
+    await other?.close();
+  }
+
+  /** Purchases need drafts, and a list needs something to list. */
+  async function prepare(of: BenchService, cases: Case[], name: string): Promise<void> {
+    const draft = cases.find((each) => each.name === "draft");
+    const count = draftsFor(name, options);
+    if (draft && count > 0) await makeDrafts(count, { service: of, load, draft });
   }
 }
 
@@ -76,4 +94,9 @@ function draftsFor(name: string, { roundCount }: Options): number {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Beside the figures. */
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 
 import { QUITO, type BenchService } from "./bench-service.ts";
-import { CANTON_COUNT, rateQuestions } from "./bench-shop.ts";
+import { cantonSeats, rateQuestions } from "./bench-shop.ts";
 import { captureResponse, type Question } from "./capture-response.ts";
 
 /** One thing that clients ask for, often. */
@@ -16,13 +16,14 @@ export interface Case {
   connectionCount?: number;
   /** False when each question can be asked only once: it makes or changes something. */
   isRepeatable: boolean;
-  /** At most so many when they are not repeatable, and all different; else the mix that is asked again and again. */
+  /** So many, or as many as there are, of different routes, parcels and keys where the request has them. */
   questions(count: number): Promise<Question[]>;
 }
 
 /** In the order in which they run: purchases need drafts, and a list needs something to list. */
 export function casesOf(service: BenchService): Case[] {
   const { question } = service;
+  const seats = cantonSeats();
   let draftCount = 0;
 
   return [
@@ -31,8 +32,7 @@ export function casesOf(service: BenchService): Case[] {
       status: 201,
       aim: 0.35,
       isRepeatable: true,
-      questions: async () =>
-        destinations.flatMap((to) => weights.map((weight) => quotation(to, weight))),
+      questions: async (count) => Array.from({ length: count }, (_, index) => quotation(index)),
     },
     {
       name: "rates",
@@ -40,7 +40,7 @@ export function casesOf(service: BenchService): Case[] {
       p99AimMs: 25,
       connectionCount: 50,
       isRepeatable: true,
-      questions: async () => rateQuestions(CANTON_COUNT),
+      questions: async (count) => rateQuestions(count),
     },
     {
       name: "draft",
@@ -58,32 +58,35 @@ export function casesOf(service: BenchService): Case[] {
       name: "list",
       status: 200,
       isRepeatable: true,
-      questions: async () => [question("GET", "/shipment")],
+      questions: async (count) => Array.from({ length: count }, () => question("GET", "/shipment")),
     },
     {
       name: "territory",
       status: 200,
       isRepeatable: true,
-      questions: async () => [
-        question("GET", "/territory", undefined, { "accept-encoding": "gzip" }),
-      ],
+      questions: async (count) =>
+        Array.from({ length: count }, () => question("GET", "/territory", undefined, gzip)),
     },
     {
       name: "territory-304",
       status: 304,
       aim: 0.6,
       isRepeatable: true,
-      questions: async () => [await territoryAgain()],
+      questions: territoryAgain,
     },
   ];
 
-  function quotation(territoryBaseId: string, weight: number): Question {
+  /** From any canton to any other; no two of ten thousand are the same. */
+  function quotation(index: number): Question {
+    const to = seats[index % seats.length]!;
+    const from = seats[Math.floor(index / seats.length) % seats.length]!;
+    const value = 10 + (index % 89);
     return question("POST", "/quotation", {
-      senderAddress: { territoryBaseId: QUITO, country: "EC" },
-      recipientAddress: { territoryBaseId, country: "EC" },
-      parcel: { ...parcel, weight },
-      goodsCollection: 25,
-      goodsInsured: 25,
+      senderAddress: { territoryBaseId: from, country: "EC" },
+      recipientAddress: { territoryBaseId: to, country: "EC" },
+      parcel: { length: 10 + (index % 31), width: 20, height: 15, weight: (10 + (index % 97)) / 10 },
+      goodsCollection: value,
+      goodsInsured: value,
       goodsCurrency: "USD",
     });
   }
@@ -110,17 +113,18 @@ export function casesOf(service: BenchService): Case[] {
     });
   }
 
-  async function territoryAgain(): Promise<Question> {
-    const gzip = { "accept-encoding": "gzip" };
+  async function territoryAgain(count: number): Promise<Question[]> {
     const { headers } = await captureResponse(
       service.server.port,
       question("GET", "/territory", undefined, gzip),
     );
     const etag = headers[headers.findIndex((name) => name.toLowerCase() === "etag") + 1] ?? "";
-    return question("GET", "/territory", undefined, { ...gzip, "if-none-match": etag });
+    const again = { ...gzip, "if-none-match": etag };
+    return Array.from({ length: count }, () => question("GET", "/territory", undefined, again));
   }
 }
 
+const gzip = { "accept-encoding": "gzip" };
 const parcel = { length: 30, width: 20, height: 15 };
 const weights = [1, 2.5, 4, 8];
 /** Near, far, on the coast, in the Amazon, on the islands. */

@@ -27,6 +27,8 @@ export interface Measured {
 export interface Round {
   service: Measured;
   bare: Measured;
+  /** The service of another commit, asked the same. */
+  other?: Measured;
   /** What a third party did in the same round, such as raw inserts per second. */
   limitPerSecond?: number;
 }
@@ -36,24 +38,30 @@ interface Parts {
   bare: OwnProcess;
   load: LoadGenerator;
   options: Options;
+  /** Another commit: its service, and the case with that account's keys and drafts. */
+  other?: { service: BenchService; benchCase: Case };
   /** Measures the third party, for as long as a round. */
   limit?: (durationMs: number) => Promise<number>;
 }
 
 /** A writing case is asked fresh questions, more than a round can use or as many as the case has. */
 const FRESH_QUESTIONS_PER_MS = 8;
-const SAMPLE_COUNT = 4;
+/** Different questions of a case that can be asked again; nothing that is asked twice may be answered from a memory. */
+const REPEATED_QUESTIONS = 10_000;
+/** Of its answers the bare server repeats these. */
+const SAMPLE_COUNT = 24;
 
 /** Asks the service and the bare server in turn, so that both meet the same moods of the machine. */
 export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
-  const { service, bare, load, options, limit } = parts;
+  const { service, bare, load, options, limit, other } = parts;
   const samples = await benchCase.questions(SAMPLE_COUNT);
   const barePort = await bare.ask<number>(await captureResponses());
 
   // The first round of either side only warms it up.
   const rounds: Round[] = [];
   for (let index = 0; index <= options.roundCount; index += 1) {
-    const round: Round = { service: await askService(), bare: await askBare() };
+    const round: Round = { service: await askService(service, benchCase), bare: await askBare() };
+    if (other) round.other = await askService(other.service, other.benchCase);
     if (limit) round.limitPerSecond = await limit(options.roundMs);
     if (index > 0) rounds.push(round);
   }
@@ -73,11 +81,10 @@ export async function compare(benchCase: Case, parts: Parts): Promise<Round[]> {
     return captured;
   }
 
-  async function askService(): Promise<Measured> {
-    const { isRepeatable } = benchCase;
-    const freshCount = options.roundMs * FRESH_QUESTIONS_PER_MS;
-    const questions = isRepeatable ? samples : await benchCase.questions(freshCount);
-    return measure(service.server, questions, isRepeatable);
+  async function askService({ server }: BenchService, asked: Case): Promise<Measured> {
+    const { isRepeatable } = asked;
+    const count = isRepeatable ? REPEATED_QUESTIONS : options.roundMs * FRESH_QUESTIONS_PER_MS;
+    return measure(server, await asked.questions(count), isRepeatable);
   }
 
   /** It does not read what it is asked, so the samples can be asked again. */

@@ -18,17 +18,70 @@ const titles: Record<string, string> = {
   "territory-304": "`GET /territory` (304)",
 };
 
-export function machineLine({ roundCount, roundMs, connectionCount }: Options): string {
-  const [cpu] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
+interface Report {
+  caseLines(benchCase: Case, rounds: Round[]): string;
+  startUpLines(startUp: StartUp): string;
+}
+
+/** Markdown: a table of the cases and one of the start, below a line about the machine. */
+export function textReport(options: Options, loadName: string): Report {
+  let isFirst = true;
+  return {
+    caseLines(benchCase, rounds) {
+      const head = isFirst ? `${machineLine(options, loadName)}\n\n${tableHead}\n` : "";
+      isFirst = false;
+      return `${head}${caseLines(benchCase, rounds)}`;
+    },
+    startUpLines: (startUp) => `\n${startUpLines(startUp)}`,
+  };
+}
+
+/** One line of JSON for each case, with every round; the machine is in each. */
+export function jsonReport(options: Options, loadName: string): Report {
+  const machine = { ...machineOf(), loadGenerator: loadName, ...options };
+  return {
+    caseLines: ({ name }, rounds) =>
+      JSON.stringify({
+        case: name,
+        machine,
+        medians: {
+          ratioToBare: median(
+            rounds.map(({ service, bare }) => service.perSecond / bare.perSecond),
+          ),
+          processorUs: median(rounds.map(({ service }) => processorUs(service))),
+          bareProcessorUs: median(rounds.map(({ bare }) => processorUs(bare))),
+          processorToOther: median(rounds.flatMap(processorToOther)),
+        },
+        rounds,
+      }),
+    startUpLines: (startUp) => JSON.stringify({ case: "start", machine, ...startUp }),
+  };
+}
+
+function machineOf() {
+  return {
+    processor: cpus()[0]?.model ?? "unknown processor",
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+    node: process.versions.node,
+    date: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export function machineLine(
+  { roundCount, roundMs, connectionCount }: Options,
+  loadName: string,
+): string {
+  const { processor, cores, memoryGb, system, node, date } = machineOf();
   return (
-    `${cpu?.model ?? "unknown processor"} x ${cpus().length}, ${memory} GB, ${platform()} ${arch()}, ` +
-    `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; ${connectionCount} connections, ` +
-    `${roundCount} interleaved rounds of ${roundMs / 1000} s, medians; [min-max] is of the ratio.`
+    `${processor} x ${cores}, ${memoryGb} GB, ${system}, Node ${node}, ${date}; load by ${loadName}, ` +
+    `${connectionCount} connections, ${roundCount} interleaved rounds of ${roundMs / 1000} s, medians; [min-max] is ` +
+    `of the ratio.`
   );
 }
 
-export const tableHead = row([
+const tableHead = row([
   "case",
   "service, per s",
   "p50 / p99 ms",
@@ -39,49 +92,61 @@ export const tableHead = row([
   "processor per answer (and used): service, other",
 ]).concat(`\n${"|---".repeat(8)}|`);
 
-export function caseLines({ name, aim, p99AimMs }: Case, rounds: Round[]): string {
-  const title = titles[name] ?? name;
-  const perSecond = whole(median(rounds.map(({ service }) => service.perSecond)));
+function caseLines({ name, aim, p99AimMs }: Case, rounds: Round[]): string {
+  const service = rounds.map((round) => round.service);
   const latency = [
-    median(rounds.map(({ service }) => service.latencyMs.p50)),
-    median(rounds.map(({ service }) => service.latencyMs.p99)),
+    median(service.map(({ latencyMs }) => latencyMs.p50)),
+    median(service.map(({ latencyMs }) => latencyMs.p99)),
   ];
-  const latencyText = latency.map((value) => value.toFixed(1)).join(" / ");
-  const processor = (side: "service" | "bare") => processorText(rounds.map((round) => round[side]));
+  const own = [
+    titles[name] ?? name,
+    whole(median(service.map(({ perSecond }) => perSecond))),
+    latency.map((value) => value.toFixed(1)).join(" / "),
+  ];
+  const aimText = [
+    aim === undefined ? [] : `≥ ${aim}`,
+    p99AimMs === undefined ? [] : `p99 < ${p99AimMs} ms`,
+  ]
+    .flat()
+    .join(", ");
+  const bare = rounds.map((round) => round.bare);
+  const lines = [
+    row([...own, ...compared("bare node:http", service, bare), aimText, processors(service, bare)]),
+  ];
 
-  const bare = row([
-    title,
-    perSecond,
-    latencyText,
-    "bare node:http",
-    whole(median(rounds.map((round) => round.bare.perSecond))),
-    ratioText(rounds.map((round) => round.service.perSecond / round.bare.perSecond)),
-    [aim === undefined ? [] : `≥ ${aim}`, p99AimMs === undefined ? [] : `p99 < ${p99AimMs} ms`]
-      .flat()
-      .join(", "),
-    `${processor("service")}, ${processor("bare")}`,
-  ]);
-  const limits = rounds.flatMap(({ service, limitPerSecond }) =>
-    limitPerSecond === undefined
-      ? []
-      : [{ limitPerSecond, ratio: service.perSecond / limitPerSecond }],
-  );
-  if (limits.length === 0) return bare;
-
-  const raw = row([
-    title,
-    perSecond,
-    latencyText,
-    "raw better-sqlite3 inserts",
-    whole(median(limits.map(({ limitPerSecond }) => limitPerSecond))),
-    ratioText(limits.map(({ ratio }) => ratio)),
-    `≥ ${DRAFT_OF_LIMIT_AIM}`,
-    `${processor("service")}, -`,
-  ]);
-  return `${bare}\n${raw}`;
+  const raw = rounds.flatMap(({ limitPerSecond }) => limitPerSecond ?? []);
+  if (raw.length > 0) {
+    const limit = raw.map((perSecond) => ({ perSecond }));
+    const cells = compared("raw better-sqlite3 inserts", service, limit);
+    lines.push(row([...own, ...cells, `≥ ${DRAFT_OF_LIMIT_AIM}`, `${processorText(service)}, -`]));
+  }
+  const other = rounds.flatMap((round) => round.other ?? []);
+  if (other.length > 0) {
+    const factor = median(rounds.flatMap(processorToOther)).toFixed(2);
+    const cells = compared("the other commit", service, other);
+    lines.push(row([...own, ...cells, "", `${processors(service, other)}; x ${factor}`]));
+  }
+  return lines.join("\n");
 }
 
-export function startUpLines({ firstResponseMs, firstEverMs, residentMb }: StartUp): string {
+/** With what, how many answers it gave per second, and how many times as many the service gave in the same round. */
+function compared(
+  name: string,
+  service: readonly Measured[],
+  others: readonly Pick<Measured, "perSecond">[],
+): string[] {
+  const ratios = others.map(({ perSecond }, index) => service[index]!.perSecond / perSecond);
+  return [name, whole(median(others.map(({ perSecond }) => perSecond))), ratioText(ratios)];
+}
+
+const processors = (service: readonly Measured[], other: readonly Measured[]) =>
+  `${processorText(service)}, ${processorText(other)}`;
+
+/** Processor time of an answer, as a multiple of the other commit's in the same round. */
+const processorToOther = ({ service, other }: Round): number[] =>
+  other ? [processorUs(service) / processorUs(other)] : [];
+
+function startUpLines({ firstResponseMs, firstEverMs, residentMb }: StartUp): string {
   return [
     row(["at start", "median [min-max]", "aim"]).concat(`\n${"|---".repeat(3)}|`),
     row([
@@ -99,12 +164,13 @@ function row(cells: string[]): string {
 }
 
 /** On a shared machine the time per answer says more than the rate: it does not count who else was running. */
-function processorText(measured: Measured[]): string {
+function processorText(measured: readonly Measured[]): string {
   const busyShare = median(measured.map((side) => side.busyShare));
   if (Number.isNaN(busyShare)) return "-";
-  const answerUs = median(measured.map((side) => (side.busyShare * 1_000_000) / side.perSecond));
-  return `${whole(answerUs)} µs (${whole(busyShare * 100)} %)`;
+  return `${whole(median(measured.map(processorUs)))} µs (${whole(busyShare * 100)} %)`;
 }
+
+const processorUs = ({ busyShare, perSecond }: Measured) => (busyShare * 1_000_000) / perSecond;
 
 function ratioText(ratios: number[]): string {
   return `**${median(ratios).toFixed(2)}** [${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}]`;

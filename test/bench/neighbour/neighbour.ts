@@ -50,7 +50,7 @@ async function bench(): Promise<number> {
   let isWithin = true;
   try {
     await neighbours.warmUp(WARM_UP_MS);
-    say(machineLine({ roundCount, roundMs, connectionCount: 2 }));
+    say(machineLine({ roundCount, roundMs, connectionCount: 2 }, "our own clients"));
     say(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Aim: ratio < ${RATIO_AIM}.\n`);
     say(row(["attack", "sent, answers by status", ...columns]));
     say("|---".repeat(columns.length + 2).concat("|"));
