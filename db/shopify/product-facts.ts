@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
@@ -8,21 +8,46 @@ import type { Tables } from "../schema/tables.ts";
 
 export type ProductFactRow = Tables["productFacts"]["$inferSelect"];
 
+/** Carts differ in their number of products; statements are kept for these many, more are asked for in rounds. */
+const COUNTS = [1, 2, 4, 8, 16, 32] as const;
+
 /** The merchant's data on these products, by product id. */
 export async function selectProductFacts(
   db: Connection,
   accountId: AccountId,
   productIds: readonly string[],
 ): Promise<Map<string, ProductFactRow>> {
-  if (productIds.length === 0) return new Map();
-  const { productFacts } = db.tables;
-  const rows = await db
-    .select()
-    .from(productFacts)
-    .where(
-      and(eq(productFacts.accountId, accountId), inArray(productFacts.productId, [...productIds])),
-    );
-  return new Map(rows.map((row) => [row.productId, row]));
+  const found = new Map<string, ProductFactRow>();
+  for (let from = 0; from < productIds.length; from += COUNTS.at(-1)!) {
+    const asked = productIds.slice(from, from + COUNTS.at(-1)!);
+    for (const row of await selectSome(db, accountId, asked)) found.set(row.productId, row);
+  }
+  return found;
+}
+
+/** Every rate request of a checkout asks, so the statement is prepared; the last id fills its places. */
+function selectSome(db: Connection, accountId: AccountId, productIds: readonly string[]) {
+  const count = COUNTS.find((each) => each >= productIds.length) ?? COUNTS.at(-1)!;
+  const names = Array.from({ length: count }, (_, index) => `productId${index}`);
+  const ids = names.map((name, index) => [name, productIds[index] ?? productIds.at(-1)]);
+  return db
+    .prepared(`selectProductFacts${count}`, (connection) => {
+      const { productFacts } = connection.tables;
+      return connection
+        .select()
+        .from(productFacts)
+        .where(
+          and(
+            eq(productFacts.accountId, sql.placeholder("accountId")),
+            inArray(
+              productFacts.productId,
+              names.map((name) => sql.placeholder(name)),
+            ),
+          ),
+        )
+        .prepare(`selectProductFacts${count}`);
+    })
+    .execute({ accountId, ...Object.fromEntries(ids) });
 }
 
 /** Writes the given fields; the others stay unchanged. */

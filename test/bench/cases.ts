@@ -84,7 +84,12 @@ export function casesOf(service: BenchService): Case[] {
     return question("POST", "/quotation", {
       senderAddress: { territoryBaseId: from, country: "EC" },
       recipientAddress: { territoryBaseId: to, country: "EC" },
-      parcel: { length: 10 + (index % 31), width: 20, height: 15, weight: (10 + (index % 97)) / 10 },
+      parcel: {
+        length: 10 + (index % 31),
+        width: 20,
+        height: 15,
+        weight: (10 + (index % 97)) / 10,
+      },
       goodsCollection: value,
       goodsInsured: value,
       goodsCurrency: "USD",

@@ -12,6 +12,19 @@ const TEXT_LENGTH_MAX = 200;
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
 /** Most names: nothing to decode, to separate or to replace. */
 const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+/** Most addresses: letters of Spanish and English, numbers and blanks, where nothing is to be decoded or separated. */
+const SIMPLE = /^[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ]+(?:[ -][A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ]+)*$/;
+const NUMBER_IN_WORD = /[a-z]\d{5}|\d{5}[a-z]/;
+const ACCENTED = /[áéíóúüñ]/g;
+const plainLetters: Readonly<Record<string, string>> = {
+  á: "a",
+  é: "e",
+  í: "i",
+  ó: "o",
+  ú: "u",
+  ü: "u",
+  ñ: "n",
+};
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
 /** Stand behind an initial, and never behind "San". */
@@ -24,7 +37,11 @@ const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
  * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
 export function foldText(text: string): string[][] {
-  if (text.length <= TEXT_LENGTH_MAX && PLAIN.test(text)) return [wordsOf(text)];
+  if (text.length <= TEXT_LENGTH_MAX) {
+    if (PLAIN.test(text)) return [wordsOf(text)];
+    const simple = simpleWordsOf(text);
+    if (simple) return [simple];
+  }
   return decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
@@ -60,6 +77,13 @@ function wordsOf(part: string): string[] {
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
   return plain === "" ? [] : splitWords(plain);
+}
+
+/** What `wordsOf` gives for a simple text, without its nine replacements; null for any other. */
+function simpleWordsOf(text: string): string[] | null {
+  if (!SIMPLE.test(text)) return null;
+  const plain = text.toLowerCase().replace(ACCENTED, (letter) => plainLetters[letter]!);
+  return NUMBER_IN_WORD.test(plain) ? null : splitWords(plain.replaceAll("-", " "));
 }
 
 function splitWords(plain: string): string[] {

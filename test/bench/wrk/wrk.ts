@@ -47,6 +47,8 @@ async function runWrk(file: string, load: Load): Promise<LoadResult> {
   const seconds = Math.max(1, Math.round(durationMs / 1000));
   const { stdout } = await run("wrk", [
     "--threads=1",
+    // A slow answer is an answer; its own limit of two seconds would count it as broken.
+    "--timeout=30s",
     `--connections=${connectionCount}`,
     `--duration=${seconds}s`,
     `--script=${SCRIPT}`,
