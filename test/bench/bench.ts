@@ -96,7 +96,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Beside the figures. */
+/** Beside the tables. */
 function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -10,7 +10,7 @@ export interface Load {
   requests: Uint8Array[];
   /** From the start again when all have been sent, or an early end. */
   isRepeating: boolean;
-  /** Any other status fails the run: a refusal is cheap to answer. wrk tells only refusals apart. */
+  /** Any other status fails the run: a refusal is cheap to answer. wrk knows refusals only. */
   status: number;
 }
 
