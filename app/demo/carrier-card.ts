@@ -10,9 +10,14 @@ export const carrierSimulator = { token: "colibri", name: "Colibrí" } as const;
  * The card of the simulated carrier, for every account instead of test accounts only. It is a little cheaper than the
  * market's other carriers, so that a purchase without a choice uses the carrier that the demo can control; the app
  * renders its labels, as for carriers without labels.
+ * @param more files beside it, by name
  * @returns the folder of the card, for `CARRIERS_FOLDER`
  */
-export function writeCarrierCard(folder: string, baseUrl: string): string {
+export function writeCarriers(
+  folder: string,
+  baseUrl: string,
+  more: Readonly<Record<string, string>>,
+): string {
   const { testOnly: _, operations, ...card } = JSON.parse(readFileSync(SIMULATED, "utf8"));
   const { fetchLabel: __, ...used } = operations;
   const cards = join(folder, "cards");
@@ -26,5 +31,6 @@ export function writeCarrierCard(folder: string, baseUrl: string): string {
     labelIfMissing: "ours",
   };
   writeFileSync(join(cards, `${carrierSimulator.token}.json`), JSON.stringify(ours));
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(cards, name), text);
   return cards;
 }

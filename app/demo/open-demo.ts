@@ -40,6 +40,8 @@ export interface DemoOptions {
   isEmpty?: boolean;
   /** With three months of earlier orders. */
   hasHistory?: boolean;
+  /** More files of the operator's folder of carriers, by name. */
+  carriers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function openDemo({
   print,
   isEmpty = false,
   hasHistory = false,
+  carriers = {},
 }: DemoOptions): Promise<Demo> {
   await Promise.all([buildWhenStale(print), buildExtensionsWhenStale(print)]);
   const closers: (() => unknown)[] = [];
@@ -89,6 +92,7 @@ export async function openDemo({
       storeUrl: store.url,
       carrierUrl: carrier.baseUrl,
       carrierSecrets: defaultSecrets,
+      carriers,
     };
     let app = await startApp(appOptions);
     closers.push(() => app.stop());

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import { startServer, type ServerProcess } from "#app/operator/api-demo/server-process.ts";
 
-import { carrierSimulator, writeCarrierCard } from "./carrier-card.ts";
+import { carrierSimulator, writeCarriers } from "./carrier-card.ts";
 import { demoApp } from "./settings.ts";
 
 const redirect = pathToFileURL(join(import.meta.dirname, "../simulators/shopify/redirect.ts")).href;
@@ -16,11 +16,13 @@ export interface AppOptions {
   storeUrl: string;
   carrierUrl: string;
   carrierSecrets: { password: string; pushSecret: string };
+  /** More files of the operator's folder of carriers, by name. */
+  carriers: Readonly<Record<string, string>>;
 }
 
 /** The built app as in production, with a preload that redirects calls to Shopify to the simulated store. */
 export function startApp(options: AppOptions): Promise<ServerProcess> {
-  const { folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets } = options;
+  const { folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets, carriers } = options;
   return startServer({
     port,
     logFile: join(folder, "app.log"),
@@ -34,7 +36,7 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
       DATABASE_URL: `file:${join(folder, "shipping.db")}`,
       MAIL_FOLDER: mailFolder(folder),
       MAIL_FROM: "Tejidos Andinos <envios@tejidos-andinos.example>",
-      CARRIERS_FOLDER: writeCarrierCard(folder, carrierUrl),
+      CARRIERS_FOLDER: writeCarriers(folder, carrierUrl, carriers),
       SIMULATOR_PASSWORD: carrierSecrets.password,
       SIMULATOR_PUSH_SECRET: carrierSecrets.pushSecret,
     },

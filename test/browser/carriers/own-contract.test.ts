@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openDemo, type Demo } from "#app/demo/open-demo.ts";
+import { topUp } from "#app/demo/scenario/top-up.ts";
+import { handoverMessages } from "#app/locales/messages/handover.ts";
+import { merchantMessages } from "#app/locales/messages/merchant.ts";
+import {
+  startFakeServer,
+  type FakeServer,
+  type Seen,
+} from "#test/unit/carriers/http/fake-server.ts";
+
+import { enterAdmin } from "../open-admin.ts";
+import { openChromium } from "../open-chromium.ts";
+
+const PASSWORD = "clave-de-la-tienda-1";
+const PLUGIN = new URL("own-carrier.js", import.meta.url);
+
+let carrier: FakeServer;
+let demo: Demo;
+let browser: Browser;
+const created: string[] = [];
+
+/** Knows one customer, two cities and one price. */
+function answer({ method, path, text, headers, query }: Seen) {
+  if (path === "/login") {
+    const { pass } = JSON.parse(text) as { pass: string };
+    return pass === PASSWORD ? { json: { token: "t-1" } } : { status: 403, json: {} };
+  }
+  if (headers.authorization !== "Bearer t-1") return { status: 401, json: {} };
+  if (path === "/price")
+    return { json: { price: query.get("from") === "UIO" && query.get("to") ? "2.28" : null } };
+  if (path === "/waybills" && method === "POST") {
+    created.push(text);
+    return { json: { number: `FARO${created.length}` } };
+  }
+  if (path === "/pickups") return { json: { ref: "REC-77" } };
+  return { status: 404, json: {} };
+}
+
+const seenAt = (path: string) => carrier.seen.filter((each) => each.path === path);
+
+beforeAll(async () => {
+  carrier = await startFakeServer(answer);
+  const plugin = readFileSync(PLUGIN, "utf8").replaceAll("http://127.0.0.1:9", carrier.baseUrl);
+  const carriers = { "faro.js": plugin };
+  demo = await openDemo({ port: 0, print: () => {}, isEmpty: true, carriers });
+  await topUp(demo, 60_000);
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+  await carrier?.close();
+});
+
+test("a merchant connects a contract, sees its offer in a draft, buys it and has it picked up", async () => {
+  const admin = await enterAdmin(browser, demo);
+  const { app, question } = admin;
+  const { carriers, shipments } = await admin.speak("es");
+  const handover = handoverMessages.es;
+  const ownName = merchantMessages.es.ownContract("Faro");
+
+  await admin.openApp("/carriers/faro");
+  await app.locator('[name="secret.password"]').fill(PASSWORD);
+  await app.getByRole("button", { name: carriers.fields.submit }).click();
+  await app
+    .locator('[name="list"]')
+    .fill("UIO,Quito,Pichincha\nGYE,Guayaquil,Guayas\nSJN,San Juan,\n");
+  await app.getByRole("button", { name: carriers.cities.submit }).click();
+  await app.getByRole("heading", { name: carriers.cities.unsure(1) }).waitFor();
+  await app.getByRole("button", { name: carriers.cities.leaveOutOf("San Juan") }).click();
+  await app.getByRole("heading", { name: carriers.cities.unsure(1) }).waitFor({ state: "hidden" });
+
+  // As it is kept.
+  await admin.openApp("/carriers/faro");
+  const place = app.getByLabel(carriers.tries.to);
+  await place.fill("");
+  await place.pressSequentially("Guayaquil");
+  await app
+    .getByRole("option", { name: /Guayaquil/ })
+    .first()
+    .click();
+  await app.getByRole("button", { name: carriers.tries.operations.quote }).click();
+  await app.getByText(carriers.tries.worked).waitFor();
+  await app.getByText("2.28 USD").waitFor();
+  await app.getByRole("button", { name: carriers.connect.submit, exact: true }).click();
+  await app.getByText(carriers.connect.on).waitFor();
+
+  const [order] = await admin.place({});
+  await admin.openApp("/shipments?group=drafts");
+  await app.getByRole("link", { name: order!.name }).first().click();
+  await app.getByRole("radiogroup", { name: shipments.detail.rates }).waitFor();
+  await app.locator("label:has(input[type=radio])").filter({ hasText: ownName }).click();
+  await app.getByRole("button", { name: /2,28|2\.28/ }).click();
+  await app.getByText("FARO1").first().waitFor({ timeout: 30_000 });
+  expect(created).toHaveLength(1);
+
+  await admin.openApp("/handover");
+  await app.getByText(handover.waiting(1)).waitFor();
+  await app.getByRole("button", { name: handover.form.submit }).click();
+  await app.getByText(handover.done.requested).waitFor();
+  await app.getByText(handover.pickups.number("REC-77")).waitFor();
+  expect(seenAt("/pickups").map(({ text }) => JSON.parse(text))).toEqual([
+    { numbers: ["FARO1"], city: "UIO" },
+  ]);
+  expect(await question.count()).toBe(0);
+  expect(admin.failures).toEqual([]);
+});
