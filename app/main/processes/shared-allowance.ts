@@ -23,15 +23,15 @@ interface Known {
   blockedUntilMs: number;
   rest: AllowanceAnswer["rest"];
   restAtMs: number;
-  /** Requests that wait to be asked for, and those of each question without an answer. */
+  /** Requests of the question without an answer: one at a time for a key. */
+  asked: Resolve[];
+  /** Those that came since. */
   waiting: Resolve[];
-  asked: Resolve[][];
 }
 
 export interface SharedAllowance extends Allowance {
   /** What there is to ask since the last call. */
   questions: () => AllowanceQuestion[];
-  /** Answers come in the order of their questions. */
   answer: (answer: AllowanceAnswer) => void;
 }
 
@@ -62,8 +62,8 @@ export function makeSharedAllowance(
       blockedUntilMs: 0,
       rest: { requests: perMinute, fullInMs: 0 },
       restAtMs: now(),
-      waiting: [],
       asked: [],
+      waiting: [],
     };
     known.set(key, made);
     return made;
@@ -79,6 +79,11 @@ export function makeSharedAllowance(
     return isUsedUp ? Math.min(GRANT_MAX, Math.max(1, 2 * one.lastMore)) : 0;
   }
 
+  function askFor(one: Known): void {
+    if (toAsk.size === 0) ask();
+    toAsk.add(one);
+  }
+
   return {
     take(key) {
       const one = knownOf(key);
@@ -88,8 +93,7 @@ export function makeSharedAllowance(
       }
       const waitMs = one.blockedUntilMs - now();
       if (waitMs > 0) return waitMs;
-      if (toAsk.size === 0) ask();
-      toAsk.add(one);
+      if (one.asked.length === 0) askFor(one);
       return new Promise((resolve) => void one.waiting.push(resolve));
     },
     waitOf(key) {
@@ -107,25 +111,29 @@ export function makeSharedAllowance(
     },
     questions() {
       const questions = [...toAsk].map((one) => {
-        const waiting = one.waiting.splice(0);
-        one.asked.push(waiting);
-        const { key } = one;
-        return { name, perMinute, key, waiting: waiting.length, more: moreFor(one) };
+        one.asked = one.waiting.splice(0);
+        const { key, asked } = one;
+        return { name, perMinute, key, waiting: asked.length, more: moreFor(one) };
       });
       toAsk.clear();
       return questions;
     },
     answer({ key, granted, waitMs, rest }) {
       const one = knownOf(key);
-      const waiting = one.asked.shift() ?? [];
+      const passing = [...one.asked, ...one.waiting];
+      const others = passing.splice(granted);
       const nowMs = now();
-      one.lastMore = Math.max(0, granted - waiting.length);
-      one.granted = grantedOf(one) + one.lastMore;
+      one.lastMore = Math.max(0, granted - one.asked.length);
+      one.granted = granted - passing.length;
+      one.asked = [];
+      one.waiting = waitMs > 0 ? [] : others;
       one.grantedUntilMs = nowMs + GRANT_VALID_MS;
       one.blockedUntilMs = nowMs + waitMs;
       one.rest = rest;
       one.restAtMs = nowMs;
-      for (const [index, resolve] of waiting.entries()) resolve(index < granted ? 0 : waitMs);
+      for (const resolve of passing) resolve(0);
+      if (waitMs > 0) for (const resolve of others) resolve(waitMs);
+      else if (others.length > 0) askFor(one);
     },
   };
 }

@@ -86,6 +86,19 @@ describe("an allowance that several processes share", () => {
     expect(processes[3]!.waitOf("7", nowMs)).toBeGreaterThan(0);
   });
 
+  test("asks once at a time for a key, however many requests come meanwhile", async () => {
+    const asked = processes[0]!;
+    const early = Promise.resolve(asked.take("7", nowMs));
+    const [question] = asked.questions();
+    const late = Array.from({ length: 5 }, () => Promise.resolve(asked.take("7", nowMs)));
+    expect(asked.questions()).toEqual([]);
+    const rest = { requests: PER_MINUTE - 1, fullInMs: INTERVAL_MS };
+    asked.answer({ name: "account", key: "7", granted: 1, waitMs: 0, rest });
+    expect(question).toMatchObject({ key: "7", waiting: 1 });
+    answerAll();
+    expect(await Promise.all([early, ...late])).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   test("keeps keys apart, and shows what is left of each", async () => {
     await admittedOf(100, () => 0);
     expect(processes[0]!.restOf("7", nowMs).requests).toBeLessThanOrEqual(PER_MINUTE - 100);
