@@ -12,11 +12,13 @@ type TimedJob = Pick<JobDefinition<JobKind, never>, "kind" | "every">;
 /**
  * Enqueues the periodic ones of these jobs. Several clocks on one database enqueue each period once, because its start
  * is the key.
+ * @param processCount clocks of the same server: all of them tick as often as one alone would
  */
 export function startClock(
   service: Service,
   jobs: readonly TimedJob[],
   log: JobLog,
+  processCount = 1,
 ): { stop(): void } {
   const tick = () => {
     enqueueDueWork(service, jobs).catch((err: unknown) =>
@@ -24,7 +26,7 @@ export function startClock(
     );
   };
   tick();
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(tick, TICK_MS * processCount);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -30,6 +30,8 @@ interface QueueParts {
   queue: JobQueue;
   kinds: readonly JobKind[];
   runningMax: number;
+  /** Server processes that work on the same queues. */
+  processCount: number;
   service: Service;
   handlers: Handlers;
   deadHandlers: DeadHandlers;
@@ -48,6 +50,7 @@ export interface RunningQueue {
   release(): Promise<void>;
 }
 
+/** Between two questions of all processes of a server together. */
 const IDLE_PAUSE_MS = 200;
 /** After the first of a full worker's jobs has ended, for others. */
 const GATHER_MS = 5;
@@ -68,7 +71,8 @@ const PER_RECEIVER = 2;
 
 /** Works on one queue. The next job starts as soon as one ends, so that a slow one delays no other. */
 export function runQueue(parts: QueueParts): RunningQueue {
-  const { queue, kinds, runningMax, service, handlers, deadHandlers, outcomes } = parts;
+  const { queue, kinds, runningMax, processCount, service, handlers, deadHandlers, outcomes } =
+    parts;
   const { log, stopped, ending } = parts;
   // The other half is for the others, also while one tenant has thousands that wait.
   const limits = { perTenant: Math.ceil(runningMax / 2), perReceiver: PER_RECEIVER };
@@ -93,7 +97,8 @@ export function runQueue(parts: QueueParts): RunningQueue {
       for (const job of jobs) start(job);
       const isFull = running.size === runningMax;
       if (timesContended > 0 && !isFull) await pause(contendedPauseMs());
-      else if (jobs.length === 0 || isFull) await pause(IDLE_PAUSE_MS);
+      else if (isFull) await pause(IDLE_PAUSE_MS);
+      else if (jobs.length === 0) await pause(IDLE_PAUSE_MS * processCount);
       // Jobs that end together are replaced together: a claim costs the same for one and for ten.
       if (isFull && running.size > runningMax / 2) await pause(GATHER_MS);
     }

@@ -28,12 +28,18 @@ const RUNNING_MAX: Readonly<Record<JobQueue, number>> = {
 const END_WITHIN_MS = 6_000;
 const END_AFTER_SIGNAL_MS = 1_500;
 
-/** Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one. */
+/**
+ * Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one.
+ * @param options processCount: those of one server ask for work as often as one alone would, each a share of the times
+ */
 export function startWorker(
   service: Service,
   handlers: Handlers,
   log: JobLog,
-  deadHandlers: DeadHandlers = {},
+  {
+    deadHandlers = {},
+    processCount = 1,
+  }: { deadHandlers?: DeadHandlers; processCount?: number } = {},
 ): Worker {
   const stopping = new AbortController();
   const ending = new AbortController();
@@ -46,6 +52,7 @@ export function startWorker(
       runQueue({
         ...each,
         runningMax: RUNNING_MAX[each.queue],
+        processCount,
         service,
         handlers,
         deadHandlers,

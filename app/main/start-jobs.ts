@@ -98,12 +98,13 @@ export function startJobs(
   };
   const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
 
+  const { processCount } = settings;
   const deadHandlers = Object.fromEntries(
     Object.values(allJobs).map(({ kind, whenDead }) => [kind, whenDead]),
   );
-  const worker = startWorker(service, handlers, log, deadHandlers);
+  const worker = startWorker(service, handlers, log, { deadHandlers, processCount });
   const jobsHere = Object.values(allJobs).filter(({ kind }) => kind in handlers);
-  const clock = startClock(service, jobsHere, log);
+  const clock = startClock(service, jobsHere, log, processCount);
   let stopped: Promise<void> | null = null;
   return {
     stop() {

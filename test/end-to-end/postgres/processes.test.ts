@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { runNode, SERVER_FILE } from "#test/support/processes/server.ts";
+import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { askOnAndOn, startProcesses, until, type ManyProcesses } from "./many-processes.ts";
 
 const COUNT = 3;
 const LIST = "/api/public/shipment?limit=1";
+const IDLE_SECONDS = 6;
 const OPEN_CONNECTIONS = 6;
 /** What the drain of requests has, and some more for a busy machine. */
 const END_LIMIT_MS = 13_000;
@@ -44,6 +46,23 @@ describe("a server of several processes", () => {
     const metrics = await (await fetch(`${many.server.baseUrl}/metrics`)).text();
     expect(metrics).toMatch(new RegExp(`^encomienda_processes ${COUNT}$`, "m"));
     expect(metrics.match(/^encomienda_database_up .*$/gm)).toEqual(["encomienda_database_up 1"]);
+  });
+
+  test("idle, they ask the database for work as often as one process would", async () => {
+    const sql = await connectRaw(many.server.databaseUrl);
+    const committed = async () => {
+      const rows = await sql.rows(
+        "select xact_commit as count from pg_stat_database where datname = current_database()",
+      );
+      return Number(rows[0]?.["count"]);
+    };
+    const before = await committed();
+    await sleep(IDLE_SECONDS * 1000);
+    const asked = (await committed()) - before;
+    await sql.close();
+    expect(asked).toBeGreaterThan(0);
+    // Five queues, each five times a second; the rest is leases and the clock.
+    expect(asked).toBeLessThan(1.5 * 25 * IDLE_SECONDS);
   });
 
   test("a process that is killed loses what it had in flight, and another takes its place", async () => {

@@ -132,7 +132,7 @@ describe("a bulk purchase", () => {
       setup.shopifyApp.service,
       { purchaseBulkItem: () => Promise.reject(broken) },
       { warn: () => {}, error: () => {} },
-      { purchaseBulkItem: job.whenDead },
+      { deadHandlers: { purchaseBulkItem: job.whenDead } },
     );
     const read = async () =>
       (await setup.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" })).json;
