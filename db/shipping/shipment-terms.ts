@@ -65,7 +65,8 @@ export async function haveTerms(
         .select({ shipmentId: shipmentTerms.shipmentId })
         .from(shipmentTerms)
         .where(startsWith(db, accountId, beginning));
-    const isCommon = (await matching().limit(1).offset(COMMON_FROM)).length > 0;
+    const inOrder = matching().orderBy(shipmentTerms.term);
+    const isCommon = (await inOrder.limit(1).offset(COMMON_FROM)).length > 0;
     isRare ||= !isCommon;
     // Without the account, so that the index of the shipment's terms serves it.
     const ofShipment = and(

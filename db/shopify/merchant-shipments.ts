@@ -244,6 +244,8 @@ export async function areTerms(
       .select({ shipmentId: shipmentTerms.shipmentId })
       .from(shipmentTerms)
       .where(startsWith(db, accountId, beginning))
+      // Else PostgreSQL reads the table for a common word, whose first entry may be its last.
+      .orderBy(shipmentTerms.term)
       .limit(1);
     if (!found) return false;
   }
