@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     if (flags.postgres) await seedPostgres(flags.postgres);
     else seedSqlite(flags.sqlite);
     const seconds = Math.round((performance.now() - startedAtMs) / 1000);
-    say(`${flags.shipments} shipments in ${seconds} s`);
+    if (!flags.json) say(`${flags.shipments} shipments in ${seconds} s`);
   }
   const db = await openDatabase(url);
   try {
