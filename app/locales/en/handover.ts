@@ -11,7 +11,7 @@ export const handover = {
   waiting: (count: number) => (count === 1 ? "1 package is waiting" : `${count} packages waiting`),
   withoutPickup: (count: number) =>
     count === 0
-      ? "A pickup is requested for all of them."
+      ? "All of them are in a pickup below."
       : count === 1
         ? "1 package has no pickup yet."
         : `${count} packages have no pickup yet.`,

@@ -10,7 +10,7 @@ export const handover: Catalogue["handover"] = {
   waiting: (count) => (count === 1 ? "1 paquete por entregar" : `${count} paquetes por entregar`),
   withoutPickup: (count) =>
     count === 0
-      ? "Ya hay una recolección solicitada para todos."
+      ? "Todos están en una recolección de las de abajo."
       : count === 1
         ? "1 paquete aún no tiene recolección."
         : `${count} paquetes aún no tienen recolección.`,
