@@ -46,7 +46,7 @@ async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState 
       const { doneBy, accountId } = ctx;
       const settled = await settlePickup(ctx, {
         accountId,
-        pickupId: Number(text("pickupId")) as PickupId,
+        pickupId: idOf(text("pickupId")) as PickupId,
         isComing: answer === "coming",
         settledBy: doneBy ? `${doneBy.kind} ${doneBy.id ?? ""}`.trim() : "merchant",
       });
@@ -59,8 +59,14 @@ async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState 
 
 const originOf = (text: (name: string) => string) => ({
   carrierToken: text("carrierToken"),
-  senderAddressId: Number(text("senderAddressId")) as AddressId,
+  senderAddressId: idOf(text("senderAddressId")) as AddressId,
 });
+
+/** What is no number names no row: PostgreSQL would refuse the question instead of finding nothing. */
+function idOf(text: string): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : 0;
+}
 
 function textOf(form: FormData | URLSearchParams, name: string): string {
   const value = form.get(name);

@@ -121,6 +121,21 @@ describe("the page of pickups", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test.for(["", "x", "1.5", "-1", "1e99", "99999999999999999999"])(
+    "refuses the impossible id %s",
+    async (id, { db }) => {
+      const { ctx, of } = await openCollected(db);
+      const { tomorrow } = await readHandover(ctx);
+      const window = { day: tomorrow, from: "09:00", to: "12:00" };
+      const request = formOf({ intent: "request", ...of, ...window, senderAddressId: id });
+      expect(await handoverAction(ctx, request)).toMatchObject({ code: "pickupNothingToCollect" });
+      const settle = formOf({ intent: "settle", pickupId: id, answer: "none" });
+      expect(await handoverAction(ctx, settle)).toMatchObject({ code: "pickupNotFound" });
+      const search = new URLSearchParams({ ...of, senderAddressId: id });
+      expect(await readManifestFile(ctx, search)).toMatchObject({ kind: "refused" });
+    },
+  );
+
   test("opens the carrier's manifest, or says why there is none", async ({ db }) => {
     const { ctx, of, setup } = await openCollected(db);
     const search = new URLSearchParams({ ...of, senderAddressId: String(of.senderAddressId) });
