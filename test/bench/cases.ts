@@ -30,13 +30,14 @@ export function casesOf(service: BenchService): Case[] {
     {
       name: "quotation",
       status: 201,
-      aim: 0.35,
+      aim: 0.45,
       isRepeatable: true,
       questions: async (count) => Array.from({ length: count }, (_, index) => quotation(index)),
     },
     {
       name: "rates",
       status: 200,
+      aim: 0.3,
       p99AimMs: 25,
       connectionCount: 50,
       isRepeatable: true,
@@ -70,7 +71,7 @@ export function casesOf(service: BenchService): Case[] {
     {
       name: "territory-304",
       status: 304,
-      aim: 0.6,
+      aim: 0.5,
       isRepeatable: true,
       questions: territoryAgain,
     },
