@@ -1,4 +1,4 @@
-import type { Allowance, AllowanceName } from "#app/runtime/rate-limit.ts";
+import { makeAllowance, type Allowance, type AllowanceName } from "#app/runtime/rate-limit.ts";
 
 import type { AllowanceAnswer, AllowanceQuestion } from "./messages.ts";
 
@@ -33,20 +33,30 @@ export interface SharedAllowance extends Allowance {
   /** What there is to ask since the last call. */
   questions: () => AllowanceQuestion[];
   answer: (answer: AllowanceAnswer) => void;
+  /** The supervisor does not answer: what waits is decided here. */
+  decideAlone: () => void;
+}
+
+/** How an allowance talks with the supervisor. */
+export interface AllowanceTalk {
+  /** Called when there is something to ask after there was nothing. */
+  ask: () => void;
+  /** The supervisor does not answer now: this process decides by its own count. */
+  isAlone: () => boolean;
 }
 
 /**
  * An allowance that the supervisor keeps for all processes. It is asked before a request passes, so all together let
  * through what one process would. A key that sends many requests is granted some of its next ones with the answer.
  * @param perMinute more than 0
- * @param ask called when there is something to ask after there was nothing
  */
 export function makeSharedAllowance(
   name: AllowanceName,
   perMinute: number,
-  ask: () => void,
+  { ask, isAlone }: AllowanceTalk,
   now: () => number = () => performance.now(),
 ): SharedAllowance {
+  const own = makeAllowance(perMinute);
   const known = new Map<string, Known>();
   const toAsk = new Set<Known>();
 
@@ -93,6 +103,7 @@ export function makeSharedAllowance(
       }
       const waitMs = one.blockedUntilMs - now();
       if (waitMs > 0) return waitMs;
+      if (isAlone()) return own.take(key, now());
       if (one.asked.length === 0) askFor(one);
       return new Promise((resolve) => void one.waiting.push(resolve));
     },
@@ -134,6 +145,13 @@ export function makeSharedAllowance(
       for (const resolve of passing) resolve(0);
       if (waitMs > 0) for (const resolve of others) resolve(waitMs);
       else if (others.length > 0) askFor(one);
+    },
+    decideAlone() {
+      toAsk.clear();
+      for (const one of known.values()) {
+        const undecided = [...one.asked.splice(0), ...one.waiting.splice(0)];
+        for (const resolve of undecided) resolve(own.take(one.key, now()));
+      }
     },
   };
 }

@@ -11,6 +11,8 @@ import { onSignal } from "./on-signal.ts";
 
 /** Above the limit of a process for its requests and jobs, and below the 15 s that compose.yaml gives. */
 const END_LIMIT_MS = 13_000;
+/** For a process that takes a place; it may have a large database to migrate. The first of all has no limit. */
+const START_LIMIT_MS = 10 * 60_000;
 const BACK_OFF_FIRST_MS = 100;
 const BACK_OFF_LONGEST_MS = 30_000;
 /** A process that lived so long ended for a reason of its own. */
@@ -71,8 +73,8 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
   /** The first one alone, because it migrates the database. */
   async function startAll(): Promise<string> {
     try {
-      const first = await start();
-      await Promise.all(Array.from({ length: processCount - 1 }, start));
+      const first = await fork().ready;
+      await Promise.all(Array.from({ length: processCount - 1 }, () => fork().ready));
       return first;
     } catch {
       // It has said why.
@@ -86,8 +88,8 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     await Promise.all([...children].map((child) => end(child, signal)));
   }
 
-  /** The address, once it accepts requests; rejects when it ends before. */
-  function start(): Promise<string> {
+  /** @returns ready: the address, once it accepts requests; rejects when it ends before */
+  function fork(): { child: Child; ready: Promise<string> } {
     const worker = cluster.fork();
     const child: Child = {
       id: worker.id,
@@ -100,7 +102,7 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
       },
     };
     children.add(child);
-    return new Promise((resolve, reject) => {
+    const ready = new Promise<string>((resolve, reject) => {
       worker.on("message", (message: ToSupervisor) => {
         if (message.kind !== "ready") return receive(child, message);
         child.readyAtMs = performance.now();
@@ -114,6 +116,7 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
           void replaceLost(child, signal ?? code);
       });
     });
+    return { child, ready };
   }
 
   function receive(child: Child, message: Exclude<ToSupervisor, { kind: "ready" }>): void {
@@ -159,11 +162,16 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     log.info({ event: "server.restarted" }, "Every server process is a new one.");
   }
 
+  /** Whether another one accepts requests in time. */
   function starts(): Promise<boolean> {
-    return start().then(
-      () => true,
-      () => false,
-    );
+    const { child, ready } = fork();
+    const limit = setTimeout(() => child.worker.process.kill("SIGKILL"), START_LIMIT_MS);
+    return ready
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => clearTimeout(limit));
   }
 
   function replace(child: Child): Promise<void> {

@@ -3,7 +3,14 @@ import { openLocalAllowance, type AllowanceName } from "#app/runtime/rate-limit.
 
 import type { ToProcess, ToSupervisor } from "./messages.ts";
 import type { Peers } from "./peers.ts";
-import { makeSharedAllowance, type SharedAllowance } from "./shared-allowance.ts";
+import {
+  makeSharedAllowance,
+  type AllowanceTalk,
+  type SharedAllowance,
+} from "./shared-allowance.ts";
+
+/** After that a process goes on without the supervisor's answer. Longer than the supervisor waits for the others. */
+const ANSWER_LIMIT_MS = 2000;
 
 export interface SupervisorLink {
   peers: Peers;
@@ -19,10 +26,30 @@ export interface SupervisorLink {
 export function openSupervisorLink(processCount: number): SupervisorLink {
   const allowances = new Map<AllowanceName, SharedAllowance>();
   const gathering = new Map<number, (all: MetricsSnapshot[]) => void>();
+  let lastOfAll: MetricsSnapshot[] | null = null;
   let lastId = 0;
   let readOwn = (): Promise<MetricsSnapshot> => Promise.resolve([]);
   let end: (signal: string | null) => void = () => {};
   let isAsking = false;
+  /** Messages that ask for allowances and have no answer yet. */
+  let unanswered = 0;
+  let isAlone = false;
+  let silence: NodeJS.Timeout | undefined;
+
+  /** A supervisor that is suspended must not hold the requests of open connections. */
+  function waitForAnswer(): void {
+    silence ??= setTimeout(() => {
+      isAlone = true;
+      for (const allowance of allowances.values()) allowance.decideAlone();
+    }, ANSWER_LIMIT_MS).unref();
+  }
+
+  function endWait(): void {
+    clearTimeout(silence);
+    silence = undefined;
+    isAlone = false;
+    if (--unanswered > 0) waitForAnswer();
+  }
 
   /** What one turn of the event loop asks goes in one message. */
   function ask(): void {
@@ -31,9 +58,29 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
     setImmediate(() => {
       isAsking = false;
       const questions = [...allowances.values()].flatMap((allowance) => allowance.questions());
+      unanswered++;
+      waitForAnswer();
       void send({ kind: "askAllowances", questions });
     });
   }
+
+  /** What all processes count; without an answer what they last counted, so that no sum shrinks. */
+  function gather(own: MetricsSnapshot): Promise<MetricsSnapshot[]> {
+    const id = ++lastId;
+    return new Promise((resolve) => {
+      const done = (all: MetricsSnapshot[]) => {
+        clearTimeout(limit);
+        gathering.delete(id);
+        lastOfAll = all;
+        resolve(all);
+      };
+      const limit = setTimeout(() => done(lastOfAll ?? [own]), ANSWER_LIMIT_MS);
+      gathering.set(id, done);
+      void send({ kind: "gatherMetrics", id, own });
+    });
+  }
+
+  const talk: AllowanceTalk = { ask, isAlone: () => isAlone };
 
   process.on("message", (message: ToProcess) => {
     switch (message.kind) {
@@ -42,13 +89,13 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
       case "replaced":
         return end(null);
       case "allowances":
+        endWait();
         for (const answer of message.answers) allowances.get(answer.name)?.answer(answer);
         return;
       case "readMetrics":
         return void readOwn().then((own) => send({ kind: "metrics", id: message.id, own }));
       case "gatheredMetrics":
         gathering.get(message.id)?.(message.all);
-        gathering.delete(message.id);
     }
   });
 
@@ -57,20 +104,13 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
       processCount,
       openAllowance(name, perMinute) {
         if (perMinute <= 0) return openLocalAllowance(name, perMinute);
-        const allowance = makeSharedAllowance(name, perMinute, ask);
+        const allowance = makeSharedAllowance(name, perMinute, talk);
         allowances.set(name, allowance);
         return allowance;
       },
       shareMetrics(read) {
         readOwn = read;
-        return async () => {
-          const id = ++lastId;
-          const own = await read();
-          return new Promise((resolve) => {
-            gathering.set(id, resolve);
-            void send({ kind: "gatherMetrics", id, own });
-          });
-        };
+        return async () => gather(await read());
       },
     },
     ready: (url) => void send({ kind: "ready", url }),

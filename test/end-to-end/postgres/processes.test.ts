@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +11,8 @@ import { askOnAndOn, startProcesses, until, type ManyProcesses } from "./many-pr
 const COUNT = 3;
 const LIST = "/api/public/shipment?limit=1";
 const IDLE_SECONDS = 6;
+/** What was granted in advance has run out after that. */
+const ADVANCE_LIMIT_MS = 1500;
 const OPEN_CONNECTIONS = 6;
 /** What the drain of requests has, and some more for a busy machine. */
 const END_LIMIT_MS = 13_000;
@@ -92,6 +95,21 @@ describe("a server of several processes", () => {
     expect(many.pids().filter((pid) => before.includes(pid))).toEqual([]);
     // Those that left said what they had counted.
     expect(await listCount()).toBe(counted + statuses.get(200)!);
+  });
+
+  test("a supervisor that is suspended holds no request of an open connection", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await many.ask(LIST, { agent })).toBe(200);
+    process.kill(many.server.pid, "SIGSTOP");
+    try {
+      await sleep(ADVANCE_LIMIT_MS);
+      expect(await many.ask(LIST, { agent })).toBe(200);
+      expect(await many.ask("/metrics", { agent, apiKey: null })).toBe(200);
+    } finally {
+      process.kill(many.server.pid, "SIGCONT");
+      agent.destroy();
+    }
+    expect(await many.ask(LIST)).toBe(200);
   });
 
   test("SIGTERM ends all of them in time, in order", async () => {

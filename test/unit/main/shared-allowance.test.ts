@@ -11,14 +11,17 @@ let nowMs: number;
 let processes: SharedAllowance[];
 let askedTimes: number;
 let answerAll: () => void;
+let isAlone: boolean;
 
 beforeEach(() => {
   nowMs = 1_000_000;
   askedTimes = 0;
+  isAlone = false;
   const now = () => nowMs;
+  const talk = { ask: () => void askedTimes++, isAlone: () => isAlone };
   const grant = openGrants(PROCESSES, now);
   processes = Array.from({ length: PROCESSES }, () =>
-    makeSharedAllowance("account", PER_MINUTE, () => askedTimes++, now),
+    makeSharedAllowance("account", PER_MINUTE, talk, now),
   );
   answerAll = () => {
     for (const each of processes) for (const answer of grant(each.questions())) each.answer(answer);
@@ -104,5 +107,28 @@ describe("an allowance that several processes share", () => {
     expect(processes[0]!.restOf("7", nowMs).requests).toBeLessThanOrEqual(PER_MINUTE - 100);
     expect(processes[0]!.restOf("8", nowMs)).toEqual({ requests: PER_MINUTE, fullInMs: 0 });
     expect(await take(0, "8")).toBe(0);
+  });
+
+  test("without an answer a process goes by its own count, and asks again after the next answer", async () => {
+    const [first] = processes as [SharedAllowance];
+    const asked = Promise.resolve(first.take("7", nowMs));
+    const questions = first.questions();
+    const waiting = Promise.resolve(first.take("7", nowMs));
+    isAlone = true;
+    first.decideAlone();
+    expect(await Promise.all([asked, waiting])).toEqual([0, 0]);
+    let admitted = 2;
+    for (let turn = 0; turn < 2 * PER_MINUTE; turn++)
+      if ((await first.take("7", nowMs)) === 0) admitted++;
+    expect(admitted).toBe(PER_MINUTE);
+    expect(askedTimes).toBe(1);
+
+    isAlone = false;
+    const rest = { requests: PER_MINUTE - 1, fullInMs: INTERVAL_MS };
+    for (const { name, key, waiting: granted } of questions)
+      first.answer({ name, key, granted, waitMs: 0, rest });
+    expect(await take(0)).toBe(0);
+    expect(await take(0, "8")).toBe(0);
+    expect(askedTimes).toBeGreaterThan(1);
   });
 });
