@@ -19,10 +19,15 @@ export interface Checkout {
   stop: () => Promise<void>;
 }
 
+interface CheckoutOptions extends Partial<Pick<Listeners, "observe">> {
+  /** Until the store shows its backup rates instead; tests of prices depend on no clock. */
+  answerWithinMs?: number;
+}
+
 /** The live rates of every shop, with the recorder of quotes and the callback health. */
 export function openCheckout(
   app: ShopifyApp,
-  { observe = () => undefined }: Partial<Pick<Listeners, "observe">> = {},
+  { observe = () => undefined, answerWithinMs }: CheckoutOptions = {},
 ): Checkout {
   const { service, options } = app;
   const recorder = openQuoteRecorder(service, options.log);
@@ -32,12 +37,16 @@ export function openCheckout(
   );
 
   return {
-    serveRates: serveRates(app, {
-      recordQuote: (quote) => recorder.record(quote),
-      wantPrice: wantedPrices.note,
-      count: ({ accountId }, callback) => health.count(accountId, callback),
-      observe,
-    }),
+    serveRates: serveRates(
+      app,
+      {
+        recordQuote: (quote) => recorder.record(quote),
+        wantPrice: wantedPrices.note,
+        count: ({ accountId }, callback) => health.count(accountId, callback),
+        observe,
+      },
+      answerWithinMs,
+    ),
     healthOf: health.healthOf,
     async flush() {
       await Promise.all([recorder.flush(), health.flush(), wantedPrices.flush()]);

@@ -94,7 +94,7 @@ export async function openShop(
       throw new Error("rates must not call the Admin API");
     },
   };
-  const checkout = openCheckout(shopifyApp);
+  const checkout = openCheckout(shopifyApp, { answerWithinMs: 30_000 });
 
   async function ask({
     body = cart(),

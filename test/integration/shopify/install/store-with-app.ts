@@ -76,7 +76,7 @@ export async function openStoreWithApp(
     openShopifyApp({ ...service }, { ...options, ...others }, gazetteers);
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
-  const checkout = openCheckout(shopifyApp);
+  const checkout = openCheckout(shopifyApp, { answerWithinMs: 30_000 });
   const server = await listen(answerStore(shopifyApp, checkout));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startStore({
