@@ -39,6 +39,11 @@ export interface Database {
   /** Reads outside a transaction. A write on it is refused on SQLite. */
   read: Connection;
   /**
+   * Reads of a report over everything: PostgreSQL's limit of a statement's time does not end them, and they see the
+   * rows of one moment. On SQLite, which has no such limit, each statement sees those of its own moment.
+   */
+  readLong<T>(work: (db: Connection) => Promise<T>): Promise<T>;
+  /**
    * Runs the work exclusively among the writers of that account, or of what a name stands for: SQLite has one writer,
    * PostgreSQL a lock for each. The work may await only its own queries, may be committed together with others, and may
    * run again after a deadlock, so it changes nothing outside the database; when it throws, it is rolled back. With

@@ -11,7 +11,9 @@ export interface Verification {
 }
 
 /** Replays the ledger against every shipment, and against itself. */
-export async function verifyWallets(service: Service): Promise<Verification> {
-  const counted = await countVerified(service.db.read);
-  return { ...counted, problems: await selectProblems(service.db.read) };
+export function verifyWallets(service: Service): Promise<Verification> {
+  return service.db.readLong(async (db) => ({
+    ...(await countVerified(db)),
+    problems: await selectProblems(db),
+  }));
 }

@@ -61,14 +61,12 @@ export async function openPostgres(
     return connection;
   }
 
-  async function attempt<T>(
-    exclusive: Exclusive,
-    work: (tx: Connection) => Promise<T>,
-  ): Promise<T> {
+  /** @param beginning the statements of one round trip before the work */
+  async function attempt<T>(beginning: string, work: (tx: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     try {
-      await client.query(begin(exclusive));
+      await client.query(beginning);
       const result = await turns.run(client, () => work(connectionOver(client)));
       await client.query("commit");
       return result;
@@ -81,7 +79,7 @@ export async function openPostgres(
   }
 
   const transaction = <T>(exclusive: Exclusive, work: (tx: Connection) => Promise<T>) => {
-    const whole = () => retrying(() => attempt(exclusive, work));
+    const whole = () => retrying(() => attempt(begin(exclusive), work));
     return exclusive === null ? whole() : withKey(exclusive, whole);
   };
 
@@ -96,6 +94,10 @@ export async function openPostgres(
     dialect: "postgres",
     ids: held.space,
     read,
+    async readLong(work) {
+      turns.refuseNested();
+      return attempt(LONG_READ, work);
+    },
     async tx(exclusive, work) {
       turns.refuseNested();
       return transaction(exclusive, work);
@@ -116,6 +118,10 @@ export async function openPostgres(
 
 /** An account, a number of ours that no account has, a name, or nothing. */
 type Exclusive = number | LockName | null;
+
+/** What a lost connection does not end, the time limit of a transaction without a statement does. */
+const LONG_READ =
+  "begin isolation level repeatable read read only; set local statement_timeout = 0; set local lock_timeout = 0";
 
 /** One round trip: begins the transaction and waits for the other writers of the same. */
 function begin(exclusive: Exclusive): string {

@@ -56,6 +56,7 @@ export async function openSqlite(
     dialect: "sqlite",
     ids: held.space,
     read,
+    readLong: (work) => work(read),
     async tx(_exclusive, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
