@@ -65,6 +65,8 @@ interface Running {
   worker: Isolated;
   ready: Promise<PluginDescription>;
   pending: Map<number, Pending>;
+  /** Calls that wait for the plugin, also those that wait until it has loaded. */
+  calls: number;
   /** When the unanswered ping was sent. */
   askedAtMs: number | null;
 }
@@ -91,24 +93,30 @@ export function startPlugin(setting: WorkerSetting): PluginWorker {
     async call(call, signal) {
       signal.throwIfAborted();
       running ??= spawn();
-      const { worker, ready, pending } = running;
-      await ready;
-      lastCallId += 1;
-      const callId = lastCallId;
-      const { operation, input, forMs } = call;
-      // An abandoned operation may go on in the worker; nothing that it sends leaves any more.
+      const asked = running;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      // An abandoned operation may go on in the worker; nothing that it sends leaves any more.
       const leave = () => reject(signal.reason as Error);
       signal.addEventListener("abort", leave, { once: true });
-      pending.set(callId, { call, resolve, reject });
-      worker.setRef(true);
-      post(worker, { kind: "call", callId, operation, input, forMs });
+      lastCallId += 1;
+      const callId = lastCallId;
+      const begin = () => {
+        if (signal.aborted) return;
+        asked.pending.set(callId, { call, resolve, reject });
+        const { operation, input, forMs } = call;
+        post(asked.worker, { kind: "call", callId, operation, input, forMs });
+      };
+      // From now on, not from the first message: a command that does nothing else would end while the plugin loads.
+      asked.calls += 1;
+      asked.worker.setRef(true);
+      asked.ready.then(begin, reject);
       try {
         return await promise;
       } finally {
         signal.removeEventListener("abort", leave);
-        pending.delete(callId);
-        if (pending.size === 0) worker.setRef(false);
+        asked.pending.delete(callId);
+        asked.calls -= 1;
+        if (asked.calls === 0) asked.worker.setRef(false);
       }
     },
     close() {
@@ -150,7 +158,7 @@ function spawnWorker(
   const { promise: ready, resolve, reject } = Promise.withResolvers<PluginDescription>();
   // Awaited by the calls, of which there may be none.
   ready.catch(() => {});
-  const running: Running = { worker, ready, pending: new Map(), askedAtMs: null };
+  const running: Running = { worker, ready, pending: new Map(), calls: 0, askedAtMs: null };
 
   function ended(reason: string): void {
     clearTimeout(loading);

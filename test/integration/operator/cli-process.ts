@@ -5,9 +5,13 @@ import { text } from "node:stream/consumers";
 const ENDS_WITHIN_MS = 50_000;
 
 /** The program itself, as npm starts it, on that database. */
-export async function cli(databaseUrl: string, ...words: string[]) {
+export const cli = (databaseUrl: string, ...words: string[]) =>
+  cliWith({ DATABASE_URL: databaseUrl }, ...words);
+
+/** The program itself, with that environment and no other. */
+export async function cliWith(env: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, ["app/operator/cli.ts", ...words], {
-    env: { DATABASE_URL: databaseUrl } as unknown as NodeJS.ProcessEnv,
+    env: env as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
     timeout: ENDS_WITHIN_MS,
   });
