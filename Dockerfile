@@ -6,17 +6,13 @@ RUN npm ci --no-audit
 COPY . .
 RUN npm run build
 
-# What the bundle leaves out and the command line imports. The packages of BUNDLED are inside build/ already, and the
-# `node` package is a second Node beside the image's own.
+# The production dependencies are what the bundle leaves out and what the command line imports. What the bundle holds,
+# and Node itself, are development dependencies.
 FROM node:24-slim AS packages
 WORKDIR /srv/encomienda
 COPY package.json package-lock.json .npmrc ./
-ARG BUNDLED="node @hono/node-server @hono/zod-openapi hono nodemailer prom-client react react-dom \
-  @remix-run/node @remix-run/react @shopify/polaris @shopify/polaris-viz \
-  @shopify/shopify-api @shopify/shopify-app-remix @shopify/shopify-app-session-storage"
 # No package needs its install script here: better-sqlite3 ships its binaries.
-RUN npm ci --omit=dev --ignore-scripts --no-audit \
-  && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit ${BUNDLED}
+RUN npm ci --omit=dev --ignore-scripts --no-audit
 
 FROM node:24-slim
 WORKDIR /srv/encomienda

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -25,11 +25,31 @@ const readByPath = ["dejavu-fonts-ttf", "swagger-ui-dist"];
 /** Imported by `development` only, which no image runs. */
 const developmentOnly = ["vite"];
 
-test("the image installs what is not in the bundle, and nothing else", () => {
-  const bundled = /ARG BUNDLED="([^"]+)"/.exec(text("Dockerfile"))?.[1]?.split(/[\s\\]+/) ?? [];
-  const installed = Object.keys(packageJson.dependencies).filter((name) => !bundled.includes(name));
+test("a production install has what is not in the bundle, and nothing else", () => {
+  const installed = Object.keys(packageJson.dependencies);
   expect(installed.toSorted()).toEqual([...neededAtRunTime()].toSorted());
 });
+
+test("the image has the packages of a production install", () => {
+  expect(text("Dockerfile")).toContain("RUN npm ci --omit=dev --ignore-scripts");
+});
+
+/** The bill of materials lists them with all that they depend on. */
+test("inBundle of package.json names what the bundle takes in, and nothing else", () => {
+  const isServed = (path: string) => !/^app\/(demo|simulators|vite\.config)/.test(path);
+  const paths = globSync("app/**/*.{ts,tsx}", { cwd: ROOT }).filter(isServed);
+  const imported = new Set(
+    paths.flatMap((path) => importsOf(path, withoutTypes(text(path)))).filter(isPackage),
+  );
+  for (const name of [...developmentOnly, ...Object.keys(packageJson.dependencies)])
+    imported.delete(name);
+  expect(packageJson.inBundle).toEqual([...imported].toSorted());
+});
+
+const isPackage = (imported: string) =>
+  !imported.startsWith("node:") &&
+  !imported.startsWith("encomienda") &&
+  !existsSync(join(ROOT, imported.split("?")[0]!));
 
 function neededAtRunTime(): Set<string> {
   const notBundled = /notBundled = \[([^\]]+)\]/.exec(text("app/vite.config.ts"))?.[1] ?? "";
