@@ -7,22 +7,23 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
+import { freePort } from "#app/operator/api-demo/server-process.ts";
 import { signMessage } from "#app/outgoing-webhooks/sign-message.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
 const run = promisify(execFile);
-const PAGE = "/api/public/docs/getting-started";
 
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { WEBHOOKS_TO_PRIVATE: "yes" } });
 });
 afterAll(() => server.stop());
 
-/** The code of the page as a reader copies it. */
-async function codeOf(locale: string, language: "sh" | "js"): Promise<string[]> {
-  const page = await (await fetch(`${server.baseUrl}${PAGE}?locale=${locale}`)).text();
+/** The code of a page as a reader copies it. */
+async function codeOf(name: string, locale: string, language: "sh" | "js"): Promise<string[]> {
+  const address = `${server.baseUrl}/api/public/docs/${name}?locale=${locale}`;
+  const page = await (await fetch(address)).text();
   const blocks = page.matchAll(/<pre\s[^>]*class="(\w+)"[^>]*><code>([\s\S]*?)<\/code>/g);
   return [...blocks].flatMap(([, kind, code = ""]) => (kind === language ? [asText(code)] : []));
 }
@@ -45,13 +46,9 @@ test.skipIf(!hasTools).each(["es", "en"])(
     const money = ["--account", String(accountId), "--amount", "20.00"];
     await server.cli("wallet", "top-up", ...money, "--reference", `DEPOSIT-${locale}`);
 
-    const blocks = await codeOf(locale, "sh");
+    const blocks = await codeOf("getting-started", locale, "sh");
     expect(blocks).toHaveLength(6);
-    const running = run("bash", ["--norc", "-euo", "pipefail", "-c", blocks.join("\n")], {
-      cwd: server.dataFolder,
-    });
-    running.child.stdin?.end(`${apiKey}\n`);
-    const { stdout, stderr } = await running;
+    const { stdout, stderr } = await paste(blocks, apiKey);
 
     expect(stderr).toBe("");
     expect(stdout).toContain('"carrierToken"');
@@ -63,8 +60,46 @@ test.skipIf(!hasTools).each(["es", "en"])(
   },
 );
 
+/** What a shell of the reader prints, who answers its question for the key. */
+function paste(blocks: readonly string[], apiKey: string) {
+  const { dataFolder: cwd } = server;
+  const running = run("bash", ["--norc", "-euo", "pipefail", "-c", blocks.join("\n")], { cwd });
+  running.child.stdin?.end(`${apiKey}\n`);
+  return running;
+}
+
+test.skipIf(!hasTools)(
+  "the calls of all pages follow each other in one shell with a test key, a refusal and a received message among them",
+  async () => {
+    const locale = "es";
+    const { accountId } = accountSchema.parse(
+      await server.cli("accounts", "create", "--name", locale),
+    );
+    const asked = ["keys", "issue", "--account", String(accountId), "--test"];
+    const { apiKey } = z.object({ apiKey: z.string() }).parse(await server.cli(...asked));
+    const pages = ["getting-started", "authentication", "idempotency", "webhooks", "testing"];
+    const blocks = await Promise.all(pages.map((name) => codeOf(name, locale, "sh")));
+
+    const port = String(await freePort(8080));
+    const [verify = "", receiver = ""] = await codeOf("webhooks", locale, "js");
+    writeFileSync(join(server.dataFolder, "verify.mjs"), verify);
+    writeFileSync(join(server.dataFolder, "receiver.mjs"), receiver.replace("8080", port));
+    const { stdout, stderr } = await paste(
+      blocks.flat().map((block) => block.replace("localhost:8080", `localhost:${port}`)),
+      apiKey,
+    );
+
+    expect(stderr).toBe("");
+    expect(stdout).toContain("idempotency-replayed: true");
+    expect(stdout).toContain('genuine: {"type":"webhook.test"');
+    expect(stdout).toContain('"balance": 995');
+    const [, refusal = ""] = stdout.split('"pickedUp"');
+    expect(refusal).toMatch(/"state": "refused"[^]*"refunded"[^]*"status": "labelCreated"/);
+  },
+);
+
 test("the page's function takes a message of this service and refuses a changed or an old one", async () => {
-  const [code = ""] = await codeOf("en", "js");
+  const [code = ""] = await codeOf("getting-started", "en", "js");
   const file = join(server.dataFolder, "verify.mjs");
   writeFileSync(file, code);
   const { isFromEncomienda } = (await import(pathToFileURL(file).href)) as {

@@ -30,7 +30,7 @@ export const apiDocs = {
   steps: {
     key: {
       title: "The key",
-      text: "In a Shopify store, create it in the app under API keys. Elsewhere, the operator of the service issues it. Every request carries the key, the version of the API and the country of the market. A key can spend the wallet's balance: keep it like a password, on servers only.",
+      text: "In a Shopify store, create it in the app under API keys. Elsewhere, the operator of the service issues it; if that is you, `npm run -s cli -- accounts create --name 'My shop'` makes an account, and `npm run -s cli -- keys issue --account ID --test` prints a test key. Every request carries the key, the version of the API and the country of the market. A key can spend the wallet's balance: keep it like a password, on servers only.",
     },
     quotation: {
       title: "A first quotation",

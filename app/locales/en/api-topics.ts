@@ -91,7 +91,7 @@ export const apiTopics = {
         text: [
           "`generateTrackingNumber` succeeds with 200 also when the carrier gave no number: `trackingNumber` is then null, and `waybill` says why.",
           "- `pending`: the carrier has not answered. The service asks again by itself at `retryAt`; read the shipment later, or subscribe to `shipment.labelCreated`.",
-          "- `refused`: the carrier does not take this parcel; `detail` has its words. Annul it, correct the draft, buy again: the money is back at once.",
+          "- `refused`: the carrier does not take this parcel; `detail` has its words. Annul it, and the money is back at once; create the shipment again without its mistake, under another `extId` such as `order-1001-b`, and buy that one. Testing shows it.",
           "- `needsPerson`: people of the service are finding out. Do not buy again meanwhile.",
           "Ask as often as you like: the carrier is asked for one number only.",
         ],
@@ -129,6 +129,13 @@ export const apiTopics = {
           "Messages are signed as Standard Webhooks 1.0.0 says: its libraries for a dozen languages verify them, and so does the TypeScript client. By hand: the body as it arrived (never parsed and written again), compared in constant time, not older than five minutes. Pass every secret that is valid now; header names are in lower case.",
         ],
       },
+      local: {
+        title: "Receive one on your machine",
+        text: [
+          "Save the function above as `verify.mjs`, and this beside it as `receiver.mjs`. It prints the first message and ends.",
+          "The service must reach your machine: a tunnel such as `cloudflared tunnel --url http://localhost:8080` prints an `https` address. A service that you run yourself takes `http://localhost:8080` when it was started with `WEBHOOKS_TO_PRIVATE=yes`.",
+        ],
+      },
       answer: {
         title: "Answer",
         text: [
@@ -161,7 +168,7 @@ export const apiTopics = {
       key: {
         title: "A test key",
         text: [
-          "Create a test key (`enc_test_…`) beside your live one: in a store under API keys, elsewhere the operator issues it. It acts in your account's sandbox, with drafts and addresses of its own and one carrier, `sandbox`. Live keys never see any of it, and test keys never see a real carrier.",
+          "Create a test key (`enc_test_…`) beside your live one: in a store under API keys, elsewhere the operator issues it (`keys issue --account ID --test`). It acts in your account's sandbox, with drafts and addresses of its own and one carrier, `sandbox`. Live keys never see any of it, and test keys never see a real carrier.",
           "The wallet begins with 1,000 of play money. There is more for the asking; one `reference` credits once:",
         ],
       },
@@ -179,7 +186,7 @@ export const apiTopics = {
           "- `Sandbox outage`: the carrier is down for ten seconds. The number comes by itself.",
           "- `Sandbox lost answer`: the number exists, its answer was lost. The service finds it: there is one number.",
           "- `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`: the parcel travels by itself, within seconds, to that end.",
-          "A refusal, and how to recover from it:",
+          "A refusal, and how to recover from it: the money comes back, and a corrected shipment takes its place.",
         ],
       },
       other: {

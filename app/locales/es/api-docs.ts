@@ -26,7 +26,7 @@ export const apiDocs: Catalogue["apiDocs"] = {
   steps: {
     key: {
       title: "La clave",
-      text: "En una tienda Shopify se crea en la app, en Claves de API. Fuera de Shopify la entrega quien opera el servicio. Cada solicitud lleva la clave, la versión de la API y el país del mercado. Una clave puede gastar el saldo de la billetera: guárdala como una contraseña, solo en servidores.",
+      text: "En una tienda Shopify se crea en la app, en Claves de API. Fuera de Shopify la entrega quien opera el servicio; si eres tú, `npm run -s cli -- accounts create --name 'Mi tienda'` crea una cuenta y `npm run -s cli -- keys issue --account ID --test` muestra una clave de prueba. Cada solicitud lleva la clave, la versión de la API y el país del mercado. Una clave puede gastar el saldo de la billetera: guárdala como una contraseña, solo en servidores.",
     },
     quotation: {
       title: "La primera cotización",

@@ -84,7 +84,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
         text: [
           "`generateTrackingNumber` responde 200 también cuando el transportista no dio un número: entonces `trackingNumber` es null y `waybill` dice por qué.",
           "- `pending`: el transportista no ha respondido. El servicio vuelve a preguntar solo, en `retryAt`; lee el envío más tarde o suscríbete a `shipment.labelCreated`.",
-          "- `refused`: el transportista no acepta este paquete; `detail` trae sus palabras. Anúlalo, corrige el borrador y compra de nuevo: el dinero vuelve de inmediato.",
+          "- `refused`: el transportista no acepta este paquete; `detail` trae sus palabras. Anúlalo y el dinero vuelve de inmediato; crea el envío otra vez sin el error, con otro `extId`, por ejemplo `order-1001-b`, y compra ese. Pruebas lo muestra.",
           "- `needsPerson`: personas del servicio lo están averiguando. Mientras tanto, no compres de nuevo.",
           "Pregunta cuantas veces quieras: al transportista se le pide un solo número.",
         ],
@@ -120,6 +120,13 @@ export const apiTopics: Catalogue["apiTopics"] = {
         title: "Verifícalo",
         text: [
           "Los mensajes se firman según Standard Webhooks 1.0.0: sus bibliotecas, en una docena de lenguajes, los verifican, y el cliente de TypeScript también. A mano: el cuerpo tal como llegó (nunca leído y vuelto a escribir), comparado en tiempo constante y con no más de cinco minutos. Pasa todos los secretos vigentes; los nombres de los encabezados van en minúsculas.",
+        ],
+      },
+      local: {
+        title: "Recibe uno en tu computadora",
+        text: [
+          "Guarda la función de arriba como `verify.mjs` y, junto a ella, este código como `receiver.mjs`. Muestra el primer mensaje y termina.",
+          "El servicio tiene que llegar a tu computadora: un túnel como `cloudflared tunnel --url http://localhost:8080` muestra una dirección `https`. Un servicio que operas tú acepta `http://localhost:8080` si lo iniciaste con `WEBHOOKS_TO_PRIVATE=yes`.",
         ],
       },
       answer: {
@@ -172,7 +179,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `Sandbox outage`: el transportista no responde durante diez segundos. El número llega solo.",
           "- `Sandbox lost answer`: el número existe y su respuesta se perdió. El servicio lo encuentra: hay un solo número.",
           "- `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`: el paquete viaja solo, en segundos, hasta ese final.",
-          "Un rechazo, y cómo recuperarte:",
+          "Un rechazo, y cómo recuperarte: el dinero vuelve y un envío corregido ocupa su lugar.",
         ],
       },
       other: {

@@ -34,6 +34,15 @@ hook=$(call /webhook -d '{
 webhook=$(jq .payload.webhookId <<<"$hook")`),
   ],
   "webhooks.verify": [verifySamples.js, verifySamples.py, verifySamples.php],
+  "webhooks.local": [
+    { language: "js", text: RECEIVER },
+    sh(`
+url=http://localhost:8080 # or the address of the tunnel
+local=$(call /webhook -d '{ "url": "'"$url"'", "events": ["shipment.updated"] }')
+node receiver.mjs "$(jq -r .payload.secret <<<"$local")" &
+call "/webhook/test/$(jq .payload.webhookId <<<"$local")" -X POST | jq .payload.type
+wait`),
+  ],
   "webhooks.rotate": [
     sh(`
 call "/webhook/rotateSecret/$webhook" -X PATCH -d '{ "previousValidHours": 24 }' \\
@@ -60,20 +69,43 @@ call '/event?limit=100' | jq '.payload | { count, nextCursor }'`),
 });
 
 const REFUSED = `
-refused=$(call /shipment -d '{
-  "senderAddressId": '"$sender"',
+body='{
+  "senderAddressId": '"$sender"', "extId": "order-1002",
   "recipientAddress": {
     "fullName": "Sandbox refused", "phone": "+593987654321", "streetLine1": "Av. 9 de Octubre 424",
     "territoryBaseId": "EC|:|09|:|0901|:|090150", "country": "EC"
   },
   "parcel": { "weight": 2, "length": 20, "width": 15, "height": 10 },
   "contents": ["book"], "goodsCurrency": "USD"
-}')
-id=$(jq .payload.shipmentId <<<"$refused")
-call "/shipment/purchase/$id" -X PATCH -o /dev/null \\
-  -d '{ "preferredRateObjectId": '"$(jq '.payload.rates[0].rateId' <<<"$refused")"', "purchaseWith": "walletAvailable" }'
-call "/shipment/generateTrackingNumber/$id" -X PATCH | jq '.payload | { trackingNumber, waybill }'
-call "/shipment/annulAndRefund/$id" -X PATCH -d '{ "annulReasonStatus": "incorrectAddress" }' | jq .payload.status`;
+}'
+buy() {
+  local draft id rate
+  draft=$(call /shipment -d "$1")
+  id=$(jq .payload.shipmentId <<<"$draft")
+  rate=$(jq '.payload.rates[0].rateId' <<<"$draft")
+  call "/shipment/purchase/$id" -X PATCH -o /dev/null \\
+    -d '{ "preferredRateObjectId": '"$rate"', "purchaseWith": "walletAvailable" }'
+  call "/shipment/generateTrackingNumber/$id" -X PATCH
+}
+refused=$(buy "$body")
+jq '.payload | { trackingNumber, waybill }' <<<"$refused"
+call "/shipment/annulAndRefund/$(jq .payload.shipmentId <<<"$refused")" -X PATCH \\
+  -d '{ "annulReasonStatus": "incorrectAddress" }' | jq .payload.status
+buy "$(jq '.recipientAddress.fullName = "Lucía Peñafiel" | .extId = "order-1002-b"' <<<"$body")" \\
+  | jq '.payload | { status, trackingNumber }'`;
+
+const RECEIVER = `import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { isFromEncomienda } from "./verify.mjs";
+
+const secrets = process.argv.slice(2);
+const server = createServer(async (request, response) => {
+  const body = await buffer(request);
+  const isGenuine = isFromEncomienda(request.headers, body, secrets);
+  response.writeHead(isGenuine ? 204 : 401).end();
+  console.log(isGenuine ? \`genuine: \${body}\` : "not genuine");
+  server.close();
+}).listen(8080);`;
 
 const typescript = (origin: string) => `import { createClient } from "encomienda-client";
 
