@@ -5,7 +5,7 @@ import { decrypt } from "#app/runtime/encrypt.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { WebhookMessageType } from "#app/shipping/model/change.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
-import { secretPurposeOf, webhookUrl } from "#app/shipping/model/webhook.ts";
+import { MESSAGES_VERSION, secretPurposeOf, webhookUrl } from "#app/shipping/model/webhook.ts";
 import type { StoredWebhook } from "#db/shipping/webhooks.ts";
 
 import { DeliveryFailure } from "./delivery-failure.ts";
@@ -69,6 +69,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
     const headers = {
       "content-type": "application/json",
       "user-agent": USER_AGENT,
+      "x-service-api-version": MESSAGES_VERSION,
       ...signMessage(secret, eventId, now, body, previousSecretOf(webhook, purpose, now)),
     };
     return post({ url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa }, signal);

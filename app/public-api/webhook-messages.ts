@@ -1,9 +1,12 @@
 import { z } from "zod";
 
 import type { ShipmentChange, WebhookMessageType } from "#app/shipping/model/change.ts";
+import { MESSAGES_VERSION } from "#app/shipping/model/webhook.ts";
 
 import { refTo } from "./document/json-schema.ts";
 import { openEnum } from "./document/open-enum.ts";
+import { recordedMessages } from "./examples/recorded-examples.ts";
+import { versionHeader } from "./headers.ts";
 import { idOut } from "./json/id.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
@@ -84,8 +87,13 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-const signatureHeaders = [
-  header("webhook-id", "The same in every attempt.", "msg_<id>"),
+const messageHeaders = [
+  header(
+    versionHeader,
+    "The version of the API in which the message is written.",
+    MESSAGES_VERSION,
+  ),
+  header("webhook-id", "The same in every attempt.", "evt_<id>"),
   header("webhook-timestamp", "Of the attempt, in seconds.", "1795468800"),
   header(
     "webhook-signature",
@@ -108,11 +116,13 @@ export const webhookItems = Object.fromEntries(
           "Sent again, with the same `webhook-id` and a new time, until it is answered with 2xx, at most 18 times in " +
           "some 33 hours.",
         security: [],
-        parameters: signatureHeaders,
+        parameters: messageHeaders,
         requestBody: {
           required: true,
           description: "The message, as it is signed.",
-          content: { "application/json": { schema: refTo(messageId(type)) } },
+          content: {
+            "application/json": { schema: refTo(messageId(type)), example: recordedMessages[type] },
+          },
         },
         responses: {
           "2XX": { description: "Taken." },

@@ -121,6 +121,7 @@ export const apiTopics = {
           "- `webhook-id` is the same in every attempt: keep it, and handle what you have seen only once.",
           "- `webhook-timestamp` is the time of this attempt, in seconds.",
           "- `webhook-signature` is `v1,` and base64 of the HMAC-SHA256 over `id.timestamp.body`.",
+          "- `x-service-api-version` is the version in which the message is written: `2026-01-01`, also when your requests name another.",
         ],
       },
       verify: {
@@ -254,7 +255,7 @@ export const apiTopics = {
       breaking: {
         title: "What needs a new version",
         text: [
-          "Removing or renaming a field or an operation, another type or meaning, a request that was accepted and is refused, another status or code for the same refusal. Such changes come under a new date only; the dates before it answer as they did.",
+          "Removing or renaming a field or an operation, another type or meaning, a request that was accepted and is refused, another status or code for the same refusal. Such changes come under a new date only; the dates before it answer as they did. Messages of webhooks keep the version that their header names.",
         ],
       },
       policy: {

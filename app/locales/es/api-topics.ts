@@ -114,6 +114,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `webhook-id` es el mismo en cada intento: guárdalo y procesa una sola vez lo que ya viste.",
           "- `webhook-timestamp` es la hora de este intento, en segundos.",
           "- `webhook-signature` es `v1,` y el base64 del HMAC-SHA256 de `id.timestamp.body`.",
+          "- `x-service-api-version` es la versión en la que está escrito el mensaje: `2026-01-01`, aunque tus solicitudes nombren otra.",
         ],
       },
       verify: {
@@ -247,7 +248,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
       breaking: {
         title: "Lo que necesita una versión nueva",
         text: [
-          "Quitar o renombrar un campo o una operación, otro tipo u otro significado, rechazar una solicitud que se aceptaba, otro estado u otro código para el mismo rechazo. Esos cambios llegan solo con una fecha nueva; las fechas anteriores responden como antes.",
+          "Quitar o renombrar un campo o una operación, otro tipo u otro significado, rechazar una solicitud que se aceptaba, otro estado u otro código para el mismo rechazo. Esos cambios llegan solo con una fecha nueva; las fechas anteriores responden como antes. Los mensajes de los webhooks siguen en la versión que nombra su encabezado.",
         ],
       },
       policy: {

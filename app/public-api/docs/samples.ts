@@ -1,3 +1,4 @@
+import { recordedMessages } from "../examples/recorded-examples.ts";
 import { countryHeader, keyHeader, latestApiVersion, versionHeader } from "../headers.ts";
 import type { Code } from "./text-blocks.ts";
 import { verifySamples } from "./verify-samples.ts";
@@ -32,6 +33,9 @@ hook=$(call /webhook -d '{
   "events": ["shipment.updated", "shipment.labelCreated", "shipment.labelFailed", "wallet.low"]
 }')
 webhook=$(jq .payload.webhookId <<<"$hook")`),
+  ],
+  "webhooks.message": [
+    { language: "json", text: JSON.stringify(recordedMessages["shipment.labelCreated"], null, 2) },
   ],
   "webhooks.verify": [verifySamples.js, verifySamples.py, verifySamples.php],
   "webhooks.local": [

@@ -26,7 +26,7 @@ export const marked = (text: string) =>
 
 /** A step's code, as it is pasted. */
 export interface Code {
-  language: "js" | "php" | "py" | "sh" | "ts";
+  language: "js" | "json" | "php" | "py" | "sh" | "ts";
   text: string;
 }
 

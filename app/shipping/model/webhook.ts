@@ -55,6 +55,12 @@ export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export const ROTATION_HOURS = 24;
 export const ROTATION_HOURS_MAX = 168;
 
+/**
+ * The version of the API in which every message is written, whatever versions requests name: a receiver names none. A
+ * message of another form needs the version in its webhook; all that are there by then keep this one.
+ */
+export const MESSAGES_VERSION = "2026-01-01";
+
 /** Per account. */
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 2048;

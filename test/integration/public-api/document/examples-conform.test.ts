@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 
 import { documentedCodes, meaningOf } from "#app/public-api/documented-errors.ts";
 import { statusOf } from "#app/public-api/errors.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
+import { webhookMessageTypes } from "#app/shipping/model/change.ts";
 import { readOperations } from "#test/integration/contract/document.ts";
 
 import { problemsOf } from "./lint.ts";
@@ -46,6 +48,18 @@ test("every refusal of every operation has its body, and it conforms to the sche
         seen.add(code);
       }
   expect([...seen].toSorted()).toEqual(documentedCodes().toSorted());
+});
+
+test("every message has its body as a receiver got it, and it conforms to its schema", () => {
+  const messages = readOperations({ ...document, paths: document["webhooks"] });
+  expect(messages.map(({ path }) => path)).toEqual(webhookMessageTypes);
+  for (const { path, body } of messages) {
+    const { schema, example } = body!;
+    expect(example, path).toMatchObject({ type: path });
+    const read = z.fromJSONSchema(schema);
+    expect(read.safeParse(example).success, path).toBe(true);
+    expect(read.safeParse({ ...example, data: {} }).success, path).toBe(false);
+  }
 });
 
 test("every code has its status, its meaning and what to do", () => {

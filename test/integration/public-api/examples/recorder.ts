@@ -13,11 +13,15 @@ export interface Asked extends Sent {
   query?: string;
 }
 
-/** Keeps what the service answers: successes by operation (of a file its text), refusals by code. */
+/**
+ * Keeps what the service answers, successes by operation (of a file its text) and refusals by code, and what it sends,
+ * messages by type.
+ */
 export function makeRecorder(nowMs: () => number) {
   const settled = makeSettled(nowMs);
   const successes: Record<string, unknown> = {};
   const refusals: Record<string, unknown> = {};
+  const messages: Record<string, unknown> = {};
 
   const ask = (client: ApiClient, operationId: string, asked: Asked = {}): Promise<Answer> => {
     const { method, path } = endpointOf(operationId);
@@ -63,7 +67,11 @@ export function makeRecorder(nowMs: () => number) {
     throw new Error(`no request was refused with ${code}`);
   };
 
-  return { successes, refusals, ask, success, refusal, firstRefusal };
+  const message = (body: { type: string }): void => {
+    messages[body.type] ??= settled(body);
+  };
+
+  return { successes, refusals, messages, ask, success, refusal, firstRefusal, message };
 }
 export type Recorder = ReturnType<typeof makeRecorder>;
 

@@ -1,4 +1,13 @@
+import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { apiVersions, datesOf, type ApiVersion } from "#app/public-api/versions/api-versions.ts";
+import { MESSAGES_VERSION } from "#app/shipping/model/webhook.ts";
+import {
+  deliveries,
+  makeTestWebhookSender,
+  secretKeys,
+  unhurried,
+} from "#test/integration/outgoing-webhooks/fixture.ts";
+import { startReceiver } from "#test/integration/outgoing-webhooks/receiver.ts";
 import type { World } from "#test/support/world.ts";
 
 import {
@@ -207,4 +216,27 @@ describe("versions", () => {
     const open = () => openApiClient(world.service, world.apiKey, { versions: turned });
     expect(open).toThrow(/not the latest first/);
   });
+});
+
+test("a message names its version, which is that of today's webhooks whatever version made them", async ({
+  world,
+  onTestFinished,
+}) => {
+  const { received, origin } = await startReceiver(onTestFinished);
+  const options = { versions, allowPrivateWebhooks: true, signingKeys: secretKeys };
+  const many = openApiClient(world.service, world.apiKey, options);
+  for (const version of [LATEST, MIDDLE, OLDEST]) {
+    const body = { url: `${origin}/${version}`, events: ["shipment.updated"] };
+    const { webhookId } = payloadOf<{ webhookId: number }>(
+      await many.send("POST", "/webhook", inVersion(version, { body })),
+    );
+    await many.send("POST", `/webhook/test/${webhookId}`, inVersion(version));
+  }
+  for (const planned of await deliveries(world.service.db))
+    await deliverWebhook(world.service, makeTestWebhookSender(), planned, unhurried);
+
+  expect(received).toHaveLength(3);
+  for (const { headers } of received)
+    expect(headers["x-service-api-version"]).toBe(MESSAGES_VERSION);
+  expect(datesOf(apiVersions)).toContain(MESSAGES_VERSION);
 });

@@ -1,0 +1,52 @@
+import {
+  deliverWebhook,
+  planDeliveries,
+  planLowWallet,
+} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { testWebhook } from "#app/shipping/webhooks/test-webhook.ts";
+import {
+  announced,
+  deliveries,
+  makeTestWebhookSender,
+  openWebhook,
+  unhurried,
+} from "#test/integration/outgoing-webhooks/fixture.ts";
+import type { Receiver } from "#test/integration/outgoing-webhooks/receiver.ts";
+import type { World } from "#test/support/world.ts";
+
+import type { Recorder } from "./recorder.ts";
+
+/** What a receiver of everything is sent of one shipment and its wallet: the first message of each type is kept. */
+export async function recordMessages(
+  { message }: Recorder,
+  world: World,
+  { origin, received }: Receiver,
+): Promise<void> {
+  const { service, ctx, accountId } = world;
+  const { webhookId } = await openWebhook(world, origin);
+  const earlier = received.length;
+
+  const { shipmentId } = await world.paid({ extId: "order-1003" });
+  await generateShipmentTrackingNumber(ctx, shipmentId);
+  await annulAndRefundShipment(ctx, {
+    shipmentId,
+    annulReasonStatus: "other",
+    annulReasonDetails: null,
+  });
+  for (const change of await announced(service.db)) {
+    if (change.shipmentId !== shipmentId) continue;
+    await planDeliveries(service, change);
+    if (change.what === "purchased")
+      await planDeliveries(service, { ...change, what: "labelFailed" });
+  }
+  const occurredAt = service.now().toISOString();
+  await planLowWallet(service, { accountId, balance: 18_50, lowBelow: 20_00, occurredAt });
+  await testWebhook(ctx, webhookId);
+
+  for (const planned of await deliveries(service.db))
+    if (planned.webhookId === webhookId)
+      await deliverWebhook(service, makeTestWebhookSender(), planned, unhurried);
+  for (const { text } of received.slice(earlier)) message(JSON.parse(text) as { type: string });
+}
