@@ -1,3 +1,4 @@
+import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Known } from "../kit/carrier-plugin.ts";
@@ -21,7 +22,7 @@ const MEMORY_MB = 256;
 /** A busy machine takes seconds to load a module. */
 const LOAD_MS_MAX = 30_000;
 /** How long one stretch of the plugin's own work may last. The carrier's answers are awaited without it. */
-const BLOCKED_MS_MAX = 2_000;
+const WORK_MAX: WorkLimit = { processorMs: 2_000, ms: 30_000 };
 const PING_EVERY_MS = 500;
 
 const MAIN = new URL("./worker/worker-main.ts", import.meta.url);
@@ -67,8 +68,8 @@ interface Running {
   pending: Map<number, Pending>;
   /** Calls that wait for the plugin, also those that wait until it has loaded. */
   calls: number;
-  /** When the unanswered ping was sent. */
-  askedAtMs: number | null;
+  /** Ends the watch over an unanswered ping. */
+  endWatch: (() => void) | null;
 }
 
 /**
@@ -158,11 +159,12 @@ function spawnWorker(
   const { promise: ready, resolve, reject } = Promise.withResolvers<PluginDescription>();
   // Awaited by the calls, of which there may be none.
   ready.catch(() => {});
-  const running: Running = { worker, ready, pending: new Map(), calls: 0, askedAtMs: null };
+  const running: Running = { worker, ready, pending: new Map(), calls: 0, endWatch: null };
 
   function ended(reason: string): void {
     clearTimeout(loading);
-    clearInterval(watching);
+    clearInterval(pinging);
+    running.endWatch?.();
     onEnd();
     reject(new PluginError(reason, false));
     for (const pending of running.pending.values()) pending.reject(new PluginError(reason, false));
@@ -175,18 +177,17 @@ function spawnWorker(
       clearTimeout(loading);
       resolve(message.description);
     } else if (message.kind === "refused") ended(message.reason);
-    else if (message.kind === "pong") running.askedAtMs = null;
-    else take(running, message);
+    else if (message.kind === "pong") {
+      running.endWatch?.();
+      running.endWatch = null;
+    } else take(running, message);
   }
 
   const loading = setTimeout(() => ended("does not load in time"), loadMsMax).unref();
-  const watching = setInterval(() => {
-    if (running.pending.size === 0) return;
-    const now = performance.now();
-    if (running.askedAtMs === null) {
-      running.askedAtMs = now;
-      post(worker, { kind: "ping" });
-    } else if (now - running.askedAtMs > BLOCKED_MS_MAX) ended("works without a pause");
+  const pinging = setInterval(() => {
+    if (running.pending.size === 0 || running.endWatch) return;
+    post(worker, { kind: "ping" });
+    running.endWatch = limitWork(worker, WORK_MAX, () => ended("works without a pause"));
   }, PING_EVERY_MS).unref();
   return running;
 }

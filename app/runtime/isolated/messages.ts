@@ -11,8 +11,15 @@ export interface IsolatedSetting {
   workerData: unknown;
 }
 
+/** The service to the process, after the setting. */
+export type ToProcess = { kind: "message"; message: unknown } | { kind: "processor" };
+
 /** The process to the service. */
-export type FromProcess = { kind: "message"; message: unknown } | { kind: "ended"; reason: string };
+export type FromProcess =
+  | { kind: "message"; message: unknown }
+  /** What it has used of the processors since it started: the answer to the same question. */
+  | { kind: "processor"; usedMs: number }
+  | { kind: "ended"; reason: string };
 
 /** How the process ends when its worker goes beyond a limit: a message could wait behind the worker's own. */
 export const exitCodes = { memory: 10, messages: 11 } as const;

@@ -1,11 +1,12 @@
 import { Worker } from "node:worker_threads";
 
-import { exitCodes, type FromProcess, type IsolatedSetting } from "./messages.ts";
+import { exitCodes, type FromProcess, type IsolatedSetting, type ToProcess } from "./messages.ts";
 
 const MEMORY_EVERY_MS = 50;
 /** A carrier's largest answer takes some ten messages; what sends more would keep the service busy. */
 const MESSAGES_PER_SECOND_MAX = 1_000;
 const SECOND_MS = 1_000;
+const MICROSECONDS_PER_MS = 1_000;
 
 const dead = () => process.kill(process.pid, "SIGKILL");
 const post = (message: FromProcess, onSent?: () => void) =>
@@ -39,10 +40,18 @@ function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSet
   });
   worker.on("error", (error) => end(reasonOf(error)));
   worker.on("exit", () => end("ended by itself"));
-  process.on("message", (message) => worker.postMessage(message, []));
+  process.on("message", (received: ToProcess) => {
+    if (received.kind === "message") worker.postMessage(received.message, []);
+    else post({ kind: "processor", usedMs: processorMs() });
+  });
   setInterval(() => {
     if (process.memoryUsage.rss() > residentBytesMax) process.exit(exitCodes.memory);
   }, MEMORY_EVERY_MS);
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / MICROSECONDS_PER_MS;
 }
 
 function reasonOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { ResourceLimits } from "node:worker_threads";
 
-import { exitCodes, type FromProcess, type IsolatedSetting } from "./messages.ts";
+import { exitCodes, type FromProcess, type IsolatedSetting, type ToProcess } from "./messages.ts";
 
 const MAIN = new URL("./process-main.ts", import.meta.url);
 const MEGABYTE = 1024 * 1024;
@@ -27,6 +27,8 @@ export interface IsolatedOptions {
 export interface Isolated {
   /** Anything that can be cloned. Nothing happens when the process has ended. */
   post: (message: unknown) => void;
+  /** What the process has used of the processors since it started, in milliseconds; never when it has ended. */
+  processorMs: () => Promise<number>;
   /** Whether the service waits for it before it ends. */
   setRef: (isAwaited: boolean) => void;
   /** At once, whatever it is doing. */
@@ -60,21 +62,28 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
     options.onEnd(reason);
   }
 
+  const questions: ((usedMs: number) => void)[] = [];
   child.on("message", (received: FromProcess) => {
     if (hasEnded) return;
     if (received.kind === "ended") ended(received.reason);
+    else if (received.kind === "processor") questions.shift()?.(received.usedMs);
     else options.onMessage(received.message);
   });
   child.on("error", (error) => ended(error.message));
   child.on("exit", (code, signal) => ended(reasonOf(code, signal)));
   // A message to a process that has just ended is lost; its end is reported anyway.
-  const post = (message: unknown) => {
-    if (child.connected) child.send(message as object, () => {});
+  const send = (message: IsolatedSetting | ToProcess) => {
+    if (child.connected) child.send(message, () => {});
   };
-  post(setting);
+  send(setting);
   yieldToService(child.pid);
   return {
-    post,
+    post: (message) => send({ kind: "message", message }),
+    processorMs: () =>
+      new Promise((answer) => {
+        questions.push(answer);
+        send({ kind: "processor" });
+      }),
     setRef(isAwaited) {
       if (isAwaited) child.ref();
       else child.unref();

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
 import type { Verdict } from "./messages.ts";
 
-/** For one document. A large label takes a tenth of it on a busy machine. */
-const VALIDATION_MS_MAX = 3_000;
+/** For one document. A large label takes a tenth of it. */
+const VALIDATION_MAX: WorkLimit = { processorMs: 3_000, ms: 30_000 };
 /** Then its memory is given back. */
 const IDLE_MS_MAX = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -56,14 +57,14 @@ async function verdictOf(current: Validator, pdf: Uint8Array): Promise<Verdict> 
   const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
   current.onVerdict = resolve;
   current.worker.post(pdf);
-  const limit = setTimeout(() => {
+  const endWatch = limitWork(current.worker, VALIDATION_MAX, () => {
     end(current);
     resolve("tooLarge");
-  }, VALIDATION_MS_MAX);
+  });
   try {
     return await verdict;
   } finally {
-    clearTimeout(limit);
+    endWatch();
   }
 }
 

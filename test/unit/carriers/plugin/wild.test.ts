@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,6 +68,15 @@ describe("a plugin that does what no carrier may", () => {
     },
   );
 
+  test("is not one that a busy machine gives no processor for three seconds", async () => {
+    await create(honest, "before");
+    const waiting = create(honest, "starved");
+    signalPlugins("SIGSTOP");
+    await sleep(3_000);
+    signalPlugins("SIGCONT");
+    expect(await waiting).toMatchObject({ kind: "created" });
+  });
+
   test("does not slow another carrier down", async () => {
     await create(honest, "warm");
     let isOver = false;
@@ -78,6 +88,12 @@ describe("a plugin that does what no carrier may", () => {
     expect(await looping).toMatchObject({ kind: "rejected" });
   });
 });
+
+/** To the processes of all plugins, which are the only children of this one. */
+function signalPlugins(signal: "SIGSTOP" | "SIGCONT"): void {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
+  for (const pid of children.trim().split(" ")) process.kill(Number(pid), signal);
+}
 
 describe("a plugin is refused when it is loaded", () => {
   let folder: string;
