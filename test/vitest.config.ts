@@ -95,6 +95,8 @@ const slowSuites = [
     ...inProcess,
     name: "contracts",
     include: ["test/contracts/**/*.test.ts"],
+    // Most of their time is a carrier's that does not answer yet.
+    maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.
     testTimeout: 420_000,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 
 import { readTape } from "#app/carriers/contract-kit/tape.ts";
 import { verifyContract, type ContractCheck } from "#app/carriers/contract-kit/verify-contract.ts";
@@ -206,7 +206,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-describe("the contract kit finds", () => {
+describe.concurrent("the contract kit finds", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "encomienda-contracts-"));
@@ -217,7 +217,7 @@ describe("the contract kit finds", () => {
 
   test.for(planted.map((each, index) => [each.error, each, index] as const))(
     "%s",
-    async ([, { of, change, check, found: expected, needsScanner }, index], { skip }) => {
+    async ([, { of, change, check, found: expected, needsScanner }, index], { expect, skip }) => {
       skip(needsScanner === true && isUnreadable, `needs ${readers}`);
       const path = join(folder, `planted-${index}.ts`);
       writeFileSync(path, textOf(of, change));
