@@ -1,6 +1,9 @@
 import { creditedOf } from "./check-safety.ts";
-import { isReturned, readOpenCalls, readShipments } from "./read-state.ts";
+import { isReturned, readOpenCalls, readShipments, type CallRow } from "./read-state.ts";
 import type { World } from "./world.ts";
+
+/** The calls that were open when people answered every question; null before they did. */
+export type Answered = ReadonlySet<number> | null;
 
 const MINUTE_MS = 60_000;
 /** A job that is due waits no longer than this once the troubles are over. */
@@ -8,27 +11,32 @@ const JOB_BOUND_MS = 2 * MINUTE_MS;
 
 /**
  * Each sentence that is not true yet; none when everything that was begun has ended.
- * @param isAnswered people have answered every question, so that none may be left
+ * @param answered none of these may be left. A request of a client that was late may have begun a call since, which
+ *   has the time of any other
  */
-export async function unfinished(world: World, isAnswered: boolean): Promise<string[]> {
+export async function unfinished(world: World, answered: Answered): Promise<string[]> {
   return [
-    ...(await unfinishedWishes(world, isAnswered)),
-    ...(await unfinishedCalls(world, isAnswered)),
+    ...(await unfinishedWishes(world, answered)),
+    ...(await unfinishedCalls(world, answered)),
     ...(await unfinishedJobs(world)),
     ...(await uncreditedMoney(world)),
   ];
 }
 
 /** Every wish to annul ends: with the money back, or because the carrier has the parcel, or as a question. */
-async function unfinishedWishes({ database, book }: World, isAnswered: boolean): Promise<string[]> {
+async function unfinishedWishes({ database, book }: World, answered: Answered): Promise<string[]> {
   const calls = await readOpenCalls(database.raw);
-  const isQuestion = (shipmentId: number) =>
-    calls.some((call) => call.shipmentId === shipmentId && call.state === "needsPerson");
+  const mayStay = (shipmentId: number) =>
+    calls.some(
+      (call) =>
+        call.shipmentId === shipmentId &&
+        (answered ? isLate(call, answered) : call.state === "needsPerson"),
+    );
   const travels = (shipmentId: number) =>
     book.waybills.some((waybill) => waybill.shipmentId === shipmentId && waybill.state === "moved");
   return (await readShipments(database.raw)).flatMap((shipment) => {
     const { shipmentId, status, isAnnulRequested } = shipment;
-    if (!isAnnulRequested || (!isAnswered && isQuestion(shipmentId))) return [];
+    if (!isAnnulRequested || mayStay(shipmentId)) return [];
     return isReturned(shipment) || isWithCarrier(status) || travels(shipmentId)
       ? []
       : [`the wish to annul shipment ${shipmentId} has not ended: ${status}`];
@@ -43,17 +51,25 @@ const isWithCarrier = (status: string): boolean =>
  * Every question to the outside has an answer, or is a person's: so every paid parcel has a number, its money back, or
  * a question, or its merchant knows that the carrier has none.
  */
-async function unfinishedCalls({ database }: World, isAnswered: boolean): Promise<string[]> {
+async function unfinishedCalls({ database }: World, answered: Answered): Promise<string[]> {
   return (
     (await readOpenCalls(database.raw))
       // No command answers for a provider yet: what it took may stay a question.
-      .filter(({ state, kind }) => state === "pending" || (isAnswered && kind !== "autoTopUp"))
+      .filter(
+        (call) =>
+          (call.state === "pending" || (answered && call.kind !== "autoTopUp")) &&
+          !isLate(call, answered),
+      )
       .map(
         ({ kind, reference, state, attempts }) =>
           `${kind} ${reference ?? ""} is ${state} after ${attempts} attempts`,
       )
   );
 }
+
+/** Annulments follow from what was answered, so they are never late. */
+const isLate = ({ kind, callId }: CallRow, answered: Answered): boolean =>
+  answered !== null && kind === "createWaybill" && !answered.has(callId);
 
 /** Every job of every account is done within its bound. */
 async function unfinishedJobs({ database, scheduler, weather }: World): Promise<string[]> {

@@ -5,7 +5,7 @@ import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds
 import { refuseRefund } from "#app/shipping/shipments/refuse-refund.ts";
 import { settleCarrierCall } from "#app/shipping/tracking/settle-carrier-call.ts";
 
-import { unfinished } from "./check-liveness.ts";
+import { unfinished, type Answered } from "./check-liveness.ts";
 import { verify } from "./check-safety.ts";
 import { contextOf } from "./parcels.ts";
 import { isReturned, readOpenCalls, readShipments } from "./read-state.ts";
@@ -23,13 +23,10 @@ const CHECK_MS = 20_000;
 /** After the troubles: everything ends by itself or becomes a question, and the answers of people end the rest. */
 export async function finish(world: World, fleet: Fleet, runUntil: RunUntil): Promise<void> {
   const { problem } = world;
-  await untilFinished(world, BOUND_MS, false, runUntil);
-  await through(settleRefunds(world, fleet), runUntil, problem);
-  await through(answerQuestions(world, fleet), runUntil, problem);
-  await untilFinished(world, SETTLED_BOUND_MS, true, runUntil);
+  await untilAnswered(world, fleet, runUntil);
   await through(giveUpIdleParcels(world, fleet), runUntil, problem);
-  await through(settleRefunds(world, fleet), runUntil, problem);
-  await untilFinished(world, SETTLED_BOUND_MS, true, runUntil);
+  // A request that waited in a suspended process may have begun a call only now.
+  await untilAnswered(world, fleet, runUntil);
   for (const { shipmentId, ...shipment } of await readShipments(world.database.raw)) {
     if (shipment.isPaid && shipment.trackingNumber === null && !isReturned(shipment))
       problem(`shipment ${shipmentId} is paid and cannot be refunded: ${shipment.status}`);
@@ -37,17 +34,27 @@ export async function finish(world: World, fleet: Fleet, runUntil: RunUntil): Pr
   await verify(world);
 }
 
+async function untilAnswered(world: World, fleet: Fleet, runUntil: RunUntil): Promise<void> {
+  const { problem } = world;
+  await untilFinished(world, BOUND_MS, null, runUntil);
+  await through(settleRefunds(world, fleet), runUntil, problem);
+  const calls = await readOpenCalls(world.database.raw);
+  await through(answerQuestions(world, fleet), runUntil, problem);
+  const answered = new Set(calls.map(({ callId }) => callId));
+  await untilFinished(world, SETTLED_BOUND_MS, answered, runUntil);
+}
+
 /** Lets time pass until everything has ended; what has not within the bound is a problem. */
 async function untilFinished(
   world: World,
   boundMs: number,
-  isAnswered: boolean,
+  answered: Answered,
   runUntil: RunUntil,
 ): Promise<void> {
   const { scheduler, problem } = world;
   const endMs = scheduler.nowMs() + boundMs;
   for (;;) {
-    const left = await unfinished(world, isAnswered);
+    const left = await unfinished(world, answered);
     if (left.length === 0) return;
     if (scheduler.nowMs() >= endMs) return problem(left.join("; "));
     await through(scheduler.pause(CHECK_MS, "has everything ended?"), runUntil, problem);
