@@ -4,6 +4,7 @@ import type { AccountId, AutoTopUpId, RateId, ShipmentId } from "#app/shipping/m
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import { isClaimable } from "../durable/durable-calls.ts";
+import { questionsFirst } from "../durable/questions-first.ts";
 import type { Connection } from "../engine/database.ts";
 import type { DurableCallState } from "../schema/durable-tables.ts";
 
@@ -114,19 +115,22 @@ export async function findAutoTopUp(
   return found ?? null;
 }
 
-/** The newest of every account, for the operator of the service. */
+/** Of every account, for the operator of the service: those that need a person, then the newest. */
 export function selectAutoTopUps(db: Connection, limit: number) {
   const { autoTopUps, durableCalls } = db.tables;
   const { autoTopUpId, accountId, shipmentId, amount, currency, objectCreated } = autoTopUps;
   const { state, attempts, detail, settledBy, settledAt } = durableCalls;
   const course = { state, attempts, detail, settledBy, settledAt };
-  return db
-    .select({ autoTopUpId, accountId, shipmentId, amount, currency, objectCreated, ...course })
-    .from(autoTopUps)
-    .innerJoin(durableCalls, eq(autoTopUpId, durableCalls.durableCallId))
-    .orderBy(desc(autoTopUpId))
-    .limit(limit)
-    .execute();
+  return questionsFirst(db, limit, (which, atMost) =>
+    db
+      .select({ autoTopUpId, accountId, shipmentId, amount, currency, objectCreated, ...course })
+      .from(autoTopUps)
+      .innerJoin(durableCalls, eq(autoTopUpId, durableCalls.durableCallId))
+      .where(which)
+      .orderBy(desc(autoTopUpId))
+      .limit(atMost)
+      .execute(),
+  );
 }
 export type ListedAutoTopUp = Awaited<ReturnType<typeof selectAutoTopUps>>[number];
 

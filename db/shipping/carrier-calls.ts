@@ -4,6 +4,7 @@ import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import { isClaimable } from "../durable/durable-calls.ts";
+import { questionsFirst } from "../durable/questions-first.ts";
 import type { Connection } from "../engine/database.ts";
 import type { DurableCallState } from "../schema/durable-tables.ts";
 
@@ -209,15 +210,19 @@ export async function hasPendingWaybill(
 const CARRIER_KINDS = ["createWaybill", "annulWaybill"] as const;
 const EARLY_PUSH_MS = 10 * 60_000;
 
-/** The newest calls of every account, for the operator of the service. */
+/** Of every account, for the operator of the service: those that need a person, then the newest. */
 export async function selectCarrierCalls(db: Connection, limit: number) {
   const { carrierCalls, durableCalls } = db.tables;
-  const rows = await db
-    .select()
-    .from(carrierCalls)
-    .innerJoin(durableCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
-    .orderBy(desc(carrierCalls.carrierCallId))
-    .limit(limit);
+  const rows = await questionsFirst(db, limit, (which, atMost) =>
+    db
+      .select()
+      .from(carrierCalls)
+      .innerJoin(durableCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+      .where(which)
+      .orderBy(desc(carrierCalls.carrierCallId))
+      .limit(atMost)
+      .execute(),
+  );
   return rows.map((row) => ({ ...row.durable_calls, ...row.carrier_calls }));
 }
 

@@ -4,6 +4,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
 import { decideDurableCall } from "../durable/durable-calls.ts";
+import { questionsFirst } from "../durable/questions-first.ts";
 import { insertQuestion } from "../durable/questions.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -76,34 +77,40 @@ export function selectOpenTopUps(db: Connection, askedAfter: Date, limit: number
     .execute();
 }
 
-/** The newest of every account, with the question that is or was open about it, for the operator of the service. */
+/**
+ * Of every account, with the question that is or was open about it, for the operator of the service: those that need a
+ * person, then the newest.
+ */
 export function selectStoreTopUps(db: Connection, limit: number) {
   const { walletTopUps, durableCalls, ledgerAccounts } = db.tables;
   const { walletTopUpId, accountId, amount, state, detail, objectCreated } = walletTopUps;
-  return db
-    .select({
-      walletTopUpId,
-      accountId,
-      amount,
-      currency: ledgerAccounts.currency,
-      objectCreated,
-      state,
-      detail,
-      question: durableCalls.state,
-      attempts: durableCalls.attempts,
-      why: durableCalls.detail,
-      settledBy: durableCalls.settledBy,
-      settledAt: durableCalls.settledAt,
-    })
-    .from(walletTopUps)
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "wallet")),
-    )
-    .leftJoin(durableCalls, eq(durableCalls.durableCallId, walletTopUpId))
-    .orderBy(desc(walletTopUpId))
-    .limit(limit)
-    .execute();
+  return questionsFirst(db, limit, (which, atMost) =>
+    db
+      .select({
+        walletTopUpId,
+        accountId,
+        amount,
+        currency: ledgerAccounts.currency,
+        objectCreated,
+        state,
+        detail,
+        question: durableCalls.state,
+        attempts: durableCalls.attempts,
+        why: durableCalls.detail,
+        settledBy: durableCalls.settledBy,
+        settledAt: durableCalls.settledAt,
+      })
+      .from(walletTopUps)
+      .innerJoin(
+        ledgerAccounts,
+        and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "wallet")),
+      )
+      .leftJoin(durableCalls, eq(durableCalls.durableCallId, walletTopUpId))
+      .where(which)
+      .orderBy(desc(walletTopUpId))
+      .limit(atMost)
+      .execute(),
+  );
 }
 
 /** For the operator, who knows top-ups but not their accounts. */

@@ -13,7 +13,7 @@ const list = command({
   noun: "top-ups",
   verb: "list",
   summary:
-    "List the automatic top-ups, the purchases through stores, and what became of them, newest first",
+    "List the automatic top-ups and the purchases through stores: what needs a person, then the newest",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
     const { listAutoTopUps } = await import("#app/shipping/wallet/settle-auto-top-up.ts");
@@ -28,7 +28,11 @@ const list = command({
       kind: "store",
     }));
     const topUps = [...automatic, ...ofStores]
-      .toSorted((one, other) => other.callId - one.callId)
+      .toSorted(
+        (one, other) =>
+          Number(other.state === "needsPerson") - Number(one.state === "needsPerson") ||
+          other.callId - one.callId,
+      )
       .slice(0, limit);
     return {
       json: topUps.map(({ amount, ...topUp }) => ({

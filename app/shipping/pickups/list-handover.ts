@@ -1,5 +1,9 @@
 import { selectHandover } from "#db/shipping/pickups/handover.ts";
-import { selectPickups, type PickupWithState } from "#db/shipping/pickups/pickups.ts";
+import {
+  selectAllPickups,
+  selectPickups,
+  type PickupWithState,
+} from "#db/shipping/pickups/pickups.ts";
 
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
@@ -40,9 +44,9 @@ export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
   });
 }
 
-/** Those of every account, for the operator. */
+/** Those of every account, for the operator: what needs a person first. */
 export const listAllPickups = ({ db }: Service, limit: number): Promise<PickupWithState[]> =>
-  selectPickups(db.read, null, limit);
+  selectAllPickups(db.read, limit);
 
 /** The account's pickups, the newest first. */
 export const listPickups = (

@@ -4,6 +4,7 @@ import type { AccountId, PickupId } from "#app/shipping/model/ids.ts";
 import type { Pickup, PickupState } from "#app/shipping/model/pickup.ts";
 
 import { isClaimable } from "../../durable/durable-calls.ts";
+import { questionsFirst } from "../../durable/questions-first.ts";
 import type { Connection } from "../../engine/database.ts";
 import type { DurableCallState } from "../../schema/durable-tables.ts";
 
@@ -82,17 +83,26 @@ export async function findPickupOwner(
   return found?.accountId ?? null;
 }
 
-/** The newest first; of every account for null. */
+/** The account's, the newest first. */
 export async function selectPickups(
   db: Connection,
-  accountId: AccountId | null,
+  accountId: AccountId,
   limit: number,
 ): Promise<PickupWithState[]> {
   const { pickups } = db.tables;
   const rows = await withState(db)
-    .where(accountId === null ? undefined : eq(pickups.accountId, accountId))
+    .where(eq(pickups.accountId, accountId))
     .orderBy(desc(pickups.pickupId))
     .limit(limit);
+  return rows.map(pickupFrom);
+}
+
+/** Of every account, for the operator of the service: those that need a person, then the newest. */
+export async function selectAllPickups(db: Connection, limit: number): Promise<PickupWithState[]> {
+  const { pickups } = db.tables;
+  const rows = await questionsFirst(db, limit, (which, atMost) =>
+    withState(db).where(which).orderBy(desc(pickups.pickupId)).limit(atMost).execute(),
+  );
   return rows.map(pickupFrom);
 }
 

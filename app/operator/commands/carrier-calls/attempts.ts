@@ -12,7 +12,7 @@ const LIST_LINES = { max: 1000, fallback: 50 };
 const list = command({
   noun: "attempts",
   verb: "list",
-  summary: "List what carriers were asked to do and what became of it, newest first",
+  summary: "List what carriers were asked to do: what needs a person, then the newest calls",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
     const { listCarrierCalls } = await import("#app/shipping/tracking/list-carrier-calls.ts");
@@ -41,9 +41,19 @@ const list = command({
         calls.length === 0
           ? "No carrier has been asked for anything yet."
           : table(
-              ["when (UTC)", "shipment", "carrier", "operation", "state", "attempts", "detail"],
+              [
+                "when (UTC)",
+                "call",
+                "shipment",
+                "carrier",
+                "operation",
+                "state",
+                "attempts",
+                "detail",
+              ],
               calls.map((call) => [
                 time(updatedAt(call)),
+                String(call.carrierCallId),
                 String(call.shipmentId),
                 call.carrierToken,
                 operationNames[call.operation],

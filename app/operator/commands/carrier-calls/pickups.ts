@@ -10,7 +10,7 @@ const LIST_LINES = { max: 1000, fallback: 50 };
 const list = command({
   noun: "pickups",
   verb: "list",
-  summary: "List the pickups that carriers were asked for and what became of them, newest first",
+  summary: "List the pickups that carriers were asked for: what needs a person, then the newest",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
     const { listAllPickups } = await import("#app/shipping/pickups/list-handover.ts");

@@ -46,6 +46,27 @@ describe("a call that no process can resolve", () => {
     expect(world.calls.create).toHaveLength(1);
   });
 
+  test("is listed before newer calls, however many they are, and by its id", async ({ db }) => {
+    const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
+    const { shipmentId } = await world.paid();
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    const call = await questionOf(world);
+    for (let n = 0; n < 3; n++) {
+      const newer = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, newer.shipmentId);
+    }
+
+    const { json, operate } = terminal(world.service);
+    const listed = await json("attempts", "list", "--limit", "3");
+    expect(listed).toMatchObject([
+      { carrierCallId: call, shipmentId, needsPerson: true },
+      { needsPerson: false },
+      { needsPerson: false },
+    ]);
+    const { out } = await operate("attempts", "list");
+    expect(out).toMatch(new RegExp(` ${call} +${shipmentId} +scripted +createGuide +needsPerson `));
+  });
+
   test("is no question while the carrier may still be making it, and cannot be settled with none", async ({
     db,
   }) => {
