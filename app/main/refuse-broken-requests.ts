@@ -1,4 +1,7 @@
 import { STATUS_CODES, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { makePacer } from "#app/runtime/pace.ts";
 
 /** The responses to errors of Node's HTTP parser, by code; any other error is a plain 400. */
 const refusals = new Map<string | undefined, { statusCode: number; message: string }>([
@@ -12,24 +15,34 @@ const READ_LIMIT_MS = 1000;
 /**
  * Bytes that are not HTTP never reach the application; the response has the form of the public API's errors. The socket
  * is destroyed afterwards: a client that keeps its own side open would keep the descriptor, and Node's time limits no
- * longer count it.
+ * longer count it. Many refusals are spread in time: each costs a connection, and what follows it at once is the next
+ * one.
  */
 export function refuseBrokenRequests(server: Server): void {
+  const holdMs = makePacer();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
     }
-    const refusal = refusals.get(error.code) ?? { statusCode: 400, message: "pApiBadRequest" };
-    const body = JSON.stringify(refusal);
-    const head = [
-      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
-      "content-type: application/json",
-      `content-length: ${Buffer.byteLength(body)}`,
-      "connection: close",
-    ];
-    socket.once("close", () => clearTimeout(limit));
-    const limit = setTimeout(() => socket.destroy(), READ_LIMIT_MS);
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+    const heldMs = holdMs();
+    const held = setTimeout(refuse, heldMs, socket, error.code);
+    socket.once("close", () => clearTimeout(held));
+    // Nothing that follows is read.
+    socket.pause();
   });
+}
+
+function refuse(socket: Duplex, code: string | undefined): void {
+  const refusal = refusals.get(code) ?? { statusCode: 400, message: "pApiBadRequest" };
+  const body = JSON.stringify(refusal);
+  const head = [
+    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.once("close", () => clearTimeout(limit));
+  const limit = setTimeout(() => socket.destroy(), READ_LIMIT_MS);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
