@@ -26,10 +26,24 @@ export async function applyRateCards(
   cards: readonly RateCardFile[],
   now: Date,
 ): Promise<void> {
+  // Most starts bring nothing new, and then only read: a full disk keeps no operator from looking.
+  if (await areStored(db.read, cards)) return;
   await db.tx("rate-cards:all", async (tx) => {
     for (const card of cards) await applyRateCard(tx, card, now);
   });
 }
+
+async function areStored(db: Connection, cards: readonly RateCardFile[]): Promise<boolean> {
+  const { carrierToken, version, country, sha256 } = db.tables.rateCards;
+  const kept = await db
+    .select({ carrierToken, version, country, sha256 })
+    .from(db.tables.rateCards);
+  const stored = new Map(kept.map((row) => [versionText(row), row.sha256]));
+  return cards.every((card) => stored.get(versionText(card)) === card.sha256);
+}
+
+const versionText = (card: Pick<RateCardFile, "country" | "carrierToken" | "version">): string =>
+  `${carrierKeyText(card)} ${card.version}`;
 
 async function applyRateCard(tx: Connection, file: RateCardFile, now: Date): Promise<void> {
   const { rateCards } = tx.tables;

@@ -58,7 +58,7 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     return { response, body: (await response.json()) as { message?: string } };
   };
 
-  test("makes /readyz say so, writes 503, reads go on, and it recovers when files are removed", async () => {
+  test("makes /readyz say so, writes 503, reads go on here and on the command line, and it recovers when files are removed", async () => {
     expect(await statusOf(server, "/readyz")).toBe(200);
     const filler = join(disk, "filler");
     for (let parts = 0; ; parts++) {
@@ -87,6 +87,8 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     }
     expect(await statusOf(server, "/api/public/shipment", { headers })).toBe(200);
     expect(await statusOf(server, "/api/public/territory", { headers })).toBe(200);
+    // The operator can look, too.
+    expect(await server.cli("attempts", "list")).toEqual([]);
 
     execFileSync("sh", ["-c", `rm -f ${filler}-*`]);
     expect(await holdsWithin(30_000, async () => (await statusOf(server, "/readyz")) === 200)).toBe(
