@@ -118,6 +118,35 @@ describe("carrier tape", () => {
     expect(await verifyContract(file, readTape(JSON.parse(tape)), ["walk"])).toEqual([]);
   });
 
+  test("records a create that asks for a price first: of equal requests each operation has its own", async () => {
+    const priced = (id: string) => ({
+      ...live.exchanges[1]!,
+      reply: { ...live.exchanges[1]!.reply, json: { total: "9.10", days: 3, id } },
+    });
+    const [login, , create, ...others] = live.exchanges;
+    const bought = { ...create!, path: "/waybills/offer-2" };
+    const exchanges = [login!, priced("offer-1"), priced("offer-2"), bought, ...others];
+    const twice = await startTapeServer({ ...live, exchanges }, ["api"]);
+    const path = join(folder, "andes.ts");
+    const text = readFileSync(path, "utf8")
+      .replace(carrier.hosts["api"]!, twice.hosts["api"]!)
+      .replace(
+        "// The one request that makes the waybill.",
+        'const offer = await http.ask({ session: "api", path: "/prices" });',
+      )
+      .replace('path: "/waybills",', "path: `/waybills/${offer.json.id}`,");
+    writeFileSync(path, text);
+    expect(await record("quote")).toMatchObject({ code: 0 });
+    const made = await record("create", "--reference", "real-1");
+    expect(made).toEqual({ code: 0, said: expect.stringContaining("W77") });
+    await twice.close();
+    const file = await readPlugin(pathToFileURL(path).href);
+    expect(await verifyContract(file, readTape(JSON.parse(tapeText())), ["walk"])).toEqual([
+      "annul: is unknown, and the tape expects annulled",
+      "DELETE api /waybills/id-77 is not on the tape",
+    ]);
+  });
+
   test("writes nothing of an operation that proves nothing, and says what was made", async () => {
     const before = tapeText();
     const other = await record("annul", "--number", "W9", "--ref", "id-77");

@@ -77,7 +77,7 @@ function expectedOf({ expect }: Tape, capability: Capability): string | null {
 
 /** Each of them once, against what the tape expects; and none that the tape does not prove. */
 export async function walkCapabilities(
-  { tape, problems, file }: Stage,
+  { tape, server, problems, file }: Stage,
   carrier: Carrier,
   waybill: AnnulRequest,
 ): Promise<void> {
@@ -89,6 +89,7 @@ export async function walkCapabilities(
       problems.push(`${capability}: the tape expects nothing of it`);
       continue;
     }
+    server.during(capability);
     const answer = await askFor(capability, carrier, tape, waybill).catch(messageOf);
     compare(problems, capability, answer, expected);
   }

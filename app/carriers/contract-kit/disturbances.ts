@@ -13,6 +13,7 @@ import {
   withCarrier,
 } from "./stage.ts";
 import type { Disturbance } from "./tape-server.ts";
+import type { Exchange } from "./tape.ts";
 
 const LIGHT_KG = 3;
 const HEAVY_KG = 30;
@@ -37,6 +38,7 @@ async function cutOne(
   for (const disturbance of disturbances) {
     for (let at = 0; ; at += 1) {
       server.restart((_exchange, index) => (index === at ? disturbance : null));
+      server.during(operation);
       const reply = await withCarrier({ tape, server, problems, ...stage }, make);
       if (server.asked.length <= at) break;
       const commits = server.asked.flatMap((exchange, index) =>
@@ -66,6 +68,7 @@ export async function disturbOthers(stage: Stage): Promise<void> {
   const trackingNumber = tape.expect.trackingNumber;
   // The carrier's own id comes from a create without a disturbance.
   stage.server.restart();
+  stage.server.during("create");
   const made = await withCarrier(stage, (carrier) => create(carrier, tape));
   const known = (made.kind === "created" && made.known) || null;
   const { operations } = file;
@@ -94,13 +97,14 @@ export async function disturbOthers(stage: Stage): Promise<void> {
 
 async function disturb(
   stage: Stage,
-  operation: string,
+  operation: Exchange["operation"],
   ask: (carrier: Carrier) => Promise<string>,
 ): Promise<void> {
   const { server, problems } = stage;
   for (const disturbance of ["cut", "htmlPage"] as const) {
     for (let at = 0; ; at += 1) {
       server.restart((_exchange, index) => (index === at ? disturbance : null));
+      server.during(operation);
       const outcome = await withCarrier(stage, ask).then(
         (text) => ({ text }),
         () => null,
@@ -126,6 +130,7 @@ export async function holdLabelBack(stage: Stage): Promise<void> {
     return;
   await withCarrier(stage, async (carrier) => {
     server.restart((exchange) => (exchange?.operation === "label" ? "nothing" : null));
+    server.during("create");
     const reply = await create(carrier, tape);
     const known = reply.kind === "rejected" ? null : (reply.known ?? null);
     if (reply.kind !== "unknown" || !known?.trackingNumber) {
@@ -134,6 +139,7 @@ export async function holdLabelBack(stage: Stage): Promise<void> {
     }
 
     server.restart();
+    server.during("find");
     const keys = { ...waybillOf(tape, numberOf(carrier)), known };
     const found = await carrier.findWaybill(keys, soon()).catch(messageOf);
     const text = found === null || typeof found === "string" ? String(found) : describeReply(found);
@@ -149,6 +155,7 @@ export async function compareWeights(stage: Stage): Promise<void> {
   if (!file.operations.includes("quote")) return;
   const asked = async (weightKg: number) => {
     server.restart();
+    server.during("quote");
     await withCarrier(stage, async (carrier) =>
       carrier.liveQuote?.(quoteOf(tape, weightKg), soon()).catch(messageOf),
     );

@@ -18,6 +18,8 @@ export interface TapeServer {
   seen: string[];
   /** Disturbs requests from now on, counted from 0, and begins the tape anew. */
   restart: (disturb?: (exchange: Exchange | null, index: number) => Disturbance | null) => void;
+  /** The operation that asks from now on: of equal requests its own come first, such as of a price and a create. */
+  during: (operation: Exchange["operation"]) => void;
   close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startTapeServer(
   const seen: string[] = [];
   let used = new Set<Exchange>();
   let disturb: (exchange: Exchange | null, index: number) => Disturbance | null = () => null;
+  let asking: Exchange["operation"] | null = null;
 
   /** Of equal requests each recorded answer comes once, and the last one again and again. */
   function find(request: { method: string; host: string; path: string; written: string }) {
@@ -42,7 +45,9 @@ export async function startTapeServer(
         new RegExp(`^(?:${each.path})$`).test(request.path) &&
         request.written.includes(each.mark ?? ""),
     );
-    const found = fitting.find((each) => !used.has(each)) ?? fitting.at(-1) ?? null;
+    const own = fitting.filter(({ operation }) => operation === asking);
+    const among = own.length > 0 ? own : fitting;
+    const found = among.find((each) => !used.has(each)) ?? among.at(-1) ?? null;
     if (found) used.add(found);
     return found;
   }
@@ -86,6 +91,7 @@ export async function startTapeServer(
     asked,
     problems,
     seen,
+    during: (operation) => void (asking = operation),
     restart(next = () => null) {
       disturb = next;
       used = new Set();

@@ -27,6 +27,7 @@ export interface Trial {
   reference: string;
   trackingNumber: string | null;
   carrierRef: string | null;
+  carrierData: Readonly<Record<string, unknown>> | null;
 }
 
 const OPERATION_MS = 20_000;
@@ -53,16 +54,18 @@ export async function tryOperation(
 async function ask(
   carrier: Carrier,
   tape: Parameters<typeof quoteOf>[0],
-  { operation, reference, trackingNumber, carrierRef }: Trial,
+  { operation, reference, trackingNumber, carrierRef, carrierData }: Trial,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(OPERATION_MS);
-  const known = trackingNumber === null ? null : { trackingNumber, carrierRef, carrierData: null };
+  const heard = { carrierRef, carrierData };
+  const known = trackingNumber === null ? null : { trackingNumber, ...heard };
   const waybill = { ...waybillOf(tape, trackingNumber), reference };
   if (operation === "quote") return (await carrier.liveQuote?.(quoteOf(tape), signal)) ?? null;
   if (operation === "create") return withoutLabel(await carrier.createWaybill(waybill, signal));
   if (operation === "find" || operation === "label") {
-    const keys = operation === "label" ? { ...waybill, known } : waybill;
-    return withoutLabel(await carrier.findWaybill(keys, signal));
+    // A search is for a number that is lost: it has the carrier's own id at most.
+    const sought = operation === "label" ? known : { trackingNumber: null, ...heard };
+    return withoutLabel(await carrier.findWaybill({ ...waybill, known: sought }, signal));
   }
   if (isCapability(operation)) {
     if (trackingNumber === null && operation !== "pickup" && operation !== "servicePoints")

@@ -2,7 +2,7 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 
-import type { Http, PluginSession } from "./http.ts";
+import type { Http, PluginReply, PluginSession } from "./http.ts";
 
 /** The carrier's own key for a city, as the card's `cities` write it: text, number, or an object of them. */
 type CityKey = ReturnType<typeof JSON.parse>;
@@ -152,6 +152,11 @@ export interface CarrierPlugin {
   card: unknown;
   /** How requests authenticate, by name. Made when first needed, shared by all calls, and made again after a 401. */
   sessions?: Readonly<Record<string, (http: Http) => Promise<PluginSession>>>;
+  /**
+   * True for an answer by which a session has ended, where its status does not say so: one login more, and the request
+   * once more. A commit needs a 2xx or one of its `wordStatuses` for it.
+   */
+  sessionEnded?: (reply: PluginReply) => boolean;
   /** One price, one for each service, the reason why there is none, or null for a route that is not served. */
   quote?: (
     input: QuoteInput,

@@ -3,19 +3,32 @@ import type { Known } from "./carrier-plugin.ts";
 /** A carrier's answer as its parser types it: nothing is known of it until it is read. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
+/** What a login gave for the bodies of requests, by name. */
+type SessionValues = Readonly<Record<string, string>>;
+/** A body, or one that is written with the values of the request's session, and again after another login. */
+type Body<Content> = Content | ((session: SessionValues) => Content);
+type Fields = Readonly<Record<string, Field | readonly Field[]>>;
+/** Null and undefined are left out. */
+type Field = string | number | boolean | null | undefined;
+
 /** At most one of the bodies. */
 export interface PluginRequest {
   /** GET without a body, POST with one. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** One of the card's hosts; the first when left out. */
   host?: string;
-  /** Below the host's base address, beginning with a slash. Encode what is not fixed. */
+  /**
+   * Below the host's base address, beginning with a slash. Encode what is not fixed. Or a whole address that the carrier
+   * gave, of a label for one, below one of the card's hosts.
+   */
   path: string;
-  query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** A list is the same field again and again, here and in `form`. */
+  query?: Fields;
   headers?: Readonly<Record<string, string>>;
+  /** Written by JSON.stringify, which a signature can be over. */
   json?: unknown;
-  form?: Readonly<Record<string, string | number | null | undefined>>;
-  xml?: string;
+  form?: Body<Fields>;
+  xml?: Body<string>;
   multipart?: Readonly<Record<string, string | FilePart>>;
   /** One of the plugin's `sessions`, whose headers are added. */
   session?: string;
@@ -62,6 +75,8 @@ export interface PluginReply {
 export interface PluginSession {
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
+  /** What a body is written with: `xml: ({ id }) => …`, and `json` and `form` so too. */
+  values?: SessionValues;
   /** How long it lasts; a minute less is used. */
   seconds: number;
 }

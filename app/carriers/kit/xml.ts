@@ -1,19 +1,27 @@
 import { XMLParser } from "fast-xml-parser";
 
-const parser = new XMLParser({
+const elements = {
   ignoreAttributes: true,
   removeNSPrefix: true,
   // A number such as 00123 is a text, and so is every other value.
   parseTagValue: false,
+};
+const parser = new XMLParser(elements);
+const parserOfAttributes = new XMLParser({
+  ...elements,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  parseAttributeValue: false,
 });
 
 /**
- * A document as nested objects: elements without namespace prefixes and attributes, values as texts. Also for a
- * document that is a text inside another.
+ * A document as nested objects: elements without namespace prefixes, values as texts. Also for a document that is a text
+ * inside another.
+ * @param options with `attributes` they are there too, as `@name`, and the text beside them is `#text`
  * @throws Error for what is no XML, an HTML page among it
  */
-export function parseXml(text: string): ReturnType<typeof JSON.parse> {
+export function parseXml(text: string, { attributes = false } = {}): ReturnType<typeof JSON.parse> {
   const isHtml = /^\s*(<\?[^>]*>\s*)?<(!doctype\s+)?html\b/i.test(text);
   if (isHtml || !/^\s*<[?\w]/.test(text)) throw new Error("this is no XML");
-  return parser.parse(text, true);
+  return (attributes ? parserOfAttributes : parser).parse(text, true);
 }

@@ -50,13 +50,15 @@ export function openExchange(
 
   async function commit(
     request: WireRequest,
-    { refusals, words }: CommitTerms,
+    { refusals, words, isAgain }: CommitTerms,
   ): Promise<WireReply> {
     if (!mayCommit) throw new Error("this operation makes nothing: use http.ask");
     const { sessionEndStatuses } = card;
-    const isFirst =
-      state === "none" || (state !== "lost" && sessionEndStatuses.includes(state.status));
-    if (!isFirst) throw new Error("a second commit: one waybill is made by one request");
+    const wasNotLetIn =
+      typeof state === "object" &&
+      (sessionEndStatuses.includes(state.status) || (isAgain && state.mayRefuse));
+    if (state !== "none" && !wasNotLetIn)
+      throw new Error("a second commit: one waybill is made by one request");
     // From here on it may leave; a failure that proves the opposite sets it back.
     state = "lost";
     try {

@@ -24,11 +24,12 @@ export interface PluginDescription {
 
 /**
  * Statuses of a commit besides the usual ones: `refusals` prove that nothing was made, `words` are answers in which the
- * plugin may read so.
+ * plugin may read so. `isAgain`: it read in the answer that the session had ended, so nothing was made.
  */
 export interface CommitTerms {
   refusals: readonly number[];
   words: readonly number[];
+  isAgain: boolean;
 }
 
 /** A request of a plugin, written out. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { readSecret, readSettings } from "#app/runtime/env.ts";
 
 import { databaseCommand } from "../command.ts";
-import { oneOf, optional, text, word, type Flag } from "../flags.ts";
+import { oneOf, optional, text, word, type Flag, type Given } from "../flags.ts";
 import { Refusal } from "../refusal.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -23,6 +23,15 @@ const tried = {
   reference: text("TEXT", "our reference of the waybill", "try-1"),
   number: optional(text("NUMBER", "the number of a waybill")),
   ref: optional(text("TEXT", "the carrier's own id of a waybill")),
+  data: optional<Readonly<Record<string, unknown>>>({
+    placeholder: "JSON",
+    help: "what else the create answered as carrierData",
+    read(given) {
+      const data: unknown = jsonOf(given);
+      if (typeof data === "object" && data && !Array.isArray(data)) return { ...data };
+      throw new UsageError("must be an object in JSON");
+    },
+  }),
 };
 
 const operations = [
@@ -89,9 +98,9 @@ export const pluginCommands = [
       op: oneOf("the operation", operations),
       ...tried,
     },
-    async runOnDatabase(_databaseUrl, { name: given, op, reference, number, ref }) {
+    async runOnDatabase(_databaseUrl, { name: given, op, ...keys }) {
       const { tryOperation } = await import("#app/carriers/contract-kit/try-operation.ts");
-      const trial = { operation: op, reference, trackingNumber: number, carrierRef: ref };
+      const trial = trialOf(op, keys);
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const json = await tryOperation(plugin, tape, trial, { readSecret }).catch(refuse);
       return { json, text: JSON.stringify(json, null, 2) };
@@ -108,10 +117,10 @@ export const pluginCommands = [
       ...tried,
       hide: optional(text("TEXT,TEXT", "further texts to mask, such as the account holder's name")),
     },
-    async runOnDatabase(_databaseUrl, { name: given, op, reference, number, ref, hide }) {
+    async runOnDatabase(_databaseUrl, { name: given, op, hide, ...keys }) {
       const { recordOperation, writtenTape } =
         await import("#app/carriers/contract-kit/record/record-operation.ts");
-      const trial = { operation: op, reference, trackingNumber: number, carrierRef: ref };
+      const trial = trialOf(op, keys);
       const texts = (hide ?? "").split(",").map((each) => each.trim());
       const options = { readSecret, texts: texts.filter(Boolean) };
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
@@ -121,11 +130,29 @@ export const pluginCommands = [
       const { answer, exchanges } = recorded;
       return {
         json: { tape: path, exchanges, answer },
-        text: `${JSON.stringify(answer, null, 2)}\nWrote ${exchanges} exchanges to ${path}. Read it before you share it.`,
+        text: `${JSON.stringify(
+          answer,
+          null,
+          2,
+        )}\nWrote ${exchanges} exchanges to ${path}. Read it before you share it.`,
       };
     },
   }),
 ];
+
+/** Undefined for what is no JSON. */
+function jsonOf(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}
+
+const trialOf = (
+  operation: (typeof operations)[number],
+  { reference, number, ref, data }: Given<typeof tried>,
+) => ({ operation, reference, trackingNumber: number, carrierRef: ref, carrierData: data });
 
 function pathsOf(given: string): { plugin: string; tape: string } {
   const folder = readSettings().carriersFolder;

@@ -107,6 +107,7 @@ async function requireReplay(file: PluginFile, tape: Tape, trial: Trial): Promis
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
   try {
     const environment = { readSecret: tapeSecrets(file), hosts: server.hosts };
+    server.during(trial.operation);
     const answer = await tryOperation(file, tape, trial, environment);
     const isSame = Object.entries(expectationOf(trial.operation, answer)).every(
       ([name, value]) => JSON.stringify(value) === JSON.stringify(Object(tape.expect)[name]),
@@ -114,7 +115,9 @@ async function requireReplay(file: PluginFile, tape: Tape, trial: Trial): Promis
     if (!isSame) throw new Error(`the answer is ${JSON.stringify(answer)}`);
     if (server.problems.length > 0) throw new Error(server.problems.join("; "));
   } catch (error) {
-    throw new Error(`the masked tape does not replay, and is not written: ${String(error)}`, {
+    // What the plugin made of an answer that is missing says less than which answer is missing.
+    const reasons = [...new Set([...server.problems, String(error)])].join("; ");
+    throw new Error(`the masked tape does not replay, and is not written: ${reasons}`, {
       cause: error,
     });
   } finally {

@@ -3,7 +3,7 @@ import type { CommitRequest, Http, PluginReply } from "../../kit/http.ts";
 import type { Scalar, WireReply, WireRequest } from "../messages.ts";
 import { replyOf } from "./reply.ts";
 import type { Sessions } from "./sessions.ts";
-import { writeRequest } from "./write-request.ts";
+import { belowHost, writeRequest } from "./write-request.ts";
 
 /** Left for the rest of the operation when `until` gives up: less of a price, which is awaited for two seconds. */
 const UNTIL_MARGIN_MS = 1_500;
@@ -16,6 +16,9 @@ export interface CallSetting {
   secrets: Readonly<Record<string, string>>;
   constants: Readonly<Record<string, Scalar>>;
   sessionEndStatuses: readonly number[];
+  sessionEnded: (reply: PluginReply) => boolean;
+  /** The card's, by name. */
+  hosts: Readonly<Record<string, string>>;
   /** On the clock of performance.now. */
   endsAtMs: number;
   send: (request: WireRequest) => Promise<WireReply>;
@@ -28,25 +31,31 @@ export function callHttp({
   secrets,
   constants,
   sessionEndStatuses,
+  sessionEnded,
+  hosts,
   endsAtMs,
   send,
   keep,
 }: CallSetting): Http {
   async function exchange(
-    request: CommitRequest,
+    given: CommitRequest,
     { isCommit = false, isLogin = false },
   ): Promise<PluginReply> {
-    const sendWith = async (session: Parameters<typeof writeRequest>[2]) =>
-      replyOf(await send({ ...writeRequest(request, isCommit, session), isLogin }));
+    const request = belowHost(given, hosts);
+    const sendWith = async (session: Parameters<typeof writeRequest>[2], isAgain = false) =>
+      replyOf(await send({ ...writeRequest(request, isCommit, session, isAgain), isLogin }));
     const { session: name } = request;
     if (name === undefined) return sendWith({});
 
     const session = await sessions.open(name, login);
     const reply = await sendWith(session);
-    if (!sessionEndStatuses.includes(reply.status)) return reply;
+    if (!sessionEndStatuses.includes(reply.status) && !sessionEnded(reply)) return reply;
+    const { ok, status } = reply;
+    const isWord = ok || (given.wordStatuses ?? []).includes(status);
+    if (isCommit && !isWord && !sessionEndStatuses.includes(status)) return reply;
     // A request that was not let in changed nothing, so it may be sent again, a commit too.
     await sessions.drop(name, session);
-    return sendWith(await sessions.open(name, login));
+    return sendWith(await sessions.open(name, login), true);
   }
 
   const http: Http = {

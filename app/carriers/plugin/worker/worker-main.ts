@@ -20,6 +20,9 @@ if (!port) throw new Error("runs as a worker");
 const { pluginUrl, secrets, constants: given } = workerData as WorkerSetting;
 const post = (message: FromWorker) => port.postMessage(message);
 
+/** What all calls have in common. */
+type Shared = Omit<CallSetting, "endsAtMs" | "send" | "keep">;
+
 let lastRequestId = 0;
 const waiting = new Map<number, { answer: (reply: WireReply) => void; fail: (e: Error) => void }>();
 
@@ -42,11 +45,19 @@ async function load(): Promise<CarrierPlugin | null> {
 }
 
 function serve(served: CarrierPlugin): void {
-  const { constants: ofCard = {}, sessionEndStatuses = [401] } = Object(
-    served.card,
-  ) as Partial<CallSetting>;
-  const constants = given ?? ofCard;
-  const shared = { secrets, constants, sessionEndStatuses, sessions: keepSessions(served) };
+  const {
+    constants: ofCard = {},
+    sessionEndStatuses = [401],
+    hosts = {},
+  } = Object(served.card) as Partial<CallSetting>;
+  const shared: Shared = {
+    secrets,
+    constants: given ?? ofCard,
+    hosts,
+    sessionEndStatuses,
+    sessionEnded: served.sessionEnded ?? (() => false),
+    sessions: keepSessions(served),
+  };
   port?.on("message", (message: ToWorker) => {
     if (message.kind === "call") void run(served, shared, message);
     else if (message.kind === "ping") post({ kind: "pong" });
@@ -61,7 +72,7 @@ function serve(served: CarrierPlugin): void {
 
 async function run(
   served: CarrierPlugin,
-  shared: Pick<CallSetting, "secrets" | "constants" | "sessionEndStatuses" | "sessions">,
+  shared: Shared,
   { callId, operation, input, forMs }: Extract<ToWorker, { kind: "call" }>,
 ): Promise<void> {
   const http = callHttp({

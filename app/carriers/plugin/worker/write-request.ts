@@ -9,9 +9,10 @@ const BOUNDARY_BYTES = 12;
 export function writeRequest(
   request: CommitRequest,
   isCommit: boolean,
-  session: Pick<PluginSession, "headers" | "query">,
+  session: Omit<PluginSession, "seconds">,
+  isAgain = false,
 ): Omit<WireRequest, "isLogin"> {
-  const { body, type } = bodyOf(request);
+  const { body, type } = bodyOf(request, session.values ?? {});
   const query = encode({ ...request.query, ...session.query });
   return {
     method: request.method ?? (body === null ? "GET" : "POST"),
@@ -24,9 +25,23 @@ export function writeRequest(
     },
     body,
     commit: isCommit
-      ? { refusals: request.refusalStatuses ?? [], words: request.wordStatuses ?? [] }
+      ? { refusals: request.refusalStatuses ?? [], words: request.wordStatuses ?? [], isAgain }
       : null,
   };
+}
+
+/** A whole address as one of the host that it is below, so that the service sends it where that host is. */
+export function belowHost(
+  request: CommitRequest,
+  hosts: Readonly<Record<string, string>>,
+): CommitRequest {
+  if (!/^https?:\/\//.test(request.path)) return request;
+  for (const [host, base] of Object.entries(hosts)) {
+    const root = base.replace(/\/$/, "");
+    if (request.path.startsWith(`${root}/`))
+      return { ...request, host, path: request.path.slice(root.length) };
+  }
+  throw new Error("the address is below no host of the card");
 }
 
 interface Body {
@@ -34,7 +49,11 @@ interface Body {
   type: string | null;
 }
 
-function bodyOf({ json, form, xml, multipart }: PluginRequest): Body {
+function bodyOf(request: PluginRequest, values: NonNullable<PluginSession["values"]>): Body {
+  const { multipart } = request;
+  const form = typeof request.form === "function" ? request.form(values) : request.form;
+  const xml = typeof request.xml === "function" ? request.xml(values) : request.xml;
+  const json: unknown = typeof request.json === "function" ? request.json(values) : request.json;
   if ([json, form, xml, multipart].filter((body) => body !== undefined).length > 1)
     throw new TypeError("a request has one body: json, form, xml or multipart");
   if (json !== undefined) return { body: JSON.stringify(json), type: "application/json" };
@@ -43,11 +62,11 @@ function bodyOf({ json, form, xml, multipart }: PluginRequest): Body {
   return multipart ? multipartOf(multipart) : { body: null, type: null };
 }
 
-/** Null and undefined are left out. */
 function encode(values: NonNullable<PluginRequest["query"]>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
-    if (value !== null && value !== undefined) params.append(name, String(value));
+    for (const each of [value].flat())
+      if (each !== null && each !== undefined) params.append(name, String(each));
   return params.toString();
 }
 

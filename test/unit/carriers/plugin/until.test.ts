@@ -16,6 +16,8 @@ test.for([
     secrets: {},
     constants: {},
     sessionEndStatuses: [401],
+    sessionEnded: () => false,
+    hosts: {},
     endsAtMs: performance.now() + forMs,
     send: () => Promise.reject(new Error("nothing is sent")),
     keep: () => {},
