@@ -1,9 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { overStatuses } from "./retention/old-rows.ts";
 import { deletePersonalTerms } from "./shipment-terms.ts";
+
+const openStatuses = shipmentStatuses.filter(
+  (status) => ![...overStatuses, "annulled"].some((over) => over === status),
+);
 
 /** The replacement of a person's name; db/rules uses it, too. */
 const ERASED_TEXT = "—";
@@ -133,6 +139,42 @@ export async function eraseOwnAddress(
   const { addresses } = tx.tables;
   const own = and(eq(addresses.addressId, addressId), eq(addresses.saved, false));
   await erase(tx, accountId, own, now);
+}
+
+/**
+ * Erases addresses that were taken out of their books before then, and that no open shipment names: those that do are
+ * a state of an account, found by its index. At most so many; returns how many.
+ */
+export async function eraseRemoved(
+  tx: Connection,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const { shipments, removedAddresses } = tx.tables;
+  const { addressId, accountId } = removedAddresses;
+  const open = tx
+    .select({ one: sql`1` })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        inArray(shipments.status, openStatuses),
+        or(eq(shipments.senderAddressId, addressId), eq(shipments.recipientAddressId, addressId)),
+      ),
+    );
+  const old = await tx
+    .select({ addressId, accountId })
+    .from(removedAddresses)
+    .where(and(lt(removedAddresses.objectCreated, before), notExists(open)))
+    .limit(limit);
+  for (const [account, removed] of Map.groupBy(old, (each) => each.accountId)) {
+    const ids = removed.map((each) => each.addressId);
+    await erase(tx, account, inArray(tx.tables.addresses.addressId, ids), now);
+    // An erased address is in no book, so nothing has to remember that it was taken out.
+    await tx.delete(removedAddresses).where(inArray(addressId, ids));
+  }
+  return old.length;
 }
 
 /** Erases all of the account's addresses: its senders and its address book. */

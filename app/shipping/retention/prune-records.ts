@@ -4,6 +4,7 @@ import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activity/activities.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
+import { eraseRemoved } from "#db/shipping/erasure.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
@@ -44,6 +45,8 @@ export interface Retention {
 /** Rows of one transaction: other writers wait no longer than these take. A label has some 15 kB. */
 const ROWS_MAX = 500;
 const LABELS_MAX = 100;
+/** For each of them the account's open shipments are read. */
+const ADDRESSES_MAX = 25;
 /** Each has up to 500 items. */
 const BATCHES_MAX = 2;
 /** Shipments that are read at once, and pages of them in one run: a run is short, however much there is. */
@@ -90,6 +93,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
       deleteActivities(tx, firstIdAt(ago(keptDays.activity)), ROWS_MAX),
     );
 
+  if (keptDays.personalData > 0)
+    await inBatches(service, signal, ADDRESSES_MAX, (tx) =>
+      eraseRemoved(tx, ago(keptDays.personalData), service.now(), ADDRESSES_MAX),
+    );
   await inBatches(service, signal, ROWS_MAX, (tx) =>
     deleteSandboxWaybills(tx, ago(SANDBOX_KEPT_DAYS), ROWS_MAX),
   );

@@ -13,7 +13,8 @@ export const deleteAddressEndpoint = endpoint({
   scope: "ship",
   summary: "Take an address out of the book",
   description:
-    "It is listed no more and starts no new shipment. Shipments and drafts that name it keep it. Shows what was taken out.",
+    "It is listed no more and starts no new shipment. Shipments and drafts that name it keep it; later it is erased as " +
+    "the recipients of shipments are. Shows what was taken out.",
   params: addressParams,
   payload: addressSchema,
   errors: ["pApiAddressNotFound"],

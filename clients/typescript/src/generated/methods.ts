@@ -227,8 +227,8 @@ export interface Methods {
 
   /**
    * Take an address out of the book.
-   * It is listed no more and starts no new shipment. Shipments and drafts that name it keep it. Shows what was
-   * taken out.
+   * It is listed no more and starts no new shipment. Shipments and drafts that name it keep it; later it is erased
+   * as the recipients of shipments are. Shows what was taken out.
    * `DELETE /address/{id}`
    */
   deleteAddress(
