@@ -55,8 +55,15 @@ export async function selectRates(db: Connection, shipmentId: ShipmentId): Promi
 
 /** Only an unpaid draft's: the shipment no longer refers to any of them when this is called. */
 export async function deleteRates(tx: Connection, shipmentId: ShipmentId): Promise<void> {
-  const { rates } = tx.tables;
-  await tx.delete(rates).where(eq(rates.shipmentId, shipmentId));
+  await tx
+    .prepared("deleteRates", (connection) => {
+      const { rates } = connection.tables;
+      return connection
+        .delete(rates)
+        .where(eq(rates.shipmentId, sql.placeholder("shipmentId")))
+        .prepare("deleteRates");
+    })
+    .execute({ shipmentId });
 }
 
 export function rateFrom(row: Tables["rates"]["$inferSelect"]): Rate {

@@ -10,10 +10,20 @@ type Found = Pick<Shipment, "accountId" | "shipmentId" | "recipient" | "order">;
 
 /** Has the merchant's search find the shipment by its recipient and its order, and by nothing that it had before. */
 export async function replaceTerms(tx: Connection, shipment: Found): Promise<void> {
-  const { shipmentTerms } = tx.tables;
-  await tx.delete(shipmentTerms).where(eq(shipmentTerms.shipmentId, shipment.shipmentId));
+  await tx
+    .prepared("deleteTerms", (connection) => {
+      const { shipmentTerms } = connection.tables;
+      return connection
+        .delete(shipmentTerms)
+        .where(eq(shipmentTerms.shipmentId, sql.placeholder("shipmentId")))
+        .prepare("deleteTerms");
+    })
+    .execute({ shipmentId: shipment.shipmentId });
   await insertTerms(tx, [shipment]);
 }
+
+/** Up to so many rows at once have a prepared statement for each number of rows; one shipment has fewer. */
+const PREPARED_ROWS_MAX = 24;
 
 /** Of shipments that have none yet. */
 export async function insertTerms(tx: Connection, shipments: readonly Found[]): Promise<void> {
@@ -21,7 +31,35 @@ export async function insertTerms(tx: Connection, shipments: readonly Found[]): 
     const { accountId, shipmentId } = shipment;
     return termsOf(shipment).map((term) => ({ accountId, term, shipmentId }));
   });
-  if (rows.length > 0) await tx.insert(tx.tables.shipmentTerms).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return;
+  if (rows.length > PREPARED_ROWS_MAX) {
+    await tx.insert(tx.tables.shipmentTerms).values(rows).onConflictDoNothing();
+    return;
+  }
+  const name = `insertTerms${rows.length}`;
+  await tx
+    .prepared(name, (connection) =>
+      connection
+        .insert(connection.tables.shipmentTerms)
+        .values(
+          rows.map((_, index) => ({
+            accountId: sql.placeholder(`account${index}`),
+            term: sql.placeholder(`term${index}`),
+            shipmentId: sql.placeholder(`shipment${index}`),
+          })),
+        )
+        .onConflictDoNothing()
+        .prepare(name),
+    )
+    .execute(
+      Object.fromEntries(
+        rows.flatMap(({ accountId, term, shipmentId }, index) => [
+          [`account${index}`, accountId],
+          [`term${index}`, term],
+          [`shipment${index}`, shipmentId],
+        ]),
+      ),
+    );
 }
 
 /** The names of orders stay: they name no person. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -10,20 +10,25 @@ export async function findLastWaybillCall(
   accountId: AccountId,
   shipmentId: ShipmentId,
 ) {
-  const { carrierCalls, durableCalls } = db.tables;
-  const { state, detail, nextAt, settledBy } = durableCalls;
   const [found] = await db
-    .select({ state, detail, nextAt, settledBy })
-    .from(carrierCalls)
-    .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
-    .where(
-      and(
-        eq(carrierCalls.shipmentId, shipmentId),
-        eq(carrierCalls.accountId, accountId),
-        eq(carrierCalls.operation, "createWaybill"),
-      ),
-    )
-    .orderBy(desc(carrierCalls.carrierCallId))
-    .limit(1);
+    .prepared("findLastWaybillCall", (connection) => {
+      const { carrierCalls, durableCalls } = connection.tables;
+      const { state, detail, nextAt, settledBy } = durableCalls;
+      return connection
+        .select({ state, detail, nextAt, settledBy })
+        .from(carrierCalls)
+        .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
+        .where(
+          and(
+            eq(carrierCalls.shipmentId, sql.placeholder("shipmentId")),
+            eq(carrierCalls.accountId, sql.placeholder("accountId")),
+            eq(carrierCalls.operation, "createWaybill"),
+          ),
+        )
+        .orderBy(desc(carrierCalls.carrierCallId))
+        .limit(1)
+        .prepare("findLastWaybillCall");
+    })
+    .execute({ shipmentId, accountId });
   return found ?? null;
 }
