@@ -117,6 +117,7 @@ export function* gazetteerSteps(
   return {
     country,
     names,
+    regionNames: [...regions, ...otherNames].map(({ name }) => keyOf(name)),
     namesOfParts,
     homeNames,
     foreignNames,

@@ -1,4 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { isWritten } from "./postal-code.ts";
 import type { AddressReading, AddressText } from "./read-address.ts";
 import { meet, type Reading } from "./reading.ts";
 
@@ -17,7 +18,7 @@ export function answerOfCode(
 ): "place" | "doubtful" | null {
   if (facts.postalCodes !== "decide") return null;
   if (isRegionUnknown) return "doubtful";
-  if (!postalCode) return zip?.trim() ? "doubtful" : null;
+  if (!postalCode) return isWritten(zip ?? "") ? "doubtful" : null;
 
   const coded = postalCode.readings;
   if (meet(named, coded).length > 0) return null;
@@ -27,5 +28,7 @@ export function answerOfCode(
     readings.every(({ status }) => status === "region"),
   );
   const isAgreed = regions.length > 0 && regions.every(({ readings }) => isIn(readings));
-  return isAgreed && !isIn(named) ? "place" : "doubtful";
+  // "Dell Cty TX": the region is no town.
+  const towns = named.filter(({ status }) => status !== "region");
+  return isAgreed && !isIn(towns) ? "place" : "doubtful";
 }

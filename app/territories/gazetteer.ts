@@ -28,6 +28,8 @@ export interface PlaceTables {
 export interface Gazetteer {
   country: string;
   names: NameIndex;
+  /** Those of `names` that are a region's. */
+  regionNames: readonly string[];
   /** Names that are written in several parts, and whether a comma is between them. */
   namesOfParts: ReadonlyMap<string, boolean>;
   /** Country names that fold to no name of the gazetteer: of its own country, and of other countries. */

@@ -88,7 +88,11 @@ function matchCity(
     if (territory) return { kind: "match", territory, why: `${why}, coordinates` };
     return { kind: "ambiguous", candidates, why: `${why} can be several places` };
   }
-  if (unknown.length > 0) {
+  // "Newcastle Township" is in Newcastle where the ZIP code says so too.
+  const isDecided =
+    gazetteer.facts.postalCodes === "decide" &&
+    coded.some(({ territory }) => territory === resolved.territory);
+  if (unknown.length > 0 && !isDecided) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
   const plain = resolveReadings(gazetteer, named);

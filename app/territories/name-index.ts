@@ -24,6 +24,8 @@ export interface NameIndex {
   wordsMax: number;
   /** The names with the same words except for joiners: "playas de villamil". */
   loose(words: readonly string[]): string[];
+  /** The names that begin with the text, other than the text itself. */
+  beginningWith(text: string): string[];
   /**
    * The names that the words may be a variant of: one edit away, a gap too many or too few, a missing joiner, spelt as
    * it sounds, with lost letters, cut off or abbreviated. More than one is a question.
@@ -106,6 +108,7 @@ export function* nameIndex(
     exact,
     wordsMax,
     loose,
+    beginningWith,
     near(words) {
       const text = words.join(" ");
       if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);

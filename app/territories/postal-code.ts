@@ -7,6 +7,8 @@ export interface PostalCode {
   readings: readonly Reading[];
 }
 
+/** ZIP+4 has nine. */
+const DIGITS_MAX = 9;
 /** A number as a spreadsheet writes it: "170150.0", "170150,00". */
 const DECIMAL = /^(\d+)[.,]0+$/;
 /** "1.70150E+05"; with fewer decimals than the exponent says, digits are lost. */
@@ -25,6 +27,7 @@ export function readPostalCode(
   const parts = zip.toUpperCase().split(/[\s.-]+/);
   const candidates = [
     compact,
+    ...digitsMeant(gazetteer, compact),
     ...digitsIn(compact),
     // ZIP+4: the last four digits are a block of the code.
     ...parts.slice(0, 1),
@@ -45,6 +48,20 @@ function unformatted(text: string): string {
   const places = Number(exponent);
   if (first === "" || decimals.length < places || /[1-9]/.test(decimals.slice(places))) return text;
   return first + decimals.slice(0, places);
+}
+
+/** "9O21O" has letters that look like digits; nine digits are a ZIP code and the four of its block. */
+function digitsMeant({ facts, postalCodeLength }: Gazetteer, text: string): string[] {
+  if (facts.postalCodes === "decide" && /^\d{9}$/.test(text)) return [text.slice(0, -4)];
+  if (text.length !== postalCodeLength || !/\d/.test(text)) return [];
+  const digits = text.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  return digits === text ? [] : [digits];
+}
+
+/** Whether this is written where a postal code belongs and can be one: no sign for none, and no telephone number. */
+export function isWritten(zip: string): boolean {
+  const digits = zip.replaceAll(/\D/g, "");
+  return digits !== "" && digits.length <= DIGITS_MAX && new Set(digits).size > 1;
 }
 
 const digitsIn = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => digits);

@@ -1,15 +1,13 @@
 import { splitDistrict } from "./district-field.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { withoutIdleWords, withoutStreet } from "./idle-words.ts";
-import { foldCode } from "./market-words.ts";
+import { withoutStreet } from "./idle-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { splitParts } from "./names-of-parts.ts";
 import { type PostalCode, readPostalCode } from "./postal-code.ts";
-import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
+import { readProvince, isSaying } from "./province-field.ts";
+import { type Line, isIdleName, readLine } from "./read-line.ts";
+import { type PartReading, readPart } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
 import { isStreetLine } from "./street-in-city.ts";
-
-const LABEL_LENGTH_MAX = 60;
 
 /** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {
@@ -40,13 +38,6 @@ export interface Evidence {
   isInTown: boolean;
 }
 
-interface Line {
-  label: string;
-  /** Its folded words, with commas between the parts. */
-  text: string;
-  part: PartReading;
-}
-
 /** What an address says about the place, field by field. */
 export interface AddressReading {
   /** The line that names the town; not necessarily the city field. */
@@ -62,7 +53,9 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const { line: address2, district } = splitDistrict(address.address2 ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
-  const written = [address.province, address.provinceCode].some((text) => text?.trim());
+  const written = [address.province, address.provinceCode].some((text) =>
+    isSaying(gazetteer, text),
+  );
   const isRegionUnknown = written && !province;
   const zip = address.zip ?? "";
   const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address2]);
@@ -124,57 +117,7 @@ function readCity(
   return isCountry && !isTown ? { ...line, part: { ...line.part, mentions: [] } } : line;
 }
 
-/** All parts of a line as one, without the words of a street that it repeats. */
-function readLine(
-  gazetteer: Gazetteer,
-  field: string,
-  text: string,
-  street: readonly string[] = [],
-): Line {
-  const isName = (words: readonly string[]) => gazetteer.names.exact.has(words.join(" "));
-  const written = withoutStreet(splitParts(gazetteer, text), street);
-  const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
-  const parts = folded.map((words, at) => {
-    // "Boston, MA 02108".
-    const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
-    return code ? { ...NOTHING, mentions: [code] } : readPart(gazetteer, words);
-  });
-  const mentions = parts.flatMap((part) => part.mentions);
-  const unknown = parts.flatMap((part) => part.unknown);
-  // A quarter is no evidence beside unknown words: "Orlando, Florida".
-  const isBelieved = (mention: Mention) =>
-    (unknown.length === 0 || !mention.readings.every(isPart)) &&
-    // After another name, the country's own is the country: "Medellín, Colombia".
-    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text)) &&
-    // After a town, "Centro" is a part of it, though another town is called so.
-    !(isIdleName(gazetteer, mention) && mentions.some((other) => isElsewhere(other, mention)));
-  return {
-    label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
-    text: folded.map((words) => words.join(" ")).join(","),
-    part: {
-      mentions: mentions.filter(isBelieved),
-      quarters: parts.flatMap(({ quarters }) => quarters),
-      unknown,
-      isStreet: parts.some(({ isStreet }) => isStreet),
-      foreign: parts.map(({ foreign }) => foreign).find((foreign) => foreign !== null) ?? null,
-    },
-  };
-}
-
-/** A name of words that say nothing of the place: "Centro". */
-const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
-  text.split(" ").every((word) => fillers.has(word));
-
-const isElsewhere = (other: Mention, mention: Mention) =>
-  meet(other.readings, mention.readings).length === 0;
-
-/** "s/c" says nothing. */
-const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
-
-const withoutNumbersAtEnd = (words: readonly string[]) =>
-  words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1);
-
-interface Found {
+export interface Found {
   label: string;
   mentions: readonly Mention[];
   isFirm: boolean;
@@ -214,38 +157,6 @@ function partsOf(gazetteer: Gazetteer, { label, part }: Line, onlyQuarters = fal
       isInTown: true,
     })),
   ];
-}
-
-function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null {
-  const name = address.province?.trim() ?? "";
-  const code = address.provinceCode?.trim() ?? "";
-  const { part } = readLine(gazetteer, "province", name);
-  const mentions = part.mentions.map((mention) => {
-    const regions = mention.readings.filter(({ status }) => status === "region");
-    return regions.length > 0 ? { ...mention, readings: regions } : mention;
-  });
-  const written = regionOf(gazetteer, name);
-  const coded = regionOf(gazetteer, code);
-  // A code that could also be a name cut short is the code.
-  const isNamed = mentions.some(({ isNear }) => !isNear || !written);
-  const readings = combine(mentions);
-  if (isNamed && (readings.length > 0 || !coded)) {
-    // "Lima (provincia)" is read as the region; its code is that of the level 2.
-    const isNarrower = coded !== null && meet(readings, coded.readings).length > 0;
-    const all = isNarrower ? [...mentions, coded] : mentions;
-    return { label: `province “${name}”`, mentions: all, isFirm: true };
-  }
-  const mention = written ?? coded;
-  if (!mention) return null;
-  const label = `province code ${(written ? name : code).toUpperCase()}`;
-  return { label, mentions: [mention], isFirm: true };
-}
-
-/** A store's code for a region, with or without its country: "EC-P", "jal". */
-function regionOf({ country, regions }: Gazetteer, code: string): Mention | null {
-  const known = foldCode(code.replace(new RegExp(`^${country}[-_ ]`, "i"), ""));
-  const region = regions.get(known);
-  return region ? { text: known.toUpperCase(), readings: [region], isNear: false } : null;
 }
 
 /**

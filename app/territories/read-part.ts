@@ -1,7 +1,14 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { distinct, isPart, meet, type Reading } from "./reading.ts";
+import {
+  asEquals,
+  mentionOf,
+  misspelt,
+  nearMention,
+  trimmed,
+  turnedMention,
+} from "./written-names.ts";
 
 /** What one part of a text (between commas) says about the place. */
 export interface PartReading {
@@ -48,6 +55,13 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     const near = covered.unknown.length > 0 && nearMention(gazetteer, words, names.near(words));
     return near ? { ...NOTHING, mentions: [near] } : covered;
   }
+  const turned = turnedMention(gazetteer, words);
+  if (turned) {
+    // "Liberty West" may be West Liberty, and the west of Liberty.
+    const other = covered.unknown.length === 0 ? combine(covered.mentions) : [];
+    const readings = asEquals([...turned.readings, ...other]);
+    return { ...NOTHING, mentions: [{ ...turned, readings }] };
+  }
   const isCovered = covered.unknown.length === 0;
   if (isCovered && significant(gazetteer, words).length > 0) {
     // "San Antonio Quito" is two names, or one without its "de": ambiguous.
@@ -56,7 +70,8 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
   }
   if (isCovered) return covered;
-  return misspelt(gazetteer, words) ?? covered;
+  const near = misspelt(gazetteer, words);
+  return near ? { ...NOTHING, mentions: [near] } : covered;
 }
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
@@ -120,35 +135,6 @@ export function codeMention(
   // "SLP" is the region and in common use its capital.
   const named = names.exact.get(words.join(" ")) ?? [];
   return { text, readings: [...named, region], isNear: false };
-}
-
-function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
-  const text = words.join(" ");
-  const readings = names.exact.get(text);
-  return readings ? { text, readings, isNear: false } : null;
-}
-
-function nearMention(
-  { names }: Gazetteer,
-  words: readonly string[],
-  found: readonly string[],
-): Mention | null {
-  if (found.length === 0) return null;
-  const readings = found.flatMap((name) => names.exact.get(name) ?? []);
-  return {
-    text: words.join(" "),
-    readings: found.length > 1 ? asEquals(readings) : readings,
-    isNear: true,
-  };
-}
-
-/** Between two equally near names, a city does not outrank a quarter. */
-function asEquals(readings: readonly Reading[]): Reading[] {
-  return distinct(
-    readings.map((reading) => {
-      return isPart(reading) ? { ...reading, status: "alias" } : reading;
-    }),
-  );
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
@@ -231,44 +217,4 @@ function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
     return level === undefined || status !== "region";
   });
   return readings.length > 0 ? { ...mention, readings } : mention;
-}
-
-/** The whole part misspelt, or a name beside a misspelt one where the two fit together. */
-function misspelt(gazetteer: Gazetteer, words: readonly string[]): PartReading | null {
-  const { names } = gazetteer;
-  for (const candidate of [words, trimmed(gazetteer, words)]) {
-    const near = nearMention(gazetteer, candidate, names.near(candidate));
-    if (near) return { ...NOTHING, mentions: [near] };
-  }
-
-  const met: Reading[] = [];
-  for (let at = 1; at < words.length; at += 1) {
-    const [left, right] = [words.slice(0, at), words.slice(at)].map((part) =>
-      trimmed(gazetteer, part),
-    ) as [readonly string[], readonly string[]];
-    for (const [sure, unsure] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const exact = mentionOf(gazetteer, sure);
-      const near = exact && nearMention(gazetteer, unsure, names.near(unsure));
-      if (exact && near) met.push(...meet(near.readings, exact.readings));
-    }
-  }
-  if (met.length === 0) return null;
-  return {
-    ...NOTHING,
-    mentions: [{ text: words.join(" "), readings: distinct(met), isNear: true }],
-  };
-}
-
-/** Without the fillers at either end. */
-function trimmed(
-  { words: { fillers, levels } }: Gazetteer,
-  words: readonly string[],
-): readonly string[] {
-  const isIdle = (word: string) => fillers.has(word) || levels.has(word);
-  const first = words.findIndex((word) => !isIdle(word));
-  const last = words.findLastIndex((word) => !isIdle(word));
-  return words.slice(first === -1 ? words.length : first, last + 1);
 }

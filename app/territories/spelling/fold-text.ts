@@ -29,6 +29,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
 /** Stand behind an initial, and never behind "San". */
 const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
+/** "B/ El Rosal": the sign is of the abbreviation, and separates nothing. */
+const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
 const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
@@ -45,6 +47,7 @@ export function foldText(text: string): string[][] {
   return decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
+    .replace(QUARTER_SIGN, "barrio ")
     .replace(SENTENCE, (sign, word: string) => (isShort(word) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")

@@ -9,10 +9,13 @@ const MARKS: Readonly<Record<string, string>> = {
 const LETTER = /&([a-z])(acute|grave|uml|tilde|circ|cedil);/gi;
 const NUMBER = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 const SIGN = /&(?:amp|nbsp|quot|apos|lt|gt);/gi;
+/** `<b>`, `</p>`, `<br />`: a bare "<" is none. */
+const TAG = /<\/?[a-z][^<>]{0,80}>/gi;
 const CODE_MAX = 0x10ffff;
 
-/** A text that a web page escaped, `Pe&ntilde;asco` or `Pe&#241;asco`, with its letters; its signs as gaps. */
-export function lettersOfHtml(text: string): string {
+/** A text that a web page escaped, `Pe&ntilde;asco` or `Pe&#241;asco`, with its letters; its signs and marks as gaps. */
+export function lettersOfHtml(escaped: string): string {
+  const text = escaped.includes("<") ? escaped.replace(TAG, " ") : escaped;
   if (!text.includes("&")) return text;
   return text
     .replace(LETTER, (_, letter: string, mark: string) => letter + MARKS[mark.toLowerCase()]!)

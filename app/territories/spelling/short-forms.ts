@@ -68,7 +68,7 @@ function significantOf(words: readonly string[]): readonly string[] {
 }
 
 /** The consonants of the word or some of them, its first letter and its last sound: "gyql", "dgo", "qto". */
-function abbreviates(short: string, word: string): boolean {
+export function abbreviates(short: string, word: string): boolean {
   if (short.length < 2 || short.length >= word.length) return false;
   if (!SHORT.test(short)) return false;
   const ends = [word.at(-1), /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0]];

@@ -24,6 +24,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     santiago: "stgo",
     fray: "fr",
     canton: "ctn cton cant",
+    ciudad: "cdad",
     provincia: "prov pcia",
     parroquia: "parr prq pq",
     avenida: "av avda ave",
@@ -69,9 +70,12 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** Words without meaning for the place; they may surround a name. */
 export const fillers = listed(`
-  de del la el los las en of the y e and ciudad city town municipio municipality distrito metropolitano metropolitan
+  de del la el los las en of the y e and ciudad city town municipio municipalidad municipality distrito metropolitano metropolitan
   district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
-  cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null test prueba x xx xxx xxxx`);
+  cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null nan undefined object test prueba x xx xxx xxxx`);
+
+/** Those of them that are a part of many a name. */
+export const directions = listed("norte sur este oeste north south east west");
 
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`

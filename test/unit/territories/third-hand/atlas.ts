@@ -1,6 +1,9 @@
 import { levelOf, namesOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Places } from "#db/markets/read-places.ts";
 
+/** Edits between names that a person could take for each other. */
+const NEAR_MAX = 2;
+
 /** What an address can be written of: a place under one of its names. */
 export interface Entry {
   name: string;
@@ -19,6 +22,8 @@ export interface Atlas {
   regions: string[];
   /** The places that these words are a name of, in the region or anywhere. */
   placesOf: (words: string, code1?: string) => Set<string>;
+  /** The places that these words are a name of, whatever small words are between. */
+  looseOf: (words: string) => Set<string>;
   /** Whether a name of another place is so near that a person could mean it. */
   hasRival: (words: string, entry: Entry) => boolean;
 }
@@ -75,7 +80,7 @@ export function atlasOf(
   const byLength = Map.groupBy(names.keys(), ({ length }) => length);
   const near = (words: string) =>
     [-2, -1, 0, 1, 2].flatMap((more) =>
-      (byLength.get(words.length + more) ?? []).filter((name) => distance(name, words) <= 2),
+      (byLength.get(words.length + more) ?? []).filter((name) => distance(name, words) <= NEAR_MAX),
     );
   const withoutArticle = (words: string) => words.replace(/^(?:el|la|los|las) /, "");
   const placesOf = (words: string, code1?: string) =>
@@ -84,9 +89,16 @@ export function atlasOf(
         .filter((key) => code1 === undefined || key.startsWith(`${code1}/`))
         .map((key) => key.split("/")[1]!),
     );
+  const withoutSmall = (words: string) =>
+    words.replaceAll(/\b(?:de|del|el|la|los|las|y|ciudad|city)\b/g, "").replaceAll(" ", "");
+  const byLoose = Map.groupBy(names.keys(), withoutSmall);
   return {
     country,
     entries,
+    looseOf: (words) =>
+      new Set(
+        (byLoose.get(withoutSmall(fold(words))) ?? []).flatMap((name) => [...placesOf(name)]),
+      ),
     regions: [...new Set(territories.map((each) => each.territory1Name))],
     placesOf,
     hasRival: (words, { code }) =>
@@ -121,6 +133,8 @@ function distance(one: string, other: string): number {
       if (at > 1 && to > 1 && isSwapped) best = Math.min(best, rows[at - 2]![to - 2]! + 1);
       row.push(best);
     }
+    // More is too far, whatever follows; the rows of a swap are two.
+    if (Math.min(...row, ...rows.at(-1)!) > NEAR_MAX) return NEAR_MAX + 1;
     rows.push(row);
   }
   return rows[one.length]![other.length]!;

@@ -1,0 +1,51 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import { foldCode } from "./market-words.ts";
+import { combine, type Mention } from "./mention.ts";
+import type { AddressText, Found } from "./read-address.ts";
+import { readLine } from "./read-line.ts";
+import { meet } from "./reading.ts";
+
+export function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null {
+  const name = isSaying(gazetteer, address.province) ? address.province!.trim() : "";
+  const code = address.provinceCode?.trim() ?? "";
+  const { part } = readLine(gazetteer, "province", name);
+  const mentions = part.mentions.map((mention) => {
+    const regions = mention.readings.filter(({ status }) => status === "region");
+    return regions.length > 0 ? { ...mention, readings: regions } : mention;
+  });
+  const written = regionOf(gazetteer, name);
+  const coded = regionOf(gazetteer, code);
+  // A code that could also be a name cut short is the code.
+  const isNamed = mentions.some(({ isNear }) => !isNear || !written);
+  const readings = combine(mentions);
+  if (isNamed && (readings.length > 0 || !coded)) {
+    // "Lima (provincia)" is read as the region; its code is that of the level 2.
+    const isNarrower = coded !== null && meet(readings, coded.readings).length > 0;
+    const all = isNarrower ? [...mentions, coded] : mentions;
+    // Even a small place elsewhere is a contradiction, if it is written so.
+    const isLevel3 = mentions.every(({ isNear }) => !isNear);
+    return { label: `province “${name}”`, mentions: all, isFirm: true, isLevel3 };
+  }
+  const mention = written ?? coded;
+  if (!mention) return null;
+  const label = `province code ${(written ? name : code).toUpperCase()}`;
+  return { label, mentions: [mention], isFirm: true };
+}
+
+/** Whether the field says more than that it is empty, as programs write it, or the country. */
+export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolean {
+  const { words, homeNames, homeTowns, names } = gazetteer;
+  const written = words.fold(text ?? "").flat();
+  const name = written.join(" ");
+  if (names.exact.get(name)?.some(({ status }) => status === "region")) return true;
+  if (regionOf(gazetteer, text ?? "")) return true;
+  const isCountry = homeNames.has(name) || homeTowns.has(name);
+  return !isCountry && written.some((word) => !words.fillers.has(word));
+}
+
+/** A store's code for a region, with or without its country: "EC-P", "jal". */
+function regionOf({ country, regions }: Gazetteer, code: string): Mention | null {
+  const known = foldCode(code.replace(new RegExp(`^${country}[-_ ]`, "i"), ""));
+  const region = regions.get(known);
+  return region ? { text: known.toUpperCase(), readings: [region], isNear: false } : null;
+}

@@ -1,0 +1,73 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import { withoutIdleWords, withoutStreet } from "./idle-words.ts";
+import type { Mention } from "./mention.ts";
+import { splitParts } from "./names-of-parts.ts";
+import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
+import { isPart, meet } from "./reading.ts";
+import { shortRegion } from "./short-region.ts";
+
+const LABEL_LENGTH_MAX = 60;
+const AND: ReadonlySet<string> = new Set(["y", "e", "and"]);
+
+export interface Line {
+  label: string;
+  /** Its folded words, with commas between the parts. */
+  text: string;
+  part: PartReading;
+}
+
+/** All parts of a line as one, without the words of a street that it repeats. */
+export function readLine(
+  gazetteer: Gazetteer,
+  field: string,
+  text: string,
+  street: readonly string[] = [],
+): Line {
+  const isName = (words: readonly string[]) => gazetteer.names.exact.has(words.join(" "));
+  const written = withoutStreet(splitParts(gazetteer, text), street);
+  const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
+  const parts = folded.map((words, at) => {
+    // "Boston, MA 02108".
+    const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
+    if (code) return { ...NOTHING, mentions: [code] };
+    const part = readPart(gazetteer, words);
+    const isUnknown = at > 0 && part.mentions.length === 0 && part.unknown.length > 0;
+    const region = isUnknown ? shortRegion(gazetteer, words) : null;
+    return region ? { ...NOTHING, mentions: [region] } : part;
+  });
+  const mentions = parts.flatMap((part) => part.mentions);
+  // "Entre Pailania y Buenos Aires - Parte Alta": the second name is no town of its own.
+  const isOpen = folded.slice(0, -1).some((words) => words.length > 1 && AND.has(words.at(-1)!));
+  const unknown = parts.flatMap((part) => part.unknown).concat(isOpen ? ["y"] : []);
+  // A quarter is no evidence beside unknown words: "Orlando, Florida".
+  const isBelieved = (mention: Mention) =>
+    (unknown.length === 0 || !mention.readings.every(isPart)) &&
+    // After another name, the country's own is the country: "Medellín, Colombia".
+    !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text)) &&
+    // After a town, "Centro" is a part of it, though another town is called so.
+    !(isIdleName(gazetteer, mention) && mentions.some((other) => isElsewhere(other, mention)));
+  return {
+    label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
+    text: folded.map((words) => words.join(" ")).join(","),
+    part: {
+      mentions: mentions.filter(isBelieved),
+      quarters: parts.flatMap(({ quarters }) => quarters),
+      unknown,
+      isStreet: parts.some(({ isStreet }) => isStreet),
+      foreign: parts.map(({ foreign }) => foreign).find((foreign) => foreign !== null) ?? null,
+    },
+  };
+}
+
+/** A name of words that say nothing of the place: "Centro". */
+export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
+  text.split(" ").every((word) => fillers.has(word));
+
+const isElsewhere = (other: Mention, mention: Mention) =>
+  meet(other.readings, mention.readings).length === 0;
+
+/** "s/c" says nothing. */
+const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
+
+const withoutNumbersAtEnd = (words: readonly string[]) =>
+  words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1);

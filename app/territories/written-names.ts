@@ -1,0 +1,99 @@
+import type { Gazetteer } from "./gazetteer.ts";
+import type { Mention } from "./mention.ts";
+import { distinct, isPart, meet, type Reading } from "./reading.ts";
+import { directions } from "./spelling/words.ts";
+
+const TURNED_WORDS_MAX = 3;
+const BETWEEN_EDITS_MAX = 2;
+
+export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
+  const text = words.join(" ");
+  const readings = names.exact.get(text);
+  return readings ? { text, readings, isNear: false } : null;
+}
+
+/** A name whose last word is written first, or the first last. */
+export function turnedMention(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
+  const [first, ...others] = words;
+  if (first === undefined || others.length === 0 || words.length > TURNED_WORDS_MAX) return null;
+  const turns = [
+    [...others, first],
+    [words.at(-1)!, ...words.slice(0, -1)],
+  ];
+  const found = turns.flatMap((turn) => mentionOf(gazetteer, turn)?.readings ?? []);
+  return found.length === 0 ? null : { text: words.join(" "), readings: found, isNear: true };
+}
+
+export function nearMention(
+  { names }: Gazetteer,
+  words: readonly string[],
+  found: readonly string[],
+): Mention | null {
+  if (found.length === 0) return null;
+  const readings = found.flatMap((name) => names.exact.get(name) ?? []);
+  return {
+    text: words.join(" "),
+    readings: found.length > 1 ? asEquals(readings) : readings,
+    isNear: true,
+  };
+}
+
+/** Between two equally near names, a city does not outrank a quarter. */
+export function asEquals(readings: readonly Reading[]): Reading[] {
+  return distinct(
+    readings.map((reading) => {
+      return isPart(reading) ? { ...reading, status: "alias" } : reading;
+    }),
+  );
+}
+
+/** The whole part misspelt, or a name beside a misspelt one where the two fit together. */
+export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
+  const { names } = gazetteer;
+  const bare = trimmed(gazetteer, words);
+  // "Puebcito Sur" may be Pueblecito Sur, and not only the south of Pueblito.
+  const isTurned = words.some((word) => directions.has(word) && !bare.includes(word));
+  for (const candidate of isTurned ? [words] : [words, bare]) {
+    const near = nearMention(gazetteer, candidate, names.near(candidate));
+    if (near) return near;
+  }
+
+  const met: Reading[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    const [left, right] = [words.slice(0, at), words.slice(at)].map((part) =>
+      trimmed(gazetteer, part),
+    ) as [readonly string[], readonly string[]];
+    for (const [sure, unsure] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const exact = mentionOf(gazetteer, sure);
+      const near = exact && nearMention(gazetteer, unsure, names.near(unsure));
+      if (exact && near) met.push(...meet(near.readings, exact.readings));
+    }
+  }
+  if (met.length === 0) return null;
+  const readings = asEquals([...met, ...readingsBetween(gazetteer, words)]);
+  return { text: words.join(" "), readings, isNear: true };
+}
+
+/** "Santa Mana de Condoto" may be Santa María de Condoto, and not only Santa Ana in Condoto. */
+function readingsBetween({ names }: Gazetteer, words: readonly string[]): Reading[] {
+  const text = words.join(" ");
+  const found = names.beginningWith(`${words[0]} `).filter((name) => {
+    const isAsLong = Math.abs(name.length - text.length) <= BETWEEN_EDITS_MAX;
+    return isAsLong && name.endsWith(` ${words.at(-1)}`);
+  });
+  return words.length < 3 ? [] : found.flatMap((name) => names.exact.get(name) ?? []);
+}
+
+/** Without the fillers at either end. */
+export function trimmed(
+  { words: { fillers, levels } }: Gazetteer,
+  words: readonly string[],
+): readonly string[] {
+  const isIdle = (word: string) => fillers.has(word) || levels.has(word);
+  const first = words.findIndex((word) => !isIdle(word));
+  const last = words.findLastIndex((word) => !isIdle(word));
+  return words.slice(first === -1 ? words.length : first, last + 1);
+}
