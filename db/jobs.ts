@@ -212,6 +212,17 @@ export function selectJobs(db: Connection, state: JobState, limit: number) {
   return db.select().from(jobs).where(eq(jobs.state, state)).orderBy(desc(jobs.jobId)).limit(limit);
 }
 
+/** The job that was enqueued with this key, while it is kept. */
+export async function findJobOfKey(
+  db: Connection,
+  onceKey: string,
+): Promise<{ state: JobState; payload: unknown } | null> {
+  const { jobs } = db.tables;
+  const { state, payload } = jobs;
+  const [found] = await db.select({ state, payload }).from(jobs).where(eq(jobs.onceKey, onceKey));
+  return found ?? null;
+}
+
 /** Gives a dead job its attempts back. False when there is no such dead job. */
 export async function retryJob(tx: Connection, jobId: JobId, now: Date): Promise<boolean> {
   const { jobs } = tx.tables;

@@ -18,6 +18,7 @@ import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
+import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
@@ -38,6 +39,7 @@ const allJobs = {
   ...retentionJobs,
   ...eventJobs,
   ...trackingJobs,
+  ...incidentJobs,
   ...rateJobs,
   ...sandboxJobs,
   ...mailJobs,
@@ -86,6 +88,7 @@ export function startJobs(
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
     ...bindJobs(trackingJobs, { service, log }),
+    ...bindJobs(incidentJobs, service),
     ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),

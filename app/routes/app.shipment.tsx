@@ -19,6 +19,7 @@ import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
+import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
@@ -104,6 +105,7 @@ export default function ShipmentPage() {
                   </Button>
                 </InlineStack>
               )}
+              <IncidentAnswer state={shipment.incidentAnswer} />
               {label.hasFailed && (
                 <InlineError
                   message={label.reason ?? messages.detail.labelFailed}

@@ -18,8 +18,8 @@ export interface PluginRequest {
   /** One of the card's hosts; the first when left out. */
   host?: string;
   /**
-   * Below the host's base address, beginning with a slash. Encode what is not fixed. Or a whole address that the carrier
-   * gave, of a label for one, below one of the card's hosts.
+   * Below the host's base address, beginning with a slash. Encode what is not fixed. Or a whole address that the
+   * carrier gave, of a label for one, below one of the card's hosts.
    */
   path: string;
   /** A list is the same field again and again, here and in `form`. */

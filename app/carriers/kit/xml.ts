@@ -15,8 +15,8 @@ const parserOfAttributes = new XMLParser({
 });
 
 /**
- * A document as nested objects: elements without namespace prefixes, values as texts. Also for a document that is a text
- * inside another.
+ * A document as nested objects: elements without namespace prefixes, values as texts. Also for a document that is a
+ * text inside another.
  * @param options with `attributes` they are there too, as `@name`, and the text beside them is `#text`
  * @throws Error for what is no XML, an HTML page among it
  */

@@ -16,6 +16,19 @@ export const incidents = {
     empty: "No unused labels.",
   },
   open: "View shipment",
+  /** On the page of a shipment whose carrier takes an answer. */
+  answer: {
+    text: "The carrier is waiting for your answer. It can be given once.",
+    retry: "Try delivery again",
+    return: "Return to sender",
+    sent: "Answer sent to the carrier",
+    states: {
+      asking: "Your answer is on its way to the carrier.",
+      answered: "The carrier has your answer.",
+      tooLate: "Your answer came too late: the carrier didn't need it any more.",
+      lost: "The carrier didn't confirm your answer. Contact them with the tracking number.",
+    },
+  },
   since: (ago: string) => `Since ${ago}`,
   noDetail: "No details from the carrier. Contact them with the tracking number.",
   /** When all three lists are empty. */

@@ -210,9 +210,9 @@ export const merchant = {
     attentionNeeded: "Something is missing. Fix it, then purchase.",
     boxUnknown: "That box is no longer one of your boxes. Choose another.",
     collectsMoreThanOwed: "That amount is more than this order still owes.",
-    carrierRefused:
-      "The carrier rejected the label. Try again, or refund it and choose another carrier.",
+    carrierRefused: "The carrier rejected the label. Try again, or refund it and choose another.",
     noRateAvailable: "No carrier can take this package.",
+    incidentNotAnswerable: "This delivery issue is closed or was answered already.",
     notPaid: "This label isn't paid, so there's nothing to refund.",
     notShippable: "This order can't be shipped right now.",
     nothingToPrint: "None of these orders has a label to print.",

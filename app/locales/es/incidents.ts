@@ -18,6 +18,18 @@ export const incidents: Catalogue["incidents"] = {
     empty: "No hay etiquetas sin usar.",
   },
   open: "Ver el envío",
+  answer: {
+    text: "El transportista espera tu respuesta. Puedes darla una sola vez.",
+    retry: "Intentar la entrega otra vez",
+    return: "Devolver al remitente",
+    sent: "Respuesta enviada al transportista",
+    states: {
+      asking: "Tu respuesta va camino al transportista.",
+      answered: "El transportista tiene tu respuesta.",
+      tooLate: "Tu respuesta llegó tarde: el transportista ya no la necesitaba.",
+      lost: "El transportista no confirmó tu respuesta. Comunícate con él y menciona la guía.",
+    },
+  },
   since: (ago) => `Desde ${ago}`,
   noDetail: "El transportista no dio detalles. Comunícate con él y menciona la guía.",
   allClear: {

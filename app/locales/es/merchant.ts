@@ -209,6 +209,7 @@ export const merchant: Catalogue["merchant"] = {
     carrierRefused:
       "El transportista rechazó la guía. Inténtalo de nuevo, o reembolsa la etiqueta y elige otro.",
     noRateAvailable: "Ningún transportista puede llevar este paquete.",
+    incidentNotAnswerable: "Esta novedad ya se cerró o ya tiene respuesta.",
     notPaid: "Esta etiqueta no está pagada: no hay nada que reembolsar.",
     notShippable: "Este pedido no se puede enviar ahora.",
     nothingToPrint: "No hay etiquetas por imprimir entre estos pedidos.",

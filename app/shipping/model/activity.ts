@@ -21,6 +21,10 @@ export const activityGroups = {
     "labelPrinted",
     "pickupRequested",
     "pickupSettled",
+    "incidentRetryAsked",
+    "incidentReturnAsked",
+    "incidentAnswerTaken",
+    "incidentAnswerTooLate",
     "bulkStarted",
   ],
   money: [

@@ -3,6 +3,7 @@ import type { ContractBilling } from "./carrier-contract.ts";
 import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { AccountId } from "./ids.ts";
+import type { IncidentSolution } from "./incident.ts";
 import type { Cents } from "./money.ts";
 import type { Parcel, Parcels } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
@@ -139,7 +140,7 @@ export type PickupReply =
 /** What the merchant wants done about a parcel with an incident. */
 export interface IncidentAnswer extends AnnulRequest {
   /** `retry`: another attempt, at `recipient` when it is given. `return`: back to the sender. */
-  solution: "retry" | "return";
+  solution: IncidentSolution;
   recipient: Address | null;
   note: string | null;
 }

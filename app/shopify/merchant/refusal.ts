@@ -1,3 +1,4 @@
+import { IncidentRefused } from "#app/shipping/incidents/incident-refused.ts";
 import { ShippingError, type ShippingErrorCode } from "#app/shipping/model/errors.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
@@ -11,6 +12,7 @@ export const merchantRefusalCodes = [
   "carrierRefused",
   "collectsMoreThanOwed",
   "gaveUp",
+  "incidentNotAnswerable",
   "noRateAvailable",
   "notPaid",
   "notShippable",
@@ -38,6 +40,7 @@ export class MerchantRefusal extends Error {
 export function refusalCode(error: unknown): RefusalCode | null {
   if (error instanceof ChangeRefused) return error.code;
   if (error instanceof MerchantRefusal || error instanceof ShippingError) return error.code;
+  if (error instanceof IncidentRefused) return "incidentNotAnswerable";
   const isOverdue = error instanceof DOMException && error.name === "TimeoutError";
   return isOverdue || error instanceof AdminError ? "storeUnreachable" : null;
 }

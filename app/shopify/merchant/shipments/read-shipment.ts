@@ -1,6 +1,8 @@
+import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { IncidentAnswerState } from "#app/shipping/model/incident.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { handoverStatuses } from "#app/shipping/model/pickup.ts";
@@ -12,7 +14,7 @@ import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import { NOT_GRANTED } from "../../fulfillment/mark-paid.ts";
-import type { ServedShopContext } from "../../shop-context.ts";
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
 import { collects } from "../handover/read-handover.ts";
@@ -38,6 +40,8 @@ export interface ShipmentView {
   sender: PartyView;
   /** The carrier collects it, and does not have it yet. */
   canRequestPickup: boolean;
+  /** How far the answer to its incident is; null where there is nothing to answer here. */
+  incidentAnswer: IncidentAnswerState | null;
   /** Of each of several parcels, where the carrier numbers them; else empty. */
   parcelNumbers: readonly string[];
   parcelSize: ParcelSize | null;
@@ -114,6 +118,7 @@ export async function readShipment(
       shipment.trackingNumber !== null &&
       handoverStatuses.includes(shipment.status) &&
       collects(ctx, shipment.selectedRate?.carrierToken ?? null),
+    incidentAnswer: await readIncidentAnswer(shippingContext(ctx), shipment),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,

@@ -1,6 +1,8 @@
+import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { incidentSolutions } from "#app/shipping/model/incident.ts";
 
-import type { ServedShopContext } from "../../shop-context.ts";
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { resultForShipment } from "../merchant-result.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
@@ -30,10 +32,20 @@ export async function shipmentAction(
       const why = refundReason.safeParse(form);
       return why.success ? refundShipment(ctx, { shipmentId, ...why.data }) : null;
     }
+    case "answerIncident": {
+      const solution = incidentSolutions.find((each) => each === form["solution"]);
+      return solution === undefined ? null : answer(ctx, { shipmentId, solution });
+    }
     default:
       return null;
   }
 }
+
+const answer = (
+  ctx: ServedShopContext,
+  given: Parameters<typeof answerIncident>[1],
+): Promise<MerchantResult> =>
+  resultForShipment(ctx, given.shipmentId, () => answerIncident(shippingContext(ctx), given));
 
 /** Of an order's draft. What another system drafted that system purchases: it knows why it did not yet. */
 async function purchase(

@@ -1,5 +1,6 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { refundReason } from "#app/shopify/merchant/purchase/refund-parcel.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
@@ -139,6 +140,42 @@ describe("a shipment of the public API", () => {
       const again = await submit(setup, shipmentId, { intent: "finish" });
       expect(again).toMatchObject({ ok: true, parcel: { state: "labelled", canPrint: true } });
       expect(await setup.world.balance()).toBe(paid);
+    });
+  });
+
+  test("asks for the answer to its incident where its carrier takes one, and takes one", async ({
+    db,
+  }) => {
+    await withCarrier(db, {}, async (setup, { carrier }) => {
+      const answerIncident = () => Promise.resolve("answered" as const);
+      Object.assign(carrier, { answerIncident });
+      const shipmentId = await ofTheApi(setup);
+      const page = async () =>
+        readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);
+      expect(await page()).toMatchObject({ incidentAnswer: null });
+      const trackingNumber = (await page())?.parcel.trackingNumber ?? "";
+      const event = (kind: "departed" | "incidentOpened", minute: number) => ({
+        trackingNumber,
+        kind,
+        carrierCode: kind,
+        occurredAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+        place: null,
+        detail: null,
+        weighedKg: null,
+      });
+      const events = [event("departed", 1), event("incidentOpened", 2)];
+      await recordTrackingEvents(setup.world.service, {
+        country: "EC",
+        carrierToken: carrier.carrierToken,
+        events,
+      });
+      expect(await page()).toMatchObject({ incidentAnswer: "open" });
+      const answer = (solution: string) =>
+        submit(setup, shipmentId, { intent: "answerIncident", solution });
+      expect(await answer("burn")).toBeNull();
+      expect(await answer("return")).toMatchObject({ ok: true });
+      expect(await answer("retry")).toMatchObject({ ok: false, code: "incidentNotAnswerable" });
+      expect(await page()).toMatchObject({ incidentAnswer: "asking" });
     });
   });
 

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+
+import type { Service } from "../context.ts";
+import { incidentSolutions } from "../model/incident.ts";
+import { giveAnswer } from "./give-answer.ts";
+
+/** The key of an answered incident: no incident is open for longer. */
+const KEPT_DAYS = 60;
+
+const payload = z.object({
+  accountId: id<"Account">(),
+  shipmentId: id<"Shipment">(),
+  solution: z.enum(incidentSolutions),
+  askedAt: z.string(),
+});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    answerIncident: z.infer<typeof payload>;
+  }
+}
+
+const answerIncident = defineJob({
+  kind: "answerIncident",
+  payload,
+  keepForMs: KEPT_DAYS * DAY_MS,
+  run: (service: Service, given, signal) => giveAnswer(service, given, signal),
+});
+
+export const incidentJobs = { answerIncident };

@@ -1,0 +1,32 @@
+import { findJobOfKey } from "#db/jobs.ts";
+
+import { listActivityOf } from "../activity/list-activity.ts";
+import type { Context } from "../context.ts";
+import type { IncidentAnswerState } from "../model/incident.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { answerKeyOf, waitingCarrier } from "./open-incident.ts";
+
+/** What is recorded of the carrier's word. */
+export const outcomeActions = {
+  incidentAnswerTaken: "answered",
+  incidentAnswerTooLate: "tooLate",
+} as const;
+
+/** How far the answer to the parcel's incident is; null where there is nothing that this service can answer. */
+export async function readIncidentAnswer(
+  ctx: Context,
+  shipment: Shipment,
+): Promise<IncidentAnswerState | null> {
+  if (!waitingCarrier(ctx.market, shipment)) return null;
+  const { read } = ctx.db;
+  const job = await findJobOfKey(read, await answerKeyOf(read, shipment));
+  if (!job) return "open";
+  if (job.state !== "done") return job.state === "dead" ? "lost" : "asking";
+
+  const { accountId, shipmentId: subjectId } = shipment;
+  const entries = await listActivityOf(ctx, { accountId, subjectKind: "shipment", subjectId });
+  const actions = entries.map(({ action }) => action);
+  return actions.lastIndexOf("incidentAnswerTooLate") > actions.lastIndexOf("incidentAnswerTaken")
+    ? "tooLate"
+    : "answered";
+}

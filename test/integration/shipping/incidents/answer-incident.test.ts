@@ -1,0 +1,174 @@
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
+import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
+import { giveAnswer } from "#app/shipping/incidents/give-answer.ts";
+import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
+import { activityGroups } from "#app/shipping/model/activity.ts";
+import type { Carrier, IncidentAnswer, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { IncidentSolution } from "#app/shipping/model/incident.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import type { Database } from "#db/engine/database.ts";
+import { failJob, finishJob } from "#db/jobs.ts";
+import { claimDue } from "#test/support/claim-due.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import type { StoredJob } from "#test/support/stored-job.ts";
+import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+
+type Reply = "answered" | "tooLate" | "unknown";
+
+/** A parcel on its way with an incident, at a carrier that takes answers. */
+async function openIncident(db: Database, replies: Reply[] = []) {
+  const asked: IncidentAnswer[] = [];
+  const carrier: Carrier = {
+    ...scriptedCarrier({}).carrier,
+    answerIncident(given) {
+      asked.push(given);
+      return Promise.resolve(replies.shift() ?? "answered");
+    },
+  };
+  const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+  const { ctx, service } = world;
+  const { shipmentId } = await world.paid({}, "scripted");
+  const trackingNumber =
+    (await generateShipmentTrackingNumber(ctx, shipmentId)).trackingNumber ?? "";
+
+  const report = (kind: TrackingEventKind, minute: number) =>
+    recordTrackingEvents(service, {
+      country: "EC",
+      carrierToken: "scripted",
+      events: [
+        {
+          trackingNumber,
+          kind,
+          carrierCode: `${kind}-${minute}`,
+          occurredAt: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+          place: null,
+          detail: null,
+          weighedKg: null,
+        },
+      ],
+    });
+
+  /** Does what waits, as the worker does: a job that fails comes again. */
+  async function work({ giveUp = false, dies = false } = {}) {
+    const lease = { leaseOwner: "test", leaseMs: 60_000 };
+    const later = new Date(ctx.now().getTime() + 3_600_000);
+    const jobs = (await db.tx(null, (tx) => claimDue(tx, lease, 50, later))) as (StoredJob &
+      Parameters<typeof finishJob>[1])[];
+    for (const job of jobs) {
+      try {
+        if (job.kind === "answerIncident")
+          await giveAnswer(service, job.payload, AbortSignal.timeout(60_000));
+        if (dies)
+          await db.tx(null, (tx) => failJob(tx, job, { lastError: "killed", runAt: later }, later));
+        else await db.tx(null, (tx) => finishJob(tx, job, later));
+      } catch (error) {
+        const failure = { lastError: String(error), runAt: giveUp ? null : later };
+        await db.tx(null, (tx) => failJob(tx, job, failure, later));
+      }
+    }
+  }
+
+  await report("departed", 1);
+  await report("incidentOpened", 2);
+  return {
+    world,
+    ctx,
+    asked,
+    shipmentId,
+    trackingNumber,
+    report,
+    work,
+    answer: (solution: IncidentSolution) => answerIncident(ctx, { shipmentId, solution }),
+    state: async () => readIncidentAnswer(ctx, await getShipment(ctx, shipmentId)),
+  };
+}
+
+const actionsOf = async ({ ctx }: Awaited<ReturnType<typeof openWorld>>) =>
+  (
+    await listActivity(ctx, {
+      accountId: ctx.accountId,
+      since: new Date(0),
+      limit: 50,
+      actions: activityGroups.shipments.filter((action) => action.startsWith("incident")),
+    })
+  ).data
+    .map(({ action }) => action)
+    .toReversed();
+
+describe("the answer to an incident", () => {
+  test("reaches the carrier once, however often it is given at once", async ({ db }) => {
+    const { answer, state, work, asked, trackingNumber } = await openIncident(db);
+    expect(await state()).toBe("open");
+    await Promise.all(Array.from({ length: 8 }, () => answer("retry")));
+    await answer("retry");
+    expect(await state()).toBe("asking");
+    await work();
+    await work();
+    expect(asked).toMatchObject([{ trackingNumber, solution: "retry", recipient: null }]);
+    expect(await state()).toBe("answered");
+  });
+
+  test("is given again after a lost answer and after a kill, and recorded once", async ({ db }) => {
+    const { answer, state, work, asked, world } = await openIncident(db, ["unknown"]);
+    await answer("return");
+    await work();
+    expect(await state()).toBe("asking");
+    await work({ dies: true });
+    await work();
+    expect(asked.map(({ solution }) => solution)).toEqual(["return", "return", "return"]);
+    expect(await state()).toBe("answered");
+    expect(await actionsOf(world)).toEqual(["incidentReturnAsked", "incidentAnswerTaken"]);
+  });
+
+  test("is not changed once it is given, and a later incident has its own", async ({ db }) => {
+    const { answer, state, work, report } = await openIncident(db, ["tooLate"]);
+    await answer("retry");
+    await expect(answer("return")).rejects.toThrow("cannot be answered");
+    await work();
+    expect(await state()).toBe("tooLate");
+    await expect(answer("return")).rejects.toThrow("cannot be answered");
+    await report("incidentClosed", 3);
+    expect(await state()).toBeNull();
+    await expect(answer("return")).rejects.toThrow("cannot be answered");
+    await report("incidentOpened", 4);
+    expect(await state()).toBe("open");
+    await answer("return");
+    await work();
+    expect(await state()).toBe("answered");
+  });
+
+  test("needs no carrier once the incident is closed", async ({ db }) => {
+    const closed = await openIncident(db);
+    await closed.answer("retry");
+    await closed.report("incidentClosed", 3);
+    await closed.work();
+    expect(closed.asked).toEqual([]);
+  });
+
+  test("needs a person when the carrier never says that it has it", async ({ db }) => {
+    const lost = await openIncident(db, ["unknown"]);
+    await lost.answer("retry");
+    await lost.work({ giveUp: true });
+    expect(await lost.state()).toBe("lost");
+  });
+
+  test("is refused without an incident, of a carrier that takes none, and of another account", async ({
+    db,
+  }) => {
+    const { ctx, shipmentId, world } = await openIncident(db);
+    const { answerIncident: _taken, ...plain } = ctx.market.carriers[0]!;
+    const market = marketsServedBy(plain).get("EC")!;
+    const given = { shipmentId, solution: "retry" } as const;
+    await expect(answerIncident({ ...ctx, market }, given)).rejects.toThrow("cannot be answered");
+    const calm = await world.paid({}, "scripted");
+    await expect(answerIncident(ctx, { ...given, shipmentId: calm.shipmentId })).rejects.toThrow(
+      "cannot be answered",
+    );
+    const other = await openWorld(db);
+    await expect(
+      answerIncident({ ...ctx, accountId: other.accountId }, given),
+    ).rejects.toMatchObject({ code: "pApiShipmentNotFound" });
+  });
+});
