@@ -84,7 +84,7 @@ type Label = Uint8Array | readonly Uint8Array[];
 export interface Made extends Known {
   trackingNumber: string;
   trackingUrl?: string | undefined;
-  /** A PDF, PNG or JPEG, or one for each parcel. Left out where the operation `label` gets it. */
+  /** A PDF, PNG, GIF or JPEG, or one for each parcel. Left out where the operation `label` gets it. */
   label?: Label | null | undefined;
 }
 
@@ -166,7 +166,7 @@ export interface CarrierPlugin {
   create: (input: WaybillInput, http: Http) => Promise<Made>;
   /** The waybill that the carrier has for our reference, or null when it says that it has none. */
   find?: (input: FindInput, http: Http) => Promise<Made | null>;
-  /** The carrier's label (PDF, PNG or JPEG), or one for each parcel, or null while it is not ready. */
+  /** The carrier's label (PDF, PNG, GIF or JPEG), or one for each parcel, or null while it is not ready. */
   label?: (input: WaybillRef, http: Http) => Promise<Label | null>;
   annul?: (input: WaybillRef, http: Http) => Promise<"annulled" | "manual" | "tooLate">;
   /** Every event of these numbers, old and new. */

@@ -24,11 +24,20 @@ const identifier = z
   )
   .refine((text) => text.length <= NUMBER_LENGTH_MAX, "is too long");
 
+/** Null and an empty text are no zero. */
+const quantity = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, "is no number")
+    .transform(Number),
+]);
+
 const price = z.object({
   service: z.string().optional(),
   total: amount,
   subtotal: amount.optional(),
-  days: z.coerce.number().min(0).max(ESTIMATE_DAYS_MAX),
+  days: quantity.pipe(z.number().min(0).max(ESTIMATE_DAYS_MAX)),
 });
 
 const known = {
@@ -50,7 +59,7 @@ const madeAnswer = z.object({
 export const labelAnswer = z.instanceof(Uint8Array).nullable();
 export const pickupAnswer = z.object({ pickupRef: identifier, detail: z.string().nullish() });
 export const incidentAnswer = z.enum(["answered", "tooLate"]);
-const coordinate = z.coerce.number().min(-180).max(180).nullish();
+const coordinate = quantity.pipe(z.number().min(-180).max(180)).nullish();
 export const servicePointsAnswer = z.array(
   z.object({
     servicePointRef: identifier,

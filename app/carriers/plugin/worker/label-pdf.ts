@@ -1,3 +1,5 @@
+import { isGif, pngOfGif } from "./gif.ts";
+
 /** 100 mm in points: the width of a label of 100 x 150 mm. */
 const WIDTH_POINTS = (100 / 25.4) * 72;
 /** Some 600 dots per inch on that label; decoding takes four bytes for each. */
@@ -6,7 +8,6 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 /** Of what carriers answer instead, by its beginning: for the author of the plugin, who asks for another format. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^GIF8/, "a GIF"],
   [/^\s*(?:~[A-Z]{2}[^^]*)?\^XA/, "ZPL"],
   [/^(?:II\*\0|MM\0\*)/, "a TIFF"],
   [/^\s*</, "a page of HTML or XML"],
@@ -20,7 +21,7 @@ const BEGINNING = 200;
  */
 export async function labelPdf(given: Uint8Array | readonly Uint8Array[]): Promise<Uint8Array> {
   const files = [given].flat();
-  const [first, ...others] = files.map(bufferOf);
+  const [first, ...others] = files.map(bufferOf).map(readable);
   if (!first) throw new Error("there is no label");
   requireKnown(first);
   if (others.length === 0 && isPdf(first)) return files[0]!;
@@ -43,13 +44,14 @@ export async function labelPdf(given: Uint8Array | readonly Uint8Array[]): Promi
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
+const readable = (file: Buffer): Buffer => (isGif(file) ? pngOfGif(file, PIXELS_MAX) : file);
 const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString("latin1") === "%PDF-";
 const isPng = (file: Buffer): boolean => file.subarray(0, PNG.length).equals(PNG);
 
 function requireKnown(file: Buffer): void {
   if (isPdf(file)) return;
   if (!isPng(file) && !file.subarray(0, JPEG.length).equals(JPEG))
-    throw new Error(`the label is neither PDF, PNG nor JPEG${butOf(file)}`);
+    throw new Error(`the label is neither PDF, PNG, GIF nor JPEG${butOf(file)}`);
   // Width and height of a PNG are at a fixed place; a JPEG is embedded without being decoded.
   if (isPng(file) && file.readUInt32BE(16) * file.readUInt32BE(20) > PIXELS_MAX)
     throw new Error("the label's picture is too large");

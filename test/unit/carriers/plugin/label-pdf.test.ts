@@ -1,10 +1,12 @@
+import { inflateSync } from "node:zlib";
+
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 
+import { pngOfGif } from "#app/carriers/plugin/worker/gif.ts";
 import { labelPdf } from "#app/carriers/plugin/worker/label-pdf.ts";
 
 test.for([
-  ["GIF89a\u0001", "a GIF"],
   ["^XA^FO50,50^BCN^FDW1^FS^XZ", "ZPL"],
   ["\r\n~SD15^XA^XZ", "ZPL"],
   ["II*\0", "a TIFF"],
@@ -12,7 +14,7 @@ test.for([
   ["JVBERi0xLjQK", "base64: bytesOf reads it"],
 ] as const)("a label that begins %j is refused as %s", async ([text, kind]) => {
   await expect(labelPdf(Buffer.from(text, "latin1"))).rejects.toThrow(
-    `the label is neither PDF, PNG nor JPEG, but ${kind}`,
+    `the label is neither PDF, PNG, GIF nor JPEG, but ${kind}`,
   );
 });
 
@@ -26,7 +28,7 @@ test("one label for each parcel is one PDF with a page of each, in their order",
   const sheets = await Promise.all([100, 200, 300].map(pdfOfWidth));
   const joined = await PDFDocument.load(await labelPdf(sheets));
   expect(joined.getPages().map((page) => page.getWidth())).toEqual([100, 200, 300]);
-  await expect(labelPdf([sheets[0]!, Buffer.from("GIF89a")])).rejects.toThrow("but a GIF");
+  await expect(labelPdf([sheets[0]!, Buffer.from("^XA^XZ")])).rejects.toThrow("but ZPL");
   await expect(labelPdf([])).rejects.toThrow("there is no label");
 });
 
@@ -35,3 +37,88 @@ async function pdfOfWidth(width: number): Promise<Uint8Array> {
   pdf.addPage([width, 400]);
   return pdf.save();
 }
+
+/** Two colours, white and black, as a carrier draws them: with codes that grow. */
+function gifOf(wide: number, high: number, { interlaced = false, cut = 0 } = {}): Buffer {
+  const rows = Array.from({ length: high }, (_, row) => row);
+  const order = interlaced
+    ? [8, 8, 4, 2].flatMap((step, pass) => rows.filter((row) => row % step === [0, 4, 2, 1][pass]))
+    : rows;
+  const data = packed(
+    order.flatMap((row) => Array.from({ length: wide }, (_, column) => inkAt(row, column))),
+  );
+  const blocks = Array.from({ length: Math.ceil(data.length / 255) }, (_, at) => {
+    const part = data.subarray(at * 255, (at + 1) * 255);
+    return Buffer.concat([Buffer.from([part.length]), part]);
+  });
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(wide, 0);
+  size.writeUInt16LE(high, 2);
+  const whole = Buffer.concat([
+    Buffer.from("GIF89a"),
+    size,
+    Buffer.from([0x80, 0, 0, 255, 255, 255, 0, 0, 0, 0x2c, 0, 0, 0, 0]),
+    size,
+    Buffer.from([interlaced ? 0x40 : 0, 2]),
+    ...blocks,
+    Buffer.from([0, 0x3b]),
+  ]);
+  return whole.subarray(0, whole.length - cut);
+}
+
+const inkAt = (row: number, column: number) => ((row * 7 + column * column) % 5 === 0 ? 1 : 0);
+
+/** LZW, its least bits first. */
+function packed(pixels: readonly number[]): Buffer {
+  const known = new Map<string, number>();
+  const written: string[] = [];
+  let [bits, next, before] = [3, 6, ""];
+  const write = (code: number) => {
+    written.push(code.toString(2).padStart(bits, "0"));
+    if (next > (1 << bits) - 1 && bits < 12) bits += 1;
+  };
+  const codeOf = (text: string) => known.get(text) ?? Number(text);
+  write(4);
+  for (const pixel of pixels) {
+    const longer = `${before}${pixel}`;
+    if (longer.length === 1 || known.has(longer)) {
+      before = longer;
+      continue;
+    }
+    write(codeOf(before));
+    if (next < 4096) known.set(longer, next++);
+    else {
+      write(4);
+      known.clear();
+      [bits, next] = [3, 6];
+    }
+    before = String(pixel);
+  }
+  write(codeOf(before));
+  write(5);
+  const all = written.toReversed().join("");
+  const whole = all.padStart(Math.ceil(all.length / 8) * 8, "0");
+  return Buffer.from((whole.match(/.{8}/g) ?? []).toReversed().map((byte) => parseInt(byte, 2)));
+}
+
+test.for([false, true])(
+  "a GIF is a picture of the same pixels (interlaced: %s)",
+  async (interlaced) => {
+    const png = pngOfGif(gifOf(40, 21, { interlaced }), 1_000);
+    const raw = inflateSync(png.subarray(png.indexOf("IDAT") + 4));
+    for (let row = 0; row < 21; row += 1)
+      for (let column = 0; column < 40; column += 1)
+        expect(raw[row * 121 + 1 + column * 3]).toBe(inkAt(row, column) === 1 ? 0 : 255);
+    const pdf = await PDFDocument.load(await labelPdf(gifOf(400, 600, { interlaced })));
+    expect(Math.round(pdf.getPage(0).getHeight())).toBe(425);
+  },
+);
+
+test.for([
+  ["is cut", gifOf(40, 21, { cut: 20 })],
+  ["is nothing but its name", Buffer.from("GIF89a")],
+  ["is larger than a label", Buffer.concat([gifOf(40, 21).subarray(0, 6), Buffer.alloc(20, 255)])],
+  ["has other data", gifOf(40, 21).fill(0xff, 34, 60)],
+] as const)("a GIF that %s is refused", async ([, file]) => {
+  await expect(labelPdf(file)).rejects.toThrow("the label is no whole GIF");
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { readQuote, servicePointsAnswer } from "#app/carriers/plugin/answers.ts";
+
+test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
+  "%j are no days of a price",
+  (days) => {
+    expect(() => readQuote({ total: "7.28", days })).toThrow("quote returned no answer");
+  },
+);
+
+test.for([null, "", "1.234,56", "7,28", "$7.28", "1e3", -1, Number.NaN, {}, [7.28]])(
+  "%j is no amount of a price",
+  (total) => {
+    expect(() => readQuote({ total, days: 1 })).toThrow("quote returned no answer");
+  },
+);
+
+test("days and amounts are numbers, or texts of them", () => {
+  expect(readQuote({ total: "1019.92", days: "2" })).toEqual([{ total: "1019.92", days: 2 }]);
+  expect(readQuote([{ total: 7.28, days: 0 }])).toEqual([{ total: "7.28", days: 0 }]);
+});
+
+test("a service point without coordinates is not in the Gulf of Guinea", () => {
+  const point = { servicePointRef: 7, name: "Centro", streetLine1: "Amazonas 1" };
+  expect(servicePointsAnswer.parse([{ ...point, lat: "-0.18", lng: null }])).toMatchObject([
+    { lat: -0.18, lng: null },
+  ]);
+  expect(servicePointsAnswer.safeParse([{ ...point, lat: "", lng: "" }]).success).toBe(false);
+});
