@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { refuseUnfinishedCopy } from "../copy/unfinished-copy.ts";
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
 import { migrateSqlite } from "../migrate/migrate-sqlite.ts";
 import type { Migrated } from "../migrate/migrate.ts";
@@ -49,6 +50,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     if (migrate) {
       const client = await connectPostgres(postgresSettings(url));
       try {
+        await refuseUnfinishedCopy(client);
         report(await migratePostgres(client), options.log);
       } finally {
         await client.end();

@@ -7,6 +7,7 @@ import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
 import { contractCommands } from "./contracts.ts";
+import { copyToPostgresCommand } from "./copy-to-postgres.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
@@ -36,4 +37,5 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
   ...jobCommands,
   backup,
+  copyToPostgresCommand,
 ];

@@ -1,0 +1,134 @@
+import Sqlite from "better-sqlite3";
+import type pg from "pg";
+
+import { connectPostgres, postgresSettings } from "../engine/postgres/postgres-client.ts";
+import { migratePostgres } from "../migrate/migrate-postgres.ts";
+import { readMigrationFiles } from "../migrate/migration-files.ts";
+import { copiedTables } from "./copied-tables.ts";
+import { copyTable, type CopiedRows } from "./copy-table.ts";
+import { isUnfinishedCopy, markFinished, markUnfinished } from "./unfinished-copy.ts";
+
+export interface Copied extends CopiedRows {
+  tables: number;
+  durationMs: number;
+}
+
+/** Why nothing was copied. */
+export class CopyRefused extends Error {
+  readonly reason: "targetInUse" | "otherVersion" | "sourceInUse";
+
+  constructor(reason: CopyRefused["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const LOCK_WAIT_MAX_MS = 5_000;
+
+/**
+ * Makes a PostgreSQL database equal to an SQLite one, as that was at one moment, and compares every row. Other
+ * processes may go on writing to SQLite: the next copy brings what has changed. All or nothing: what fails leaves the
+ * target as it was. Until a last copy with `isFinal` the target cannot be served.
+ * @param isFinal keeps every other process from writing to SQLite meanwhile
+ * @throws CopyRefused: the target is in use and no copy, SQLite has another version's tables, or a server runs on it
+ */
+export async function copyToPostgres(
+  path: string,
+  targetUrl: string,
+  { isFinal }: { isFinal: boolean },
+): Promise<Copied> {
+  const startedMs = performance.now();
+  const source = new Sqlite(path, { fileMustExist: true, timeout: LOCK_WAIT_MAX_MS });
+  try {
+    // One moment of it; or the lock that every writer needs.
+    source.exec(isFinal ? "begin immediate" : "begin");
+    if (!hasOurTables(source)) throw new CopyRefused("otherVersion");
+    if (isFinal && isServed(source)) throw new CopyRefused("sourceInUse");
+    const target = await connectPostgres({
+      ...postgresSettings(targetUrl),
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    });
+    try {
+      if (await isNew(target)) await markUnfinished(target);
+      if (!(await isUnfinishedCopy(target))) throw new CopyRefused("targetInUse");
+      await migratePostgres(target);
+      return {
+        ...(await copyAll(source, target, isFinal)),
+        durationMs: performance.now() - startedMs,
+      };
+    } finally {
+      await target.end();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+async function copyAll(source: Sqlite.Database, target: pg.Client, isFinal: boolean) {
+  const tables = copiedTables();
+  await target.query("begin");
+  try {
+    const references = await withoutReferences(target);
+    for (const { name } of tables) await target.query(`alter table "${name}" disable trigger user`);
+
+    const sum = { tables: tables.length, rows: 0, written: 0, removed: 0 };
+    for (const table of tables) {
+      const { rows, written, removed } = await copyTable(source, target, table);
+      sum.rows += rows;
+      sum.written += written;
+      sum.removed += removed;
+    }
+
+    for (const { name } of tables) await target.query(`alter table "${name}" enable trigger user`);
+    // Checks them all.
+    for (const statement of references) await target.query(statement);
+    if (isFinal) await markFinished(target);
+    await target.query("commit");
+    await target.query("analyze");
+    return sum;
+  } catch (error) {
+    await target.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** Tables are copied one after the other, whatever refers to what. Returns what brings the references back. */
+async function withoutReferences(target: pg.Client): Promise<string[]> {
+  const { rows } = await target.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of rows)
+    await target.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+/** Nothing of ours was ever made in it. */
+async function isNew(target: pg.Client): Promise<boolean> {
+  const { rows } = await target.query<{ isNew: boolean }>(
+    `select to_regclass('schema_migrations') is null as "isNew"`,
+  );
+  return rows[0]?.isNew === true;
+}
+
+function hasOurTables(source: Sqlite.Database): boolean {
+  const history = source
+    .prepare("select 1 from sqlite_schema where name = 'schema_migrations'")
+    .get();
+  if (!history) return false;
+  const applied = new Set(source.prepare("select name from schema_migrations").pluck().all());
+  const { migrations, rules } = readMigrationFiles("sqlite");
+  const known = [...migrations, rules].map(({ name }) => name);
+  return applied.size === known.length && known.every((name) => applied.has(name));
+}
+
+/** A process that makes ids holds a part of their space. One that was killed holds it for half a minute. */
+function isServed(source: Sqlite.Database): boolean {
+  const held = source.prepare<[number], number>(
+    "select 1 from id_spaces where lease_until > ? limit 1",
+  );
+  return held.pluck().get(Date.now()) !== undefined;
+}
