@@ -178,7 +178,7 @@ export interface CarrierPlugin {
     input: PickupInput,
     http: Http,
   ) => Promise<{ pickupRef: string | number; detail?: string | null | undefined }>;
-  /** The list that the carrier signs at the handover (PDF, PNG or JPEG), or null while it is not ready. */
+  /** The list that the carrier signs at the handover (PDF, PNG, GIF or JPEG), or null while it is not ready. */
   manifest?: (input: readonly WaybillRef[], http: Http) => Promise<Uint8Array | null>;
   /** As `create`: `sender` is who sends this time, and `original` the waybill that brought the parcel. */
   returnWaybill?: (input: WaybillInput & { original: WaybillRef }, http: Http) => Promise<Made>;

@@ -12,6 +12,7 @@ const ESTIMATE_DAYS_MAX = 365;
 const NUMBER_LENGTH_MAX = 100;
 const TEXT_LENGTH_MAX = 200;
 const DATA_LENGTH_MAX = 4096;
+const FORM_LENGTH_MAX = 40;
 
 const amount = z
   .union([z.string(), z.number().transform(String)])
@@ -128,9 +129,20 @@ export function readEvents(
   const events = given.flatMap((each) => readEvent(each, { states, utcOffset }, report.unmapped));
   const unread = given.length - events.length;
   if (unread > 0 && events.length === 0)
-    throw new Error("none of the carrier's events can be read");
+    throw new Error(`none of the carrier's events can be read: ${reasonOf(given[0])}`);
   if (unread > 0) report.unread(unread);
   return events;
+}
+
+/** For the author of the plugin, with no value repeated: of a time its form. */
+function reasonOf(unread: unknown): string {
+  const read = event.safeParse(unread);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  }
+  const form = String(read.data.at).slice(0, FORM_LENGTH_MAX);
+  return `the time ${form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x")} is of no known form`;
 }
 
 function readEvent(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readQuote, servicePointsAnswer } from "#app/carriers/plugin/answers.ts";
+import { readEvents, readQuote, servicePointsAnswer } from "#app/carriers/plugin/answers.ts";
 
 test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
   "%j are no days of a price",
@@ -27,4 +27,17 @@ test("a service point without coordinates is not in the Gulf of Guinea", () => {
     { lat: -0.18, lng: null },
   ]);
   expect(servicePointsAnswer.safeParse([{ ...point, lat: "", lng: "" }]).success).toBe(false);
+});
+
+test.for([
+  [{ at: "30/05/26 11:29" }, "the time 99/99/99 99:99 is of no known form"],
+  [{ at: "May 3, 2026" }, "the time xxx 9, 9999 is of no known form"],
+  [{ at: 1_748_626_145 }, "at Invalid input"],
+  [{ code: " " }, "code Invalid input"],
+  [{ trackingNumber: null }, "trackingNumber Invalid input"],
+] as const)("an event with %j is not read, and the error says why", ([change, reason]) => {
+  const card = { states: {}, utcOffset: "-05:00" };
+  const reports = { unmapped: () => {}, unread: () => {} };
+  const event = { trackingNumber: "W1", code: "7", at: "2026-01-31 14:05", ...change };
+  expect(() => readEvents([event], card, reports)).toThrow(`can be read: ${reason}`);
 });
