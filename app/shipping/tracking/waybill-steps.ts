@@ -5,6 +5,7 @@ import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
 import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
+import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
@@ -33,12 +34,14 @@ export type WaybillAnswer = Exclude<WaybillReply, { kind: "unknown" }>;
  */
 export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, WaybillAnswer> {
   return {
-    ask: (claim) => create(service, claim),
-    find: (claim) =>
-      numberOfWish(claim) ??
-      clearReply(service, claim, (carrier, signal) =>
-        carrier.findWaybill({ ...waybillOf(claim), known: claim.known }, signal),
-      ),
+    ask: async (claim) => ownNumber(service, claim, await create(service, claim)),
+    find: async (claim) => {
+      const found = await (numberOfWish(claim) ??
+        clearReply(service, claim, (carrier, signal) =>
+          carrier.findWaybill({ ...waybillOf(claim), known: claim.known }, signal),
+        ));
+      return found && ownNumber(service, claim, found);
+    },
     mayAskAgain: (claim) =>
       next(claim) === "sendAgain" && claim.carrier.health.waybills.mayRepeat(),
     markAskedAgain: (tx, { call, shipment }) =>
@@ -141,6 +144,23 @@ async function clearReply<Reply extends WaybillReply | null>(
     throw new OutcomeUnknown(reply.detail);
   }
   return reply as Exclude<Reply, { kind: "unknown" }>;
+}
+
+/**
+ * A number that another shipment of the carrier has is no answer, because what is done with it, to annul it above all,
+ * would be done to another parcel: a person finds out which of the two it is.
+ */
+async function ownNumber(
+  { db }: Service,
+  { shipment, terms }: ClaimedCarrierCall,
+  answer: WaybillAnswer,
+): Promise<WaybillAnswer> {
+  if (answer.kind !== "created") return answer;
+  const carrier = { country: shipment.country, carrierToken: terms.carrierToken };
+  const holder = await findTrackedShipment(db.read, carrier, answer.trackingNumber);
+  if (holder && holder.shipmentId !== shipment.shipmentId)
+    throw new OutcomeUnknown("the carrier answered with the number of another shipment");
+  return answer;
 }
 
 /** At once, because the next question needs it, by this process or by another. */
