@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { AccountId, AdjustmentId, ShipmentId, TransferId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -85,13 +85,16 @@ export async function findAdjustmentByReference(
   return found ?? null;
 }
 
-/** Of every account, newest first. */
+/** Of every account: those that wait for a second person, then the newest. */
 export function selectAdjustments(db: Connection, limit: number): Promise<WalletAdjustment[]> {
   const { walletAdjustments } = db.tables;
   return db
     .select()
     .from(walletAdjustments)
-    .orderBy(desc(walletAdjustments.adjustmentId))
+    .orderBy(
+      asc(sql`case when ${walletAdjustments.state} = 'pending' then 0 else 1 end`),
+      desc(walletAdjustments.adjustmentId),
+    )
     .limit(limit)
     .execute();
 }

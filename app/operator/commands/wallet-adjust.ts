@@ -69,7 +69,7 @@ const withdraw = command({
 const requests = command({
   noun: "wallet",
   verb: "requests",
-  summary: "List the corrections of wallets, newest first, and which wait for a second person",
+  summary: "List the corrections of wallets: those that wait for a second person, then the newest",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
     const { listAdjustments } = await import("#app/shipping/wallet/list-adjustments.ts");

@@ -2,7 +2,7 @@ import { selectAdjustments, type WalletAdjustment } from "#db/shipping/wallet-ad
 
 import type { Service } from "../context.ts";
 
-/** The corrections of every wallet, newest first, those that wait for a second person among them. */
+/** The corrections of every wallet: those that wait for a second person, then the newest. */
 export function listAdjustments(service: Service, limit: number): Promise<WalletAdjustment[]> {
   return selectAdjustments(service.db.read, limit);
 }

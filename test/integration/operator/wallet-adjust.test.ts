@@ -78,7 +78,13 @@ describe("wallet adjust", () => {
     expect(await refusal(...confirm("ANA "))).toMatchObject({
       error: "walletAdjustmentNeedsAnotherPerson",
     });
-    expect(await json("wallet", "requests")).toMatchObject([{ state: "pending" }]);
+    await json(...wordsOf(world, { amount: "1", reference: "NC-900" }));
+    await json(...wordsOf(world, { amount: "-1", reference: "NC-901" }));
+    // However many others there are since.
+    expect(await json("wallet", "requests", "--limit", "2")).toMatchObject([
+      { requestId: asked.requestId, state: "pending" },
+      { state: "done" },
+    ]);
     expect(await json(...confirm("Berta"))).toMatchObject({
       state: "done",
       balance: START + 100.01,
