@@ -12,7 +12,16 @@ import {
 } from "#app/shipping/model/money.ts";
 
 const threeNames = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]);
-const isZone = (zone: string) => Intl.supportedValuesOf("timeZone").includes(zone);
+/** Older names and those of links count: "America/Argentina/Buenos_Aires" is in no list of the runtime. */
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const zone = z.string().refine(isZone, "must be a time zone such as America/Bogota");
 
 const DIGIT_PATTERN = "must be a pattern of digits such as [2-9][0-9]{8}";
 
@@ -51,7 +60,8 @@ const shapeIn = (currency: Currency) => {
   return z
     .object({
       language: z.enum(languages).default("es"),
-      timeZone: z.string().refine(isZone, "must be a time zone such as America/Bogota").nullish(),
+      timeZone: zone.nullish(),
+      timeZones: z.record(z.string(), zone).default({}),
       sortLevel: z.literal([1, 2, 3]).default(2),
       levelNames: z.union([
         threeNames.transform((names) => ({ es: names, en: names })),
@@ -99,6 +109,7 @@ export function readMarketCustoms(
 export const customsKeys = [
   "language",
   "timeZone",
+  "timeZones",
   "sortLevel",
   "levelNames",
   "credit",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import type { OtherName, Territory } from "#app/shipping/model/territory.ts";
+import { levelOf, type OtherName, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
@@ -96,6 +96,8 @@ export function readMarketFolder(folder: string): MarketFiles {
     readTerritories(country, text),
   );
 
+  requireCodes(join(folder, "market.json"), Object.keys(market.customs.timeZones), territories);
+
   const [cards = [], testCards = []] = ["carriers", "test-carriers"]
     .map((name) => join(folder, name))
     .map((path) => (existsSync(path) ? readCardFolder(path) : []));
@@ -107,6 +109,20 @@ export function readMarketFolder(folder: string): MarketFiles {
   }
   const otherNames = readOtherNames(folder, territories);
   return { ...market, folder, territories, otherNames, cards, testCards };
+}
+
+/** A zone of a code that no place has would be that of none, without a word. */
+function requireCodes(
+  path: string,
+  codes: readonly string[],
+  territories: ReadonlyMap<string, Territory>,
+): void {
+  if (codes.length === 0) return;
+  const ids = [...territories.keys()];
+  const known = new Set(ids.flatMap((id) => [levelOf(id, 1), levelOf(id, 2)]));
+  const unknown = codes.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    throw new Error(`${path}: timeZones.${unknown} is the code of no level 1 or 2`);
 }
 
 /** The cards of an operator's own folder, for existing markets. A plugin's recorded answers lie beside them. */

@@ -68,8 +68,10 @@ function requireLevel(
   if (before?.name === name && before.parent === parent) return before.name;
 
   if (!CODE.test(code)) throw new Error(`"${code}" is no territory code`);
-  if (!code.startsWith(parent) || code === parent)
-    throw new Error(`${code} does not lie in ${parent}`);
+  if (code === parent) throw new Error(`${code} is the code of two levels: add to it, ${code}0`);
+  if (!code.startsWith(parent)) {
+    throw new Error(`${code} does not lie in ${parent}: a code begins with its parent's`);
+  }
   if (name === "" || name.length > NAME_LENGTH_MAX || name !== name.trim().normalize("NFC")) {
     throw new Error(`"${name}" is no name for ${code}`);
   }

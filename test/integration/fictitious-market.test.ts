@@ -6,12 +6,14 @@ import { openService } from "#app/main/open-service.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Context } from "#app/shipping/context.ts";
+import { labelsOf } from "#app/shipping/labels/printable-label.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
@@ -31,6 +33,8 @@ const market = {
     currencyDigits: 0,
     levelNames: ["prefecture", "ward", "quarter"],
     goodsCollectionMin: 500,
+    timeZone: "Asia/Tokyo",
+    timeZones: { N: "Pacific/Kiritimati" },
   }),
   "territories.csv": `${header}\nN,North,N1,City,N1A,Old town\nS,South,S1,Forest,S1A,Glade\n`,
   "carriers/kitsune.json": JSON.stringify({
@@ -127,6 +131,18 @@ describe("a market that is a folder alone, with a currency without decimals and 
       purchaseWith: "walletAvailable",
     });
     const { trackingNumber } = await generateShipmentTrackingNumber(ctx, shipmentId);
+    // The sender's clock, not that of most of the country.
+    const tracking = await readTracking(ctx, { accountId: ctx.accountId, shipmentId });
+    const labels = labelsOf(
+      ctx,
+      await getShipment(ctx, shipmentId),
+      ctx.market.carriers[0]!,
+      trackingNumber!,
+    );
+    expect([tracking?.timeZone, ...labels.map(({ customs }) => customs.timeZone)]).toEqual([
+      "Pacific/Kiritimati",
+      "Pacific/Kiritimati",
+    ]);
     await recordTrackingEvents(ctx, {
       country: "ZZ",
       carrierToken: "kitsune",

@@ -112,8 +112,12 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
     always: z.boolean().optional(),
   });
 
+  const farther = classes.slice(1);
   const coverage = z.strictObject({
-    routeClass: z.enum(classes.slice(1)),
+    routeClass: z.enum(
+      farther,
+      `must be one of ${farther.join(", ")}: ${classes[0]} is for routes within one place`,
+    ),
     /** The carrier collects cash on delivery here. */
     collects: z.boolean(),
     /** The carrier picks up parcels here. */
@@ -144,7 +148,7 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       /** Its own classes, nearest first, the first for a route within one area; absent: those of Ecuador. */
       routeClasses: z
         .array(z.string().regex(/^[a-z][a-z0-9-]{0,29}$/))
-        .min(2)
+        .min(2, "must have one for routes within one place and a farther one at least")
         .max(ROUTE_CLASSES_MAX)
         .refine((names) => new Set(names).size === names.length, "must differ")
         .optional(),

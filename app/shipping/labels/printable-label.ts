@@ -5,6 +5,7 @@ import type { Address } from "../model/address.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
+import { zoneAt } from "../model/market-customs.ts";
 import { allParcels } from "../model/parcel.ts";
 import { isOfSandbox } from "../model/sandbox.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
@@ -32,7 +33,7 @@ export function labelsOf(
     currency: shipment.goodsCurrency,
     extId,
     order,
-    customs: service.markets.get(shipment.country)?.customs ?? unknownCustoms,
+    customs: customsAt(service, shipment),
     objectCreated,
   };
   const parcels = allParcels({ parcel, furtherParcels });
@@ -42,6 +43,13 @@ export function labelsOf(
     parcel: each,
     piece: parcels.length > 1 ? { number: index + 1, count: parcels.length } : null,
   }));
+}
+
+/** The date is the sender's, who may be in another zone than most of the country. */
+function customsAt({ markets }: Service, { country, sender }: Shipment): Label["customs"] {
+  const customs = markets.get(country)?.customs;
+  if (!customs) return unknownCustoms;
+  return { ...customs, timeZone: zoneAt(customs, sender.territoryBaseId) };
 }
 
 /** Of a market that is not served any more. */

@@ -1,5 +1,6 @@
 import type { Language } from "./account.ts";
 import type { Cents } from "./money.ts";
+import { levelOf } from "./territory.ts";
 
 /** The levels of a territory, largest first. */
 export type TerritoryLevel = 1 | 2 | 3;
@@ -23,6 +24,8 @@ export interface MarketCustoms {
   language: Language;
   /** IANA; null for a market without one, whose times are in UTC where no store has its own. */
   timeZone: string | null;
+  /** Of parts of the market with another zone, by the code of a level 1 or 2. */
+  timeZones: Readonly<Record<string, string>>;
   /** By which parcels are sorted: the largest words of a label. */
   sortLevel: TerritoryLevel;
   levelNames: Readonly<Record<Language, LevelNames>>;
@@ -36,4 +39,13 @@ export interface MarketCustoms {
   topUp: { min: Cents; max: Cents };
   /** What prices are rounded to by hand: a dollar, a thousand pesos. */
   priceStep: Cents;
+}
+
+/** The zone of a place: that of its level 2, else of its level 1, else the market's. */
+export function zoneAt(
+  { timeZone, timeZones }: Pick<MarketCustoms, "timeZone" | "timeZones">,
+  territoryBaseId: string,
+): string | null {
+  const own = (level: 1 | 2) => timeZones[levelOf(territoryBaseId, level)];
+  return own(2) ?? own(1) ?? timeZone;
 }

@@ -6,6 +6,7 @@ import type { Address } from "../model/address.ts";
 import type { TrackingEventKind } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
+import { zoneAt } from "../model/market-customs.ts";
 import type { Cents, Currency } from "../model/money.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import type { ShipmentOrder } from "../model/shipment.ts";
@@ -15,7 +16,7 @@ import { inOrderOfOccurrence } from "../model/tracking-history.ts";
 /** The public content of a tracking page: no personal data, and no place smaller than what parcels are sorted by. */
 export interface Tracking {
   country: string;
-  /** Of the market; null without one. */
+  /** Of the sender's place; null without one. */
   timeZone: string | null;
   status: ShipmentStatus;
   trackingNumber: string;
@@ -55,7 +56,7 @@ export async function readTracking(
   const cityIn = cityFinder(market);
   return {
     country,
-    timeZone: market?.customs.timeZone ?? null,
+    timeZone: market ? zoneAt(market.customs, shipment.sender.territoryBaseId) : null,
     status,
     trackingNumber,
     parcelNumbers: shipment.parcelNumbers ?? [],
