@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
+import { and, type Column, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
 
 import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
@@ -120,38 +120,63 @@ function isInBook(db: Connection) {
   );
 }
 
-/** Saved addresses, newest first. An address book is small, so counting and skipping is cheap enough. */
+/**
+ * Saved addresses, newest first. An address book is small, so counting and skipping is cheap enough. The statements are
+ * prepared, one pair for each set of filters that is used.
+ */
 export async function selectSavedAddresses(
   db: Connection,
   accountId: AccountId,
   { limit, page, after, filter = {} }: CursorRequest<AddressId> & { filter?: AddressFilter },
 ): Promise<Page<Address>> {
-  const { addresses } = db.tables;
-  const { addressType, territoryBaseId, phone, email } = filter;
-  const mine = and(
-    eq(addresses.accountId, accountId),
-    eq(addresses.saved, true),
-    isInBook(db),
-    after ? lt(addresses.addressId, after) : undefined,
-    addressType && eq(addresses.addressType, addressType),
-    territoryBaseId === undefined ? undefined : eq(addresses.territoryBaseId, territoryBaseId),
-    phone === undefined ? undefined : eq(addresses.phone, phone),
-    email === undefined ? undefined : eq(addresses.email, email),
-  );
+  const wanted = Object.entries({ ...filter, after }).filter(([, value]) => value !== undefined);
+  const names = wanted.map(([name]) => name).toSorted();
+  const values = { accountId, ...Object.fromEntries(wanted) };
+  const which = names.join("_");
 
-  const [counted] = await db.select({ total: count() }).from(addresses).where(mine);
+  const [counted] = await db
+    .prepared(`countSavedAddresses_${which}`, (connection) =>
+      connection
+        .select({ total: count() })
+        .from(connection.tables.addresses)
+        .where(isWanted(connection, names))
+        .prepare(`countSavedAddresses_${which}`),
+    )
+    .execute(values);
   const total = counted?.total ?? 0;
+  const offset = (page - 1) * limit;
   // A page number may be any integer, but a database's offset is limited.
-  if ((page - 1) * limit >= total) return { data: [], total, limit, page };
+  if (offset >= total) return { data: [], total, limit, page };
 
   const rows = await db
-    .select()
-    .from(addresses)
-    .where(mine)
-    .orderBy(desc(addresses.addressId))
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .prepared(`selectSavedAddresses_${which}`, (connection) =>
+      connection
+        .select()
+        .from(connection.tables.addresses)
+        .where(isWanted(connection, names))
+        .orderBy(desc(connection.tables.addresses.addressId))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset"))
+        .prepare(`selectSavedAddresses_${which}`),
+    )
+    .execute({ ...values, limit, offset });
   return { data: rows.map(addressFrom), total, limit, page };
+}
+
+/** The account's saved addresses that have a placeholder's value in each of these. */
+function isWanted(db: Connection, names: readonly string[]) {
+  const { addresses } = db.tables;
+  const { addressType, territoryBaseId, phone, email, addressId } = addresses;
+  const columns: Record<string, Column> = { addressType, territoryBaseId, phone, email };
+  return and(
+    eq(addresses.accountId, sql.placeholder("accountId")),
+    eq(addresses.saved, true),
+    isInBook(db),
+    ...names.map((name) => {
+      const column = columns[name];
+      return column ? eq(column, sql.placeholder(name)) : lt(addressId, sql.placeholder("after"));
+    }),
+  );
 }
 
 export function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
