@@ -91,9 +91,7 @@ export default defineCarrier({
     };
   },
   async label({ data }, http) {
-    // Its host is the one on the card; the rest of the address is the file.
-    const path = new URL(String(data?.["label"])).pathname.replace("/envia-files", "");
-    const { ok, bytes } = await http.ask({ host: "files", path });
+    const { ok, bytes } = await http.ask({ path: String(data?.["label"]) });
     return ok ? bytes : null;
   },
   async annul({ trackingNumber, data }, http) {

@@ -86,8 +86,7 @@ export default defineCarrier({
     return numbered(made.id, http);
   },
   async label({ data }, http) {
-    const { pathname, search } = new URL(String(data?.["label"]));
-    const { ok, bytes } = await http.ask({ host: "files", path: pathname + search });
+    const { ok, bytes } = await http.ask({ path: String(data?.["label"]) });
     return ok ? bytes : null;
   },
   async annul({ carrierRef }, http) {

@@ -1,6 +1,6 @@
 import type { Isolated } from "./start-isolated.ts";
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 export interface WorkLimit {
   /** Of the processors: on a busy machine a process may wait for seconds without having worked. */
@@ -26,16 +26,16 @@ export function limitWork(worker: Isolated, limit: WorkLimit, onBeyond: () => vo
   }
   function stop(): void {
     isOver = true;
-    clearInterval(looking);
+    clearInterval(checking);
   }
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (performance.now() - startedAtMs > limit.ms) return beyond();
     const usedMs = await worker.processorMs();
     usedBeforeMs ??= usedMs;
     if (usedMs - usedBeforeMs > limit.processorMs) beyond();
   }
 
-  void look();
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  void check();
+  const checking = setInterval(() => void check(), CHECK_EVERY_MS).unref();
   return stop;
 }

@@ -38,7 +38,7 @@ async function pdfOfWidth(width: number): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Two colours, white and black, as a carrier draws them: with codes that grow. */
+/** Two colours, white and black, with codes that grow. */
 function gifOf(wide: number, high: number, { interlaced = false, cut = 0 } = {}): Buffer {
   const rows = Array.from({ length: high }, (_, row) => row);
   const order = interlaced
