@@ -1,6 +1,6 @@
 import { defineCarrier } from "encomienda/carrier-kit";
 
-/** A carrier whose contract a merchant connects: a login, prices, waybills and pickups. */
+/** A carrier whose contract a merchant connects: a login, prices, waybills, pickups and incidents. */
 export default defineCarrier({
   card: {
     carrierToken: "faro",
@@ -14,7 +14,7 @@ export default defineCarrier({
     hosts: { api: "http://127.0.0.1:9" },
     secrets: { password: { env: "SIMULATOR_PASSWORD" } },
     utcOffset: "-05:00",
-    states: {},
+    states: { 1: "departed", 9: "incidentOpened" },
     timeoutMs: 2000,
   },
   sessions: {
@@ -36,5 +36,13 @@ export default defineCarrier({
     const asked = { numbers: trackingNumbers, city: sender.city };
     const { json } = await http.commit({ session: "api", path: "/pickups", json: asked });
     return { pickupRef: json.ref };
+  },
+  async push({ headers, text }, http) {
+    return headers.get("x-key") === http.secret("password") ? JSON.parse(text) : null;
+  },
+  async answerIncident({ trackingNumber, solution }, http) {
+    const asked = { trackingNumber, solution };
+    const { json } = await http.ask({ session: "api", path: "/answers", json: asked });
+    return json.taken ? "answered" : "tooLate";
   },
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import {
   startFakeServer,
@@ -37,6 +38,7 @@ function answer({ method, path, text, headers, query }: Seen) {
     created.push(text);
     return { json: { number: `FARO${created.length}` } };
   }
+  if (path === "/answers") return { json: { taken: true } };
   if (path === "/pickups") return { json: { ref: "REC-77" } };
   return { status: 404, json: {} };
 }
@@ -57,7 +59,7 @@ afterAll(async () => {
   await carrier?.close();
 });
 
-test("a merchant connects a contract, sees its offer in a draft, buys it and has it picked up", async () => {
+test("a merchant connects a contract, buys its offer, has it picked up and answers its incident", async () => {
   const admin = await enterAdmin(browser, demo);
   const { app, question } = admin;
   const { carriers, shipments } = await admin.speak("es");
@@ -107,6 +109,30 @@ test("a merchant connects a contract, sees its offer in a draft, buys it and has
   expect(seenAt("/pickups").map(({ text }) => JSON.parse(text))).toEqual([
     { numbers: ["FARO1"], city: "UIO" },
   ]);
+
+  const carrierToken = (await admin.parcelOf(order!)).carrier?.token ?? "";
+  const at = (minute: number) => `2026-01-31 14:0${minute}`;
+  const events = [
+    { trackingNumber: "FARO1", code: "1", at: at(1) },
+    { trackingNumber: "FARO1", code: "9", at: at(2), detail: "Nadie en casa" },
+  ];
+  const pushed = await fetch(
+    `http://127.0.0.1:${demo.appPort}/api/public/carrier/${carrierToken}/events`,
+    { method: "POST", headers: { "x-key": PASSWORD }, body: JSON.stringify(events) },
+  );
+  expect(pushed.status).toBe(200);
+  const { answer: incident } = incidentsMessages.es;
+  await admin.openApp("/incidents");
+  await app.getByRole("link", { name: incidentsMessages.es.open }).click();
+  await app.getByRole("button", { name: incident.retry }).click();
+  await app.getByText(incident.states.asking).or(app.getByText(incident.states.answered)).waitFor();
+  await vi.waitFor(() => expect(seenAt("/answers")).toHaveLength(1), { timeout: 60_000 });
+  expect(seenAt("/answers").map(({ text }) => JSON.parse(text))).toEqual([
+    { trackingNumber: "FARO1", solution: "retry" },
+  ]);
+  await admin.openApp("/incidents");
+  await app.getByRole("link", { name: incidentsMessages.es.open }).click();
+  await app.getByText(incident.states.answered).waitFor();
   expect(await question.count()).toBe(0);
   expect(admin.failures).toEqual([]);
 });
