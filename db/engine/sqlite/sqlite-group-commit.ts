@@ -2,8 +2,10 @@ import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/prom
 
 import Sqlite from "better-sqlite3";
 
-const BATCH_MAX = 32;
-const BATCH_MAX_MS = 4;
+const BATCH_MAX = 64;
+const BATCH_MIN_MS = 4;
+/** All else stands still for so long, besides the sync. */
+const BATCH_MAX_MS = 20;
 /** Not shorter: a work may be a carrier's answer, which is asked about again when it is not kept. */
 const LOCK_WAIT_MAX_MS = 5_000;
 const LOCK_RETRY_MS = 4;
@@ -29,6 +31,8 @@ export function groupCommits(client: Sqlite.Database) {
   const release = client.prepare("release work");
   const queue: Job[] = [];
   let pumping: Promise<void> | null = null;
+  /** Where a sync is slow, more works share it: they may take twice as long as it does. */
+  let batchMs = BATCH_MIN_MS;
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -73,13 +77,16 @@ export function groupCommits(client: Sqlite.Database) {
     const answers: (() => void)[] = [];
     const startedAtMs = performance.now();
     try {
-      while (batch.length < BATCH_MAX && performance.now() - startedAtMs < BATCH_MAX_MS) {
+      while (batch.length < BATCH_MAX && performance.now() - startedAtMs < batchMs) {
         const job = queue.shift();
         if (!job) break;
         batch.push(job);
         answers.push(await runOne(job));
       }
+      const doneAtMs = performance.now();
       commit.run();
+      const syncMs = performance.now() - doneAtMs;
+      batchMs = Math.min(BATCH_MAX_MS, Math.max(BATCH_MIN_MS, 2 * syncMs));
     } catch (error) {
       if (client.inTransaction) rollback.run();
       for (const job of batch) job.reject(error);

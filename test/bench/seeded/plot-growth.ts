@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * node test/bench/plot-growth.ts
- * Draws the tables of docs/benchmarks.md about growth as a picture: the figures are written down once.
+ * node test/bench/seeded/plot-growth.ts
+ * Makes a picture of the tables of docs/benchmarks.md about growth: what was measured is written down once.
  */
-const docs = join(import.meta.dirname, "../../docs");
+const docs = join(import.meta.dirname, "../../../docs");
 
-interface Figure {
+interface Growth {
   name: string;
   /** Medians in ms, in the order of `sizes`. */
   sqlite: number[];
@@ -22,10 +22,10 @@ const plot = { left: 34, right: 205, top: 24, bottom: 92 };
 const [LEAST_MS, MOST_MS] = [0.1, 100_000];
 const colors = { sqlite: "#1f77b4", postgres: "#d95f02" };
 
-const figures = readFigures(readFileSync(join(docs, "benchmarks.md"), "utf8"));
-writeFileSync(join(docs, "pictures/growth.svg"), draw(figures));
+const measured = readMeasured(readFileSync(join(docs, "benchmarks.md"), "utf8"));
+writeFileSync(join(docs, "pictures/growth.svg"), pictureOf(measured));
 
-function readFigures(text: string): Figure[] {
+function readMeasured(text: string): Growth[] {
   const growth = text.slice(text.indexOf("## From a thousand to a million"));
   const [sqlite, postgres] = ["**SQLite**", "**PostgreSQL**"].map((title) =>
     readTable(growth.slice(growth.indexOf(title))),
@@ -50,11 +50,11 @@ function readTable(text: string): Map<string, number[]> {
   );
 }
 
-function draw(all: readonly Figure[]): string {
+function pictureOf(all: readonly Growth[]): string {
   const height = Math.ceil(all.length / COLUMNS) * HEIGHT + 34;
-  const panels = all.map((figure, index) => {
+  const panels = all.map((growth, index) => {
     const [x, y] = [(index % COLUMNS) * WIDTH, Math.floor(index / COLUMNS) * HEIGHT + 34];
-    return `<g transform="translate(${x} ${y})">${panel(figure)}</g>`;
+    return `<g transform="translate(${x} ${y})">${panel(growth)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COLUMNS * WIDTH} ${height}" font-family="sans-serif" font-size="10">
 <rect width="100%" height="100%" fill="#fff"/>
@@ -65,7 +65,7 @@ ${panels.join("\n")}
 `;
 }
 
-function panel({ name, sqlite, postgres }: Figure): string {
+function panel({ name, sqlite, postgres }: Growth): string {
   const { left, right, top, bottom } = plot;
   const ticks = [1, 100, 10_000].map(
     (ms) =>
@@ -80,13 +80,13 @@ function panel({ name, sqlite, postgres }: Figure): string {
     ...ticks,
     ...names,
     `<path d="M${left} ${yOf(AIM_MS)}H${right}" stroke="#888" stroke-dasharray="4 3"/>`,
-    line(postgres, colors.postgres),
-    line(sqlite, colors.sqlite),
+    curve(postgres, colors.postgres),
+    curve(sqlite, colors.sqlite),
     `<path d="M${left} ${top}V${bottom}H${right}" fill="none" stroke="#666"/>`,
   ].join("");
 }
 
-function line(values: readonly number[], color: string): string {
+function curve(values: readonly number[], color: string): string {
   const points = values.map((ms, at) => [xOf(at), yOf(ms)] as const);
   const dots = points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" fill="${color}"/>`);
   return `<polyline points="${points.join(" ")}" fill="none" stroke="${color}" stroke-width="1.5"/>${dots.join("")}`;
