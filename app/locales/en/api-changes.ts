@@ -5,6 +5,14 @@ export const apiChanges = {
     "What is new in the API. Everything here works under version `2026-01-01` and changes no program that works.",
   entries: [
     {
+      date: "2026-11-25",
+      text: [
+        "- Messages of webhooks name the version in which they are written: `x-service-api-version`. The document has one of each type, as a receiver got it.",
+        "- A deleted address is erased in the end, when no open shipment names it.",
+        "- On these pages: a receiver for your own machine, a refusal with its recovery, and how the operator of a service gets a key.",
+      ],
+    },
+    {
       date: "2026-11-23",
       text: [
         "- Test keys (`enc_test_…`) with a sandbox, play money and recipients that force what is rare.",

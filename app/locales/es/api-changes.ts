@@ -6,6 +6,14 @@ export const apiChanges: Catalogue["apiChanges"] = {
     "Lo nuevo de la API. Todo funciona con la versión `2026-01-01` y no cambia ningún programa que funciona.",
   entries: [
     {
+      date: "2026-11-25",
+      text: [
+        "- Los mensajes de los webhooks nombran la versión en la que están escritos: `x-service-api-version`. El documento tiene uno de cada tipo, tal como lo recibió un receptor.",
+        "- Una dirección eliminada se borra al final, cuando ningún envío abierto la nombra.",
+        "- En estas páginas: un receptor para tu computadora, un rechazo con su recuperación y cómo obtiene una clave quien opera el servicio.",
+      ],
+    },
+    {
       date: "2026-11-23",
       text: [
         "- Claves de prueba (`enc_test_…`) con un entorno de pruebas, saldo ficticio y destinatarios que fuerzan lo poco frecuente.",
