@@ -1,5 +1,5 @@
+import { isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { isWritten } from "./postal-code.ts";
 import type { AddressReading, AddressText } from "./read-address.ts";
 import { meet, type Reading } from "./reading.ts";
 

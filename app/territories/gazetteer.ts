@@ -8,7 +8,10 @@ import type { Reading } from "./reading.ts";
 /** What a market knows about its places besides their official names. Every table may be empty. */
 export interface PlaceTables {
   /** By territoryBaseId. */
-  places: ReadonlyMap<string, { isSeat: boolean; latitude: number; longitude: number }>;
+  places: ReadonlyMap<
+    string,
+    { isSeat: boolean; latitude: number; longitude: number; population?: number | null }
+  >;
   /** `quarter`: inside the seat named; `neighbourhood`: part of a town, outranked by a place of the same name. */
   otherNames: readonly {
     territoryBaseId: string;

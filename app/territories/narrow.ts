@@ -1,4 +1,4 @@
-import type { PostalCode } from "./postal-code.ts";
+import type { PostalCode } from "./fields/postal-code.ts";
 import type { Evidence } from "./read-address.ts";
 import { meet, type Reading } from "./reading.ts";
 

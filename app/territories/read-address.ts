@@ -1,13 +1,13 @@
-import { splitDistrict } from "./district-field.ts";
+import { splitDistrict } from "./fields/district-field.ts";
+import { withoutStreet } from "./fields/idle-words.ts";
+import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
+import { readProvince, isSaying } from "./fields/province-field.ts";
+import { isStreetLine } from "./fields/street-in-city.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { withoutStreet } from "./idle-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { type PostalCode, readPostalCode } from "./postal-code.ts";
-import { readProvince, isSaying } from "./province-field.ts";
 import { type Line, isIdleName, readLine } from "./read-line.ts";
 import { type PartReading, readPart } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
-import { isStreetLine } from "./street-in-city.ts";
 
 /** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {

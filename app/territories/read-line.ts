@@ -1,5 +1,5 @@
+import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { withoutIdleWords, withoutStreet } from "./idle-words.ts";
 import type { Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";

@@ -8,6 +8,7 @@ export type Resolution =
   | { kind: "ambiguous"; candidates: readonly Territory[] }
   | { kind: "none" };
 
+const CLEARLY_LARGER = 10;
 /** A merchant cannot choose from a longer list. */
 const CANDIDATES_MAX = 12;
 
@@ -48,13 +49,25 @@ function outrankNeighbourhoods(places: readonly Reading[]): readonly Reading[] {
   return others.some(({ status }) => status !== "quarter") ? others : places;
 }
 
-/** Clearest status first, then in catalogue order. */
-function candidatesOf({ byCode2 }: Gazetteer, places: readonly Reading[]): Territory[] {
+/** Clearest status first, then in catalogue order; before all a town that is clearly larger than the others. */
+function candidatesOf({ byCode2, points }: Gazetteer, places: readonly Reading[]): Territory[] {
   const ranked = places.toSorted(
     (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),
   );
   const found = ranked.flatMap(({ territory, code2 }) =>
     territory ? [territory] : (byCode2.get(code2) ?? []),
   );
-  return [...new Set(found)].slice(0, CANDIDATES_MAX);
+  return largestFirst([...new Set(found)], points).slice(0, CANDIDATES_MAX);
+}
+
+/** Size never decides: people in hamlets order parcels too. */
+function largestFirst(candidates: Territory[], points: Gazetteer["points"]): Territory[] {
+  if (candidates.length < 2) return candidates;
+  const people = candidates.map(({ territoryBaseId: id }) => points.get(id)?.population ?? null);
+  // Where one is not counted, it may be the largest.
+  if (people.some((count) => count === null)) return candidates;
+  const [first = 0, second = 0] = people.map(Number).toSorted((one, other) => other - one);
+  if (first < second * CLEARLY_LARGER) return candidates;
+  const largest = candidates[people.indexOf(first)]!;
+  return [largest, ...candidates.filter((each) => each !== largest)];
 }

@@ -12,7 +12,10 @@ import { readText } from "./read-text.ts";
 /** What a market knows about its places besides the catalogue; see `app/territories`. */
 export interface Places {
   /** By territoryBaseId. */
-  places: Map<string, { isSeat: boolean; latitude: number; longitude: number }>;
+  places: Map<
+    string,
+    { isSeat: boolean; latitude: number; longitude: number; population: number | null }
+  >;
   otherNames: KindOfName[];
   /** Level-3 codes; empty when only the level-2 code is known. */
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
@@ -56,14 +59,18 @@ export function* placesSteps(
   const isRegion = (code: string) => codes1.has(code) || codes2.has(code);
   const idOf = (code3: string) => byCode3.get(known(code3, byCode3))!;
 
-  const read = (file: string, columns: readonly string[], take: (cells: string[]) => void) =>
-    readOptional(join(folder, file), columns, take);
+  const read = (
+    file: string,
+    columns: readonly string[],
+    take: (cells: string[]) => void,
+    more?: string,
+  ) => readOptional(join(folder, file), columns, take, more);
   yield;
   const seats = new Map<string, string>();
   read(
     "places.csv",
     ["territory3Code", "isSeat", "latitude", "longitude"],
-    ([code = "", isSeat = "", latitude = "", longitude = ""]) => {
+    ([code = "", isSeat = "", latitude = "", longitude = "", population = ""]) => {
       if (isSeat === "yes") {
         const code2 = levelOf(idOf(code), 2);
         const other = seats.get(code2);
@@ -74,8 +81,10 @@ export function* placesSteps(
         isSeat: oneOf(isSeat, ["yes", "no"]) === "yes",
         latitude: degrees(latitude, 90),
         longitude: degrees(longitude, 180),
+        population: people(population),
       });
     },
+    "population",
   );
   yield;
   read("postal-codes.csv", ["postalCode", "territory2Code", "territory3Codes"], (cells) => {
@@ -111,9 +120,10 @@ function readOptional(
   path: string,
   columns: readonly string[],
   take: (cells: string[]) => void,
+  more?: string,
 ): void {
   if (!existsSync(path)) return;
-  naming(path, () => readTable(readText(path), columns, take));
+  naming(path, () => readTable(readText(path), columns, take, more));
 }
 
 function naming<Result>(path: string, read: () => Result): Result {
@@ -122,6 +132,13 @@ function naming<Result>(path: string, read: () => Result): Result {
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Empty for a place whose people are not counted. */
+function people(text: string): number | null {
+  if (text === "") return null;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`"${text}" is no number of people`);
+  return Number(text);
 }
 
 function put<Value>(table: Map<string, Value>, key: string, value: Value): void {

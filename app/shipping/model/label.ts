@@ -38,7 +38,7 @@ export interface Label {
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
   order: Pick<ShipmentOrder, "name" | "items"> | null;
-  /** Of the market: the language of the printed words, the level in the largest ones, the zone of the date where the sender is. */
+  /** Of the market: the language of the printed words, the level in the largest ones, the sender's zone. */
   customs: Pick<MarketCustoms, "language" | "sortLevel" | "timeZone">;
   objectCreated: Date;
 }

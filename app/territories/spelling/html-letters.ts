@@ -13,7 +13,7 @@ const SIGN = /&(?:amp|nbsp|quot|apos|lt|gt);/gi;
 const TAG = /<\/?[a-z][^<>]{0,80}>/gi;
 const CODE_MAX = 0x10ffff;
 
-/** A text that a web page escaped, `Pe&ntilde;asco` or `Pe&#241;asco`, with its letters; its signs and marks as gaps. */
+/** A text that a web page escaped, `Pe&ntilde;asco` or `Pe&#241;asco`, with its letters; signs and marks as gaps. */
 export function lettersOfHtml(escaped: string): string {
   const text = escaped.includes("<") ? escaped.replace(TAG, " ") : escaped;
   if (!text.includes("&")) return text;

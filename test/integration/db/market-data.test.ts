@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { describe, expect } from "vitest";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
-import { zoneAt } from "#app/shipping/model/market-customs.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
@@ -68,20 +67,6 @@ const row = (...cells: string[]) =>
   `${header}\n01,City,0101,North,010101,Old town\n${cells.join(",")}\n`;
 
 describe("a market is a folder", () => {
-  test("whose parts may have zones of their own, by any name of the IANA", ({ readExample }) => {
-    const zones = {
-      timeZone: "America/Argentina/Buenos_Aires",
-      timeZones: { "02": "Asia/Kolkata", "0201": "Pacific/Easter" },
-    };
-    const settings = { ...JSON.parse(exampleFiles["market.json"]), ...zones };
-    const { customs } = readExample({ "market.json": JSON.stringify(settings) });
-    expect(
-      ["XX|:|01|:|0101|:|010101", "XX|:|02|:|0202|:|020201", "XX|:|02|:|0201|:|020101"].map((id) =>
-        zoneAt(customs, id),
-      ),
-    ).toEqual(["America/Argentina/Buenos_Aires", "Asia/Kolkata", "Pacific/Easter"]);
-  });
-
   test("of data alone: a new one is quoted without any code", ({ root, readExample }) => {
     readExample();
     cpSync(join(projectRoot(), "db/markets/ec"), join(root, "ec"), { recursive: true });
@@ -167,11 +152,6 @@ describe("a market is a folder", () => {
       "row 3: 0102 does not lie in 02",
     ],
     [
-      "one code for two levels",
-      row("02", "Forest", "0201", "Town", "0201", "Town"),
-      "row 3: 0201 is the code of two levels: add to it, 02010",
-    ],
-    [
       "a code with two names",
       row("01", "Village", "0102", "South", "010201", "South"),
       "row 3: 01 is Village in the country here and City in the country above",
@@ -203,11 +183,10 @@ describe("a market is a folder", () => {
       { phone: { callingCode: "+99", national: "[2-9][0-9]{8}" } },
       "market.json: phone.callingCode must be one to three digits",
     ],
-    ["an unknown time zone", { timeZones: { "02": "Town" } }, "timeZones.02 must be a time zone"],
     [
-      "the time zone of no place",
-      { timeZones: { "03": "Pacific/Galapagos" } },
-      "market.json: timeZones.03 is the code of no level 1 or 2",
+      "a time zone of no place",
+      { timeZones: { "03": "UTC" } },
+      "timeZones.03 is the code of no level",
     ],
     ["an unknown setting", { colour: "red" }, "market.json: colour is not a setting of a market"],
   ] as const)("whose settings refuse %s", ([, change, fault], { readExample }) => {

@@ -39,7 +39,7 @@ const abbreviated = ({ entry: { name }, dice: { pick } }: Scene) => {
 };
 const stateOf = ({ entry: { regionCode } }: Scene) => ({ provinceCode: regionCode });
 /** The states as the newspapers wrote them. */
-const PRESS: Record<string, string> = {
+const IN_NEWSPAPERS: Record<string, string> = {
   Arizona: "Ariz.",
   California: "Calif.",
   Colorado: "Colo.",
@@ -80,8 +80,8 @@ export const sureStates: Kinds = {
     provinceCode: null,
   }),
   "the state as newspapers write it": ({ entry: { name, region } }) =>
-    region in PRESS
-      ? { city: `${name}, ${PRESS[region]}`, province: null, provinceCode: null }
+    region in IN_NEWSPAPERS
+      ? { city: `${name}, ${IN_NEWSPAPERS[region]}`, province: null, provinceCode: null }
       : null,
   "a word of the post": abbreviated,
   "a word of the post, and its ZIP code": (scene) => {

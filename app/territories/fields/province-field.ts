@@ -1,9 +1,9 @@
-import type { Gazetteer } from "./gazetteer.ts";
-import { foldCode } from "./market-words.ts";
-import { combine, type Mention } from "./mention.ts";
-import type { AddressText, Found } from "./read-address.ts";
-import { readLine } from "./read-line.ts";
-import { meet } from "./reading.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { foldCode } from "../market-words.ts";
+import { combine, type Mention } from "../mention.ts";
+import type { AddressText, Found } from "../read-address.ts";
+import { readLine } from "../read-line.ts";
+import { meet } from "../reading.ts";
 
 export function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null {
   const name = isSaying(gazetteer, address.province) ? address.province!.trim() : "";

@@ -4,7 +4,7 @@ import {
   openingWords,
   pickupPlaces,
   pickupVerbs,
-} from "./spelling/words.ts";
+} from "../spelling/words.ts";
 
 const BETWEEN_MAX = 3;
 /** A telephone or identity number; a postal code and a door number are shorter. */

@@ -1,5 +1,5 @@
-import type { Gazetteer } from "./gazetteer.ts";
-import type { Reading } from "./reading.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import type { Reading } from "../reading.ts";
 
 export interface PostalCode {
   label: string;
