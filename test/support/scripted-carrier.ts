@@ -20,6 +20,8 @@ export function scriptedCarrier(options: {
   delayMs?: number;
   collectionMustEqualInsured?: boolean;
   priceTotal?: number;
+  /** How many numbers it has given before: two in one database never give the same. */
+  madeBefore?: number;
 }) {
   const waybills = new Map<string, Created>();
   const calls = { create: [] as Waybill[], find: [] as string[], annul: [] as string[] };
@@ -27,7 +29,7 @@ export function scriptedCarrier(options: {
   const annul = [...(options.annul ?? [])];
   const late: (() => void)[] = [];
   /** A second waybill for a reference replaces nothing at a carrier: it is made all the same. */
-  let made = 0;
+  let made = options.madeBefore ?? 0;
 
   function make(reference: string): Created {
     made += 1;

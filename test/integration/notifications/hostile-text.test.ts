@@ -14,9 +14,10 @@ async function announcement(
   db: Database,
   store: Partial<Account>,
   recipient: Partial<CreateAddress> = {},
+  madeBefore = 0,
 ) {
   const inbox = await openInbox();
-  const shop = await openShop(db, recipient);
+  const shop = await openShop(db, recipient, madeBefore);
   const { accountId } = shop;
   await db.tx(accountId, async (tx) => {
     const { accounts } = tx.tables;
@@ -115,7 +116,7 @@ describe("a name cannot", () => {
     '"Shop" <victim@evil.example>, second@evil.example',
   ])("add a header or a recipient: %j", async (name, { db }) => {
     const [plain] = await announcement(db, {});
-    const mails = await announcement(db, { name }, { fullName: name });
+    const mails = await announcement(db, { name }, { fullName: name }, 1);
 
     expect(mails).toHaveLength(1);
     const [mail] = mails;

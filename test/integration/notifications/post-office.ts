@@ -35,8 +35,12 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
 }
 
 /** A shop with a carrier whose answers the test sets. */
-export async function openShop(db: Database, recipient: Partial<CreateAddress> = {}) {
-  const { carrier } = scriptedCarrier({});
+export async function openShop(
+  db: Database,
+  recipient: Partial<CreateAddress> = {},
+  madeBefore = 0,
+) {
+  const { carrier } = scriptedCarrier({ madeBefore });
   const patient = { ...carrier, idleAnnulHours: 48 };
   const world = await openWorld(db, { markets: marketsServedBy(patient) });
   const { addressId: senderAddressId } = await createAddress(
