@@ -2,7 +2,7 @@ import { creditedOf } from "./check-safety.ts";
 import { isReturned, readOpenCalls, readShipments, type CallRow } from "./read-state.ts";
 import type { World } from "./world.ts";
 
-/** The calls that were open when people answered every question; null before they did. */
+/** The calls that were questions when people answered every one; null before they did. */
 export type Answered = ReadonlySet<number> | null;
 
 const MINUTE_MS = 60_000;
