@@ -1,5 +1,6 @@
 import type { Tables } from "../schema/tables.ts";
 import type { DatabaseClock } from "./clock.ts";
+import { compileRows } from "./compile-rows.ts";
 import { TransactionMisuse, type Connection, type RowLocks } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
@@ -24,7 +25,7 @@ export function makeConnection(
     rowLocks,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
       const turn = authenticate();
-      const statement = statements.get(name) ?? build(connection);
+      const statement = statements.get(name) ?? compiled(build(connection));
       statements.set(name, statement);
 
       return {
@@ -37,4 +38,9 @@ export function makeConnection(
     },
   });
   return connection;
+}
+
+function compiled(statement: unknown): unknown {
+  compileRows(statement);
+  return statement;
 }
