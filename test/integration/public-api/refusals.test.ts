@@ -256,7 +256,7 @@ describe("tracking, labels and annulments refuse", () => {
       outcomeOf(await client.send("PATCH", `/shipment/annulAndRefund/${shipmentId}`, { body })),
     ).toBe("422 shipmentAnnulNotAllowed");
 
-    const silent = scriptedCarrier({ annul: ["unknown"] });
+    const silent = scriptedCarrier({ annul: ["unknown"], madeBefore: 1 });
     const other = await openWorld(db, { markets: marketsServedBy(silent.carrier) });
     const otherApi = openApiClient(other.service, other.apiKey);
     const paid = await other.paid();
