@@ -47,6 +47,30 @@ function isPattern(pattern: string): boolean {
   }
 }
 
+const PLACE_LINE =
+  "must be made of {1}, {2}, {3}, {region} and {zip}, each once at most and one of {2} and {3} in it, with signs between";
+
+/** Signs only: a word would stay where an address has no postal code. */
+const placeLine = z
+  .string()
+  .max(60, PLACE_LINE)
+  .refine((pattern) => {
+    const parts = pattern.match(/\{\w*\}/g) ?? [];
+    return (
+      /^\{(?:1|2|3|region|zip)\}(?:[ ,.·/-]{1,3}\{(?:1|2|3|region|zip)\})*$/.test(pattern) &&
+      new Set(parts).size === parts.length &&
+      parts.some((part) => part === "{2}" || part === "{3}")
+    );
+  }, PLACE_LINE)
+  .transform((pattern) => ({ pattern, regionCodes: {} }));
+
+const postalCodeWord = z
+  .string()
+  .regex(
+    /^(?=.{1,20}$)\p{L}[\p{L}.]*(?: [\p{L}.]+)*$/u,
+    "must be a word such as ZIP or C.P., of 20 letters at most",
+  );
+
 const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
 
 const shapeIn = (currency: Currency) => {
@@ -67,6 +91,8 @@ const shapeIn = (currency: Currency) => {
         threeNames.transform((names) => ({ es: names, en: names })),
         z.strictObject({ es: threeNames, en: threeNames }),
       ]),
+      placeLine: placeLine.nullish().transform((line) => line ?? null),
+      postalCodeWord: postalCodeWord.nullish().transform((word) => word ?? null),
       credit: z.string().trim().min(1).max(200).nullish(),
       phone: phone.nullish().transform((plan) => plan ?? null),
       walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
@@ -112,6 +138,8 @@ export const customsKeys = [
   "timeZones",
   "sortLevel",
   "levelNames",
+  "placeLine",
+  "postalCodeWord",
   "credit",
   "phone",
   "walletLowBelow",

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
+import type { PlaceLine } from "#app/shipping/model/place-line.ts";
 import { levelOf, type OtherName, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readOtherNames } from "./read-other-names.ts";
+import { readTable } from "./read-table.ts";
 import { readTerritories } from "./read-territories.ts";
 import { readText } from "./read-text.ts";
 
@@ -108,7 +110,8 @@ export function readMarketFolder(folder: string): MarketFiles {
     );
   }
   const otherNames = readOtherNames(folder, territories);
-  return { ...market, folder, territories, otherNames, cards, testCards };
+  const customs = { ...market.customs, placeLine: readPlaceLine(folder, market, territories) };
+  return { ...market, customs, folder, territories, otherNames, cards, testCards };
 }
 
 /** A zone of a code that no place has would be that of none, without a word. */
@@ -123,6 +126,35 @@ function requireCodes(
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined)
     throw new Error(`${path}: timeZones.${unknown} is the code of no level 1 or 2`);
+}
+
+/** With the codes of regions where the line has them: the first that the table has for each. */
+function readPlaceLine(
+  folder: string,
+  { customs: { placeLine } }: MarketSettings,
+  territories: ReadonlyMap<string, Territory>,
+): PlaceLine | null {
+  if (!placeLine?.pattern.includes("{region}")) return placeLine;
+  const path = join(folder, "region-codes.csv");
+  const codes: Record<string, string> = {};
+  if (existsSync(path)) {
+    readFile(path, (text) =>
+      readTable(text, ["regionCode", "territory1Code"], ([code = "", code1 = ""]) => {
+        codes[code1] ??= code;
+      }),
+    );
+  }
+  const bare = [...territories.keys()].find((id) => !codes[levelOf(id, 1)]);
+  if (bare !== undefined) {
+    const region = levelOf(bare, 1);
+    throw new Error(
+      `${join(
+        folder,
+        "market.json"
+      )}: placeLine has {region}, and region-codes.csv no code of ${region}`,
+    );
+  }
+  return { ...placeLine, regionCodes: codes };
 }
 
 /** The cards of an operator's own folder, for existing markets. A plugin's recorded answers lie beside them. */

@@ -34,6 +34,8 @@ const market = {
     levelNames: ["prefecture", "ward", "quarter"],
     goodsCollectionMin: 500,
     timeZone: "Asia/Tokyo",
+    placeLine: "{3}-{2}, {1} {zip}",
+    postalCodeWord: "Code",
     // The runtime lists it by another name.
     timeZones: { N: "Asia/Kolkata" },
   }),

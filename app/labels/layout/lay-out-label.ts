@@ -1,7 +1,8 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { categoryMessages } from "#app/locales/messages/categories.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
-import type { Label, LabelParty } from "#app/shipping/model/label.ts";
+import type { Label } from "#app/shipping/model/label.ts";
+import { placeLineOf, saysZip } from "#app/shipping/model/place-line.ts";
 import {
   namesOf,
   searchableText,
@@ -32,7 +33,12 @@ export function layOutLabel(
   typeface: Typeface,
 ): Page {
   const { language } = label.customs;
-  const messages: Messages = { ...labelMessages[language], categories: categoryMessages[language] };
+  const words = labelMessages[language];
+  const messages: Messages = {
+    ...words,
+    zip: label.customs.postalCodeWord ?? words.zip,
+    categories: categoryMessages[language],
+  };
   const print: Print = (place, ...paragraphs) => fitText(paragraphs, place, typeface);
   const [carrierMm, detailsMm] = plan.rulesMm;
   return {
@@ -43,11 +49,11 @@ export function layOutLabel(
       rule(carrierMm),
       ...tracking(plan, label, bars, print),
       ...destination(plan, label, print, messages),
-      ...recipient(plan, label.recipient, print, messages),
+      ...recipient(plan, label, print, messages),
       ...collection(plan, label, print, messages),
       ...details(plan, label, print, messages),
       rule(detailsMm),
-      ...sender(plan, label.sender, print, messages),
+      ...sender(plan, label, print, messages),
     ],
   };
 }
@@ -167,7 +173,7 @@ function namesAround(territory: Territory, { sortLevel }: Label["customs"]): str
 
 function recipient(
   { recipient: plan }: LabelPlan,
-  party: LabelParty,
+  { recipient: party, customs }: Label,
   print: Print,
   messages: Messages,
 ): Mark[] {
@@ -179,6 +185,7 @@ function recipient(
     bold(named(messages.phone, party.phone), plan.phone),
     regular(joined(party.streetLine1, party.neighbourhood ?? null), plan.streetLine1),
     regular(named(messages.reference, party.reference), plan.reference),
+    regular(placeLineOf(party.territory, customs, party.zip), plan.streetLine1),
   );
 }
 
@@ -261,17 +268,19 @@ function packed(
 /** The place comes before the street, because what does not fit is left out at the end. */
 function sender(
   { sender: strip }: LabelPlan,
-  party: LabelParty,
+  { sender: party, customs }: Label,
   print: Print,
   messages: Messages,
 ): Mark[] {
   const { fullName, company, streetLine1, reference, phone, zip, territory } = party;
   const size: TextSize = [7.5, 6];
+  const line = placeLineOf(territory, customs, zip);
+  const apart = line !== null && saysZip(customs) ? null : named(messages.zip, zip);
   return print(
     { box: across(strip) },
     bold(named(messages.sender, joined(fullName, company)), size),
-    regular(joined(searchableText(territory), streetLine1, reference), size),
-    regular(joined(named(messages.phone, phone), named(messages.zip, zip)), size),
+    regular(joined(line ?? searchableText(territory), streetLine1, reference), size),
+    regular(joined(named(messages.phone, phone), apart), size),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import type { Label } from "#app/shipping/model/label.ts";
+import { placeLineOf } from "#app/shipping/model/place-line.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
 
@@ -20,13 +21,17 @@ export function layOutSlip(
   typeface: Typeface,
 ): Page[] {
   if (!order) return [];
+  const { territory, zip } = recipient;
+  const place = placeLineOf(territory, customs, zip) ?? searchableText(territory);
   const list = {
     title: messages.slip(order.name),
     intro: [
-      `${recipient.fullName} · ${searchableText(recipient.territory)}`,
+      `${recipient.fullName} · ${place}`,
       recipient.streetLine1,
       `${carrierName} · ${trackingNumber} · ${dateText(objectCreated, customs)}`,
-      `${sender.company ?? sender.fullName} · ${messages.items(piecesOf(order.items)).toLowerCase()}`,
+      `${sender.company ?? sender.fullName} · ${messages
+        .items(piecesOf(order.items))
+        .toLowerCase()}`,
     ],
     rows: order.items.map(({ quantity, title, sku }) => ({
       left: `${quantity}×`,

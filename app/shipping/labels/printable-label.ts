@@ -53,7 +53,13 @@ function customsAt({ markets }: Service, { country, sender }: Shipment): Label["
 }
 
 /** Of a market that is not served any more. */
-const unknownCustoms: Label["customs"] = { language: "es", sortLevel: 2, timeZone: null };
+const unknownCustoms: Label["customs"] = {
+  language: "es",
+  sortLevel: 2,
+  timeZone: null,
+  placeLine: null,
+  postalCodeWord: null,
+};
 
 /** A territory that has left the catalogue is printed by its id, so that the parcel can still be delivered. */
 function partyOf(service: Service, address: Address): LabelParty {

@@ -38,8 +38,11 @@ export interface Label {
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
   order: Pick<ShipmentOrder, "name" | "items"> | null;
-  /** Of the market: the language of the printed words, the level in the largest ones, the sender's zone. */
-  customs: Pick<MarketCustoms, "language" | "sortLevel" | "timeZone">;
+  /** Of the market: its language and words, the level in the largest ones, its line of a place, the sender's zone. */
+  customs: Pick<
+    MarketCustoms,
+    "language" | "sortLevel" | "timeZone" | "placeLine" | "postalCodeWord"
+  >;
   objectCreated: Date;
 }
 

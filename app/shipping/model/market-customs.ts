@@ -1,5 +1,6 @@
 import type { Language } from "./account.ts";
 import type { Cents } from "./money.ts";
+import type { PlaceLine } from "./place-line.ts";
 import { levelOf } from "./territory.ts";
 
 /** The levels of a territory, largest first. */
@@ -29,6 +30,10 @@ export interface MarketCustoms {
   /** By which parcels are sorted: the largest words of a label. */
   sortLevel: TerritoryLevel;
   levelNames: Readonly<Record<Language, LevelNames>>;
+  /** How addresses say their place; null for the market that says nothing of it. */
+  placeLine: PlaceLine | null;
+  /** "ZIP", "C.P."; null for the word of the language. */
+  postalCodeWord: string | null;
   /** Whose places these are, where a licence asks that people see it: names and licences, in no language. */
   credit: string | null;
   /** Null for a market without one: there, a phone is read only with its country code. */

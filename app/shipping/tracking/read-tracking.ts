@@ -8,6 +8,7 @@ import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { zoneAt } from "../model/market-customs.ts";
 import type { Cents, Currency } from "../model/money.ts";
+import { placeLineOf, smallestIn } from "../model/place-line.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import type { ShipmentOrder } from "../model/shipment.ts";
 import { sortName } from "../model/territory.ts";
@@ -90,7 +91,13 @@ function webAddress(url: string | null): string | null {
 function sortPlaceOf(service: Service, { country, territoryBaseId }: Address): string | null {
   const market = service.markets.get(country);
   const territory = market?.territories.get(territoryBaseId);
-  return market && territory ? sortName(territory, market.customs) : null;
+  if (!market || !territory) return null;
+  const { placeLine, sortLevel } = market.customs;
+  const isPublic = placeLine !== null && smallestIn(placeLine) <= sortLevel;
+  return (
+    (isPublic ? placeLineOf(territory, market.customs) : null) ??
+    sortName(territory, market.customs)
+  );
 }
 
 /**

@@ -62,6 +62,27 @@ describe.skipIf(isUnreadable)(`the label of a store's order, read by ${readers}`
     expect(await textOf(insured, format)).toContain("PEDIDO-77");
   });
 
+  test.for(labelFormats)("%s has the line and the word of its market", async (format) => {
+    const territory = {
+      territoryBaseId: "US|:|17|:|17167|:|1716762701",
+      territory1Name: "Illinois",
+      territory2Name: "Sangamon",
+      territory3Name: "Springfield",
+    };
+    const recipient = { ...labelOfOrder.recipient, territory, zip: "62704" };
+    const sender = { ...recipient, zip: null };
+    const customs = {
+      ...labelOfOrder.customs,
+      placeLine: { pattern: "{3}, {region} {zip}", regionCodes: { "17": "IL" } },
+      postalCodeWord: "ZIP",
+    };
+    const text = await textOf({ ...labelOfOrder, sender, recipient, customs }, format);
+    for (const said of ["Springfield, IL 62704", "ZIP 62704", "Springfield, IL ·"])
+      expect(text).toContain(said);
+    expect(text).not.toContain("CP 62704");
+    expect(await textOf(labelOfOrder, format)).toContain("CP 130250");
+  });
+
   test.for(["100x150", "100x100", "a4"] as const)(
     "%s still scans, with an order and its items on it",
     async (format) => {

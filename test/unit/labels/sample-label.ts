@@ -53,7 +53,13 @@ export const sampleLabel: Label = {
   currency: "USD",
   extId: "#1042",
   order: null,
-  customs: { language: "es", sortLevel: 2, timeZone: "America/Guayaquil" },
+  customs: {
+    language: "es",
+    sortLevel: 2,
+    timeZone: "America/Guayaquil",
+    placeLine: null,
+    postalCodeWord: null,
+  },
   objectCreated: new Date("2026-11-20T23:30:00.000Z"),
 };
 

@@ -115,7 +115,13 @@ describe("a language that is only a catalogue", () => {
     const typeface: Typeface = { has: () => true, widthEm: (text) => text.length / 2 };
     const label = {
       ...sampleLabel,
-      customs: { language: QUECHUA, sortLevel: 2, timeZone: null },
+      customs: {
+        language: QUECHUA,
+        sortLevel: 2,
+        timeZone: null,
+        placeLine: null,
+        postalCodeWord: null,
+      },
     } as const;
     const page = layOut100x150(label, null, typeface);
     const texts = page.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
