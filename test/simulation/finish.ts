@@ -38,7 +38,7 @@ async function untilAnswered(world: World, fleet: Fleet, runUntil: RunUntil): Pr
   const { problem } = world;
   await untilFinished(world, BOUND_MS, null, runUntil);
   await through(settleRefunds(world, fleet), runUntil, problem);
-  // A request that was late may have begun a call since everything had ended: nobody is asked about that one yet.
+  // A request that was late may have begun a call since everything had ended: its outcome is not asked for yet.
   const calls = (await readOpenCalls(world.database.raw)).filter(
     ({ kind, state }) => kind !== "createWaybill" || state === "needsPerson",
   );
