@@ -31,13 +31,19 @@ export function declareWorkTables(
       shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
       kind: c.text().notNull().$type<TrackingEventKind>(),
       carrierCode: c.text().notNull(),
+      // That of one of several parcels; empty for the number of the shipment.
+      parcelNumber: c.text().notNull().default(""),
       occurredAt: c.timestamp().notNull(),
       place: c.text(),
       detail: c.text(),
       weighedKg: c.measure(),
       objectCreated: c.timestamp().notNull(),
     },
-    (t) => [c.unique("tracking_events_once").on(t.shipmentId, t.carrierCode, t.occurredAt)],
+    (t) => [
+      c
+        .unique("tracking_events_once")
+        .on(t.shipmentId, t.carrierCode, t.occurredAt, t.parcelNumber),
+    ],
   );
 
   // Inserted in the transaction of the fact that causes them. A key makes the same job unique.

@@ -40,7 +40,11 @@ export function declareWaybillTables(
       trackingNumber: c.text().notNull(),
       shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
     },
-    (t) => [c.unique("parcel_numbers_once").on(t.accountId, t.trackingNumber, t.shipmentId)],
+    (t) => [
+      c.unique("parcel_numbers_once").on(t.accountId, t.trackingNumber, t.shipmentId),
+      // Carriers report numbers without accounts.
+      c.index("parcel_numbers_number").on(t.trackingNumber),
+    ],
   );
 
   return { carrierWaybills, parcelNumbers };

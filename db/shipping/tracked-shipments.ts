@@ -8,19 +8,33 @@ import type { TrackingHistory } from "#app/shipping/model/tracking-history.ts";
 
 import type { Connection } from "../engine/database.ts";
 
-/** The shipment behind a carrier's number: carriers know numbers, not accounts. */
+export interface TrackedShipment {
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  /** Of one of its parcels; null for the shipment's own number. */
+  parcelNumber: string | null;
+}
+
+/** The shipment of a carrier's number, or of that of one of its parcels: carriers know numbers, not accounts. */
 export async function findTrackedShipment(
   db: Connection,
   carrier: CarrierKey,
   trackingNumber: string,
-): Promise<{ accountId: AccountId; shipmentId: ShipmentId } | null> {
-  const { shipments, rates } = db.tables;
+): Promise<TrackedShipment | null> {
+  const { shipments, rates, parcelNumbers } = db.tables;
   const [found] = await db
     .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
     .from(shipments)
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .where(and(eq(shipments.trackingNumber, trackingNumber), isOf(db, carrier)));
-  return found ?? null;
+  if (found) return { ...found, parcelNumber: null };
+  const [ofParcel] = await db
+    .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
+    .from(parcelNumbers)
+    .innerJoin(shipments, eq(shipments.shipmentId, parcelNumbers.shipmentId))
+    .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .where(and(eq(parcelNumbers.trackingNumber, trackingNumber), isOf(db, carrier)));
+  return ofParcel ? { ...ofParcel, parcelNumber: trackingNumber } : null;
 }
 
 const isOf = (

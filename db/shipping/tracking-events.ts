@@ -5,12 +5,13 @@ import type { AccountId, ShipmentId, TrackingEventId } from "#app/shipping/model
 
 import type { Connection } from "../engine/database.ts";
 
-/** A carrier's event without its number. */
+/** A carrier's event; instead of its number, that of the parcel when it is one of several, else nothing. */
 export interface StoredTrackingEvent extends Omit<TrackingEvent, "trackingNumber"> {
   trackingEventId: TrackingEventId;
+  parcelNumber: string;
 }
 
-/** True when the event is new: the shipment has none with the same code and time. */
+/** True when the event is new: the shipment has none with the same code and time of the same parcel. */
 export async function insertTrackingEvent(
   tx: Connection,
   shipment: { accountId: AccountId; shipmentId: ShipmentId },
@@ -19,13 +20,20 @@ export async function insertTrackingEvent(
 ): Promise<boolean> {
   const { trackingEvents } = tx.tables;
   const { shipmentId, accountId } = shipment;
-  const { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg } = event;
-  const fields = { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg };
+  const { trackingEventId, parcelNumber, kind, carrierCode, occurredAt } = event;
+  const { place, detail, weighedKg } = event;
+  const what = { trackingEventId, parcelNumber, kind, carrierCode, occurredAt };
+  const fields = { ...what, place, detail, weighedKg };
   const inserted = await tx
     .insert(trackingEvents)
     .values({ ...fields, accountId, shipmentId, objectCreated: now })
     .onConflictDoNothing({
-      target: [trackingEvents.shipmentId, trackingEvents.carrierCode, trackingEvents.occurredAt],
+      target: [
+        trackingEvents.shipmentId,
+        trackingEvents.carrierCode,
+        trackingEvents.occurredAt,
+        trackingEvents.parcelNumber,
+      ],
     })
     .returning({ trackingEventId: trackingEvents.trackingEventId });
   return inserted.length === 1;
@@ -38,10 +46,11 @@ export function selectTrackingEvents(
   shipmentId: ShipmentId,
 ): Promise<StoredTrackingEvent[]> {
   const { trackingEvents } = db.tables;
-  const { trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg } =
-    trackingEvents;
+  const { trackingEventId, parcelNumber, kind, carrierCode, occurredAt } = trackingEvents;
+  const { place, detail, weighedKg } = trackingEvents;
+  const what = { trackingEventId, parcelNumber, kind, carrierCode, occurredAt };
   return db
-    .select({ trackingEventId, kind, carrierCode, occurredAt, place, detail, weighedKg })
+    .select({ ...what, place, detail, weighedKg })
     .from(trackingEvents)
     .where(and(eq(trackingEvents.accountId, accountId), eq(trackingEvents.shipmentId, shipmentId)))
     .orderBy(asc(occurredAt), asc(trackingEventId))

@@ -221,6 +221,8 @@ function handoversOf(db: Connection, shipmentIds: readonly ShipmentId[]): Promis
       and(
         inArray(shipments.shipmentId, [...shipmentIds]),
         inArray(events.kind, [...handoverKinds]),
+        // Another of several parcels says nothing of the whole.
+        eq(events.parcelNumber, ""),
       ),
     )
     .orderBy(desc(shipments.seq))

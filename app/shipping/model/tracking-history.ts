@@ -13,7 +13,10 @@ export interface TrackingHistory {
   incidentCount: number | null;
 }
 
-type RecordedEvent = Pick<TrackingEvent, "kind" | "carrierCode" | "occurredAt">;
+type RecordedEvent = Pick<TrackingEvent, "kind" | "carrierCode" | "occurredAt"> & {
+  /** Of one of several parcels; empty, or none, for the number of the shipment. */
+  parcelNumber?: string;
+};
 
 /**
  * The state after these events, independent of the order and number of their arrivals: they apply in the order in which
@@ -35,23 +38,72 @@ export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHis
   return { status, incidentCount };
 }
 
+/** Where a parcel ends, or all but ends: what one of several reports of it is not true of the others. */
+const ends = ["collected", "returning", "delivered"] as const satisfies readonly TravelEvent[];
+
+/** The states of all parcels in which the shipment, too, has come to that end. */
+const statesOf: Record<(typeof ends)[number], readonly ShipmentStatus[]> = {
+  collected: ["goodsCollectionInTransit", "delivered"],
+  returning: ["returnToSender"],
+  delivered: ["delivered"],
+};
+
 /**
- * Events in the order in which they happened, each once. Of two at the same time, the one earlier in transit comes
- * first, an incident after both; the carrier's own code decides the rest, so that no order depends on arrival.
+ * The events of a shipment's number and of its parcels' numbers as the shipment's, in their order. What one parcel
+ * reports on its way, and its incidents, are the shipment's. Its end only says that the shipment is on its way, until
+ * the end of the last parcel or that of the shipment's own number: with a parcel on its way a shipment is not
+ * delivered, and the cash for it is not collected.
+ */
+export function asOfShipment<Event extends RecordedEvent>(
+  events: readonly Event[],
+  parcelNumbers: readonly string[] | null,
+): Event[] {
+  const statuses = new Map<string, ShipmentStatus>();
+  let shipmentStatus: ShipmentStatus = "labelCreated";
+  return inOrderOfOccurrence(events).map((event) => {
+    if (!isTravel(event.kind)) return event;
+    const kind = event.parcelNumber ? ofParcel(event.kind, event.parcelNumber) : event.kind;
+    if (isTravel(kind)) shipmentStatus = statusAfter(shipmentStatus, kind) ?? shipmentStatus;
+    return { ...event, kind };
+  });
+
+  function ofParcel(kind: TravelEvent, parcelNumber: string): TrackingEventKind {
+    const before = statuses.get(parcelNumber) ?? "labelCreated";
+    statuses.set(parcelNumber, statusAfter(before, kind) ?? before);
+    if (!isEnd(kind)) return kind;
+    const all = (parcelNumbers ?? []).map((number) => statuses.get(number) ?? "labelCreated");
+    const end = ends.findLast((each) => all.every((status) => statesOf[each].includes(status)));
+    const asked = all.length > 0 && end ? end : "departed";
+    return statusAfter(shipmentStatus, asked) ? asked : "noted";
+  }
+}
+
+const isEnd = (kind: TravelEvent): boolean => ends.some((end) => end === kind);
+
+/**
+ * Events in the order in which they happened, each once of each parcel. Of two at the same time, the one earlier in
+ * transit comes first, an incident after both; the carrier's own code and the number decide the rest, so that no order
+ * depends on arrival.
  */
 export function inOrderOfOccurrence<Event extends RecordedEvent>(
   events: readonly Event[],
 ): Event[] {
   const once = new Map(
-    events.map((event) => [`${event.occurredAt.getTime()} ${event.carrierCode}`, event]),
+    events.map((event) => [
+      `${event.occurredAt.getTime()} ${event.parcelNumber ?? ""} ${event.carrierCode}`,
+      event,
+    ]),
   );
   return [...once.values()].toSorted(
     (a, b) =>
       a.occurredAt.getTime() - b.occurredAt.getTime() ||
       rankOf(a.kind) - rankOf(b.kind) ||
-      (a.carrierCode < b.carrierCode ? -1 : 1),
+      compare(a.carrierCode, b.carrierCode) ||
+      compare(a.parcelNumber ?? "", b.parcelNumber ?? ""),
   );
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 export const isTravel = (kind: TrackingEventKind): kind is TravelEvent =>
   travelEvents.some((travel) => travel === kind);

@@ -95,7 +95,7 @@ export async function keepRequested(
     if (trackingNumber === null) continue;
     const nothing = { place: null, detail: null, weighedKg: null };
     const event = { kind: "pickupRequested", carrierCode: `pickup-${pickupId}` } as const;
-    await recordForShipment(service, tx, { accountId, shipmentId }, [
+    await recordForShipment(service, tx, { accountId, shipmentId, parcelNumber: null }, [
       { ...event, ...nothing, trackingNumber, occurredAt },
     ]);
   }

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { trackingHistoryOf } from "../model/tracking-history.ts";
+import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "./announce-change.ts";
 import { inPendingRefund } from "./in-pending-refund.ts";
 
@@ -24,7 +24,7 @@ export async function refuseRefund(
     if (shipment.trackingNumber === null) throw new ShippingError("shipmentCarrierCallPending");
 
     const events = await selectTrackingEvents(tx, shipment.accountId, shipmentId);
-    const history = trackingHistoryOf(events);
+    const history = trackingHistoryOf(asOfShipment(events, shipment.parcelNumbers));
     const objectUpdated = service.now();
     await setTrackingHistory(tx, shipment, history, objectUpdated);
     const after = { ...shipment, ...history, objectUpdated };

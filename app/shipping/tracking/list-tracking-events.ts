@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { inOrderOfOccurrence } from "../model/tracking-history.ts";
+import { asOfShipment } from "../model/tracking-history.ts";
 
 /**
  * What the carrier has reported of the account's parcel, in the order in which it happened; nothing before its label.
@@ -18,5 +18,5 @@ export async function listTrackingEvents(
   const shipment = await findShipment(ctx.db.read, ctx.accountId, shipmentId);
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
   const reported = await selectTrackingEvents(ctx.db.read, ctx.accountId, shipmentId);
-  return { shipment, events: [...inOrderOfOccurrence(reported)] };
+  return { shipment, events: asOfShipment(reported, shipment.parcelNumbers) };
 }

@@ -12,7 +12,7 @@ import { placeLineOf, smallestIn } from "../model/place-line.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import type { ShipmentOrder } from "../model/shipment.ts";
 import { sortName } from "../model/territory.ts";
-import { inOrderOfOccurrence } from "../model/tracking-history.ts";
+import { asOfShipment } from "../model/tracking-history.ts";
 
 /** The public content of a tracking page: no personal data, and no place smaller than what parcels are sorted by. */
 export interface Tracking {
@@ -70,7 +70,7 @@ export async function readTracking(
     order: shipment.order,
     toPay: shipment.goodsCollection,
     currency: shipment.goodsCurrency,
-    events: inOrderOfOccurrence(reported)
+    events: asOfShipment(reported, shipment.parcelNumbers)
       .map(({ kind, carrierCode, place, occurredAt }) => ({
         kind,
         carrierCode,

@@ -2,21 +2,25 @@ import type { Connection } from "#db/engine/database.ts";
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
 import { keepScanAfterRefund } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
-import { findTrackedShipment, setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
+import {
+  findTrackedShipment,
+  setTrackingHistory,
+  type TrackedShipment,
+} from "#db/shipping/tracked-shipments.ts";
 import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
-import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { isUnderway, scanEvents } from "../model/shipment-status.ts";
-import { trackingHistoryOf } from "../model/tracking-history.ts";
+import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 
 /**
  * Stores a carrier's tracking events and moves the shipments accordingly. Repeated and late events change nothing
  * twice: the state follows from all events in the order in which they happened. Events of unknown numbers are ignored;
- * those of an annulled or refunded shipment are stored and move nothing; a scan of a refunded one is an incident.
+ * those of an annulled or refunded shipment are stored and move nothing; a scan of a refunded one is an incident. What
+ * one of several parcels reports is the shipment's as far as `asOfShipment` says.
  * @returns how many events were new, and whether the ignored ones may become known: a number is unknown, and a waybill
  * of this carrier still has no number
  */
@@ -47,14 +51,15 @@ function byNumber(events: readonly TrackingEvent[]): Map<string, TrackingEvent[]
 export async function recordForShipment(
   service: Service,
   tx: Connection,
-  { accountId, shipmentId }: { accountId: AccountId; shipmentId: ShipmentId },
+  { accountId, shipmentId, parcelNumber }: TrackedShipment,
   events: readonly TrackingEvent[],
 ): Promise<number> {
   const now = service.now();
   let news = 0;
   let isScanned = false;
   for (const event of events) {
-    const row = { ...event, trackingEventId: service.newId<"TrackingEvent">() };
+    const trackingEventId = service.newId<"TrackingEvent">();
+    const row = { ...event, parcelNumber: parcelNumber ?? "", trackingEventId };
     if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
     news += 1;
     isScanned ||= scanEvents.some((kind) => kind === event.kind);
@@ -65,7 +70,8 @@ export async function recordForShipment(
     await keepScanAfterRefund(tx, shipment, now);
   if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
 
-  const history = trackingHistoryOf(await selectTrackingEvents(tx, accountId, shipmentId));
+  const stored = await selectTrackingEvents(tx, accountId, shipmentId);
+  const history = trackingHistoryOf(asOfShipment(stored, shipment.parcelNumbers));
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
   if (!hasMoved && !hasIncidents) return news;
