@@ -129,7 +129,8 @@ export async function selectSavedAddresses(
   accountId: AccountId,
   { limit, page, after, filter = {} }: CursorRequest<AddressId> & { filter?: AddressFilter },
 ): Promise<Page<Address>> {
-  const wanted = Object.entries({ ...filter, after }).filter(([, value]) => value !== undefined);
+  const fields = { ...filter, after: after ?? undefined };
+  const wanted = Object.entries(fields).filter(([, value]) => value !== undefined);
   const names = wanted.map(([name]) => name).toSorted();
   const values = { accountId, ...Object.fromEntries(wanted) };
   const which = names.join("_");
