@@ -2,7 +2,7 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
 import type { HttpConfig } from "../config/config.ts";
 import type { EventSource } from "../config/operations-config.ts";
-import { readList, readText } from "../template/json-path.ts";
+import { readAll, readList, readText } from "../template/json-path.ts";
 import { readTime } from "./times.ts";
 import { waybillNumberIn } from "./waybill-number.ts";
 
@@ -16,7 +16,8 @@ export interface EventRules {
 /**
  * The events in a response or push message. An event without a number, code or time cannot be identified and is
  * dropped.
- * @throws Error when there are events and none can be read: the carrier has changed its format
+ * @throws Error when there are events and none can be read, or an answer that is not empty has no list of them: the
+ * carrier has changed its format, or the paths are wrong
  */
 export function readEvents(
   json: unknown,
@@ -26,10 +27,21 @@ export function readEvents(
 ): TrackingEvent[] {
   const events: TrackingEvent[] = [];
   let unreadable = 0;
+  let lists = 0;
+  const missing: string[] = [];
+  const listAt = (holder: unknown, path: string): unknown[] | null => {
+    const list = readList(holder, path) ?? (isNullAt(holder, path) ? [] : null);
+    if (!list) missing.push(path);
+    return list;
+  };
   for (const source of sources) {
-    for (const parcel of source.parcels ? (readList(json, source.parcels) ?? []) : [json]) {
+    const parcels = source.parcels ? listAt(json, source.parcels) : [json];
+    if (parcels?.length === 0) lists += 1;
+    for (const parcel of parcels ?? []) {
       const trackingNumber = waybillNumberIn(parcel, source.trackingNumber) ?? requestedNumber;
-      for (const given of source.events ? (readList(parcel, source.events) ?? []) : [parcel]) {
+      const reported = source.events ? listAt(parcel, source.events) : [parcel];
+      if (reported) lists += 1;
+      for (const given of reported ?? []) {
         const event = readEvent(given, trackingNumber, source, rules);
         if (event) events.push(event);
         else unreadable += 1;
@@ -38,8 +50,19 @@ export function readEvents(
   }
   if (events.length === 0 && unreadable > 0)
     throw new Error("none of the carrier's events can be read");
+  if (lists === 0 && missing[0] !== undefined && !isEmpty(json))
+    throw new Error(`the carrier's answer has no list at ${missing[0]}`);
   return events;
 }
+
+/** Some carriers write a list without elements as null. */
+function isNullAt(json: unknown, path: string): boolean {
+  const [list = ""] = path.split("[*]", 1);
+  return readAll(json, list || "$").includes(null);
+}
+
+const isEmpty = (json: unknown): boolean =>
+  json === null || (typeof json === "object" && Object.keys(json).length === 0);
 
 function readEvent(
   given: unknown,

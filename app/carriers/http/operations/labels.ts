@@ -30,7 +30,8 @@ export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
   return async function takeWaybill(trackingNumber, json, paths, signal) {
     const labelPdf =
       pdfIn(readText(json, paths.label)) ?? (await findLabel(trackingNumber, signal));
-    if (!labelPdf && config.labelIfMissing === "askAgain") throw new Error("the label is missing");
+    if (!labelPdf && config.labelIfMissing === "askAgain")
+      throw new Error("the label is missing, or is no PDF");
     return {
       kind: "created",
       trackingNumber,

@@ -67,14 +67,16 @@ const AMOUNT = /^\d{1,9}([.,]\d{1,10})?$/;
 
 function amountIn(json: unknown, paths: JsonPaths): Cents {
   const amounts = [paths].flat().flatMap((path) => {
-    const found = readAll(json, path).map(textOf);
+    const found = readAll(json, path);
     if (found.length === 0) throw new Error(`the quotation has no ${path}`);
-    return found;
+    return found.map((value) => {
+      const amount = textOf(value);
+      if (amount === null || !AMOUNT.test(amount))
+        throw new Error(`the quotation's ${path} is no decimal such as 1019.92`);
+      return Math.round(Number(amount.replace(",", ".")) * 100 * PARTS_OF_A_CENT);
+    });
   });
-  const sum = amounts.reduce((total, amount) => {
-    if (amount === null || !AMOUNT.test(amount)) throw new Error("the quotation has no amount");
-    return total + Math.round(Number(amount.replace(",", ".")) * 100 * PARTS_OF_A_CENT);
-  }, 0);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
   return cents(Math.round(sum / PARTS_OF_A_CENT));
 }
 

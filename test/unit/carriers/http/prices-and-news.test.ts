@@ -46,10 +46,13 @@ describe("a live price", () => {
   test.each([
     ["nothing", { price: 0, freight: 0 }],
     ["less than its own part", { price: 4, freight: 4.5 }],
-    ["no number", { price: "free", freight: 1 }],
-  ])("of %s is none, so that the local one counts", async (_amount, amounts) => {
+    ["no number", { price: "free", freight: 1 }, "quotation's price is no decimal such as 1019.92"],
+    ["two marks", { price: "1.234,56", freight: 1 }, "quotation's price is no decimal"],
+    ["a list", { price: [], freight: 1 }, "quotation's price is no decimal"],
+    ["another name", { total: 4, freight: 1 }, "quotation has no price"],
+  ])("of %s is none, so that the local one counts", async (_amount, amounts, why = "quotation") => {
     reply = { json: { ok: true, ...amounts } };
-    await expect(quoting().liveQuote?.(asked, calm)).rejects.toThrow(/quotation/);
+    await expect(quoting().liveQuote?.(asked, calm)).rejects.toThrow(why);
   });
 });
 

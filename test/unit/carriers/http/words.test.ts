@@ -118,4 +118,23 @@ describe("events", () => {
     expect(() => read([{ code: 1, time: "2026-01-01" }])).toThrow("none of the carrier's events");
     expect(read([])).toEqual([]);
   });
+
+  test("are missed where an answer that is not empty has no list of them", () => {
+    const listed = { ...source, parcels: "p" };
+    const at = (json: unknown) => () => readEvents(json, [listed], rules);
+    for (const [json, path] of [
+      [{ error: "in maintenance" }, "p"],
+      [[{ n: "A1" }], "p"],
+      [{ p: { n: "A1", e: [] } }, "p"],
+      [{ p: [{ n: "A1", renamed: [{ c: 1, t: "2026-01-01" }] }] }, "e"],
+      [undefined, "p"],
+    ] as const)
+      expect(at(json), JSON.stringify(json)).toThrow(`the carrier's answer has no list at ${path}`);
+    for (const json of [{}, [], null, { p: [] }, { p: null }, { p: [{ n: "A1", e: null }] }])
+      expect(at(json)(), JSON.stringify(json)).toEqual([]);
+    // A parcel without one beside a parcel with one, and a push message of another of its kinds.
+    expect(at({ p: [{ n: "A1" }, { n: "A2", e: [] }] })()).toEqual([]);
+    const other = { ...source, events: "others" };
+    expect(readEvents({ n: "A1", e: [] }, [other, source], rules)).toEqual([]);
+  });
 });
