@@ -34,7 +34,7 @@ const market = {
     levelNames: ["prefecture", "ward", "quarter"],
     goodsCollectionMin: 500,
     timeZone: "Asia/Tokyo",
-    placeLine: "{3}-{2}, {1} {zip}",
+    placeLine: "{2}, {1} {zip}",
     postalCodeWord: "Code",
     // The runtime lists it by another name.
     timeZones: { N: "Asia/Kolkata" },
@@ -146,6 +146,7 @@ describe("a market that is a folder alone, with a currency without decimals and 
       "Asia/Kolkata",
       "Asia/Kolkata",
     ]);
+    expect(tracking).toMatchObject({ origin: "City, North", destination: "Forest, South" });
     await recordTrackingEvents(ctx, {
       country: "ZZ",
       carrierToken: "kitsune",

@@ -2,8 +2,8 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { publicPlaceOf } from "#app/shipping/model/place-line.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
-import { sortName } from "#app/shipping/model/territory.ts";
 
 import { safeName } from "./safe-name.ts";
 import { writeMail } from "./write-mail.ts";
@@ -65,7 +65,7 @@ function placesOf({ territories, customs }: Preview["market"]): string[] {
   const byRegion = new Map<string, string>();
   for (const territory of territories.values()) {
     if (byRegion.has(territory.territory1Name)) continue;
-    byRegion.set(territory.territory1Name, sortName(territory, customs));
+    byRegion.set(territory.territory1Name, publicPlaceOf(territory, customs));
     if (byRegion.size === 2) break;
   }
   return [...byRegion.values()];

@@ -1,5 +1,5 @@
 import type { MarketCustoms } from "./market-customs.ts";
-import { levelOf, namesOf, type Territory } from "./territory.ts";
+import { levelOf, namesOf, sortName, type Territory } from "./territory.ts";
 
 /** How an address says its place in a market: "{3}, {region} {zip}", "{zip} {3}, {1}". */
 export interface PlaceLine {
@@ -42,6 +42,17 @@ const withoutZip = (pattern: string): string =>
 export const saysZip = ({ placeLine }: Pick<MarketCustoms, "placeLine">): boolean =>
   placeLine?.pattern.includes("{zip}") ?? false;
 
+/** What anyone may see of an address: its market's line, else or where that says more, what parcels are sorted by. */
+export function publicPlaceOf(
+  territory: Territory,
+  customs: Pick<MarketCustoms, "placeLine" | "sortLevel">,
+): string {
+  const { placeLine, sortLevel } = customs;
+  const line =
+    placeLine && smallestIn(placeLine) <= sortLevel ? placeLineOf(territory, customs) : null;
+  return line ?? sortName(territory, customs);
+}
+
 /** The smallest level that the line names. */
-export const smallestIn = ({ pattern }: PlaceLine): number =>
+const smallestIn = ({ pattern }: PlaceLine): number =>
   Math.max(...["{1}", "{2}", "{3}"].map((part, at) => (pattern.includes(part) ? at + 1 : 0)));

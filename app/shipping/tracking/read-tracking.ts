@@ -8,7 +8,7 @@ import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { zoneAt } from "../model/market-customs.ts";
 import type { Cents, Currency } from "../model/money.ts";
-import { placeLineOf, smallestIn } from "../model/place-line.ts";
+import { publicPlaceOf } from "../model/place-line.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import type { ShipmentOrder } from "../model/shipment.ts";
 import { sortName } from "../model/territory.ts";
@@ -26,7 +26,7 @@ export interface Tracking {
   carrierName: string;
   /** The carrier's own page, http(s) only; null when there is none, or the number is no longer valid. */
   trackingCarrierUrl: string | null;
-  /** By which parcels are sorted, cantons in Ecuador; null for a territory that has left the catalogue. */
+  /** As addresses say it, or by what parcels are sorted; null for a territory that has left the catalogue. */
   origin: string | null;
   destination: string | null;
   hasOpenIncident: boolean;
@@ -63,8 +63,8 @@ export async function readTracking(
     parcelNumbers: shipment.parcelNumbers ?? [],
     carrierName: carrier?.displayName ?? carrierToken,
     trackingCarrierUrl: isUnderway(status) ? webAddress(trackingCarrierUrl) : null,
-    origin: sortPlaceOf(service, shipment.sender),
-    destination: sortPlaceOf(service, shipment.recipient),
+    origin: placeOf(service, shipment.sender),
+    destination: placeOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
     estimateDays: selectedRate?.estimateDays ?? null,
     order: shipment.order,
@@ -88,16 +88,10 @@ function webAddress(url: string | null): string | null {
   return parsed && ["http:", "https:"].includes(parsed.protocol) ? parsed.href : null;
 }
 
-function sortPlaceOf(service: Service, { country, territoryBaseId }: Address): string | null {
+function placeOf(service: Service, { country, territoryBaseId }: Address): string | null {
   const market = service.markets.get(country);
   const territory = market?.territories.get(territoryBaseId);
-  if (!market || !territory) return null;
-  const { placeLine, sortLevel } = market.customs;
-  const isPublic = placeLine !== null && smallestIn(placeLine) <= sortLevel;
-  return (
-    (isPublic ? placeLineOf(territory, market.customs) : null) ??
-    sortName(territory, market.customs)
-  );
+  return market && territory ? publicPlaceOf(territory, market.customs) : null;
 }
 
 /**

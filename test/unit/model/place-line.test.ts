@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { placeLineOf } from "#app/shipping/model/place-line.ts";
+import { placeLineOf, publicPlaceOf } from "#app/shipping/model/place-line.ts";
 import { placeName } from "#app/shopify/merchant/place-name.ts";
 import { readMarketCustoms } from "#db/markets/market-customs.ts";
 import { readMarketFolder } from "#db/markets/market-data.ts";
@@ -31,6 +31,14 @@ describe("the line of a place in an address", () => {
     const customs = customsWith({ placeLine });
     expect(placeLineOf(place, customs, " 12345 ")).toBe(whole);
     for (const zip of [null, "", "  "]) expect(placeLineOf(place, customs, zip)).toBe(bare);
+  });
+
+  test("is public unless it names a smaller place than parcels are sorted by", () => {
+    const publicPlace = (settings: object) => publicPlaceOf(place, customsWith(settings));
+    expect(publicPlace({ placeLine: "{zip} {2}, {1}" })).toBe("District, Region");
+    expect(publicPlace({ placeLine: "{zip} {3}, {1}" })).toBe("District");
+    expect(publicPlace({ placeLine: "{3}, {1}", sortLevel: 3 })).toBe("$& {zip}, Region");
+    expect(publicPlace({})).toBe("District");
   });
 
   test("is none in a market that says nothing of it, and for a place that left the catalogue", () => {
