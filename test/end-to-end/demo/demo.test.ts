@@ -53,10 +53,10 @@ async function expectMail({ url }: RunningDemo): Promise<void> {
 
 async function readMails(url: string): Promise<string[]> {
   const mailbox = await (await fetch(`${url}/admin/mailbox`)).text();
-  const mails = [...new Set(mailbox.match(/\/admin\/mailbox\/[^"]+/g))];
+  const mails = [...mailbox.matchAll(/\?mail=([^"]+)/g)].map(([, mail]) => mail);
   return Promise.all(
     mails.map(async (mail) => {
-      const response = await fetch(url + mail);
+      const response = await fetch(`${url}/admin/mailbox/${mail}`);
       expect(response.headers.get("content-security-policy")).toContain("sandbox");
       return response.text();
     }),

@@ -20,7 +20,7 @@ const END_LIMIT_MS = 13_000;
 describe("a server of several processes", () => {
   let many: ManyProcesses;
   beforeAll(async () => {
-    many = await startProcesses(COUNT);
+    many = await startProcesses(COUNT, { RATE_LIMIT_PER_MINUTE: "0" });
   });
   afterAll(() => many.stop());
 
@@ -64,8 +64,9 @@ describe("a server of several processes", () => {
     const asked = (await committed()) - before;
     await sql.close();
     expect(asked).toBeGreaterThan(0);
-    // Five queues, each five times a second; the rest is leases and the clock.
-    expect(asked).toBeLessThan(1.5 * 25 * IDLE_SECONDS);
+    // Five queues, each five times a second; the rest is leases, the clock and what a start leaves to do. Three
+    // processes that ask on their own would need three times as much.
+    expect(asked).toBeLessThan(2 * 25 * IDLE_SECONDS);
   });
 
   test("a process that is killed loses what it had in flight, and another takes its place", async () => {
