@@ -1,15 +1,25 @@
+import { parseArgs } from "node:util";
+
 import { readSettings } from "#app/runtime/env.ts";
 
+import { findDemoCountry } from "./country/countries.ts";
 import { openDemo, type Demo } from "./open-demo.ts";
 
 const startMs = performance.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
+  const { values } = parseArgs({
+    options: {
+      country: { type: "string", default: "EC" },
+      history: { type: "string", default: "full" },
+    },
+  });
   const demo = await openDemo({
     port: readSettings().port,
     print: say,
-    hasHistory: !process.argv.includes("--history=none"),
+    hasHistory: values.history !== "none",
+    country: findDemoCountry(values.country),
   });
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   say(`Encomienda on a simulated store: ${demo.url} (ready in ${seconds} s, Ctrl-C ends it)`);

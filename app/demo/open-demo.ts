@@ -6,15 +6,18 @@ import { freePort } from "#app/operator/api-demo/server-process.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
 import { defaultSecrets, calmSettings } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
+import { addressOf } from "#app/simulators/shopify/address.ts";
 import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 
 import { buildExtensionsWhenStale } from "./build-extensions.ts";
+import type { DemoCountry } from "./country/demo-country.ts";
+import { ecuador } from "./country/ecuador.ts";
 import { loadHistory } from "./history/load-history.ts";
 import { openFront } from "./open-proxy.ts";
 import { fillShop } from "./scenario/fill-shop.ts";
 import { openShop } from "./scenario/open-shop.ts";
-import { demoApp, demoShop } from "./settings.ts";
+import { demoApp } from "./settings.ts";
 import { pushUrl, startApp } from "./start-app.ts";
 
 /** Everything that runs. Its parts may be read and changed while its pages are in use. */
@@ -28,6 +31,7 @@ export interface Demo {
   store: Store;
   shop: SimulatedShop;
   carrier: Simulator;
+  country: DemoCountry;
   close(): Promise<void>;
 }
 
@@ -38,11 +42,15 @@ export interface DemoOptions {
   print: (line: string) => void;
   /** Without orders: for tests that make their own. */
   isEmpty?: boolean;
-  /** With three months of earlier orders. */
+  /** With three months of earlier orders, which are Ecuador's. */
   hasHistory?: boolean;
+  country?: DemoCountry;
   /** More files of the operator's folder of carriers, by name. */
   carriers?: Readonly<Record<string, string>>;
 }
+
+/** In place of what an address of the simulator has by default. */
+const nowhere = { firstName: null, lastName: null, province: null, address2: null };
 
 /**
  * Starts the simulated store, a simulated carrier, the built app in its own process, and the proxy in front of them,
@@ -53,6 +61,7 @@ export async function openDemo({
   print,
   isEmpty = false,
   hasHistory = false,
+  country = ecuador,
   carriers = {},
 }: DemoOptions): Promise<Demo> {
   await Promise.all([buildWhenStale(print), buildExtensionsWhenStale(print)]);
@@ -72,7 +81,7 @@ export async function openDemo({
       host: "127.0.0.1",
       password: defaultSecrets.password,
       pushSecret: defaultSecrets.pushSecret,
-      settings: { ...calmSettings, callbackUrl: pushUrl(appPort) },
+      settings: { ...calmSettings, callbackUrl: pushUrl(country, appPort) },
     });
     closers.push(() => carrier.close());
     const store = await startStore({
@@ -86,6 +95,7 @@ export async function openDemo({
     });
     closers.push(() => closeStore(store, print));
     const appOptions = {
+      country,
       folder,
       port: appPort,
       publicUrl: url,
@@ -97,11 +107,14 @@ export async function openDemo({
     let app = await startApp(appOptions);
     closers.push(() => app.stop());
 
-    const shop = store.openShop(demoShop.domain, { name: demoShop.name });
-    const demo: Demo = { url, folder, appPort, store, shop, carrier, close };
+    const { domain, shopName: name, currency, timezone, home } = country;
+    const address = home && addressOf({ ...nowhere, ...home, countryCode: country.code });
+    const settings = { name, currency, timezone, ...(address && { address }) };
+    const shop = store.openShop(domain, settings);
+    const demo: Demo = { url, folder, appPort, store, shop, carrier, country, close };
     closers.push(await openFront(demo, frontPort));
     await openShop(demo);
-    if (hasHistory) {
+    if (hasHistory && country === ecuador) {
       // Its operations have a clock of their own, which would confuse the jobs of a running app.
       await loadHistory(demo, new Date(), () => app.stop());
       app = await startApp(appOptions);

@@ -6,5 +6,3 @@ export const demoApp = {
   handle: "encomienda",
   name: "Encomienda",
 } as const;
-
-export const demoShop = { domain: "andina.myshopify.com", name: "Tejidos Andinos" } as const;

@@ -3,12 +3,14 @@ import { pathToFileURL } from "node:url";
 
 import { startServer, type ServerProcess } from "#app/operator/api-demo/server-process.ts";
 
-import { carrierSimulator, writeCarriers } from "./carrier-card.ts";
+import { writeCarriers } from "./carrier-card.ts";
+import type { DemoCountry } from "./country/demo-country.ts";
 import { demoApp } from "./settings.ts";
 
 const redirect = pathToFileURL(join(import.meta.dirname, "../simulators/shopify/redirect.ts")).href;
 
 export interface AppOptions {
+  country: DemoCountry;
   folder: string;
   port: number;
   /** The browser's URL of the demo. */
@@ -22,7 +24,8 @@ export interface AppOptions {
 
 /** The built app as in production, with a preload that redirects calls to Shopify to the simulated store. */
 export function startApp(options: AppOptions): Promise<ServerProcess> {
-  const { folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets, carriers } = options;
+  const { country, folder, port, publicUrl, storeUrl, carrierUrl, carrierSecrets, carriers } =
+    options;
   return startServer({
     port,
     logFile: join(folder, "app.log"),
@@ -35,8 +38,8 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
       PUBLIC_URL: publicUrl,
       DATABASE_URL: `file:${join(folder, "shipping.db")}`,
       MAIL_FOLDER: mailFolder(folder),
-      MAIL_FROM: "Tejidos Andinos <envios@tejidos-andinos.example>",
-      CARRIERS_FOLDER: writeCarriers(folder, carrierUrl, carriers),
+      MAIL_FROM: country.mailFrom,
+      CARRIERS_FOLDER: writeCarriers(country, folder, carrierUrl, carriers),
       SIMULATOR_PASSWORD: carrierSecrets.password,
       SIMULATOR_PUSH_SECRET: carrierSecrets.pushSecret,
     },
@@ -46,5 +49,5 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
 export const mailFolder = (folder: string): string => join(folder, "mail");
 
 /** The URL to which the simulated carrier pushes events. */
-export const pushUrl = (appPort: number): string =>
-  `http://127.0.0.1:${appPort}/api/public/carrier/${carrierSimulator.token}/events`;
+export const pushUrl = ({ carrier }: DemoCountry, appPort: number): string =>
+  `http://127.0.0.1:${appPort}/api/public/carrier/${carrier.token}/events`;

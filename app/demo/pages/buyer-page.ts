@@ -11,7 +11,7 @@ import { orderOf, totalOf } from "./order-facts.ts";
 const BLOCK = "customer-account.order-status.fulfillment-details.render-after";
 
 /** The page of an order in the buyer's account, with the app's block below each fulfilment. */
-export function buyerPages(pages: Pages, { shop }: Demo): void {
+export function buyerPages(pages: Pages, { shop, country }: Demo): void {
   pages.get("/account/orders/:id", (c) => {
     const order = orderOf(shop, c.req.param("id"));
     if (!order) return c.notFound();
@@ -19,7 +19,7 @@ export function buyerPages(pages: Pages, { shop }: Demo): void {
     const active = order.fulfillments.filter(({ status }) => status === "SUCCESS");
     const content = html`
       <div class="heading"><h1>Order ${order.name}</h1></div>
-      <p class="soft">The buyer's own account in the store · ${money(totalOf(order))}</p>
+      <p class="soft">The buyer's own account in the store · ${money(totalOf(order), country)}</p>
       ${
         active.length === 0
           ? html`<p class="card">Nothing was sent yet.</p>`

@@ -2,11 +2,11 @@ import { html } from "hono/html";
 
 import type { BookedWaybill } from "#app/simulators/carrier/waybill-book.ts";
 
-import { carrierSimulator } from "../carrier-card.ts";
+import type { DemoCountry } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
 import { moveParcel, moveTo } from "../scenario/move-parcel.ts";
 import type { Pages } from "./demo-pages.ts";
-import { moment, sentenceCase } from "./format.ts";
+import { moment, money, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { badge } from "./order-facts.ts";
 import { readForm } from "./read-form.ts";
@@ -26,7 +26,7 @@ const carrierConditions = {
  * The carrier's page: its waybills, how often each parcel was booked, and buttons to advance parcels or inject faults.
  */
 export function carrierPages(pages: Pages, demo: Demo): void {
-  const { carrier } = demo;
+  const { carrier, country } = demo;
 
   pages.get("/admin/carrier", (c) => {
     const waybills = carrier.waybills().toReversed();
@@ -41,8 +41,8 @@ export function carrierPages(pages: Pages, demo: Demo): void {
         </form>
       </div>
       <p class="soft">
-        ${carrierSimulator.name} is a program on this machine. The app reaches it over HTTP, like
-        any carrier.
+        ${country.carrier.name} is a program on this machine. The app reaches it over HTTP, like any
+        carrier.
       </p>
       <form class="card moods" method="post">
         <h2>How the carrier is today</h2>
@@ -76,7 +76,7 @@ export function carrierPages(pages: Pages, demo: Demo): void {
             </tr>
           </thead>
           <tbody>
-            ${waybills.map((waybill) => row(waybill, timesBooked.get(waybill.reference)?.length ?? 1))}
+            ${waybills.map((waybill) => row(waybill, timesBooked.get(waybill.reference)?.length ?? 1, country))}
           </tbody>
         </table>
         ${waybills.length === 0 ? html`<p>No parcel yet.</p>` : ""}
@@ -100,15 +100,16 @@ export function carrierPages(pages: Pages, demo: Demo): void {
 function row(
   { number, reference, isAnnulled, createdAt, from, to, collect, events }: BookedWaybill,
   times: number,
+  country: DemoCountry,
 ): Html {
   const last = events.at(-1);
   const isOver = isAnnulled || ["delivered", "returned"].includes(last?.code ?? "");
   return html`<tr class="${isAnnulled ? "over" : ""}">
-    <th scope="row">${number}<small>${moment(createdAt)}</small></th>
+    <th scope="row">${number}<small>${moment(createdAt, country)}</small></th>
     <td><code>${reference}</code></td>
     <td>${times === 1 ? badge("success", "once") : badge("critical", `${times} times`)}</td>
     <td>${from} → ${to}</td>
-    <td class="number">${collect > 0 ? `$${collect.toFixed(2)}` : ""}</td>
+    <td class="number">${collect > 0 ? money(Math.round(collect * 100), country) : ""}</td>
     <td>
       ${isAnnulled ? badge("neutral", "Annulled") : badge("info", sentenceCase(last?.code ?? ""))}
     </td>

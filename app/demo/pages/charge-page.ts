@@ -9,6 +9,9 @@ import { money } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { readForm } from "./read-form.ts";
 
+/** Shopify bills the shop in dollars, whatever it sells in. */
+const IN_DOLLARS = { currency: "USD" };
+
 /** The page where the merchant approves a charge: a top-up of the wallet, or the app's plan. */
 export function chargePages(pages: Pages, { shop }: Demo): void {
   pages.get("/admin/charges/*", (c) => {
@@ -37,10 +40,11 @@ export function chargePages(pages: Pages, { shop }: Demo): void {
 function chargeAt({ charges, subscriptions }: Demo["shop"]["state"], path: string): Html {
   const confirmation = readConfirmation(path);
   const charge = confirmation && charges.get(confirmation.id);
-  if (charge) return html`<p>${charge.name}: <strong>${money(charge.amount)}</strong>, once</p>`;
+  if (charge)
+    return html`<p>${charge.name}: <strong>${money(charge.amount, IN_DOLLARS)}</strong>, once</p>`;
   const plan = confirmation && subscriptions.get(confirmation.id);
   if (!plan) return html`<p>This charge does not exist.</p>`;
-  const cap = money(plan.askedCap ?? plan.cappedAmount);
+  const cap = money(plan.askedCap ?? plan.cappedAmount, IN_DOLLARS);
   return html`<p>${plan.name}: up to <strong>${cap}</strong> every 30 days</p>`;
 }
 

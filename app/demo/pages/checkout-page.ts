@@ -5,36 +5,38 @@ import type {
   CheckoutRate,
 } from "#app/simulators/shopify/checkout/carrier-service.ts";
 
+import { ownRateOf, type DemoCountry } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
-import { CASH } from "../scenario/orders.ts";
 import type { Pages } from "./demo-pages.ts";
 import { money } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
 import { readCart, type RequestedCart } from "./read-cart.ts";
 
 /** The shop's checkout as a buyer sees it: prices and dates come from the app, requested as Shopify does. */
-export function checkoutPages(pages: Pages, { shop }: Demo): void {
+export function checkoutPages(pages: Pages, { shop, country }: Demo): void {
   pages.get("/checkout", async (c) => {
-    const requested = readCart(shop, new URL(c.req.url).searchParams);
+    const requested = readCart(shop, country, new URL(c.req.url).searchParams);
     const content = html`
       <h1>Checkout</h1>
       <p class="soft">
-        This is the shop's side. Type a town as a buyer would, such as <em>Guayaquil</em>,
-        <em>Sto Domingo</em> or <em>Puerto Ayora</em>.
+        This is the shop's side. Type a town as a buyer would, such as
+        ${country.checkout.towns.join(", ")}.
       </p>
       <form class="columns checkout" method="post" action="/checkout" data-asks-rates>
-        <div>${fields(shop, requested)}</div>
+        <div>${fields(shop, country, requested)}</div>
         <div>
           <section class="card">
             <h2>Delivery</h2>
-            <div id="rates" aria-live="polite">${await offered(shop, requested)}</div>
+            <div id="rates" aria-live="polite">${await offered(shop, country, requested)}</div>
           </section>
           <section class="card choices">
             <h2>Payment</h2>
             <label
               ><input type="radio" name="gateway" value="shopify_payments" checked /> Card</label
             >
-            <label><input type="radio" name="gateway" value="${CASH}" /> ${CASH}</label>
+            <label
+              ><input type="radio" name="gateway" value="${country.cash}" /> ${country.cash}</label
+            >
           </section>
           <button class="button primary large">Place the order</button>
         </div>
@@ -44,12 +46,12 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
   });
 
   pages.get("/checkout/rates", async (c) =>
-    c.html(await offered(shop, readCart(shop, new URL(c.req.url).searchParams))),
+    c.html(await offered(shop, country, readCart(shop, country, new URL(c.req.url).searchParams))),
   );
 
   pages.post("/checkout", async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const requested = readCart(shop, form);
+    const requested = readCart(shop, country, form);
     if (requested.cart.lines.length === 0) return c.redirect("/checkout", 303);
     const { rates } = await shop.buyer.requestRates(requested.cart);
     const rate = rates.find(({ serviceCode }) => serviceCode === form.get("rate"));
@@ -60,13 +62,17 @@ export function checkoutPages(pages: Pages, { shop }: Demo): void {
       email: form.get("email") || null,
       gateway: form.get("gateway") || "shopify_payments",
       note: "Placed at this checkout",
-      ...(rate && { rate }),
+      ...(rate ? { rate } : { shippingLine: ownRateOf(country) }),
     });
     return c.redirect(`/admin/orders/${order.id}`, 303);
   });
 }
 
-function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
+function fields(
+  { state }: Demo["shop"],
+  country: DemoCountry,
+  { cart, email }: RequestedCart,
+): Html {
   const { destination } = cart;
   const field = (name: string, label: string, value: string | null | undefined, more = "") =>
     html`<label class="field"
@@ -84,7 +90,7 @@ function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
               <td>
                 <label for="v${id}">${title} <small>${variantTitle ?? ""}</small></label>
               </td>
-              <td class="number">${money(unitPrice)}</td>
+              <td class="number">${money(unitPrice, country)}</td>
               <td class="number">
                 <input
                   id="v${id}"
@@ -110,6 +116,12 @@ function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
       <div class="pairs">
         ${field("city", "Town", destination.city)} ${field("zip", "Postal code", destination.zip)}
       </div>
+      ${
+        // Shopify asks for a province where it has those of the country.
+        country.checkout.buyer[5] === undefined
+          ? ""
+          : field("provinceCode", "Province code", destination.provinceCode)
+      }
       <div class="pairs">
         ${field("phone", "Phone", destination.phone)} ${field("email", "E-mail", email)}
       </div>
@@ -117,22 +129,26 @@ function fields({ state }: Demo["shop"], { cart, email }: RequestedCart): Html {
   `;
 }
 
-async function offered(shop: Demo["shop"], { cart, rate }: RequestedCart): Promise<Html> {
+async function offered(
+  shop: Demo["shop"],
+  country: DemoCountry,
+  { cart, rate }: RequestedCart,
+): Promise<Html> {
   if (cart.lines.length === 0) return html`<p>Choose something first.</p>`;
   const offer = await shop.buyer.requestRates(cart);
   // A rate chosen for another town may not be offered for this one.
   const chosen = offer.rates.find(({ serviceCode }) => serviceCode === rate) ?? offer.rates[0];
   return html`
-    ${offer.rates.map((each) => choice(each, each === chosen))}
+    ${offer.rates.map((each) => choice(each, each === chosen, country))}
     ${
       offer.rates.length === 0
         ? html`<label class="rate">
             <input type="radio" name="rate" value="" checked />
             <span
-              ><strong>Envío estándar</strong
+              ><strong>${country.ownRate}</strong
               ><small>The shop's own rate: the app offers none here</small></span
             >
-            <b>$4.50</b>
+            <b>${money(ownRateOf(country).price, country)}</b>
           </label>`
         : ""
     }
@@ -140,14 +156,14 @@ async function offered(shop: Demo["shop"], { cart, rate }: RequestedCart): Promi
   `;
 }
 
-const choice = (rate: CheckoutRate, isChosen: boolean): Html =>
+const choice = (rate: CheckoutRate, isChosen: boolean, country: DemoCountry): Html =>
   html`<label class="rate">
     <input type="radio" name="rate" value="${rate.serviceCode}" ${isChosen ? "checked" : ""} />
     <span>
       <strong>${rate.serviceName}</strong>
       <small>${[rate.description, dates(rate)].filter(Boolean).join(" · ")}</small>
     </span>
-    <b>${rate.totalPrice === 0 ? "Free" : money(rate.totalPrice)}</b>
+    <b>${rate.totalPrice === 0 ? "Free" : money(rate.totalPrice, country)}</b>
   </label>`;
 
 const day = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric", month: "short" });

@@ -43,7 +43,7 @@ export function demoPages(demo: Demo): Pages {
     c.res.headers.set("cache-control", "no-cache");
   });
   pages
-    .get("/", (c) => c.html(startPage(c.var.theme)))
+    .get("/", (c) => c.html(startPage(c.var.theme, demo.country)))
     .get("/admin", (c) => c.redirect("/"))
     .get("/admin/style.css", () => new Response(style, { headers: { "content-type": "text/css" } }))
     // One script, as the admin's is: the page loads nothing else of it.

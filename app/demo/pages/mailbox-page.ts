@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { html } from "hono/html";
 import { simpleParser, type ParsedMail } from "mailparser";
 
+import type { DemoCountry } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
 import { mailFolder } from "../start-app.ts";
 import type { Pages } from "./demo-pages.ts";
@@ -14,7 +15,7 @@ import { frame, type Html } from "./frame.ts";
 const FILE = /^[\w.@-]+\.eml$/;
 
 /** The app's e-mails to buyers. Without an SMTP server the app stores them as files; this reads the files. */
-export function mailboxPages(pages: Pages, { folder }: Demo): void {
+export function mailboxPages(pages: Pages, { folder, country }: Demo): void {
   const mails = mailFolder(folder);
 
   pages.get("/admin/mailbox", async (c) => {
@@ -31,7 +32,7 @@ export function mailboxPages(pages: Pages, { folder }: Demo): void {
           ? html`<p class="card">Nothing yet. Purchase a label, and its buyer is written to.</p>`
           : html`<div class="mailbox card">
               <ul>
-                ${entries.map((entry) => listed(entry, entry.name === chosen))}
+                ${entries.map((entry) => listed(entry, entry.name === chosen, country))}
               </ul>
               <iframe
                 title="The e-mail"
@@ -55,12 +56,16 @@ export function mailboxPages(pages: Pages, { folder }: Demo): void {
   });
 }
 
-function listed({ name, mail }: { name: string; mail: ParsedMail }, isChosen: boolean): Html {
+function listed(
+  { name, mail }: { name: string; mail: ParsedMail },
+  isChosen: boolean,
+  country: DemoCountry,
+): Html {
   const to = [mail.to ?? []].flat().map(({ text }) => text);
   return html`<li>
     <a href="?mail=${encodeURIComponent(name)}" ${isChosen ? 'aria-current="true"' : ""}>
       <strong>${mail.subject ?? ""}</strong>
-      <small>${to.join(", ")} · ${mail.date ? moment(mail.date) : ""}</small>
+      <small>${to.join(", ")} · ${mail.date ? moment(mail.date, country) : ""}</small>
     </a>
   </li>`;
 }

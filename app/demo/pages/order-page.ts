@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Simulator } from "#app/simulators/carrier/simulator.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
-import { carrierSimulator } from "../carrier-card.ts";
+import type { DemoCountry } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
@@ -16,7 +16,7 @@ const ACTION = "admin.order-details.action.render";
 const PRINT = "admin.order-details.print-action.render";
 
 /** The page of one order, with the app's card, its two actions, and buttons for what may happen to the order. */
-export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
+export function orderPages(pages: Pages, { shop, carrier, country }: Demo): void {
   pages.get("/admin/orders/:id", (c) => {
     const order = orderOf(shop, c.req.param("id"));
     if (!order) return c.notFound();
@@ -35,7 +35,7 @@ export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
           ${extensionName(PRINT, theme.language)}
         </button>
       </div>
-      <p class="soft">${order.note ?? ""} · ${moment(order.createdAt)}</p>
+      <p class="soft">${order.note ?? ""} · ${moment(order.createdAt, country)}</p>
       <div class="columns">
         <div>
           <section class="card app-block" aria-label="The app's card">
@@ -45,16 +45,16 @@ export function orderPages(pages: Pages, { shop, carrier }: Demo): void {
               data-extension="${BLOCK}"
             ></iframe>
           </section>
-          ${goodsOf(order)} ${fulfillmentsOf(order)}
+          ${goodsOf(order, country)} ${fulfillmentsOf(order, country)}
         </div>
-        <div>${addressOf(order)} ${lifeOf(order, carrier)}</div>
+        <div>${addressOf(order)} ${lifeOf(order, carrier, country)}</div>
       </div>
     `;
     return c.html(frame({ title: order.name, place: "orders", theme, content }));
   });
 }
 
-function goodsOf(order: Order): Html {
+function goodsOf(order: Order, country: DemoCountry): Html {
   return html`<section class="card">
     <h2>Goods</h2>
     <table class="plain">
@@ -64,8 +64,8 @@ function goodsOf(order: Order): Html {
             <td>
               ${line.title} ${line.variantTitle ? html`<small>${line.variantTitle}</small>` : ""}
             </td>
-            <td class="number">${money(line.unitPrice)} × ${line.currentQuantity}</td>
-            <td class="number">${money(line.unitPrice * line.currentQuantity)}</td>
+            <td class="number">${money(line.unitPrice, country)} × ${line.currentQuantity}</td>
+            <td class="number">${money(line.unitPrice * line.currentQuantity, country)}</td>
           </tr>`,
       )}
       ${
@@ -73,7 +73,7 @@ function goodsOf(order: Order): Html {
           ? html`<tr>
               <td>Shipping <small>${order.shippingLine.title}</small></td>
               <td></td>
-              <td class="number">${money(order.shippingLine.price)}</td>
+              <td class="number">${money(order.shippingLine.price, country)}</td>
             </tr>`
           : ""
       }
@@ -82,14 +82,14 @@ function goodsOf(order: Order): Html {
           Total <small>${order.isManualGateway ? order.gatewayNames.join(", ") : "Card"}</small>
         </td>
         <td></td>
-        <td class="number">${money(totalOf(order))}</td>
+        <td class="number">${money(totalOf(order), country)}</td>
       </tr>
     </table>
   </section>`;
 }
 
 /** The fulfilments that the app created. */
-function fulfillmentsOf(order: Order): Html {
+function fulfillmentsOf(order: Order, country: DemoCountry): Html {
   if (order.fulfillments.length === 0) return html``;
   return html`<section class="card">
     <h2>What the app reported to the store</h2>
@@ -104,7 +104,8 @@ function fulfillmentsOf(order: Order): Html {
           ${events.map(
             (event) =>
               html`<li>
-                ${moment(event.happenedAt)} ${sentenceCase(event.status)} ${event.message ?? ""}
+                ${moment(event.happenedAt, country)} ${sentenceCase(event.status)}
+                ${event.message ?? ""}
               </li>`,
           )}
         </ul>
@@ -135,7 +136,7 @@ function addressOf(order: Order): Html {
 }
 
 /** The actions of a merchant, a buyer and the carrier. */
-function lifeOf(order: Order, carrier: Simulator): Html {
+function lifeOf(order: Order, carrier: Simulator, country: DemoCountry): Html {
   const button = (what: string, name: string) =>
     html`<button class="button" name="what" value="${what}">${name}</button>`;
   const isHeld = order.fulfillmentOrders.some(({ status }) => status === "ON_HOLD");
@@ -166,7 +167,7 @@ function lifeOf(order: Order, carrier: Simulator): Html {
       order.fulfillments.length > 0 && waybills.length === 0
         ? html`<p class="small">
             Parcels of the market's other carriers do not move here; choose
-            <em>${carrierSimulator.name}</em>, the simulated one, to move parcels.
+            <em>${country.carrier.name}</em>, the simulated one, to move parcels.
           </p>`
         : ""
     }

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
+import type { DemoCountry } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
@@ -16,7 +17,7 @@ const SELECTION_PRINT = "admin.order-index.selection-print-action.render";
 const LISTED_MAX = 50;
 
 /** The list of orders, with the app's actions on the selection. */
-export function ordersPages(pages: Pages, { shop }: Demo): void {
+export function ordersPages(pages: Pages, { shop, country }: Demo): void {
   pages.get("/admin/orders", (c) => {
     const { theme } = c.var;
     const all = [...shop.state.orders.values()]
@@ -55,7 +56,7 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
               </tr>
             </thead>
             <tbody>
-              ${orders.map(row)}
+              ${orders.map((order) => row(order, country))}
             </tbody>
           </table>
         </div>
@@ -70,7 +71,7 @@ export function ordersPages(pages: Pages, { shop }: Demo): void {
   });
 }
 
-const row = (order: Order) =>
+const row = (order: Order, country: DemoCountry) =>
   html`<tr class="${order.cancelledAt ? "over" : ""}">
     <td>
       <input
@@ -81,12 +82,12 @@ const row = (order: Order) =>
     </td>
     <th scope="row">
       <a href="/admin/orders/${order.id}">${order.name}</a>
-      <small>${moment(order.createdAt)}</small>
+      <small>${moment(order.createdAt, country)}</small>
     </th>
     <td>${buyerOf(order)}</td>
     <td>${order.shippingAddress?.city ?? ""}</td>
     <td>${paymentBadge(order)}</td>
     <td>${sendingBadge(order)}</td>
-    <td class="number">${money(totalOf(order))}</td>
+    <td class="number">${money(totalOf(order), country)}</td>
     <td class="soft">${order.note ?? ""}</td>
   </tr>`;

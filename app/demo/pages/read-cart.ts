@@ -2,6 +2,8 @@ import type { AddressInput } from "#app/simulators/shopify/address.ts";
 import type { Cart } from "#app/simulators/shopify/checkout/carrier-service.ts";
 import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 
+import { addressIn, type DemoCountry } from "../country/demo-country.ts";
+
 export interface RequestedCart {
   cart: Cart & { destination: AddressInput };
   email: string;
@@ -9,8 +11,12 @@ export interface RequestedCart {
   rate: string | null;
 }
 
-/** The cart in a checkout form, from a query or a body; defaults to a buyer in Guayaquil with a hat. */
-export function readCart({ state }: SimulatedShop, form: URLSearchParams): RequestedCart {
+/** The cart in a checkout form, from a query or a body; defaults to a buyer of the country with a hat. */
+export function readCart(
+  { state }: SimulatedShop,
+  country: DemoCountry,
+  form: URLSearchParams,
+): RequestedCart {
   const isNew = !form.has("city");
   const variants = [...state.variants.values()];
   const hat = variants.find(({ sku }) => sku === "SOM-TOQ") ?? variants[0];
@@ -19,22 +25,26 @@ export function readCart({ state }: SimulatedShop, form: URLSearchParams): Reque
     : variants
         .map(({ id }) => ({ variantId: id, quantity: Number(form.get(`v${id}`) ?? 0) }))
         .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
-  const field = (name: string, example: string) =>
-    isNew ? example : form.get(name)?.trim() || null;
+  const { buyer, phone, email } = country.checkout;
+  const example = addressIn(country, buyer, phone);
+  const field = (name: string, value: string | null | undefined) =>
+    isNew ? (value ?? null) : form.get(name)?.trim() || null;
   return {
     cart: {
       lines,
-      locale: "en-EC",
+      locale: `en-${country.code}`,
       destination: {
-        firstName: field("firstName", "Isabel"),
-        lastName: field("lastName", "Noboa"),
-        address1: field("address1", "Malecón Simón Bolívar 310"),
-        city: field("city", "Guayaquil"),
-        zip: field("zip", ""),
-        phone: field("phone", "+593987001122"),
+        ...example,
+        firstName: field("firstName", example.firstName),
+        lastName: field("lastName", example.lastName),
+        address1: field("address1", example.address1),
+        city: field("city", example.city),
+        zip: field("zip", example.zip),
+        provinceCode: field("provinceCode", example.provinceCode),
+        phone: field("phone", phone),
       },
     },
-    email: field("email", "isabel.noboa@example.com") ?? "",
+    email: field("email", email) ?? "",
     rate: form.get("rate"),
   };
 }

@@ -1,18 +1,19 @@
 import { html } from "hono/html";
 
+import type { DemoCountry } from "../country/demo-country.ts";
 import { frame, type Html } from "./frame.ts";
 import type { PageTheme } from "./page-theme.ts";
 
-const steps: readonly { path: string; title: string; text: string }[] = [
+const steps = (towns: readonly string[]): { path: string; title: string; text: string }[] => [
   {
     path: "/checkout",
     title: "Buy something",
-    text: "Type Guayaquil or Sto Domingo and see the prices and dates that the app offers a buyer, live. Place the order.",
+    text: `Type ${towns.slice(0, 2).join(" or ")} and see the prices and dates that the app offers a buyer, live. Place the order.`,
   },
   {
     path: "/admin/orders",
     title: "Send it",
-    text: "Open the order: the app's card has already found the parish and the prices. Purchase the label and print it.",
+    text: "Open the order: the app's card has already found the place and the prices. Purchase the label and print it.",
   },
   {
     path: "/admin/orders",
@@ -37,17 +38,16 @@ const steps: readonly { path: string; title: string; text: string }[] = [
 ];
 
 /** The first page for a new visitor. */
-export function startPage(theme: PageTheme): Html {
+export function startPage(theme: PageTheme, { places, checkout }: DemoCountry): Html {
   const content = html`
     <h1>Two minutes with Encomienda</h1>
     <p class="intro">
-      ${theme.shopName} sells from Quito and Guayaquil. Its admin around this page is simulated, and
-      so is one carrier; the app in it is the real one, with its database, its extensions as they
-      are sent to the store, and its e-mails. Everything is on this machine and is gone when you
-      stop it.
+      ${theme.shopName} sells from ${places}. Its admin around this page is simulated, and so is one
+      carrier; the app in it is the real one, with its database, its extensions as they are sent to
+      the store, and its e-mails. Everything is on this machine and is gone when you stop it.
     </p>
     <ol class="steps">
-      ${steps.map(
+      ${steps(checkout.towns).map(
         ({ path, title, text }) =>
           html`<li>
             <a href="${path}"><strong>${title}</strong><span>${text}</span></a>

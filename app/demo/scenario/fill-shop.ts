@@ -3,25 +3,31 @@ import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { CheckoutRate } from "#app/simulators/shopify/checkout/carrier-service.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
+import { ownRateOf, priceIn } from "../country/demo-country.ts";
 import type { Demo } from "../open-demo.ts";
 import { decideGateway, purchase, readOrder, refund } from "./merchant-client.ts";
 import { moveParcel, moveTo } from "./move-parcel.ts";
-import { CASH, scenarioOrders, type Afterwards } from "./orders.ts";
+import { scenarioOrders, type Afterwards } from "./orders.ts";
 import { stockShop } from "./products.ts";
 import { topUp } from "./top-up.ts";
 import { until } from "./until.ts";
 
-const START_CENTS = 12_000;
+/** In hundredths of a dollar. */
+const START = 12_000;
 
 /** Creates the shop's history: goods, money, orders, and later events of some of them. */
 export async function fillShop(demo: Demo): Promise<void> {
-  const { shop, store } = demo;
-  const goods = stockShop(shop);
-  await topUp(demo, START_CENTS);
+  const { shop, store, country } = demo;
+  const goods = stockShop(shop, country);
+  await topUp(demo, priceIn(country, START));
   const placedOrders: { order: Order; afterwards: Afterwards | undefined }[] = [];
-  for (const { about, order, afterwards, chosen } of scenarioOrders(goods)) {
+  for (const { about, order, afterwards, chosen } of scenarioOrders(country, goods)) {
     const rate = chosen ? await chooseRate(demo, order, chosen) : null;
-    const placed = shop.buyer.placeOrder({ ...order, note: about, ...(rate && { rate }) });
+    const placed = shop.buyer.placeOrder({
+      ...order,
+      note: about,
+      ...(rate ? { rate } : { shippingLine: ownRateOf(country) }),
+    });
     placedOrders.push({ order: placed, afterwards });
   }
   await store.settled();
@@ -53,9 +59,9 @@ async function chooseRate({ shop }: Demo, order: OrderInput, name: string): Prom
 
 /** The merchant decides once what this payment method means; the other orders with it are synced again. */
 async function confirmCash(demo: Demo, orders: Order[]): Promise<void> {
-  const paidAtDoor = orders.filter(({ gatewayNames }) => gatewayNames.includes(CASH));
+  const paidAtDoor = orders.filter(({ gatewayNames }) => gatewayNames.includes(demo.country.cash));
   const [first] = paidAtDoor;
-  if (first) await decideGateway(demo, await firstParcel(demo, first), CASH);
+  if (first) await decideGateway(demo, await firstParcel(demo, first), demo.country.cash);
   for (const order of paidAtDoor) {
     await until(`${order.name} is ready`, async () => {
       const { state } = await firstParcel(demo, order);

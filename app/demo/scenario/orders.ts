@@ -1,6 +1,6 @@
-import type { AddressInput } from "#app/simulators/shopify/address.ts";
 import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 
+import { addressIn, phoneOf, type DemoCountry, type Role } from "../country/demo-country.ts";
 import type { Products } from "./products.ts";
 
 /** What happens to an order after the app has read it. */
@@ -23,18 +23,16 @@ interface ScenarioOrder {
   chosen?: string;
 }
 
-export const CASH = "Cash on Delivery (COD)";
-const TRANSFER = "Transferencia bancaria";
-
 /** Orders in every condition, oldest first. */
-export function scenarioOrders(goods: Products): ScenarioOrder[] {
+export function scenarioOrders(country: DemoCountry, goods: Products): ScenarioOrder[] {
+  const buyer = (role: Role, phone?: null) => buyerIn(country, role, phone);
   const one = (variantId: number, quantity = 1) => [{ variantId, quantity }];
   return [
     {
       about: "Delivered",
       order: {
         lines: one(goods.poncho),
-        ...buyer("María Belén", "Torres", "Manta", "Av. 4 y Calle 12"),
+        ...buyer("delivered"),
       },
       afterwards: "delivered",
     },
@@ -42,8 +40,8 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "On its way, paid at the door",
       order: {
         lines: one(goods.shirt, 2),
-        gateway: CASH,
-        ...buyer("Jorge", "Villacís", "Guayaquil", "Urdesa Central, Calle 3ra"),
+        gateway: country.cash,
+        ...buyer("moving"),
       },
       afterwards: "moving",
     },
@@ -51,7 +49,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "The recipient was absent: an incident",
       order: {
         lines: one(goods.boots),
-        ...buyer("Lucía", "Paredes", "Cuenca", "Calle Larga 7-07"),
+        ...buyer("incident"),
       },
       afterwards: "incident",
     },
@@ -59,7 +57,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "Cancelled after its label was purchased",
       order: {
         lines: one(goods.hat),
-        ...buyer("Andrés", "Maldonado", "Ibarra", "Calle Sucre 4-56"),
+        ...buyer("cancelledLate"),
       },
       afterwards: "cancelledLate",
     },
@@ -67,7 +65,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "Its label was refunded",
       order: {
         lines: one(goods.shirt),
-        ...buyer("Carmen", "Ochoa", "Loja", "Av. Universitaria 12-30"),
+        ...buyer("refunded"),
       },
       afterwards: "refunded",
     },
@@ -75,7 +73,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "Labelled, to be printed",
       order: {
         lines: one(goods.hat),
-        ...buyer("Diego", "Benítez", "Ambato", "Av. Cevallos 15-21"),
+        ...buyer("labelled"),
       },
       afterwards: "labelled",
     },
@@ -83,7 +81,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "Cancelled before it was sent",
       order: {
         lines: one(goods.shirt),
-        ...buyer("Paola", "Cedeño", "Portoviejo", "Av. Manabí 210"),
+        ...buyer("cancelled"),
       },
       afterwards: "cancelled",
     },
@@ -91,7 +89,7 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "On hold",
       order: {
         lines: one(goods.boots),
-        ...buyer("Esteban", "Rivas", "Riobamba", "Primera Constituyente 22"),
+        ...buyer("held"),
       },
       afterwards: "held",
     },
@@ -99,14 +97,14 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       about: "A town of which there are several",
       order: {
         lines: one(goods.shirt),
-        ...buyer("Gabriela", "Salazar", "San Antonio", "Calle 2, junto al parque", null),
+        ...buyer("several"),
       },
     },
     {
       about: "A town that is not in the catalogue",
       order: {
         lines: one(goods.poncho),
-        ...buyer("Kléver", "Shiguango", "Villa Esperanza", "Km 5 vía al río", null),
+        ...buyer("unknown"),
       },
     },
     {
@@ -114,78 +112,80 @@ export function scenarioOrders(goods: Products): ScenarioOrder[] {
       order: {
         lines: one(goods.shirt, 3),
         phone: null,
-        ...buyer("Verónica", "Guerrero", "Quito", "Av. 6 de Diciembre N36", "170135", null),
+        ...buyer("noPhone", null),
       },
     },
     {
       about: "Something in it was never weighed",
       order: {
         lines: [...one(goods.mug, 4), ...one(goods.shirt)],
-        ...buyer("Tomás", "Arteaga", "Machala", "Av. Las Palmeras 5"),
+        ...buyer("unweighed"),
       },
     },
     {
       about: "Not paid, by a payment method that is not yet decided",
       order: {
         lines: one(goods.hat),
-        gateway: TRANSFER,
-        ...buyer("Nathaly", "Cruz", "Esmeraldas", "Calle Bolívar 9"),
+        gateway: country.transfer,
+        ...buyer("unpaid"),
       },
     },
     {
       about: "Leaves from two locations: two parcels",
       order: {
         lines: [...one(goods.poncho), ...one(goods.hammock)],
-        ...buyer("Marco", "Jiménez", "Quito", "Av. Amazonas N24-03"),
+        ...buyer("twoParcels"),
       },
     },
     {
       about: "Ready, cash on delivery",
       order: {
         lines: one(goods.boots),
-        gateway: CASH,
-        ...buyer("Sofía", "Montalvo", "Santo Domingo", "Av. Quito 1200"),
+        gateway: country.cash,
+        ...buyer("cash"),
       },
     },
     {
-      about: "Ready; “Sto Domingo” was understood",
+      about: `Ready; “${country.buyers.misspelt[2]}” was understood`,
       order: {
         lines: one(goods.shirt),
-        ...buyer("Fernando", "Zambrano", "Sto Domingo", "Coop. 29 de Diciembre", null),
+        ...buyer("misspelt"),
       },
     },
     {
-      about: "Ready, heavy, to the Galápagos",
+      about: `Ready, heavy, to ${country.farPlace}`,
       order: {
         lines: one(goods.rug),
-        ...buyer("Elena", "Cruz", "Puerto Ayora", "Av. Charles Darwin 3"),
+        ...buyer("far"),
       },
     },
     {
-      about: "Ready; the buyer chose Cóndor at the checkout",
-      chosen: "Cóndor",
-      order: { lines: one(goods.poncho), ...buyer("Isabel", "Noboa", "Cuenca", "Av. Loja 2-14") },
+      about: `Ready; the buyer chose ${country.chosenCarrier} at the checkout`,
+      chosen: country.chosenCarrier,
+      order: { lines: one(goods.poncho), ...buyer("choosing") },
     },
     {
       about: "Ready",
       order: {
         lines: one(goods.hat, 2),
-        ...buyer("Rosa", "Quishpe", "Guayaquil", "Av. 9 de Octubre 100"),
+        ...buyer("ready"),
       },
     },
   ];
 }
 
-function buyer(
-  firstName: string,
-  lastName: string,
-  city: string,
-  address1: string,
-  zip: string | null = null,
-  phone: string | null = phoneOf(firstName + lastName),
+function buyerIn(
+  country: DemoCountry,
+  role: Role,
+  phone?: null,
 ): Pick<OrderInput, "shippingAddress" | "email"> {
-  const shippingAddress: AddressInput = { firstName, lastName, city, address1, zip, phone };
-  return { shippingAddress, email: `${plain(firstName)}.${plain(lastName)}@example.com` };
+  const who = country.buyers[role];
+  const [firstName, lastName] = who;
+  const called = phone === null ? null : phoneOf(country, firstName + lastName);
+  return {
+    shippingAddress: addressIn(country, who, called),
+    email: `${plain(firstName)}.${plain(lastName)}@example.com`,
+  };
 }
 
 const plain = (name: string): string =>
@@ -193,9 +193,3 @@ const plain = (name: string): string =>
     .normalize("NFD")
     .replaceAll(/[^a-z]/gi, "")
     .toLowerCase();
-
-/** A mobile number of Ecuador, the same for the same person. */
-function phoneOf(name: string): string {
-  const sum = Buffer.from(name).reduce((so, byte) => (so * 31 + byte) % 9_000_000, 7);
-  return `+59399${String(sum).padStart(7, "0")}`;
-}

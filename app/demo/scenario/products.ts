@@ -1,4 +1,8 @@
+import type { AddressInput } from "#app/simulators/shopify/address.ts";
 import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
+
+import { priceIn, type DemoCountry } from "../country/demo-country.ts";
+import { ecuador } from "../country/ecuador.ts";
 
 const grams = (value: number) => ({ value, unit: "GRAMS" as const });
 const apparel = { id: "gid://shopify/TaxonomyCategory/aa-1", fullName: "Apparel & Accessories" };
@@ -7,21 +11,21 @@ const home = { id: "gid://shopify/TaxonomyCategory/hg", fullName: "Home & Garden
 /** The shop's products, by the names that the orders use. */
 export type Products = ReturnType<typeof stockShop>;
 
-/** Stocks the shop: everything in Quito, but the hammock in the second location. */
-export function stockShop({ merchant }: SimulatedShop) {
+/** Stocks the shop: everything at its own location, but the hammock in the second one. Prices are dollars' here. */
+export function stockShop({ merchant }: SimulatedShop, country: DemoCountry = ecuador) {
+  const inCountry = (address: AddressInput) => ({ countryCode: country.code, ...address });
   const coast = merchant.addLocation({
-    name: "Bodega Guayaquil",
-    address: {
-      company: "Tejidos Andinos",
-      address1: "Av. Francisco de Orellana Mz 12",
-      city: "Guayaquil",
-      zip: "090513",
-      phone: "+593987654322",
-    },
+    name: country.second.name,
+    address: inCountry(country.second.address),
   });
   const stock = (title: string, price: number, more: Parameters<typeof merchant.addVariant>[0]) =>
-    merchant.addVariant({ title, variantTitle: null, unitPrice: price, category: apparel, ...more })
-      .id;
+    merchant.addVariant({
+      title,
+      variantTitle: null,
+      unitPrice: priceIn(country, price),
+      category: apparel,
+      ...more,
+    }).id;
 
   return {
     poncho: stock("Poncho de alpaca", 6500, { sku: "PON-ALP", weight: grams(900) }),

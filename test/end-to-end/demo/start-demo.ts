@@ -25,12 +25,19 @@ export interface RunningDemo {
 }
 
 /** The demo as a newcomer starts it, on any free port; its three months of history only when they are asked for. */
-export async function startDemo(history: "none" | "full" = "none"): Promise<RunningDemo> {
+export async function startDemo(
+  history: "none" | "full" = "none",
+  country = "EC",
+): Promise<RunningDemo> {
   const temporary = mkdtempSync(join(tmpdir(), "encomienda-test-demo-"));
-  const child = spawn(process.execPath, ["app/demo/demo.ts", `--history=${history}`], {
-    env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["app/demo/demo.ts", `--history=${history}`, `--country=${country}`],
+    {
+      env: { ...process.env, PORT: "0", NODE_ENV: "production", TMPDIR: temporary },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const said: string[] = [];
   const exited = once(child, "exit").then(([code]) => code as number | null);
   createInterface(child.stderr).on("line", (line) => said.push(line));

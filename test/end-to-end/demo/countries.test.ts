@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from "vitest";
+
+import { startDemo } from "./start-demo.ts";
+
+const WITH_BUILDS_MS = 420_000;
+
+const countries = [
+  ["CO", "Bogotá and Medellín", "$260,000"],
+  ["MX", "Mexico City and Guadalajara", "$1,170.00"],
+  ["PE", "Lima and Arequipa", "244.00"],
+  ["CL", "Santiago and Concepción", "$61,800"],
+  ["US", "New York and Chicago", "$65.00"],
+] as const;
+
+test.for(countries)(
+  "a store in %s has orders in every condition, its carriers' prices at the checkout, and its own money",
+  { timeout: WITH_BUILDS_MS },
+  async ([country, places, ponchoPrice]) => {
+    const demo = await startDemo("none", country);
+    onTestFinished(async () => {
+      await demo.interrupt();
+      demo.remove();
+    });
+    const page = async (path: string) => (await fetch(demo.url + path)).text();
+    expect(await page("/")).toContain(`sells from ${places}`);
+    const checkout = await page("/checkout");
+    expect(checkout).toContain(ponchoPrice);
+    expect(checkout).toContain("Golondrina");
+    const orders = await page("/admin/orders");
+    expect(orders.match(/data-select="gid:/g)).toHaveLength(19);
+    for (const state of ["On hold", "Cancelled", "Fulfilled", "Payment pending"])
+      expect(orders).toContain(state);
+    const parcels = await page("/admin/carrier");
+    for (const state of ["Delivered", "Annulled", "Absent"]) expect(parcels).toContain(state);
+  },
+);
