@@ -59,14 +59,17 @@ describe("a server of several processes", () => {
       );
       return Number(rows[0]?.["count"]);
     };
-    const before = await committed();
-    await sleep(IDLE_SECONDS * 1000);
-    const asked = (await committed()) - before;
+    const asked: number[] = [];
+    // Five queues, each five times a second; the rest is leases and the clock. What a start leaves to do is over in
+    // the second try at the latest.
+    while (asked.length < 2 && Math.min(...asked) >= 1.5 * 25 * IDLE_SECONDS) {
+      const before = await committed();
+      await sleep(IDLE_SECONDS * 1000);
+      asked.push((await committed()) - before);
+    }
     await sql.close();
-    expect(asked).toBeGreaterThan(0);
-    // Five queues, each five times a second; the rest is leases, the clock and what a start leaves to do. Three
-    // processes that ask on their own would need three times as much.
-    expect(asked).toBeLessThan(2 * 25 * IDLE_SECONDS);
+    expect(Math.min(...asked)).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeLessThan(1.5 * 25 * IDLE_SECONDS);
   });
 
   test("a process that is killed loses what it had in flight, and another takes its place", async () => {
