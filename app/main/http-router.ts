@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono, type Context as HonoContext } from "hono";
 
+import { endUnreadBody } from "#app/runtime/listener/end-unread-body.ts";
 import type { HttpListener } from "#app/runtime/listener/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { noteClient } from "#app/runtime/request-client.ts";
@@ -82,7 +83,10 @@ export function httpRouter(handlers: Handlers, log: Log): RequestListener {
     const { url = "" } = incoming;
     if (url.startsWith(API_PATH)) api(incoming, outgoing);
     else if (store && url.startsWith(STORE_PATH)) store(incoming, outgoing);
-    else void listener(incoming, outgoing);
+    else {
+      endUnreadBody(incoming, outgoing);
+      void listener(incoming, outgoing);
+    }
   };
 
   function serveApi({ incoming, outgoing }: HttpBindings): Response {

@@ -1,27 +1,52 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const READ_ON_MS = 500;
-const READ_ON_BYTES = 64 * 1024 * 1024;
+/** Of all requests of this process together, at once and again in each second. */
+const READ_ON_BYTES = 16 * 1024 * 1024;
+const SECOND_MS = 1000;
+
+let leftBytes = READ_ON_BYTES;
+let countedMs = 0;
 
 /**
  * A request may be answered before its body has arrived. A client that still sends would not read the answer when the
- * connection ended at once, so the rest is read and thrown away for a moment.
+ * connection ended at once, so the rest is read and thrown away for a moment. All such bodies share one allowance: a
+ * client that sends without end would take the processor from the others. Beyond it a body is no longer read, and its
+ * client has the same moment to read the answer.
  */
 export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.once("finish", () => {
+  if (incoming.method === "GET" || incoming.method === "HEAD") return;
+  // Before Node's own listener, which would read the rest without end and without an event.
+  outgoing.prependOnceListener("finish", () => {
     if (incoming.readableEnded || incoming.destroyed) return;
-    let bytes = 0;
+    let isSpent = false;
     const end = () => {
       clearTimeout(timer);
-      incoming.off("data", count).off("end", end).off("close", end);
-      if (!incoming.readableEnded) incoming.socket.destroySoon();
+      incoming.off("data", count).off("end", end).off("close", end).off("resume", stayPaused);
+      if (incoming.readableEnded) return;
+      incoming.pause();
+      incoming.socket.destroySoon();
     };
     const count = (chunk: Uint8Array) => {
-      bytes += chunk.byteLength;
-      if (bytes > READ_ON_BYTES) end();
+      isSpent ||= !take(chunk.byteLength);
+      stayPaused();
+    };
+    // The pages' adapter reads on as well.
+    const stayPaused = () => {
+      if (isSpent) incoming.pause();
     };
     const timer = setTimeout(end, READ_ON_MS);
     timer.unref();
-    incoming.on("data", count).on("end", end).on("close", end).on("error", end).resume();
+    incoming.on("data", count).on("end", end).on("close", end).on("error", end);
+    incoming.on("resume", stayPaused).resume().read(0);
   });
+}
+
+/** False when that is more than may be thrown away now. */
+function take(bytes: number): boolean {
+  const nowMs = performance.now();
+  const againBytes = ((nowMs - countedMs) / SECOND_MS) * READ_ON_BYTES;
+  leftBytes = Math.min(READ_ON_BYTES, leftBytes + againBytes) - bytes;
+  countedMs = nowMs;
+  return leftBytes > 0;
 }

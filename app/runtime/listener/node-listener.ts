@@ -27,7 +27,7 @@ export function nodeListener(
 ): HttpListener {
   return (incoming, outgoing) => {
     const { method } = incoming;
-    if (method !== "GET" && method !== "HEAD") endUnreadBody(incoming, outgoing);
+    endUnreadBody(incoming, outgoing);
     const request = namesAnAddress(incoming) ? new NodeRequest(incoming, clientOf) : null;
     (request ? answer(request) : Promise.resolve(badRequest()))
       .then((response) => write(outgoing, method, response))
