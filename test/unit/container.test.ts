@@ -18,6 +18,7 @@ const startedFromSources = [
   "app/carriers/kit/carrier-kit.ts",
   "app/carriers/plugin/worker/worker-main.ts",
   "app/labels/pdf/validation/validation-worker.ts",
+  "app/runtime/isolated/launcher-main.ts",
   "app/runtime/isolated/process-main.ts",
 ];
 /** Loaded by a file's path, so no import names it. */

@@ -1,3 +1,4 @@
+import type { ForkOptions } from "node:child_process";
 import type { ResourceLimits } from "node:worker_threads";
 
 /** What the process is given when it starts. */
@@ -23,3 +24,26 @@ export type FromProcess =
 
 /** How the process ends when its worker goes beyond a limit: a message could wait behind the worker's own. */
 export const exitCodes = { memory: 10, messages: 11 } as const;
+
+/** The service to its launcher. Each process has a number. */
+export type ToLauncher = { number: number } & (
+  | { kind: "start"; setting: IsolatedSetting }
+  | { kind: "send"; message: ToProcess }
+  | { kind: "end" }
+);
+
+/** The launcher to the service. */
+export type FromLauncher = { number: number } & (
+  | { kind: "received"; message: FromProcess }
+  /** It could not be started. */
+  | { kind: "failed"; reason: string }
+  | { kind: "ended"; code: number | null; signal: NodeJS.Signals | null }
+);
+
+/** A process without our environment, whose messages are anything that can be cloned. */
+export const forkOptions: ForkOptions = {
+  serialization: "advanced",
+  env: { NODE_ENV: "production" },
+  execArgv: [],
+  stdio: ["ignore", "ignore", "ignore", "ipc"],
+};

@@ -1,0 +1,42 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+
+import type { FromLauncher, IsolatedSetting, ToLauncher } from "./messages.ts";
+import { forkOptions } from "./messages.ts";
+
+const MAIN = fileURLToPath(new URL("./process-main.ts", import.meta.url));
+const OOM_SCORE_MAX = "1000";
+
+const children = new Map<number, ChildProcess>();
+const post = (message: FromLauncher) => process.send?.(message);
+
+// The service ended, however it ended. Its processes notice in turn that this one is gone.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", (received: ToLauncher) => {
+  if (received.kind === "start") start(received.number, received.setting);
+  else if (received.kind === "end") children.get(received.number)?.kill("SIGKILL");
+  else {
+    const child = children.get(received.number);
+    // A message to a process that has just ended is lost; its end is reported anyway.
+    if (child?.connected) child.send(received.message, () => {});
+  }
+});
+// The service's requests come first when processors are short. What is forked from here inherits it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+function start(number: number, setting: IsolatedSetting): void {
+  const child = fork(MAIN, [], forkOptions);
+  children.set(number, child);
+  child.on("message", (message) => post({ kind: "received", number, message } as FromLauncher));
+  child.on("error", ({ message }) => post({ kind: "failed", number, reason: message }));
+  child.on("exit", (code, signal) => {
+    children.delete(number);
+    post({ kind: "ended", number, code, signal });
+  });
+  child.send(setting, () => {});
+  // When memory runs out, Linux ends this process before the service; other systems have no such file.
+  if (child.pid !== undefined)
+    writeFile(`/proc/${child.pid}/oom_score_adj`, OOM_SCORE_MAX).catch(() => {});
+}
