@@ -14,11 +14,14 @@ const API_SECRET = "shpss_of-the-bench";
 const CALLBACK_TOKEN = "the-token-of-the-bench";
 const SHOP_DOMAIN = "bench.myshopify.com";
 
+/** The app as the store knows it. */
+export const storeApp = { apiKey: "bench", apiSecret: API_SECRET, url: "https://app.example" };
+
 /** With these a server has its store. */
 export const storeEnvironment = {
-  SHOPIFY_API_KEY: "bench",
-  SHOPIFY_API_SECRET: API_SECRET,
-  SHOPIFY_APP_URL: "https://app.example",
+  SHOPIFY_API_KEY: storeApp.apiKey,
+  SHOPIFY_API_SECRET: storeApp.apiSecret,
+  SHOPIFY_APP_URL: storeApp.url,
 };
 
 /** Installs the app on a shop that sends from this address. */

@@ -1,41 +1,29 @@
 import { Agent, request as ask } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 
-import Sqlite from "better-sqlite3";
-
-import { openBenchService } from "./bench-service.ts";
-import { CANTON_COUNT, CARTS_PER_CANTON, rateQuestions } from "./bench-shop.ts";
-import type { Question } from "./capture-response.ts";
-
-const usage = `node test/bench/soak.ts [--per-minute 1500] [--minutes 10]
-Asks for the checkout's rates at an even pace, for every canton in turn, and fails when an answer is missing
-or no 200.`;
-
-const { values: flags } = parseArgs({
-  options: {
-    "per-minute": { type: "string", default: "1500" },
-    minutes: { type: "string", default: "10" },
-    help: { type: "boolean", default: false },
-  },
-});
+import { CANTON_COUNT, CARTS_PER_CANTON, rateQuestions } from "../bench-shop.ts";
+import type { Question } from "../capture-response.ts";
 
 /** The store's own limit at this pace. */
 const ANSWER_WITHIN_MS = 5_000;
 
-process.once("SIGINT", () => process.exit(130));
-if (flags.help) say(usage);
-else process.exitCode = await soak(Number(flags["per-minute"]), Number(flags.minutes));
-
-interface Answer {
+export interface Answer {
   failure: string | null;
   durationMs: number;
   rateCount: number;
 }
 
-async function soak(perMinute: number, minutes: number): Promise<number> {
-  const service = await openBenchService(say);
-  // All different for six minutes, so that quotes are written all the time.
+/**
+ * Asks for rates by the clock and not one after the other: a slow answer must not slow the questions down.
+ * @param report gets the state of all answers so far, every minute and at the end
+ */
+export async function askAtPace(
+  port: number,
+  perMinute: number,
+  minutes: number,
+  report: (line: string) => void,
+): Promise<Answer[]> {
+  // All different for some minutes, so that quotes are written all the time.
   const questions = rateQuestions(CANTON_COUNT * CARTS_PER_CANTON);
   const agent = new Agent({ keepAlive: true });
   const total = Math.round(perMinute * minutes);
@@ -44,19 +32,16 @@ async function soak(perMinute: number, minutes: number): Promise<number> {
   const startMs = performance.now();
 
   for (let index = 0; index < total; index += 1) {
-    // By the clock and not one after the other: a slow answer must not slow the questions down.
     await sleep(Math.max(0, startMs + (index * 60_000) / perMinute - performance.now()));
     const question = questions[index % questions.length]!;
-    const answered = askRates(service.server.port, question, agent);
+    const answered = askRates(port, question, agent);
     asked.push(answered.then((answer) => void answers.push(answer)));
-    if (index > 0 && index % perMinute === 0) say(reportOf(answers));
+    if (index > 0 && index % perMinute === 0) report(reportOf(answers));
   }
   await Promise.all(asked);
   agent.destroy();
-  await service.server.stop();
-  say(`${reportOf(answers)}; ${countQuotes(service.databasePath)} quotes kept`);
-  await service.close();
-  return answers.some(({ failure }) => failure) ? 1 : 0;
+  report(reportOf(answers));
+  return answers;
 }
 
 function askRates(port: number, question: Question, agent: Agent): Promise<Answer> {
@@ -95,15 +80,4 @@ function reportOf(answers: readonly Answer[]): string {
     `${answers.length} answers, ${withRates} with rates, ${failures.length} failures ${[...new Set(failures)].join(", ")}; ` +
     `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)} ms`
   );
-}
-
-function countQuotes(databasePath: string): number {
-  const db = new Sqlite(databasePath, { readonly: true });
-  const counted = db.prepare<[], number>("select count(*) from checkout_quotes").pluck().get();
-  db.close();
-  return counted ?? 0;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
