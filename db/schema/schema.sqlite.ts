@@ -12,6 +12,7 @@ export const {
   carrierCalls,
   carrierWaybills,
   parcelNumbers,
+  numberClaims,
   pickups,
   pickupShipments,
   autoTopUps,

@@ -47,5 +47,20 @@ export function declareWaybillTables(
     ],
   );
 
-  return { carrierWaybills, parcelNumbers };
+  // Which shipment has a carrier's number: taken in the commit that gives it to the shipment, so that no two have one.
+  const numberClaims = c.table(
+    "number_claims",
+    {
+      country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      trackingNumber: c.text().notNull(),
+      accountId: c.id().notNull().$type<AccountId>(),
+      shipmentId: c.id().notNull().$type<ShipmentId>(),
+      // Where the carrier gave it before: nothing had happened to the earlier shipment since then. Null otherwise.
+      freeSince: c.timestamp(),
+    },
+    (t) => [c.unique("number_claims_once").on(t.country, t.carrierToken, t.trackingNumber)],
+  );
+
+  return { carrierWaybills, parcelNumbers, numberClaims };
 }

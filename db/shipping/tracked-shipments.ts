@@ -7,6 +7,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { TrackingHistory } from "#app/shipping/model/tracking-history.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { findNumberHolder } from "./waybills/number-claims.ts";
 
 export interface TrackedShipment {
   accountId: AccountId;
@@ -22,12 +23,16 @@ export async function findTrackedShipment(
   trackingNumber: string,
 ): Promise<TrackedShipment | null> {
   const { shipments, rates, parcelNumbers } = db.tables;
-  const [found] = await db
+  const numbered = await db
     .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
     .from(shipments)
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .where(and(eq(shipments.trackingNumber, trackingNumber), isOf(db, carrier)));
-  if (found) return { ...found, parcelNumber: null };
+  const [found] = numbered;
+  // A carrier that begins its range again: the number is that of the newer parcel.
+  const holder =
+    numbered.length > 1 ? await findNumberHolder(db, { ...carrier, trackingNumber }) : null;
+  if (found) return { ...(holder ?? found), parcelNumber: null };
   const [ofParcel] = await db
     .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
     .from(parcelNumbers)

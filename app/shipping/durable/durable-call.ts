@@ -45,7 +45,7 @@ export interface CallSteps<Claim extends Claimed, Answer> {
   answerOfNothing?(claim: Claim): Answer | null;
   /** Completes the answer outside any transaction. A throw reaches the caller, and the lease runs out by itself. */
   prepare?(claim: Claim, answer: Answer): Promise<Answer>;
-  /** Writes the effects of the answer, in the commit of the outcome. */
+  /** Writes the effects of the answer, in the commit of the outcome. `OutcomeUnknown`: the answer cannot be true. */
   keep(tx: Connection, claim: Claim, answer: Answer): Promise<Outcome>;
   /** Begins, in the commit of the outcome, what the key was not free for before it. */
   goOn?(tx: Connection, claim: Claim, answer: Answer): Promise<void>;
@@ -89,13 +89,7 @@ export async function runCall<Claim extends Claimed, Answer>(
 ): Promise<CallResult<Answer>> {
   const { db } = service;
   const answered = await answerOf(service, accountId, claim, steps);
-  if (answered.kind === "unknown") {
-    const { detail, error } = answered;
-    const isKept = await db.tx(accountId, (tx) =>
-      leaveOpen(tx, claim.call, detail, steps.giveUp(claim, detail), service.now()),
-    );
-    return isKept ? { state: "open", detail, error } : { state: "lost" };
-  }
+  if (answered.kind === "unknown") return stayOpen(service, accountId, claim, steps, answered);
 
   const answer = (await steps.prepare?.(claim, answered.answer)) ?? answered.answer;
   try {
@@ -107,12 +101,28 @@ export async function runCall<Claim extends Claimed, Answer>(
     });
     return { state: "ended", outcome, answer };
   } catch (error) {
+    // What it says cannot be true: nothing of it is written.
+    if (error instanceof OutcomeUnknown)
+      return stayOpen(service, accountId, claim, steps, { detail: error.message, error });
     // The rules of the database refuse effects that the process which took the call over has written.
     const isLost = error instanceof CallLost || !(await isStillHeld(db.read, claim.call));
     if (!isLost) throw error;
     if (steps.takeLate) await db.tx(accountId, async (tx) => steps.takeLate?.(tx, claim, answer));
     return { state: "lost" };
   }
+}
+
+async function stayOpen<Claim extends Claimed, Answer>(
+  { db, now }: Service,
+  accountId: AccountId,
+  claim: Claim,
+  steps: CallSteps<Claim, Answer>,
+  { detail, error }: { detail: string; error: unknown },
+): Promise<CallResult<Answer>> {
+  const isKept = await db.tx(accountId, (tx) =>
+    leaveOpen(tx, claim.call, detail, steps.giveUp(claim, detail), now()),
+  );
+  return isKept ? { state: "open", detail, error } : { state: "lost" };
 }
 
 /** Rolls back the effects of an answer that came after the lease was taken over. */

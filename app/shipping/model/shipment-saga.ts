@@ -17,6 +17,12 @@ export const LATE_WAYBILL_MS = 120_000;
 /** After so long without an outcome a call needs a person, whether or not processes go on asking. */
 export const QUESTION_AFTER_MS = 240_000;
 
+/**
+ * Carriers of small number ranges begin again after years. A number counts as free so long after its last shipment was
+ * over: longer than a parcel is disputed, found again, or scanned late.
+ */
+export const NUMBER_FREE_AFTER_MS = 180 * 86_400_000;
+
 export interface SagaState {
   shipment: "paid" | "labelled" | "refundPending" | "refunded";
   /** The one open call. A question needs a person. */

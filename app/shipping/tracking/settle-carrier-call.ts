@@ -6,7 +6,6 @@ import {
   type CarrierCall,
 } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
-import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
@@ -15,6 +14,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId, CarrierCallId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { keepAnnulReply } from "./annul-call.ts";
+import { isNumberOfAnother, takeNumber } from "./own-number.ts";
 import { findPurchasedCarrier } from "./waybill-call.ts";
 import { annulIfWished, followRefusal, keepWaybill } from "./waybill-steps.ts";
 
@@ -146,13 +146,10 @@ async function settleWaybill(
     await followRefusal(service, tx, shipment);
     return { state: "rejected", detail: "settled: the carrier has none" };
   }
-  const holder = await findTrackedShipment(
-    tx,
-    { country: shipment.country, carrierToken: terms.carrierToken },
-    trackingNumber,
-  );
   const isOther = (terms.trackingNumber ?? trackingNumber) !== trackingNumber;
-  if (holder || isOther) throw new CallNotSettled("carrierCallNumberTaken");
+  const isTaken = isOther || (await isNumberOfAnother(service, tx, shipment, trackingNumber));
+  if (isTaken || !(await takeNumber(service, tx, shipment, trackingNumber)))
+    throw new CallNotSettled("carrierCallNumberTaken");
   await keepWaybill(service, tx, shipment, createdAs(trackingNumber, labelPdf));
   return { state: "succeeded", detail: "settled: the carrier has it" };
 }

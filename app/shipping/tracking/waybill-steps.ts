@@ -5,7 +5,6 @@ import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { insertLabel } from "#db/shipping/labels.ts";
 import { keepNumberOfWish, markLabelCreated } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
-import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
@@ -17,6 +16,7 @@ import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipm
 import type { Shipment } from "../model/shipment.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
+import { isNumberOfAnother, NUMBER_OF_ANOTHER, takeNumber } from "./own-number.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openWaitingAnnulment,
@@ -146,20 +146,16 @@ async function clearReply<Reply extends WaybillReply | null>(
   return reply as Exclude<Reply, { kind: "unknown" }>;
 }
 
-/**
- * A number that another shipment of the carrier has is no answer, because what is done with it, to annul it above all,
- * would be done to another parcel: a person finds out which of the two it is.
- */
+/** A number of another shipment is no answer: a person finds out which of the two it is. */
 async function ownNumber(
-  { db }: Service,
-  { shipment, terms }: ClaimedCarrierCall,
+  service: Service,
+  { shipment }: ClaimedCarrierCall,
   answer: WaybillAnswer,
 ): Promise<WaybillAnswer> {
   if (answer.kind !== "created") return answer;
-  const carrier = { country: shipment.country, carrierToken: terms.carrierToken };
-  const holder = await findTrackedShipment(db.read, carrier, answer.trackingNumber);
-  if (holder && holder.shipmentId !== shipment.shipmentId)
-    throw new OutcomeUnknown("the carrier answered with the number of another shipment");
+  const { trackingNumber } = answer;
+  if (await isNumberOfAnother(service, service.db.read, shipment, trackingNumber))
+    throw new OutcomeUnknown(NUMBER_OF_ANOTHER);
   return answer;
 }
 
@@ -228,7 +224,10 @@ async function reload(tx: Connection, { accountId, shipmentId }: Shipment): Prom
   return current;
 }
 
-/** The number and its label. What no shipment can have any more is annulled at the carrier. */
+/**
+ * The number and its label. What no shipment can have any more is annulled at the carrier.
+ * @throws OutcomeUnknown when another shipment has the number; nothing is written then
+ */
 export async function keepWaybill(
   service: Service,
   tx: Connection,
@@ -237,6 +236,8 @@ export async function keepWaybill(
 ): Promise<void> {
   if (!pdf) throw new Error(`the waybill of ${shipment.shipmentId} has no label`);
   const now = service.now();
+  if (!(await takeNumber(service, tx, shipment, trackingNumber)))
+    throw new OutcomeUnknown(NUMBER_OF_ANOTHER);
   const parcelNumbers = known?.parcelNumbers ?? null;
   const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers };
   const isWishedNow = shipment.annulRequestedAt !== null;
@@ -282,6 +283,8 @@ async function takeLate(
   if (answer.kind !== "created") return;
   const current = await reload(tx, shipment);
   if (current.trackingNumber === answer.trackingNumber) return;
+  // Another shipment has it: nothing is kept of the answer, and above all it is not annulled.
+  if (!(await takeNumber(service, tx, current, answer.trackingNumber))) return;
   const open = await findOpenCarrierCall(tx, current.accountId, current.shipmentId);
   if (open?.carrierCallId !== terms.carrierCallId) {
     if (answer.known) await keepCarrierWaybill(tx, terms, answer.known, service.now());

@@ -118,6 +118,11 @@ export const ruleQueries = {
     ) twice
     join shipments s on s.tracking_number = twice.tracking_number
     join rates r on r.rate_id = s.selected_rate_id
+    left join number_claims n
+      on n.country = s.country and n.carrier_token = r.carrier_token and n.tracking_number = s.tracking_number
+    -- Not counted: what was over long before the carrier gave the number again.
+    where n.free_since is null or s.shipment_id = n.shipment_id
+      or s.status not in ('delivered', 'returnToSender', 'refunded') or s.object_created > n.free_since
     group by s.country, s.tracking_number, r.carrier_token
     having count(*) > 1`,
 } satisfies Record<string, SQL>;

@@ -17,6 +17,7 @@ const local = [
   "jobs",
   "leases",
   "live_prices",
+  "number_claims",
   "number_ranges",
   "retention_walks",
   "sandbox_waybills",

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
+import { eq } from "drizzle-orm";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 
@@ -8,6 +9,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { migratePostgres } from "#db/migrate/migrate-postgres.ts";
 import { migrateSqlite } from "#db/migrate/migrate-sqlite.ts";
 import { readMigrationFiles, type MigrationFiles } from "#db/migrate/migration-files.ts";
+import { selectProblems } from "#db/shipping/verify.ts";
 import { makeEmptyDatabase } from "#test/support/empty-database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
@@ -59,7 +61,7 @@ const kept = async (raw: RawSql) => ({
   ),
 });
 
-test("keys of data, activities and changes of drafts survive every later migration", async () => {
+async function openFixture() {
   const { url, remove } = await makeEmptyDatabase();
   if (dialect === "sqlite") {
     const path = url.slice("file:".length);
@@ -68,6 +70,11 @@ test("keys of data, activities and changes of drafts survive every later migrati
   }
   const raw = await connectRaw(url);
   await raw.run(fixture);
+  return { url, remove, raw };
+}
+
+test("keys of data, activities and changes of drafts survive every later migration", async () => {
+  const { url, remove, raw } = await openFixture();
   await migrateUntil(url, LAST);
   for (const row of rows) await raw.run(row);
   const before = await kept(raw);
@@ -81,5 +88,36 @@ test("keys of data, activities and changes of drafts survive every later migrati
   expect(await kept(migrated)).toEqual(before);
   await expect(migrated.run("delete from activities")).rejects.toThrow(/activit/i);
   await migrated.close();
+  await remove();
+});
+
+test("a database in which two shipments have one number migrates, keeps both and reports it", async () => {
+  const { url, remove, raw } = await openFixture();
+  await migrateUntil(url, "0040_parcel-events.sql");
+  const numbered = await raw.rows(
+    "select s.shipment_id, s.tracking_number from shipments s join rates r on r.rate_id = s.selected_rate_id where s.tracking_number is not null and r.carrier_token = (select carrier_token from rates r join shipments s on s.selected_rate_id = r.rate_id where s.tracking_number is not null group by carrier_token having count(*) > 1 order by 1 limit 1) order by s.shipment_id",
+  );
+  const [older, newer] = numbered.map((row) => Number(row["shipment_id"]));
+  const number = String(numbered[0]?.["tracking_number"]);
+  await raw.run(
+    `update shipments set tracking_number = '${number}', status = 'inTransit' where shipment_id in (${older}, ${newer})`,
+  );
+  await raw.close();
+
+  const db = await openDatabase(url);
+  const { shipments, numberClaims } = db.read.tables;
+  const two = await db.read.select().from(shipments).where(eq(shipments.trackingNumber, number));
+  expect(new Set(two.map(({ shipmentId }) => shipmentId))).toEqual(new Set([older, newer]));
+  const claims = await db.read.select().from(numberClaims);
+  expect(claims.length).toBe(new Set(claims.map((claim) => claim.trackingNumber)).size);
+  expect(claims.filter((claim) => claim.trackingNumber === number)).toMatchObject([
+    { shipmentId: newer, freeSince: null },
+  ]);
+  expect(await selectProblems(db.read)).toContainEqual({
+    rule: "no two shipments of a carrier have the same tracking number",
+    subject: number,
+    detail: expect.stringContaining("2 shipments of") as string,
+  });
+  await db.close();
   await remove();
 });
