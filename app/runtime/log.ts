@@ -1,10 +1,14 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
+import { gatherLines } from "./log-lines.ts";
 import { redact } from "./redact.ts";
 
 const BUFFER_BYTES = 12_288;
 const WHOLE_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
+
+/** Where lines go: those of pino, and whole ones that come thousands of times a second. */
+type Output = DestinationStream & { writeLine?: (line: string) => void };
 
 export type Log = Logger & {
   /** Writes a line that is complete already, JSON with a line break: for what is logged thousands of times a second. */
@@ -21,7 +25,7 @@ export function openLog(
   {
     processNumber = null,
     destination = bufferedOutput(processNumber !== null),
-  }: { processNumber?: number | null; destination?: DestinationStream } = {},
+  }: { processNumber?: number | null; destination?: Output } = {},
 ): Log {
   const log = pino(
     {
@@ -34,7 +38,8 @@ export function openLog(
     },
     destination,
   );
-  return Object.assign(log, { writeLine: (line: string) => destination.write(line) });
+  const writeLine = destination.writeLine ?? ((line: string) => destination.write(line));
+  return Object.assign(log, { writeLine });
 }
 
 /** Writes what is still in the buffer; called before a process ends. */
@@ -43,12 +48,28 @@ export function flushLog(log: Log): Promise<void> {
 }
 
 /** A pipe keeps a write of up to 4 KB whole beside those of other processes. */
-function bufferedOutput(isShared: boolean) {
-  return pino.destination({
+function bufferedOutput(isShared: boolean): Output & { flush: (onDone?: () => void) => void } {
+  const minLength = isShared ? WHOLE_WRITE_BYTES - 1024 : BUFFER_BYTES;
+  const lines = gatherLines(minLength, (text) => output.write(text));
+  // Before pino's own listeners, which write what it has when the process ends.
+  process.on("beforeExit", lines.pass).on("exit", lines.pass);
+  const output = pino.destination({
     fd: 1,
     sync: false,
-    minLength: isShared ? WHOLE_WRITE_BYTES - 1024 : BUFFER_BYTES,
+    minLength,
     ...(isShared ? { maxWrite: WHOLE_WRITE_BYTES } : {}),
-    periodicFlush: FLUSH_INTERVAL_MS,
   });
+  const flush = (onDone?: () => void) => {
+    lines.pass();
+    output.flush(onDone);
+  };
+  setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  return {
+    write(line) {
+      lines.pass();
+      output.write(line);
+    },
+    writeLine: lines.add,
+    flush,
+  };
 }

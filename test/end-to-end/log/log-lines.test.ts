@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 const logModule = fileURLToPath(new URL("../../../app/runtime/log.ts", import.meta.url));
 const START = `const { openLog } = await import(${JSON.stringify(logModule)});
 const log = openLog("info");
-log.info({ event: "test.line" }, "A line shorter than the buffer.");`;
+log.info({ event: "test.line" }, "A line shorter than the buffer.");
+log.writeLine('{"event":"test.request","msg":"Se atendió."}\\n');`;
 
 function start(rest: string) {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", `${START}\n${rest}`], {
@@ -20,13 +21,17 @@ function start(rest: string) {
 
 const crash = `log.fatal({ event: "test.crashed" }, "The last line."); process.exit(1);`;
 test.each([
-  ["that ends", "", ["test.line"]],
-  ["that exits", "process.exit(1);", ["test.line"]],
-  ["with an error that it does not catch", "throw new Error('a bug');", ["test.line"]],
+  ["that ends", "", ["test.line", "test.request"]],
+  ["that exits", "process.exit(1);", ["test.line", "test.request"]],
+  [
+    "with an error that it does not catch",
+    "throw new Error('a bug');",
+    ["test.line", "test.request"],
+  ],
   [
     "that logs why it ends, as the server does",
     `process.on("uncaughtException", () => { ${crash} }); throw new Error("a bug");`,
-    ["test.line", "test.crashed"],
+    ["test.line", "test.request", "test.crashed"],
   ],
 ])("no line of the log is lost by a process %s", async (_name, rest, events) => {
   const { child, written } = start(rest);
