@@ -23,10 +23,15 @@ export interface TapeServer {
   close: () => Promise<void>;
 }
 
-/** A strict one: a request that the tape does not have, or that lacks what it holds, is answered 599. */
+/**
+ * A strict one: a request that the tape does not have, or that lacks what it holds, is answered 599.
+ * @param rewrite what a text of the tape is today: its reference and the addresses in its answers are those of the
+ *   recording
+ */
 export async function startTapeServer(
   { exchanges }: Tape,
   hostNames: readonly string[],
+  rewrite: (text: string) => string = (text) => text,
 ): Promise<TapeServer> {
   const [firstHost = ""] = hostNames;
   const asked: TapeServer["asked"] = [];
@@ -35,6 +40,8 @@ export async function startTapeServer(
   let used = new Set<Exchange>();
   let disturb: (exchange: Exchange | null, index: number) => Disturbance | null = () => null;
   let asking: Exchange["operation"] | null = null;
+
+  const today = (exchange: Exchange) => JSON.parse(rewrite(JSON.stringify(exchange))) as Exchange;
 
   /** Of equal requests each recorded answer comes once, and the last one again and again. */
   function find(request: { method: string; host: string; path: string; written: string }) {
@@ -74,10 +81,10 @@ export async function startTapeServer(
       problems.push(`${request.method} ${host} ${path} is not on the tape`);
       return void response.writeHead(599).end();
     }
-    const missing = exchange.holds.filter((text) => !written.includes(text));
-    for (const text of missing)
-      problems.push(`${exchange.operation}: ${path} does not hold ${text}`);
-    answer(response, exchange);
+    const { holds, operation, reply } = today(exchange);
+    const missing = holds.filter((text) => !written.includes(text));
+    for (const text of missing) problems.push(`${operation}: ${path} does not hold ${text}`);
+    answer(response, reply);
   }
 
   const server = createServer((request, response) => {
@@ -104,7 +111,7 @@ export async function startTapeServer(
   };
 }
 
-function answer(response: ServerResponse, { reply }: Exchange): void {
+function answer(response: ServerResponse, reply: Exchange["reply"]): void {
   const { status, type, headers, json, text, base64 } = reply;
   const body =
     base64 === undefined

@@ -6,9 +6,9 @@ import { openService } from "#app/main/open-service.ts";
 import { run } from "#app/operator/run.ts";
 import { readSettings } from "#app/runtime/env.ts";
 
-const { databaseUrl } = readSettings();
+const settings = readSettings();
 const quietLog = { info: () => {}, error: () => {} };
-const { service } = await openService({ databaseUrl }, quietLog, { isBrief: true });
+const { service } = await openService(settings, quietLog, { isBrief: true });
 
 /** One command line for each request, on a service that stays open: the code and the output of the real program. */
 async function answer(request: IncomingMessage): Promise<string> {
@@ -17,7 +17,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const print = (line: string) => void (output += `${line}\n`);
   const code = await run(argv, {
     openService: async () => ({ service, close: async () => {} }),
-    databaseUrl: () => databaseUrl,
+    databaseUrl: () => settings.databaseUrl,
     out: print,
     err: print,
   });

@@ -82,8 +82,11 @@ export async function startServer(
 }
 
 /** A process that runs command lines of the operator on a database, many times faster than one process for each. */
-export async function startOperator(databaseUrl: string) {
-  const operator = spawnNode(["test/support/processes/operator.ts"], { DATABASE_URL: databaseUrl });
+export async function startOperator(databaseUrl: string, env: Record<string, string> = {}) {
+  const operator = spawnNode(["test/support/processes/operator.ts"], {
+    ...env,
+    DATABASE_URL: databaseUrl,
+  });
   return {
     url: await listening(operator),
     async stop() {
