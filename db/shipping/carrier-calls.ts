@@ -51,19 +51,24 @@ export async function findOpenCarrierCall(
   accountId: AccountId,
   shipmentId: ShipmentId,
 ): Promise<(CarrierCall & { state: DurableCallState }) | null> {
-  const { carrierCalls, durableCalls } = db.tables;
   const [found] = await db
-    .select({ ...termsOf(db), state: durableCalls.state })
-    .from(durableCalls)
-    .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
-    .where(
-      and(
-        eq(durableCalls.key, waybillKey(shipmentId)),
-        // Written out, because a partial index is not used for a state that comes as a parameter.
-        sql`${durableCalls.state} in ('pending', 'needsPerson')`,
-        eq(carrierCalls.accountId, accountId),
-      ),
-    );
+    .prepared("findOpenCarrierCall", (connection) => {
+      const { carrierCalls, durableCalls } = connection.tables;
+      return connection
+        .select({ ...termsOf(connection), state: durableCalls.state })
+        .from(durableCalls)
+        .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+        .where(
+          and(
+            eq(durableCalls.key, sql.placeholder("key")),
+            // Written out, because a partial index is not used for a state that comes as a parameter.
+            sql`${durableCalls.state} in ('pending', 'needsPerson')`,
+            eq(carrierCalls.accountId, sql.placeholder("accountId")),
+          ),
+        )
+        .prepare("findOpenCarrierCall");
+    })
+    .execute({ key: waybillKey(shipmentId), accountId });
   return found ?? null;
 }
 

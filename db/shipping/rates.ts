@@ -11,31 +11,62 @@ export async function insertRates(
   shipmentId: ShipmentId,
   rates: readonly Rate[],
 ): Promise<void> {
-  const insert = tx.prepared("insertRate", (connection) =>
-    connection.insert(connection.tables.rates).values(placeholders).prepare("insertRate"),
-  );
-  for (const rate of rates) {
-    const breakdown = rate.breakdown && JSON.stringify(rate.breakdown);
-    const billing = rate.billing === "ownAccount" ? rate.billing : null;
-    await insert.execute({ ...rate, breakdown, billing, shipmentId });
-  }
+  for (let first = 0; first < rates.length; first += ROWS_MAX)
+    await insertTogether(tx, shipmentId, rates.slice(first, first + ROWS_MAX));
 }
 
-const placeholders = {
-  rateId: sql.placeholder("rateId"),
+/** In one statement, prepared once for each number of rows; a market has fewer carriers. */
+const ROWS_MAX = 24;
+
+async function insertTogether(
+  tx: Connection,
+  shipmentId: ShipmentId,
+  rates: readonly Rate[],
+): Promise<void> {
+  const name = `insertRates${rates.length}`;
+  const values: Record<string, unknown> = { shipmentId };
+  for (const [index, rate] of rates.entries()) {
+    for (const column of columns) values[`${column}${index}`] = rate[column];
+    values[`billing${index}`] = rate.billing === "ownAccount" ? rate.billing : null;
+    values[`breakdown${index}`] = rate.breakdown && JSON.stringify(rate.breakdown);
+  }
+  await tx
+    .prepared(name, (connection) =>
+      connection
+        .insert(connection.tables.rates)
+        .values(rates.map((_, index) => placeholdersOf(index)))
+        .prepare(name),
+    )
+    .execute(values);
+}
+
+const columns = [
+  "rateId",
+  "carrierToken",
+  "priceSubtotal",
+  "priceTotal",
+  "currency",
+  "estimateDays",
+  "unavailableReason",
+  "cardVersion",
+  "quotedUntil",
+] as const;
+
+const placeholdersOf = (index: number) => ({
   shipmentId: sql.placeholder("shipmentId"),
-  carrierToken: sql.placeholder("carrierToken"),
-  priceSubtotal: sql.placeholder("priceSubtotal"),
-  priceTotal: sql.placeholder("priceTotal"),
-  currency: sql.placeholder("currency"),
-  estimateDays: sql.placeholder("estimateDays"),
-  unavailableReason: sql.placeholder("unavailableReason"),
-  cardVersion: sql.placeholder("cardVersion"),
-  quotedUntil: sql.placeholder("quotedUntil"),
-  billing: sql.placeholder("billing"),
+  rateId: sql.placeholder(`rateId${index}`),
+  carrierToken: sql.placeholder(`carrierToken${index}`),
+  priceSubtotal: sql.placeholder(`priceSubtotal${index}`),
+  priceTotal: sql.placeholder(`priceTotal${index}`),
+  currency: sql.placeholder(`currency${index}`),
+  estimateDays: sql.placeholder(`estimateDays${index}`),
+  unavailableReason: sql.placeholder(`unavailableReason${index}`),
+  cardVersion: sql.placeholder(`cardVersion${index}`),
+  quotedUntil: sql.placeholder(`quotedUntil${index}`),
+  billing: sql.placeholder(`billing${index}`),
   // Bypasses the column's own encoder, which writes null as the JSON text `null`.
-  breakdown: sql`${sql.placeholder("breakdown")}`,
-};
+  breakdown: sql`${sql.placeholder(`breakdown${index}`)}`,
+});
 
 /** In the order in which they were offered: their ids sort by creation. */
 export async function selectRates(db: Connection, shipmentId: ShipmentId): Promise<Rate[]> {

@@ -98,23 +98,45 @@ export async function updateOrderOfDraft(
 
 /** Writes what an edit may change. False when the draft has been paid or annulled meanwhile. */
 export async function updateDraft(tx: Connection, draft: QuotedShipment): Promise<boolean> {
-  const { shipments } = tx.tables;
+  const parcels = parcelColumns(draft);
   const changed = await tx
-    .update(shipments)
-    .set({
-      status: draft.status,
-      ...parcelColumns(draft),
-      contents: draft.contents,
-      goodsCollection: draft.goodsCollection,
-      goodsInsured: draft.goodsInsured,
-      goodsCurrency: draft.goodsCurrency,
+    .prepared("updateDraft", (connection) => {
+      const { shipments } = connection.tables;
+      return connection
+        .update(shipments)
+        .set({
+          status: sql`${sql.placeholder("status")}`,
+          weightKg: sql`${sql.placeholder("weightKg")}`,
+          lengthCm: sql`${sql.placeholder("lengthCm")}`,
+          widthCm: sql`${sql.placeholder("widthCm")}`,
+          heightCm: sql`${sql.placeholder("heightCm")}`,
+          furtherParcels: sql`${sql.placeholder("furtherParcels")}`,
+          contents: sql`${sql.placeholder("contents")}`,
+          goodsCollection: sql`${sql.placeholder("goodsCollection")}`,
+          goodsInsured: sql`${sql.placeholder("goodsInsured")}`,
+          goodsCurrency: sql`${sql.placeholder("goodsCurrency")}`,
+          senderAddressId: sql`${sql.placeholder("senderAddressId")}`,
+          recipientAddressId: sql`${sql.placeholder("recipientAddressId")}`,
+          selectedRateId: null,
+          objectUpdated: sql`${sql.param(sql.placeholder("objectUpdated"), shipments.objectUpdated)}`,
+        })
+        .where(
+          and(
+            isThis(connection),
+            eq(shipments.isPaid, false),
+            inArray(shipments.status, statusesBefore("quoted")),
+          ),
+        )
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare("updateDraft");
+    })
+    .execute({
+      ...draft,
+      ...parcels,
+      furtherParcels: parcels.furtherParcels && JSON.stringify(parcels.furtherParcels),
       senderAddressId: draft.sender.addressId,
       recipientAddressId: draft.recipient.addressId,
-      selectedRateId: null,
-      objectUpdated: draft.objectUpdated,
-    })
-    .where(and(unpaid(tx, draft), inArray(shipments.status, statusesBefore("quoted"))))
-    .returning({ shipmentId: shipments.shipmentId });
+    });
   return changed.length === 1;
 }
 
@@ -152,8 +174,7 @@ export async function markPaid(
         })
         .where(
           and(
-            eq(shipments.shipmentId, sql.placeholder("shipmentId")),
-            eq(shipments.accountId, sql.placeholder("accountId")),
+            isThis(connection),
             eq(shipments.isPaid, false),
             inArray(shipments.status, statusesBefore("quoted")),
           ),
@@ -241,18 +262,44 @@ export async function moveShipment(
   const status = statusAfter(shipment.status, event);
   if (!status) return null;
 
-  const { shipments } = tx.tables;
+  const { shipmentId, accountId, isPaid, status: before } = shipment;
+  const hasReason = changes.annulReasonStatus !== undefined;
+  const name = hasReason ? "annulShipment" : "moveShipment";
   const changed = await tx
-    .update(shipments)
-    .set({ ...changes, status })
-    .where(
-      and(
-        mine(tx, shipment),
-        eq(shipments.isPaid, shipment.isPaid),
-        eq(shipments.status, shipment.status),
-      ),
-    )
-    .returning({ shipmentId: shipments.shipmentId });
+    .prepared(name, (connection) => {
+      const { shipments } = connection.tables;
+      const { isPaid: paid, objectUpdated } = shipments;
+      const reason = hasReason && {
+        annulReasonStatus: sql`${sql.placeholder("annulReasonStatus")}`,
+        annulReasonDetails: sql`${sql.placeholder("annulReasonDetails")}`,
+      };
+      return connection
+        .update(shipments)
+        .set({
+          ...reason,
+          status: sql`${sql.placeholder("status")}`,
+          objectUpdated: sql`${sql.param(sql.placeholder("objectUpdated"), objectUpdated)}`,
+        })
+        .where(
+          and(
+            isThis(connection),
+            // `eq` leaves a placeholder's value as it is, and SQLite has no booleans.
+            sql`${paid} = ${sql.param(sql.placeholder("isPaid"), paid)}`,
+            eq(shipments.status, sql.placeholder("before")),
+          ),
+        )
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare(name);
+    })
+    .execute({
+      annulReasonDetails: null,
+      ...changes,
+      status,
+      shipmentId,
+      accountId,
+      isPaid,
+      before,
+    });
   return changed.length === 1 ? status : null;
 }
 
@@ -283,6 +330,14 @@ export async function findAnnulment(
     .where(mine(db, { accountId, shipmentId }));
   if (!found?.annulReasonStatus) return null;
   return { ...found, annulReasonStatus: found.annulReasonStatus };
+}
+
+/** Of a prepared statement, with placeholders for the two. */
+function isThis({ tables: { shipments } }: Connection) {
+  return and(
+    eq(shipments.shipmentId, sql.placeholder("shipmentId")),
+    eq(shipments.accountId, sql.placeholder("accountId")),
+  );
 }
 
 function mine(

@@ -178,19 +178,24 @@ export async function findCharge(
   accountId: AccountId,
   shipmentId: ShipmentId,
 ): Promise<Transfer | null> {
-  const { ledgerTransfers, ledgerAccounts } = db.tables;
-  const wallet = aliasedTable(ledgerAccounts, "wallet");
   const [found] = await db
-    .select({ transfer: ledgerTransfers })
-    .from(ledgerTransfers)
-    .innerJoin(wallet, eq(wallet.ledgerAccountId, ledgerTransfers.debitId))
-    .where(
-      and(
-        eq(ledgerTransfers.shipmentId, shipmentId),
-        eq(ledgerTransfers.kind, "charge"),
-        eq(wallet.accountId, accountId),
-      ),
-    );
+    .prepared("findCharge", (connection) => {
+      const { ledgerTransfers, ledgerAccounts } = connection.tables;
+      const wallet = aliasedTable(ledgerAccounts, "wallet");
+      return connection
+        .select({ transfer: ledgerTransfers })
+        .from(ledgerTransfers)
+        .innerJoin(wallet, eq(wallet.ledgerAccountId, ledgerTransfers.debitId))
+        .where(
+          and(
+            eq(ledgerTransfers.shipmentId, sql.placeholder("shipmentId")),
+            eq(ledgerTransfers.kind, "charge"),
+            eq(wallet.accountId, sql.placeholder("accountId")),
+          ),
+        )
+        .prepare("findCharge");
+    })
+    .execute({ shipmentId, accountId });
   return found?.transfer ?? null;
 }
 

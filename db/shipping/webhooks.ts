@@ -33,13 +33,17 @@ export async function insertWebhook(
 
 /** All of the account, newest first, without the secrets; there are few. */
 export function selectWebhooks(db: Connection, accountId: AccountId): Promise<Webhook[]> {
-  const { webhooks } = db.tables;
   return db
-    .select(shownColumns(db))
-    .from(webhooks)
-    .where(eq(webhooks.accountId, accountId))
-    .orderBy(desc(webhooks.webhookId))
-    .execute();
+    .prepared("selectWebhooks", (connection) => {
+      const { webhooks } = connection.tables;
+      return connection
+        .select(shownColumns(connection))
+        .from(webhooks)
+        .where(eq(webhooks.accountId, sql.placeholder("accountId")))
+        .orderBy(desc(webhooks.webhookId))
+        .prepare("selectWebhooks");
+    })
+    .execute({ accountId });
 }
 
 export async function findStoredWebhook(

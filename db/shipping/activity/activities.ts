@@ -14,7 +14,12 @@ export async function insertActivities(
   tx: Connection,
   rows: readonly NewActivity[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  const [only] = rows;
+  if (!only) return;
+  if (rows.length === 1) {
+    await insertActivity(tx).execute({ ...only });
+    return;
+  }
   const stamped = rows.map((row) => ({
     ...row,
     objectCreated: tx.clock(),
@@ -22,6 +27,27 @@ export async function insertActivities(
   }));
   await tx.insert(tx.tables.activities).values(stamped);
 }
+
+/** Prepared, because nearly every change of a shipment has one. */
+const insertActivity = (tx: Connection) =>
+  tx.prepared("insertActivity", (connection) =>
+    connection
+      .insert(connection.tables.activities)
+      .values({
+        activityId: sql.placeholder("activityId"),
+        accountId: sql.placeholder("accountId"),
+        actorKind: sql.placeholder("actorKind"),
+        actorId: sql.placeholder("actorId"),
+        action: sql.placeholder("action"),
+        subjectKind: sql.placeholder("subjectKind"),
+        subjectId: sql.placeholder("subjectId"),
+        outcome: sql.placeholder("outcome"),
+        count: sql.placeholder("count"),
+        objectCreated: connection.clock(),
+        objectUpdated: connection.clock(),
+      })
+      .prepare("insertActivity"),
+  );
 
 /** Counts requests that read customers' data in the row of their hour. */
 export async function countAccess(

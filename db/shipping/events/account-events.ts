@@ -15,24 +15,58 @@ export async function keepEvent(
   accountId: AccountId,
   event: Omit<AccountEvent, "seq"> & { objectCreated: Date },
 ): Promise<void> {
-  const { accountEvents, accountEventCounters } = tx.tables;
-  const isThis = and(
-    eq(accountEvents.accountId, accountId),
-    eq(accountEvents.eventId, event.eventId),
-  );
-  const [known] = await tx.select({ seq: accountEvents.seq }).from(accountEvents).where(isThis);
+  const { eventId } = event;
+  const [known] = await findEvent(tx).execute({ accountId, eventId });
   if (known) return;
-  const [counter] = await tx
-    .insert(accountEventCounters)
-    .values({ accountId, seq: 1 })
-    .onConflictDoUpdate({
-      target: accountEventCounters.accountId,
-      set: { seq: sql`${accountEventCounters.seq} + 1` },
-    })
-    .returning({ seq: accountEventCounters.seq });
+  const [counter] = await countEvent(tx).execute({ accountId });
   if (!counter) throw new Error(`account ${accountId} has no counter of events`);
-  await tx.insert(accountEvents).values({ ...event, accountId, seq: counter.seq });
+  await insertEvent(tx).execute({ ...event, accountId, seq: counter.seq });
 }
+
+const findEvent = (tx: Connection) =>
+  tx.prepared("findEvent", (connection) => {
+    const { accountEvents } = connection.tables;
+    return connection
+      .select({ seq: accountEvents.seq })
+      .from(accountEvents)
+      .where(
+        and(
+          eq(accountEvents.accountId, sql.placeholder("accountId")),
+          eq(accountEvents.eventId, sql.placeholder("eventId")),
+        ),
+      )
+      .prepare("findEvent");
+  });
+
+const countEvent = (tx: Connection) =>
+  tx.prepared("countEvent", (connection) => {
+    const { accountEventCounters } = connection.tables;
+    return connection
+      .insert(accountEventCounters)
+      .values({ accountId: sql.placeholder("accountId"), seq: 1 })
+      .onConflictDoUpdate({
+        target: accountEventCounters.accountId,
+        set: { seq: sql`${accountEventCounters.seq} + 1` },
+      })
+      .returning({ seq: accountEventCounters.seq })
+      .prepare("countEvent");
+  });
+
+const insertEvent = (tx: Connection) =>
+  tx.prepared("insertEvent", (connection) =>
+    connection
+      .insert(connection.tables.accountEvents)
+      .values({
+        accountId: sql.placeholder("accountId"),
+        seq: sql.placeholder("seq"),
+        eventId: sql.placeholder("eventId"),
+        type: sql.placeholder("type"),
+        occurredAt: sql.placeholder("occurredAt"),
+        data: sql.placeholder("data"),
+        objectCreated: sql.placeholder("objectCreated"),
+      })
+      .prepare("insertEvent"),
+  );
 
 /** Those behind a number, in their order. */
 export async function selectEvents(
