@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { updateOrderOfDraft } from "#db/shipping/shipment-changes.ts";
+import { updateOrderOfDraft } from "#db/shipping/drafts.ts";
 import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 

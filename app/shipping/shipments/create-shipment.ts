@@ -1,7 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { insertShipment, updateOrderOfDraft } from "#db/shipping/drafts.ts";
 import { insertRates } from "#db/shipping/rates.ts";
-import { insertShipment, updateOrderOfDraft } from "#db/shipping/shipment-changes.ts";
 import { insertTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipmentByExtId } from "#db/shipping/shipments.ts";
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Connection } from "#db/engine/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
+import { updateDraft } from "#db/shipping/drafts.ts";
 import { eraseOwnAddress } from "#db/shipping/erasure.ts";
 import { deleteRates, insertRates } from "#db/shipping/rates.ts";
-import { updateDraft } from "#db/shipping/shipment-changes.ts";
 import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 

@@ -15,7 +15,11 @@ export function connectReader(path: string): Sqlite.Database {
 
 /** The writer never waits inside SQLite, because that would block the whole process. */
 export function connectWriter(path: string): Sqlite.Database {
-  return connect(path, 0);
+  const client = connect(path, 0);
+  // A savepoint keeps each page as it was before. Above 64 KiB, which a draft with the entries of its search exceeds,
+  // that would be a file, made and removed for each work of a commit: half of what a draft costs here.
+  client.pragma("temp_store = MEMORY");
+  return client;
 }
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {

@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import { extScopeOf } from "#app/shipping/model/integration.ts";
+import { statusesBefore } from "#app/shipping/model/shipment-status.ts";
+import type { QuotedShipment, Shipment, ShipmentOrder } from "#app/shipping/model/shipment.ts";
+
+import type { Connection } from "../engine/database.ts";
+import { isThis, unpaid } from "./shipment-changes.ts";
+import { extIdColumns } from "./shipments.ts";
+import { parcelColumns } from "./waybills/parcel-columns.ts";
+
+/**
+ * False when the extId is taken in its scope; nothing is written then. Its addresses exist already, its rates follow.
+ */
+export async function insertShipment(tx: Connection, shipment: QuotedShipment): Promise<boolean> {
+  const parcels = parcelColumns(shipment);
+  const inserted = await tx
+    .prepared("insertShipment", (connection) => {
+      const { shipments } = connection.tables;
+      return connection
+        .insert(shipments)
+        .values({ ...placeholders, seq: nextSeq, vendorSeq: nextVendorSeq })
+        .onConflictDoNothing({ target: [shipments.accountId, shipments.extScope, shipments.extId] })
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare("insertShipment");
+    })
+    .execute({
+      ...shipment,
+      ...parcels,
+      furtherParcels: parcels.furtherParcels && JSON.stringify(parcels.furtherParcels),
+      ...extIdColumns(shipment.extId),
+      extScope: extScopeOf(shipment.integration),
+      integration: shipment.integration && JSON.stringify(shipment.integration),
+      senderAddressId: shipment.sender.addressId,
+      recipientAddressId: shipment.recipient.addressId,
+    });
+  return inserted.length === 1;
+}
+
+// Safe because only one transaction at a time writes for an account.
+const nextSeq = sql`(select coalesce(max(seq), 0) + 1 from shipments where account_id = ${sql.placeholder("accountId")})`;
+const nextVendorSeq = sql`(select case when cast(${sql.placeholder("extVendorId")} as text) is null then null else coalesce(max(vendor_seq), 0) + 1 end from shipments where account_id = ${sql.placeholder("accountId")} and ext_vendor_id = ${sql.placeholder("extVendorId")})`;
+
+const placeholders = {
+  shipmentId: sql.placeholder("shipmentId"),
+  accountId: sql.placeholder("accountId"),
+  country: sql.placeholder("country"),
+  extScope: sql.placeholder("extScope"),
+  extId: sql.placeholder("extId"),
+  extIdWhole: sql.placeholder("extIdWhole"),
+  extVendorId: sql.placeholder("extVendorId"),
+  // Bypasses the column's own encoder, which writes null as the JSON text `null`.
+  integration: sql`${sql.placeholder("integration")}`,
+  status: sql.placeholder("status"),
+  isPaid: sql.placeholder("isPaid"),
+  weightKg: sql.placeholder("weightKg"),
+  lengthCm: sql.placeholder("lengthCm"),
+  widthCm: sql.placeholder("widthCm"),
+  heightCm: sql.placeholder("heightCm"),
+  furtherParcels: sql`${sql.placeholder("furtherParcels")}`,
+  contents: sql.placeholder("contents"),
+  goodsCollection: sql.placeholder("goodsCollection"),
+  goodsInsured: sql.placeholder("goodsInsured"),
+  goodsCurrency: sql.placeholder("goodsCurrency"),
+  senderAddressId: sql.placeholder("senderAddressId"),
+  recipientAddressId: sql.placeholder("recipientAddressId"),
+  objectCreated: sql.placeholder("objectCreated"),
+  objectUpdated: sql.placeholder("objectUpdated"),
+};
+
+/** What the merchant knows the parcel by. It changes nothing that is paid for, so no rate has to be quoted again. */
+export async function updateOrderOfDraft(
+  tx: Connection,
+  draft: Pick<Shipment, "accountId" | "shipmentId">,
+  order: ShipmentOrder,
+): Promise<void> {
+  const { shipments } = tx.tables;
+  await tx
+    .update(shipments)
+    .set({
+      orderName: order.name,
+      orderedAt: order.placedAt,
+      orderTotal: order.total,
+      orderItems: [...order.items],
+    })
+    .where(unpaid(tx, draft));
+}
+
+/** Writes what an edit may change. False when the draft has been paid or annulled meanwhile. */
+export async function updateDraft(tx: Connection, draft: QuotedShipment): Promise<boolean> {
+  const parcels = parcelColumns(draft);
+  const changed = await tx
+    .prepared("updateDraft", (connection) => {
+      const { shipments } = connection.tables;
+      return connection
+        .update(shipments)
+        .set({
+          status: sql`${sql.placeholder("status")}`,
+          weightKg: sql`${sql.placeholder("weightKg")}`,
+          lengthCm: sql`${sql.placeholder("lengthCm")}`,
+          widthCm: sql`${sql.placeholder("widthCm")}`,
+          heightCm: sql`${sql.placeholder("heightCm")}`,
+          furtherParcels: sql`${sql.placeholder("furtherParcels")}`,
+          contents: sql`${sql.placeholder("contents")}`,
+          goodsCollection: sql`${sql.placeholder("goodsCollection")}`,
+          goodsInsured: sql`${sql.placeholder("goodsInsured")}`,
+          goodsCurrency: sql`${sql.placeholder("goodsCurrency")}`,
+          senderAddressId: sql`${sql.placeholder("senderAddressId")}`,
+          recipientAddressId: sql`${sql.placeholder("recipientAddressId")}`,
+          selectedRateId: null,
+          objectUpdated: sql`${sql.param(sql.placeholder("objectUpdated"), shipments.objectUpdated)}`,
+        })
+        .where(
+          and(
+            isThis(connection),
+            eq(shipments.isPaid, false),
+            inArray(shipments.status, statusesBefore("quoted")),
+          ),
+        )
+        .returning({ shipmentId: shipments.shipmentId })
+        .prepare("updateDraft");
+    })
+    .execute({
+      ...draft,
+      ...parcels,
+      furtherParcels: parcels.furtherParcels && JSON.stringify(parcels.furtherParcels),
+      senderAddressId: draft.sender.addressId,
+      recipientAddressId: draft.recipient.addressId,
+    });
+  return changed.length === 1;
+}
