@@ -1,4 +1,6 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { roadWords } from "./spelling/words.ts";
+import { trimmed } from "./written-names.ts";
 
 /**
  * The parts of a text, where a name of the market that is written in several parts is one: "Piendamó - Tunía". Behind a
@@ -6,7 +8,7 @@ import type { Gazetteer } from "./gazetteer.ts";
  */
 export function splitParts(gazetteer: Gazetteer, text: string): (readonly string[])[] {
   const { words, names, namesOfParts } = gazetteer;
-  const parts = words.fold(text);
+  const parts = joinedRoads(gazetteer, text);
   if (parts.length < 2) return parts;
   if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
   if (namesOfParts.size === 0) return parts;
@@ -49,4 +51,35 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
     }
     return 0;
   }
+}
+
+/** The parts of a text; a road that is called after the towns at its ends is one: "Carretera Lota - Caldera". */
+function joinedRoads(gazetteer: Gazetteer, text: string): string[][] {
+  const { words, names } = gazetteer;
+  const parts = words.fold(text);
+  if (parts.length < 2 || !parts.flat().some((word) => roadWords.has(word))) return parts;
+  const isTown = (name: readonly string[]) =>
+    [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
+  const isRoad = (part: readonly string[], others: readonly string[]) => {
+    const after = part.slice(part.findLastIndex((word) => roadWords.has(word)) + 1);
+    const name = after[0] === "a" ? after.slice(1) : after;
+    return after.length < part.length && (isTown(name) || isTown([...name, ...others]));
+  };
+  return text
+    .split(",")
+    .map((segment) => words.fold(segment))
+    .flatMap(([first = [], ...others]) =>
+      isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others],
+    )
+    .filter((part) => part.length > 0);
+}
+
+/** Whether the second part is almost the end of a longer name: "Rincón Santo, sector Zarnora". */
+export function isLongerName(
+  { names, namesOfParts }: Gazetteer,
+  [first = [], second = []]: readonly (readonly string[])[],
+): boolean {
+  if (namesOfParts.size === 0 || second.length < 2) return false;
+  const begun = [...first, second[0]].join(" ");
+  return names.beginningWith(`${begun} `).some((name) => namesOfParts.has(name));
 }

@@ -6,8 +6,8 @@ export interface Narrowed {
   readings: readonly Reading[];
   /** Labels of the evidence that agrees with the city line. */
   used: string[];
-  /** Evidence for a region or city that the city line does not allow. */
-  contradiction: Evidence | null;
+  /** Evidence for a region or city that the city line does not allow, or a code of another place of this name. */
+  contradiction: Pick<Evidence, "label" | "readings"> | null;
 }
 
 /** The readings of the city line after the rest of the address: names first, then the postal code. */
@@ -39,6 +39,12 @@ export function narrow(
   if (postalCode && coded.length > 0) {
     narrowed.readings = coded;
     narrowed.used.push(postalCode.label);
+  } else if (postalCode) {
+    // "Kansas City, KS 64101": the code is that of the other Kansas City.
+    const namesakes = meet(named, postalCode.readings).filter((each) => !isRegion(each));
+    if (namesakes.length > 0) {
+      narrowed.contradiction ??= { label: postalCode.label, readings: namesakes };
+    }
   }
   return narrowed;
 }

@@ -56,7 +56,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const written = [address.province, address.provinceCode].some((text) =>
     isSaying(gazetteer, text),
   );
-  const isRegionUnknown = written && !province;
+  const isRegionUnknown = written && province.length === 0;
   const zip = address.zip ?? "";
   const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address2]);
   const city = readCity(gazetteer, address, province, postalCode);
@@ -69,19 +69,23 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const exact = districtOf(gazetteer, district).filter(
     ({ mentions }) => isWhole || mentions.length > 0,
   );
+  const divided = isEmpty ? dividedName(gazetteer, address.city ?? "", address2) : null;
+  if (divided) {
+    return { line: divided, evidence: evidenceOf(province), postalCode, isRegionUnknown };
+  }
   if (isEmpty && zipLine.part.mentions.length > 0) {
-    const evidence = evidenceOf([province, ...exact, ...partsOf(gazetteer, second)]);
+    const evidence = evidenceOf([...province, ...exact, ...partsOf(gazetteer, second)]);
     return { line: zipLine, evidence, postalCode, isRegionUnknown };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
-    const evidence = evidenceOf([province, ...exact]);
+    const evidence = evidenceOf([...province, ...exact]);
     return { line: second, evidence, postalCode, isRegionUnknown };
   }
   const first = firstLine(gazetteer, address.address1 ?? "");
   return {
     line: city,
     evidence: evidenceOf([
-      province,
+      ...province,
       ...exact,
       ...partsOf(gazetteer, city, true),
       ...partsOf(gazetteer, second),
@@ -96,11 +100,20 @@ export function isVague({ mentions, unknown, foreign }: PartReading): boolean {
   return mentions.length === 0 && unknown.length === 0 && foreign === null;
 }
 
+/** "Ejido" as the city and "de Coyotepec" in line 2: one name in two fields. */
+function dividedName(gazetteer: Gazetteer, city: string, address2: string): Line | null {
+  const [first, second] = [city, address2].map((text) => gazetteer.words.fold(text).flat());
+  const isBoth = first!.length > 0 && second!.length > 0;
+  return isBoth && gazetteer.names.exact.has([...first!, ...second!].join(" "))
+    ? readLine(gazetteer, "city and line 2", `${city} ${address2}`)
+    : null;
+}
+
 /** The city field, unless it holds a street, or its only name is the country's. */
 function readCity(
   gazetteer: Gazetteer,
   { city = "", address1 }: AddressText,
-  province: Found | null,
+  province: readonly Found[],
   postalCode: PostalCode | null,
 ): Line {
   const street = gazetteer.words.fold(address1 ?? "");
@@ -111,7 +124,8 @@ function readCity(
   }
   const [only, ...others] = line.part.mentions;
   const isCountry = others.length === 0 && gazetteer.homeTowns.has(only?.text ?? "");
-  const isTown = [...(province?.mentions ?? []), ...(postalCode ? [postalCode] : [])].some(
+  const regions = province.flatMap(({ mentions }) => mentions);
+  const isTown = [...regions, ...(postalCode ? [postalCode] : [])].some(
     ({ readings }) => meet(only?.readings ?? [], readings).length > 0,
   );
   return isCountry && !isTown ? { ...line, part: { ...line.part, mentions: [] } } : line;
@@ -126,9 +140,8 @@ export interface Found {
   isInTown?: boolean;
 }
 
-function evidenceOf(found: readonly (Found | null)[]): Evidence[] {
+function evidenceOf(found: readonly Found[]): Evidence[] {
   return found
-    .filter((each) => each !== null)
     .map(({ label, mentions, isFirm, isLevel3 = false, isInTown = false }) => {
       const readings = combine(mentions);
       const isUnknown = mentions.length === 0;

@@ -1,13 +1,13 @@
 import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
-import { splitParts } from "./names-of-parts.ts";
+import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { isPart, meet } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
+import { and, joiners } from "./spelling/words.ts";
 
 const LABEL_LENGTH_MAX = 60;
-const AND: ReadonlySet<string> = new Set(["y", "e", "and"]);
 
 export interface Line {
   label: string;
@@ -37,7 +37,9 @@ export function readLine(
   });
   const mentions = parts.flatMap((part) => part.mentions);
   // "Entre Pailania y Buenos Aires - Parte Alta": the second name is no town of its own.
-  const isOpen = folded.slice(0, -1).some((words) => words.length > 1 && AND.has(words.at(-1)!));
+  const isOpen =
+    isLongerName(gazetteer, folded) ||
+    folded.slice(0, -1).some((words) => words.length > 1 && and.has(words.at(-1)!));
   const unknown = parts.flatMap((part) => part.unknown).concat(isOpen ? ["y"] : []);
   // A quarter is no evidence beside unknown words: "Orlando, Florida".
   const isBelieved = (mention: Mention) =>
@@ -61,7 +63,9 @@ export function readLine(
 
 /** A name of words that say nothing of the place: "Centro". */
 export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
-  text.split(" ").every((word) => fillers.has(word));
+  text.split(" ").every((word) => fillers.has(word)) &&
+  // "La Y" is a place.
+  !text.split(" ").every((word) => joiners.has(word));
 
 const isElsewhere = (other: Mention, mention: Mention) =>
   meet(other.readings, mention.readings).length === 0;

@@ -2,7 +2,17 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
 import {
+  and,
+  articles,
+  either,
+  goesOn,
+  namingWords,
+  namingWordsBehind,
+  opensJourney,
+} from "./spelling/words.ts";
+import {
   asEquals,
+  isOfNoPlace,
   mentionOf,
   misspelt,
   nearMention,
@@ -41,6 +51,10 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const whole = mentionOf(gazetteer, words);
   if (whole) return { ...NOTHING, mentions: [whole] };
 
+  // "De Pisba a El Tres": which of the two ends is the recipient's, no rule can say.
+  if (opensJourney.has(words[0]!) && words.slice(2, -1).some((word) => goesOn.has(word))) {
+    return { ...NOTHING, unknown: [...words] };
+  }
   const { quarters, streets } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
@@ -88,6 +102,12 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
   }
   const after = words.slice(cut + 1);
+  // "Ajuchitlán o Residencial": one of two.
+  if (either.has(words[cut - 1] ?? "")) return { ...NOTHING, unknown: [...words] };
+  // "Pueblo Viejo Sector" is cut off, where a longer name begins so.
+  const isCutOff =
+    after.length === 0 && gazetteer.names.beginningWith(`${words.join(" ")} `).length > 0;
+  if (isCutOff) return { ...before, unknown: [...before.unknown, ...words.slice(cut)] };
   const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
 }
@@ -141,12 +161,18 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly string[]) =>
   words.filter((word) => !fillers.has(word) && !levels.has(word) && !isNumber(word));
 
-/** A postal code, or a number after a name; a number before one may be part of it: "9 de Mayo". */
-const isIdleNumber = (word: string, at: number) => isNumber(word) && (at > 0 || word.length > 4);
+/** A postal code, or a number after a name; a number in one may be part of it: "9 de Mayo", "El Tres". */
+const isIdleNumber = (words: readonly string[], at: number) =>
+  isNumber(words[at]!) && (words[at]!.length > 4 || (at > 0 && !articles.has(words[at - 1]!)));
 
 /** "E. Baquerizo Moreno" is not the Baquerizo Moreno that has no such name before it. */
 const isInitial = (words: readonly string[], at: number) =>
   at === 0 && words.length > 1 && /^\p{L}$/u.test(words[0]!);
+
+/** "North Perkinsville" is a place of its own; "Perkinsville North" is a side of Perkinsville. */
+const makesName = (words: readonly string[], at: number) =>
+  (namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word))) ||
+  (namingWordsBehind.has(words[at]!) && at > 0);
 
 interface Step {
   cost: number;
@@ -167,15 +193,19 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     for (let from = Math.max(0, end - gazetteer.names.wordsMax); from < end; from += 1) {
       const text = words.slice(from, end).join(" ");
       if (gazetteer.homeNames.has(text)) consider(from, "filler");
+      else if (from + 1 === end && makesName(words, from)) consider(from, "unknown");
       else if (gazetteer.names.exact.has(text)) consider(from, "name");
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;
     if (end > 1 && words.slice(end).every(isNumber) && codeMention(gazetteer, [word]))
       consider(end - 1, "code");
-    if (levels.has(word)) consider(end - 1, "level");
+    // "Village y Poquoson" are two towns.
+    const isLevelWord = levels.has(word) && !and.has(words[end] ?? "");
+    if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
     else if (isInitial(words, end - 1)) consider(end - 1, "unknown");
-    else if (fillers.has(word) || isIdleNumber(word, end - 1)) consider(end - 1, "filler");
+    else if (makesName(words, end - 1)) continue;
+    else if (fillers.has(word) || isIdleNumber(words, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");
   }
   return collect(gazetteer, words, steps);

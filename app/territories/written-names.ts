@@ -1,10 +1,11 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { directions } from "./spelling/words.ts";
+import { directions, namingWords } from "./spelling/words.ts";
 
 const TURNED_WORDS_MAX = 3;
 const BETWEEN_EDITS_MAX = 2;
+const SURE_LENGTH_MIN = 7;
 
 export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
   const text = words.join(" ");
@@ -52,7 +53,9 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   const { names } = gazetteer;
   const bare = trimmed(gazetteer, words);
   // "Puebcito Sur" may be Pueblecito Sur, and not only the south of Pueblito.
-  const isTurned = words.some((word) => directions.has(word) && !bare.includes(word));
+  const isOther = (word: string) =>
+    directions.has(word) || namingWords.has(word) || isOfNoPlace(gazetteer, word);
+  const isTurned = words.some((word) => isOther(word) && !bare.includes(word));
   for (const candidate of isTurned ? [words] : [words, bare]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
     if (near) return near;
@@ -68,13 +71,30 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
       [right, left],
     ] as const) {
       const exact = mentionOf(gazetteer, sure);
-      const near = exact && nearMention(gazetteer, unsure, names.near(unsure));
+      // "Bajos de Ulba" is not Ulba in Baños: behind "de" stands the larger of two.
+      if (sure === right && isOf(words[at - 1]!, words[at]!)) continue;
+      const near = exact && nearMention(gazetteer, unsure, nearBeside(gazetteer, unsure));
       if (exact && near) met.push(...meet(near.readings, exact.readings));
     }
   }
   if (met.length === 0) return null;
   const readings = asEquals([...met, ...readingsBetween(gazetteer, words)]);
   return { text: words.join(" "), readings, isNear: true };
+}
+
+const isOf = (...words: readonly string[]) => words.some((word) => word === "de" || word === "del");
+
+/**
+ * Beside another name, one word is no longer name that it begins: "Pampa Pachacútec" is not Pampa de Tate. A short one
+ * that is near several is none of them.
+ */
+function nearBeside({ names }: Gazetteer, words: readonly string[]): string[] {
+  const found = names.near(words);
+  if (words.length !== 1) return found;
+  const isShort = words[0]!.length < SURE_LENGTH_MIN;
+  return isShort && found.length > 1
+    ? []
+    : found.filter((name) => !name.startsWith(`${words[0]} `));
 }
 
 /** "Santa Mana de Condoto" may be Santa María de Condoto, and not only Santa Ana in Condoto. */
@@ -86,6 +106,10 @@ function readingsBetween({ names }: Gazetteer, words: readonly string[]): Readin
   });
   return words.length < 3 ? [] : found.flatMap((name) => names.exact.get(name) ?? []);
 }
+
+/** "Rice County" is not the town of Rice, where no address has a level 2. */
+export const isOfNoPlace = ({ words, facts }: Gazetteer, word: string) =>
+  words.levels.get(word) === 2 && facts.level2Means === "none";
 
 /** Without the fillers at either end. */
 export function trimmed(

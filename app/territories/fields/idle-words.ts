@@ -45,6 +45,8 @@ function withoutContact(words: Words): Words {
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
 function withoutOpening(words: Words, isName: IsName): Words {
   const from = words.findIndex((word) => !openingWords.has(word));
+  // "Destino: Ambato".
+  if (from === -1 && words.join("").length > 1) return [];
   // "a Bocana" may be "La Bocana".
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;

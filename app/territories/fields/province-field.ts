@@ -3,12 +3,14 @@ import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readLine } from "../read-line.ts";
-import { meet } from "../reading.ts";
+import { meet, type Reading } from "../reading.ts";
 
-export function readProvince(gazetteer: Gazetteer, address: AddressText): Found | null {
+/** The region that the fields for it say; two where the name and the code differ, none where both are empty. */
+export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[] {
   const name = isSaying(gazetteer, address.province) ? address.province!.trim() : "";
   const code = address.provinceCode?.trim() ?? "";
   const { part } = readLine(gazetteer, "province", name);
+  const label = `province “${name}”`;
   const mentions = part.mentions.map((mention) => {
     const regions = mention.readings.filter(({ status }) => status === "region");
     return regions.length > 0 ? { ...mention, readings: regions } : mention;
@@ -24,13 +26,24 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found 
     const all = isNarrower ? [...mentions, coded] : mentions;
     // Even a small place elsewhere is a contradiction, if it is written so.
     const isLevel3 = mentions.every(({ isNear }) => !isNear);
-    return { label: `province “${name}”`, mentions: all, isFirm: true, isLevel3 };
+    const named = { label, mentions: all, isFirm: true, isLevel3 };
+    return [named, ...differing(coded, readings)];
   }
-  const mention = written ?? coded;
-  if (!mention) return null;
-  const label = `province code ${(written ? name : code).toUpperCase()}`;
-  return { label, mentions: [mention], isFirm: true };
+  // Nothing agrees with a country abroad.
+  if (part.foreign !== null && !written) return [{ label, mentions: [], isFirm: true }];
+  if (written) return [codeFound(written, name), ...differing(coded, written.readings)];
+  return coded ? [codeFound(coded, code)] : [];
 }
+
+const codeFound = (mention: Mention, text: string): Found => ({
+  label: `province code ${text.toUpperCase()}`,
+  mentions: [mention],
+  isFirm: true,
+});
+
+/** A code of another region than the one that is named. */
+const differing = (coded: Mention | null, named: readonly Reading[]): Found[] =>
+  coded && meet(named, coded.readings).length === 0 ? [codeFound(coded, coded.text)] : [];
 
 /** Whether the field says more than that it is empty, as programs write it, or the country. */
 export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolean {

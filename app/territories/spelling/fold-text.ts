@@ -27,6 +27,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
+/** An accent typed behind its letter; NFKC makes a blank of it. */
+const ACCENT_BEHIND = /(?<=\p{L})[´¨]/gu;
 /** Stand behind an initial, and never behind "San". */
 const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
 /** "B/ El Rosal": the sign is of the abbreviation, and separates nothing. */
@@ -45,6 +47,7 @@ export function foldText(text: string): string[][] {
     if (simple) return [simple];
   }
   return decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))
+    .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
     .replace(QUARTER_SIGN, "barrio ")

@@ -13,11 +13,15 @@ const SIGN = /&(?:amp|nbsp|quot|apos|lt|gt);/gi;
 const TAG = /<\/?[a-z][^<>]{0,80}>/gi;
 const CODE_MAX = 0x10ffff;
 
+/** An escaped text was escaped again: `&amp;#241;`. */
+const ESCAPED_AGAIN = /&amp;(?=#?\w{2,8};)/gi;
+
 /** A text that a web page escaped, `Pe&ntilde;asco` or `Pe&#241;asco`, with its letters; signs and marks as gaps. */
 export function lettersOfHtml(escaped: string): string {
   const text = escaped.includes("<") ? escaped.replace(TAG, " ") : escaped;
   if (!text.includes("&")) return text;
   return text
+    .replace(ESCAPED_AGAIN, "&")
     .replace(LETTER, (_, letter: string, mark: string) => letter + MARKS[mark.toLowerCase()]!)
     .replace(NUMBER, (number, hexadecimal?: string, decimal?: string) => {
       const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);

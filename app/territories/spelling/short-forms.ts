@@ -4,6 +4,8 @@ import { joiners } from "./words.ts";
 const BEGINNING_LENGTH_MIN = 6;
 /** Fewer letters abbreviate too many words: "Sto Dgo" has six, "Gyql" four. */
 const ABBREVIATED_LENGTH_MIN = 4;
+/** A shorter beginning of a word is rather an abbreviation. */
+const CUT_LENGTH_MIN = 3;
 /** A first letter, consonants, and a vowel at most at the end. */
 const SHORT = /^.[^aeiou]*[aeiou]?$/;
 
@@ -45,17 +47,22 @@ export function shortForms(names: readonly string[]): ShortForms {
       if (given.length === 1 && /[aeiou]$/.test(letters)) return [];
       if (!given.some((word) => SHORT.test(word))) return [];
       const found = byInitials.get(initialsOf(given)) ?? [];
-      return found.filter((name) => {
+      // "Chl Cho" is Chile Chico without vowels, and may be Chol Chol that lost its ends.
+      const isAnyAbbreviated = found.some((name) => isShortFor(name, false));
+      return isAnyAbbreviated ? found.filter((name) => isShortFor(name, true)) : [];
+
+      function isShortFor(name: string, isCutAllowed: boolean): boolean {
         const full = significantOf(name.split(" "));
         const isWritten = (word: string, at: number) => word === full[at] && word.length >= 4;
         return given.every(
           (word, at) =>
             word === full[at] ||
+            (isCutAllowed && word.length >= CUT_LENGTH_MIN && full[at]!.startsWith(word)) ||
             abbreviates(word, full[at]!) ||
             // "J. Leonardo Ortiz": an initial, beside a word that is written out.
             (word.length === 1 && full[at]!.startsWith(word) && given.some(isWritten)),
         );
-      });
+      }
     },
   };
 }

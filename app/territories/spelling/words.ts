@@ -77,12 +77,25 @@ export const fillers = listed(`
 /** Those of them that are a part of many a name. */
 export const directions = listed("norte sur este oeste north south east west");
 
+/** Before a name they make another one: "West Bedminster" is not Bedminster; "island" does so behind one. */
+export const namingWords = listed("north south east west isla island");
+export const namingWordsBehind = listed("island");
+/** Begin a road, which is often called after the two towns at its ends: "Carretera Lota - Caldera". */
+export const roadWords = listed("carretera via autopista kilometro panamericana troncal");
+
+/** "De Loja a Zaruma", "from Ona to Ross". */
+export const opensJourney = listed("de desde from");
+export const goesOn = listed("a hasta to");
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`
-  a en para hacia envio enviar entregar entrega mandar vivo estoy in at to ship send deliver`);
+  a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver`);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
+/** Between two of which one is meant. */
+export const either = listed("o u or");
+/** Between two names. */
+export const and = listed("y e and");
 export const articles = listed("el la los las the");
 
 /** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
