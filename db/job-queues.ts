@@ -34,4 +34,6 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   pruneJobs: "upkeep",
   pruneRecords: "upkeep",
   pruneEvents: "upkeep",
+  foldFacts: "upkeep",
+  keepMadeBlocks: "upkeep",
 };

@@ -19,6 +19,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
+import { listJobs } from "#app/shipping/lists/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
@@ -37,6 +38,7 @@ const allJobs = {
   ...batchJobs,
   ...idempotencyJobs,
   ...retentionJobs,
+  ...listJobs,
   ...eventJobs,
   ...trackingJobs,
   ...incidentJobs,
@@ -87,6 +89,7 @@ export function startJobs(
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
+    ...bindJobs(listJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
     ...bindJobs(sandboxJobs, service),

@@ -3,6 +3,7 @@ import { complianceJobs } from "./compliance/jobs.ts";
 import { fulfillmentJobs } from "./fulfillment/jobs.ts";
 import { installJobs } from "./install/jobs.ts";
 import { bulkJobs } from "./merchant/bulk/jobs.ts";
+import { factJobs } from "./merchant/facts/jobs.ts";
 import { purchaseJobs } from "./merchant/purchase/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
 import { webhookJobs } from "./webhooks/jobs.ts";
@@ -16,5 +17,6 @@ export const shopifyJobs = {
   ...billingJobs,
   ...complianceJobs,
   ...bulkJobs,
+  ...factJobs,
   ...purchaseJobs,
 };

@@ -25,6 +25,7 @@ import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
+import { declareFactTables } from "./fact-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareListTables } from "./list-tables.ts";
@@ -277,6 +278,7 @@ export function declareTables(c: Columns) {
     ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
     ...declareListTables(c, references),
+    ...declareFactTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),
     ...declareApiTables(c, references),

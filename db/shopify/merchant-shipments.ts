@@ -25,6 +25,7 @@ import {
 } from "../shipping/lists/shipment-counts.ts";
 import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
+import { seqsByFacts } from "./facts/listed-by-facts.ts";
 
 export { countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
 
@@ -149,6 +150,16 @@ async function selectSeqs(
   const { shipments, addresses } = db.tables;
   const recipient = aliasedTable(addresses, "recipient");
   const searched = filter.terms && (await haveTerms(db, accountId, filter.terms));
+  const { carrierToken, territoryBaseIds, ...others } = filter;
+  if ((carrierToken !== undefined || territoryBaseIds) && !searched?.isRare) {
+    const rest = and(...conditions(db, others, recipient), ...(searched?.have ?? []));
+    const found = await seqsByFacts(db, accountId, {
+      filter: { carrierToken, territoryBaseIds },
+      others: rest ?? null,
+      range: { skip, limit, isOldestFirst },
+    });
+    if (found) return found;
+  }
   const matches = and(
     eq(shipments.accountId, accountId),
     ...conditions(db, filter, recipient),

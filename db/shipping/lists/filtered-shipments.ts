@@ -8,6 +8,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { Connection } from "../../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
+import { findMadeIn } from "./made-blocks.ts";
 import { countBelow, countByState, selectSeqsInStates } from "./shipment-counts.ts";
 
 /** A field that is absent does not restrict. Ranges hold their begin and not their end. */
@@ -37,7 +38,39 @@ export function selectFilteredShipments(
   const { status: _status, isPaid: _isPaid, ...others } = asked.filter;
   const isByState =
     asked.extVendorId === null && Object.values(others).every((wanted) => wanted === undefined);
-  return (isByState ? selectInStates : selectMatching)(db, accountId, asked);
+  if (isByState) return selectInStates(db, accountId, asked);
+  return isByPeriod(asked)
+    ? selectMadeIn(db, accountId, asked)
+    : selectMatching(db, accountId, asked);
+}
+
+/** By nothing but when they were made. */
+function isByPeriod({ extVendorId, before, filter }: FilteredShipments): boolean {
+  const { createdFrom, createdTo, ...others } = filter;
+  return (
+    extVendorId === null &&
+    !before &&
+    (createdFrom !== undefined || createdTo !== undefined) &&
+    Object.values(others).every((wanted) => wanted === undefined)
+  );
+}
+
+async function selectMadeIn(
+  db: Connection,
+  accountId: AccountId,
+  asked: FilteredShipments,
+): Promise<Page<Shipment>> {
+  const { limit, page, filter } = asked;
+  const period = { from: filter.createdFrom, to: filter.createdTo };
+  const made = await findMadeIn(db, accountId, period, { skip: (page - 1) * limit, limit });
+  if (!made?.seqs) return selectMatching(db, accountId, asked);
+  const { seqs, total } = made;
+  return {
+    data: seqs.length > 0 ? await shipmentsAt(db, accountId, seqs) : [],
+    total,
+    limit,
+    page,
+  };
 }
 
 /** By state alone: the kept counts give the total and the way to each page. */

@@ -1,11 +1,15 @@
+import { localDays } from "#app/shipping/model/local-day.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { selectHandovers, sumByCarrier, type Handover } from "#db/shopify/merchant-analytics.ts";
+import { travelTenths, type TravelSum } from "#db/shopify/facts/fact.ts";
+import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
+import { selectHandovers, sumByCarrier, type CarrierSum } from "#db/shopify/merchant-analytics.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { carrierName } from "../purchase/rate-views.ts";
-import { monthsUntil } from "./months-until.ts";
+import { monthsUntil, type Month } from "./months-until.ts";
 
 /** The data of the charts. Money in decimals, days with one digit after the point. */
 export interface Analytics {
@@ -29,7 +33,6 @@ export interface Analytics {
 const MONTHS_MAX = 24;
 /** Rows of events: at most four for a parcel, so this is thousands of parcels. */
 const HANDOVERS_MAX = 20_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** @param months how many, this one included */
 export async function readAnalytics(
@@ -39,12 +42,9 @@ export async function readAnalytics(
   const { accountId, market, messages } = ctx;
   const { read } = ctx.db;
   const asked = Math.min(Math.max(1, months), MONTHS_MAX);
-  const calendar = monthsUntil(ctx.now(), asked, ctx.shop.timeZone ?? "UTC");
+  const calendar = monthsUntil(ctx.now(), asked, knownZone(ctx.shop.timeZone));
   const names = calendar.map(({ name }) => name);
-  const begins = calendar.map(({ begin }) => begin);
-
-  const { ledgerAccountId } = await showWallet(ctx, accountId);
-  const sums = await sumByCarrier(read, ledgerAccountId, begins);
+  const { sums, travels } = (await keptSums(ctx, names)) ?? (await readAll(ctx, calendar));
   const tokens = [...new Set(sums.map(({ carrierToken }) => carrierToken))];
   const ofMonths = (count: (token: string, period: number) => number, token: string) =>
     names.map((_, period) => count(token, period));
@@ -53,7 +53,6 @@ export async function readAnalytics(
     isCounted: (sum: (typeof sums)[number]) => boolean,
   ) => sums.filter(isCounted).reduce((sum, each) => sum + each[of], 0);
 
-  const handovers = await selectHandovers(read, accountId, begins[0]!, HANDOVERS_MAX);
   const states = await countByState(read, accountId);
   return {
     months: names,
@@ -62,7 +61,7 @@ export async function readAnalytics(
       spent: ofMonths((of, at) => total("spent", isOf(of, at)) / 100, token),
       parcels: ofMonths((of, at) => total("parcels", isOf(of, at)), token),
     })),
-    delivery: deliveryOf(handovers).map(({ token, ...days }) => ({
+    delivery: deliveryOf(travels).map(({ token, ...days }) => ({
       carrier: carrierName(market, token, messages),
       ...days,
     })),
@@ -79,30 +78,65 @@ export async function readAnalytics(
 const isOf = (token: string, at: number) => (sum: { carrierToken: string; period: number }) =>
   sum.carrierToken === token && sum.period === at;
 
-function deliveryOf(handovers: readonly Handover[]) {
-  const byShipment = Map.groupBy(handovers, ({ shipmentId }) => shipmentId);
-  const travelled = [...byShipment.values()].flatMap((events) => {
-    const at = (...kinds: Handover["kind"][]) =>
-      events
-        .filter(({ kind }) => kinds.includes(kind))
-        .map(({ occurredAt }) => occurredAt.getTime());
-    const [start, end] = [at("pickedUp", "departed"), at("collected", "delivered")];
-    const [first] = events;
-    if (!first || start.length === 0 || end.length === 0) return [];
-    const days = (Math.min(...end) - Math.min(...start)) / DAY_MS;
-    return days < 0 ? [] : [{ token: first.carrierToken, days, promised: first.estimateDays }];
-  });
-  return [...Map.groupBy(travelled, ({ token }) => token)].map(([token, parcels]) => {
-    const days = parcels.map((each) => each.days).toSorted((a, b) => a - b);
-    const promised = parcels.reduce((sum, each) => sum + each.promised, 0) / parcels.length;
+interface KeptSums {
+  sums: CarrierSum[];
+  travels: Travel[];
+}
+type Travel = Omit<TravelSum, "month">;
+
+async function keptSums(
+  { db, accountId, market, shop }: ServedShopContext,
+  months: readonly string[],
+): Promise<KeptSums | null> {
+  const timeZone = knownZone(shop.timeZone);
+  const kept = await readKeptSums(
+    db.read,
+    { accountId, currency: market.currency, since: months[0]! },
+    { timeZone, localDay: localDays(timeZone) },
+  );
+  if (!kept) return null;
+  const sums = kept.costs.map(({ day: month, ...sum }) => ({
+    ...sum,
+    period: months.indexOf(month),
+  }));
+  return { sums: sums.filter(({ period }) => period >= 0), travels: kept.travels };
+}
+
+/** From the ledger and the events, while the facts do not reach far enough. */
+async function readAll(ctx: ServedShopContext, months: readonly Month[]): Promise<KeptSums> {
+  const { accountId } = ctx;
+  const { read } = ctx.db;
+  const begins = months.map(({ begin }) => begin);
+  const { ledgerAccountId } = await showWallet(ctx, accountId);
+  const handovers = await selectHandovers(read, accountId, begins[0]!, HANDOVERS_MAX);
+  const travels = [...Map.groupBy(handovers, ({ shipmentId }) => shipmentId).values()].flatMap(
+    (events) => {
+      const tenths = travelTenths(events);
+      const { carrierToken, estimateDays: promisedDays } = events[0]!;
+      return tenths === null ? [] : [{ carrierToken, tenths, parcels: 1, promisedDays }];
+    },
+  );
+  return { sums: await sumByCarrier(read, ledgerAccountId, begins), travels };
+}
+
+function deliveryOf(travels: readonly Travel[]) {
+  return [...Map.groupBy(travels, ({ carrierToken }) => carrierToken)].map(([token, some]) => {
+    const sorted = some.toSorted((a, b) => a.tenths - b.tenths);
+    const parcels = sorted.reduce((sum, each) => sum + each.parcels, 0);
+    const promised = sorted.reduce((sum, each) => sum + each.promisedDays, 0);
+    /** Days of the parcel at this place in the order of their days. */
+    const daysAt = (place: number) => {
+      let left = place;
+      return (sorted.find((each) => (left -= each.parcels) < 0)?.tenths ?? 0) / 10;
+    };
     return {
       token,
-      parcels: parcels.length,
-      medianDays: tenths(days[Math.floor((days.length - 1) / 2)] ?? 0),
-      slowestTenthDays: tenths(days[Math.ceil(days.length * 0.9) - 1] ?? 0),
-      promisedDays: tenths(promised),
+      parcels,
+      medianDays: daysAt(Math.floor((parcels - 1) / 2)),
+      slowestTenthDays: daysAt(Math.ceil(parcels * 0.9) - 1),
+      promisedDays: inTenths(promised / parcels),
     };
   });
 }
 
-const tenths = (days: number): number => Math.round(days * 10) / 10;
+const inTenths = (days: number): number => Math.round(days * 10) / 10;

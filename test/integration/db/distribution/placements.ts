@@ -32,9 +32,14 @@ const fitting = [
   "account_events",
   "checkout_days",
   "confirmed_places",
+  "cost_days",
   "data_requests",
+  "fact_folds",
+  "made_blocks",
   "product_facts",
   "shipment_counts",
+  "shipment_facts",
+  "travel_months",
   "usage_plans",
 ];
 

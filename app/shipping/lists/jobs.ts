@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+import { keepBlock, selectUnkeptBlocks } from "#db/shipping/lists/made-blocks.ts";
+
+import type { Service } from "../context.ts";
+
+const payload = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    keepMadeBlocks: z.infer<typeof payload>;
+  }
+}
+
+const EVERY_MS = 5 * 60_000;
+/** Between two blocks: a block is one statement over some thousand rows. */
+const PAUSE_MS = 10;
+
+/** Keeps when the shipments of full blocks were made, for counts of long periods. */
+const keepMadeBlocks = defineJob({
+  kind: "keepMadeBlocks",
+  payload,
+  every: { ms: EVERY_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  run: (service: Service, _payload, signal) => keepAllMadeBlocks(service, signal),
+});
+
+export async function keepAllMadeBlocks(
+  { db, sleep: pause }: Pick<Service, "db" | "sleep">,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { accountId, block, end } of await selectUnkeptBlocks(db.read))
+    for (let at = block; at < end; at += 1) {
+      if (signal?.aborted) return;
+      await db.tx(null, (tx) => keepBlock(tx, accountId, at));
+      await pause(PAUSE_MS);
+    }
+}
+
+export const listJobs = { keepMadeBlocks };

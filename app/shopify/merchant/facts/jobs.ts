@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+
+import type { ShopifyApp } from "../../app.ts";
+import { foldAllFacts } from "./fold-facts.ts";
+
+const payload = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    foldFacts: z.infer<typeof payload>;
+  }
+}
+
+const EVERY_MS = 2 * 60_000;
+
+/** Keeps what the analytics and filters of the merchant's pages need of every shipment. */
+const foldFacts = defineJob({
+  kind: "foldFacts",
+  payload,
+  every: { ms: EVERY_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  run: (app: ShopifyApp, _payload, signal) => foldAllFacts(app, signal),
+});
+
+export const factJobs = { foldFacts };

@@ -1,0 +1,171 @@
+import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+
+/** What the merchant's analytics and filters need of one shipment: a row of `shipment_facts`, without its account. */
+export interface Fact {
+  /** Its place in the account's list. */
+  seq: number;
+  /** Of the recipient. */
+  territoryBaseId: string;
+  /** Of the paid rate; null while it is not paid. */
+  carrierToken: string | null;
+  /** Of the charge; null when the label costs the wallet nothing, or nothing any more. */
+  currency: Currency | null;
+  /** `2026-11-26`, in the store's calendar. */
+  paidDay: string | null;
+  spent: Cents | null;
+  /** What the buyer was asked for shipping; null when nothing is known of it. */
+  buyerPaid: Cents | null;
+  /** `2026-11`, in which it was made; null until it has arrived. */
+  madeMonth: string | null;
+  /** From the pickup to the door, in tenths of days. */
+  tenths: number | null;
+  promisedDays: number | null;
+}
+
+/** What a fact is made of. */
+export interface FactSource {
+  seq: number;
+  status: ShipmentStatus;
+  isPaid: boolean;
+  objectCreated: Date;
+  territoryBaseId: string;
+  carrierToken: string | null;
+  estimateDays: number | null;
+  charge: { amount: Cents; currency: Currency; objectCreated: Date } | null;
+  buyerPaid: Cents | null;
+  events: readonly { kind: TrackingEventKind; occurredAt: Date }[];
+}
+
+/** Annulled and refunded parcels cost nothing. */
+const refundedStatuses: readonly ShipmentStatus[] = ["annulled", "refunded"];
+export const arrivedStatuses = [
+  "delivered",
+  "goodsCollectionInTransit",
+] as const satisfies readonly ShipmentStatus[];
+export const startKinds = ["pickedUp", "departed"] as const satisfies readonly TrackingEventKind[];
+export const endKinds = ["collected", "delivered"] as const satisfies readonly TrackingEventKind[];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** @param localDay `2026-11-26` of a moment, in the store's calendar */
+export function factOf(source: FactSource, localDay: (at: Date) => string): Fact {
+  const { seq, territoryBaseId, isPaid, status, charge, estimateDays } = source;
+  const carrierToken = isPaid ? source.carrierToken : null;
+  const costs = charge && source.carrierToken !== null && !refundedStatuses.includes(status);
+  const hasArrived = arrivedStatuses.some((arrived) => arrived === status);
+  const tenths = hasArrived && source.carrierToken !== null ? travelTenths(source.events) : null;
+  return {
+    seq,
+    territoryBaseId,
+    carrierToken,
+    currency: costs ? charge.currency : null,
+    paidDay: costs ? localDay(charge.objectCreated) : null,
+    spent: costs ? charge.amount : null,
+    buyerPaid: costs ? source.buyerPaid : null,
+    madeMonth: tenths === null ? null : localDay(source.objectCreated).slice(0, "2026-11".length),
+    tenths,
+    promisedDays: tenths === null ? null : estimateDays,
+  };
+}
+
+/** From the first report of the pickup to the first of the handover; null when either is missing or they contradict. */
+export function travelTenths(events: FactSource["events"]): number | null {
+  const first = (kinds: readonly TrackingEventKind[]) =>
+    Math.min(
+      ...events
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ occurredAt }) => occurredAt.getTime()),
+    );
+  const days = (first(endKinds) - first(startKinds)) / DAY_MS;
+  return Number.isFinite(days) && days >= 0 ? Math.round(days * 10) : null;
+}
+
+export interface CostSum {
+  currency: Currency;
+  /** A day, or a month when the sums are of months. */
+  day: string;
+  carrierToken: string;
+  parcels: number;
+  /** Cents. */
+  spent: number;
+  /** Only parcels whose buyers paid for shipping: what they paid, and what the labels cost. Cents. */
+  buyersPaid: number;
+  labelsOfBuyers: number;
+  parcelsOfBuyers: number;
+}
+
+export interface TravelSum {
+  month: string;
+  carrierToken: string;
+  tenths: number;
+  parcels: number;
+  promisedDays: number;
+}
+
+/** What facts add to the sums and, in those that they replace, take from them. Sums of nothing are left out. */
+export function sumsOf(added: readonly Fact[], taken: readonly Fact[]) {
+  const costs = new Map<string, CostSum>();
+  const travels = new Map<string, TravelSum>();
+  const add = (facts: readonly Fact[], sign: 1 | -1) => {
+    for (const fact of facts) {
+      addCost(costs, fact, sign);
+      addTravel(travels, fact, sign);
+    }
+  };
+  add(added, 1);
+  add(taken, -1);
+  return {
+    costs: [...costs.values()].filter(
+      ({ parcels, spent, buyersPaid, labelsOfBuyers, parcelsOfBuyers }) =>
+        [parcels, spent, buyersPaid, labelsOfBuyers, parcelsOfBuyers].some((each) => each !== 0),
+    ),
+    travels: [...travels.values()].filter((sum) => sum.parcels !== 0 || sum.promisedDays !== 0),
+  };
+}
+
+function addCost(costs: Map<string, CostSum>, fact: Fact, sign: 1 | -1): void {
+  const { currency, paidDay: day, carrierToken, spent, buyerPaid } = fact;
+  if (currency === null || day === null || carrierToken === null || spent === null) return;
+  const key = `${currency} ${day} ${carrierToken}`;
+  const sum = costs.get(key) ?? { currency, day, carrierToken, ...noCosts };
+  const ofBuyer = buyerPaid === null ? 0 : sign;
+  costs.set(key, {
+    ...sum,
+    parcels: sum.parcels + sign,
+    spent: sum.spent + sign * spent,
+    buyersPaid: sum.buyersPaid + sign * (buyerPaid ?? 0),
+    labelsOfBuyers: sum.labelsOfBuyers + ofBuyer * spent,
+    parcelsOfBuyers: sum.parcelsOfBuyers + ofBuyer,
+  });
+}
+
+const noCosts = { parcels: 0, spent: 0, buyersPaid: 0, labelsOfBuyers: 0, parcelsOfBuyers: 0 };
+
+function addTravel(travels: Map<string, TravelSum>, fact: Fact, sign: 1 | -1): void {
+  const { madeMonth: month, carrierToken, tenths, promisedDays } = fact;
+  if (month === null || carrierToken === null || tenths === null) return;
+  const key = `${month} ${carrierToken} ${tenths}`;
+  const sum = travels.get(key) ?? { month, carrierToken, tenths, parcels: 0, promisedDays: 0 };
+  travels.set(key, {
+    ...sum,
+    parcels: sum.parcels + sign,
+    promisedDays: sum.promisedDays + sign * (promisedDays ?? 0),
+  });
+}
+
+const keys = [
+  "territoryBaseId",
+  "carrierToken",
+  "currency",
+  "paidDay",
+  "spent",
+  "buyerPaid",
+  "madeMonth",
+  "tenths",
+  "promisedDays",
+] as const satisfies readonly (keyof Fact)[];
+
+export const isSameFact = (one: Fact, other: Fact): boolean =>
+  keys.every((key) => one[key] === other[key]);

@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import { arrivedStatuses, endKinds, factOf, startKinds, type Fact } from "./fact.ts";
+
+/** As a row of `shipment_facts` has them. */
+export async function selectKeptFacts(
+  db: Connection,
+  accountId: AccountId,
+  seqs: readonly number[],
+): Promise<Fact[]> {
+  if (seqs.length === 0) return [];
+  const { accountId: owner, ...columns } = factColumns(db);
+  return db
+    .select(columns)
+    .from(db.tables.shipmentFacts)
+    .where(and(eq(owner, accountId), inArray(columns.seq, [...seqs])));
+}
+
+function factColumns({ tables: { shipmentFacts: t } }: Connection) {
+  const { accountId, seq, territoryBaseId, carrierToken, currency, paidDay, spent } = t;
+  const { buyerPaid, madeMonth, tenths, promisedDays } = t;
+  const costs = { currency, paidDay, spent, buyerPaid };
+  return {
+    accountId,
+    seq,
+    territoryBaseId,
+    carrierToken,
+    ...costs,
+    madeMonth,
+    tenths,
+    promisedDays,
+  };
+}
+
+/** As they follow now from the shipments, the ledger, the orders and the carriers' events. */
+export async function readFacts(
+  db: Connection,
+  accountId: AccountId,
+  seqs: readonly number[],
+  localDay: (at: Date) => string,
+): Promise<Fact[]> {
+  if (seqs.length === 0) return [];
+  const { shipments, addresses, rates, storeOrders } = db.tables;
+  const { shipmentId, seq, status, isPaid, objectCreated } = shipments;
+  const rows = await db
+    .select({
+      shipmentId,
+      seq,
+      status,
+      isPaid,
+      objectCreated,
+      territoryBaseId: addresses.territoryBaseId,
+      carrierToken: rates.carrierToken,
+      estimateDays: rates.estimateDays,
+      buyerPaid: storeOrders.buyerPaid,
+    })
+    .from(shipments)
+    .innerJoin(addresses, eq(addresses.addressId, shipments.recipientAddressId))
+    .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId))
+    .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipmentId))
+    .where(and(eq(shipments.accountId, accountId), inArray(seq, [...seqs])));
+  const paid = rows.filter((row) => row.isPaid).map((row) => row.shipmentId);
+  const charges = await selectCharges(db, paid);
+  const arrived = rows.filter((row) => arrivedStatuses.some((each) => each === row.status));
+  const events = await selectHandovers(
+    db,
+    arrived.map((row) => row.shipmentId),
+  );
+  return rows.map(({ shipmentId: id, ...row }) =>
+    factOf({ ...row, charge: charges.get(id) ?? null, events: events.get(id) ?? [] }, localDay),
+  );
+}
+
+async function selectCharges(db: Connection, shipmentIds: readonly ShipmentId[]) {
+  if (shipmentIds.length === 0) return new Map();
+  const { shipmentId, kind, amount, currency, objectCreated } = db.tables.ledgerTransfers;
+  const rows = await db
+    .select({ shipmentId, amount, currency, objectCreated })
+    .from(db.tables.ledgerTransfers)
+    .where(and(inArray(shipmentId, [...shipmentIds]), eq(kind, "charge")));
+  return new Map(rows.map(({ shipmentId: id, ...charge }) => [id, charge]));
+}
+
+async function selectHandovers(db: Connection, shipmentIds: readonly ShipmentId[]) {
+  if (shipmentIds.length === 0) return new Map();
+  const { shipmentId, kind, occurredAt, parcelNumber } = db.tables.trackingEvents;
+  const rows = await db
+    .select({ shipmentId, kind, occurredAt })
+    .from(db.tables.trackingEvents)
+    .where(
+      and(
+        inArray(shipmentId, [...shipmentIds]),
+        inArray(kind, [...startKinds, ...endKinds]),
+        // Another of several parcels says nothing of the whole.
+        eq(parcelNumber, ""),
+      ),
+    );
+  return Map.groupBy(rows, (row) => row.shipmentId);
+}
+
+export interface Place {
+  changedUntil: Date;
+  seq: number;
+}
+
+/** Shipments in the order of their last change, after a place in it. */
+export function selectChangedAfter(
+  db: Connection,
+  accountId: AccountId,
+  { changedUntil, seq: after }: Place,
+  limit: number,
+): Promise<{ seq: number; objectUpdated: Date }[]> {
+  const { seq, objectUpdated, ...shipments } = db.tables.shipments;
+  return db
+    .select({ seq, objectUpdated })
+    .from(db.tables.shipments)
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        // Said twice, so that an index serves it.
+        gte(objectUpdated, changedUntil),
+        or(gt(objectUpdated, changedUntil), gt(seq, after)),
+      ),
+    )
+    .orderBy(asc(objectUpdated), asc(seq))
+    .limit(limit)
+    .execute();
+}
+
+/** Shipments of orders that changed since then: what their buyers paid may be another share. */
+export async function selectSeqsOfOrders(
+  db: Connection,
+  accountId: AccountId,
+  since: Date,
+  limit: number,
+): Promise<number[]> {
+  const { storeOrders, shipments } = db.tables;
+  const rows = await db
+    .select({ seq: shipments.seq })
+    .from(storeOrders)
+    .innerJoin(shipments, eq(shipments.shipmentId, storeOrders.shipmentId))
+    .where(
+      and(
+        eq(storeOrders.accountId, accountId),
+        // Every state, written out for the index.
+        inArray(storeOrders.state, ["draft", "attention", "waiting", "ended"]),
+        gte(storeOrders.objectUpdated, since),
+        isNotNull(storeOrders.buyerPaid),
+      ),
+    )
+    .orderBy(sql`+${shipments.seq}`)
+    .limit(limit);
+  return rows.map(({ seq }) => seq);
+}
