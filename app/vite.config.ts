@@ -40,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     ownImportMeta(),
+    withinAscii(),
     stamp(),
   ],
   build: isSsrBuild
@@ -83,6 +84,30 @@ function ownImportMeta(): Plugin {
     },
   };
 }
+
+/**
+ * The server's file in ASCII alone: the process keeps its text for as long as it lives, and with a single other
+ * character, such as a quotation mark in a comment, each takes two bytes.
+ */
+function withinAscii(): Plugin {
+  return {
+    name: "within-ascii",
+    apply: "build",
+    // After all that write the file.
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== "ssr") return;
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        if (/\\[\u0080-\uffff]/.test(chunk.code))
+          this.error("A backslash is before such a character.");
+        chunk.code = chunk.code.replaceAll(BEYOND_ASCII, escaped);
+      }
+    },
+  };
+}
+
+const BEYOND_ASCII = /[\u0080-\uffff]/g;
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function fromBundle(chunkId: string, path: string): string {
   return JSON.stringify(
