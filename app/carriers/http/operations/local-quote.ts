@@ -8,6 +8,12 @@ import { compileCities } from "../config/cities.ts";
 import type { HttpConfig } from "../config/config.ts";
 import { localCard, type PricedConfig } from "../config/local-card.ts";
 
+/**
+ * The carrier serves both ends, and does not say now what it asks: the nearest of the specification's reasons. That it
+ * does not serve the route is the carrier's own word.
+ */
+const PRICE_UNKNOWN: UnavailableReason = "carrierFleetUnavailable";
+
 /** What is known about a price without a call to the carrier. */
 export interface Quote {
   /** What the card says of parcels and places; empty without one. */
@@ -66,12 +72,11 @@ export function makeLocalQuote(
     emptyOffer,
     quote: (request) => ({
       ...emptyOffer,
-      unavailableReason:
-        (hasCities(request) && aboveCeiling(request, goodsCollectionMax, goodsInsuredMax)) ||
-        "routeNotServed",
+      unavailableReason: hasCities(request)
+        ? (aboveCeiling(request, goodsCollectionMax, goodsInsuredMax) ?? PRICE_UNKNOWN)
+        : "routeNotServed",
     }),
-    // The specification has no reason for an unknown price; `routeNotServed` is the nearest.
-    isOurs: ({ unavailableReason }) => unavailableReason !== "routeNotServed",
+    isOurs: ({ unavailableReason }) => unavailableReason !== PRICE_UNKNOWN,
   };
 }
 

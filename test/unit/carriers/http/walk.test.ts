@@ -221,7 +221,7 @@ describe("prices", () => {
 
   test("are the carrier's without a rate card: added up, rounded once, half up", async () => {
     const { local, live } = await quoteAt(startBruma);
-    expect(local).toMatchObject({ priceTotal: 0, unavailableReason: "routeNotServed" });
+    expect(local).toMatchObject({ priceTotal: 0, unavailableReason: "carrierFleetUnavailable" });
     // 4.105 + 0.62
     expect(live).toMatchObject({ priceSubtotal: 411, priceTotal: 473, estimateDays: 2 });
   });
