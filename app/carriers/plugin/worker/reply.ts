@@ -36,26 +36,29 @@ export function replyOf({ status, headers: pairs, body }: WireReply): PluginRepl
     },
     get parts() {
       const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-      if (!type.startsWith("multipart/") || !boundary) throw notA("parts");
-      return partsOf(Buffer.from(body), boundary);
+      const parts = /^multipart\//i.test(type) && boundary && partsOf(Buffer.from(body), boundary);
+      if (!parts) throw notA("parts");
+      return parts;
     },
   };
 }
 
-function partsOf(body: Buffer, boundary: string): Part[] {
-  // Latin-1 keeps every byte as one character.
-  return body
-    .toString("latin1")
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => {
-      const end = part.indexOf("\r\n\r\n");
-      const headers = new Headers();
-      for (const line of part.slice(0, end).split("\r\n").filter(Boolean)) {
-        const [name = "", ...rest] = line.split(":");
-        headers.append(name.trim(), rest.join(":").trim());
-      }
-      const content = part.slice(end + 4).replace(/\r\n$/, "");
-      return { headers, bytes: new Uint8Array(Buffer.from(content, "latin1")) };
-    });
+/** Null for a body without its end: a part of it may be missing, or half there. */
+function partsOf(body: Buffer, boundary: string): Part[] | null {
+  // Latin-1 keeps every byte as one character. A delimiter begins a line (RFC 2046, 5.1.1).
+  const pieces = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`);
+  if (pieces.length < 2 || !pieces.at(-1)?.startsWith("--")) return null;
+  return pieces.slice(1, -1).map((part) => {
+    const end = part.indexOf("\r\n\r\n");
+    const headers = new Headers();
+    for (const line of part
+      .slice(0, end)
+      .split("\r\n")
+      .filter((each) => each.trim())) {
+      const [name = "", ...rest] = line.split(":");
+      headers.append(name.trim(), rest.join(":").trim());
+    }
+    const content = part.slice(end + 4);
+    return { headers, bytes: new Uint8Array(Buffer.from(content, "latin1")) };
+  });
 }
