@@ -1,4 +1,12 @@
-import { bytesOf, defineCarrier, refused, splitStreet } from "encomienda/carrier-kit";
+import {
+  bytesOf,
+  defineCarrier,
+  listOf,
+  refused,
+  splitStreet,
+  trackEach,
+  type Party,
+} from "encomienda/carrier-kit";
 
 const EXPRESS = 3;
 const ORDERS = "/transport-orders/api/v1.0";
@@ -48,8 +56,7 @@ export default defineCarrier({
       },
     });
     if (json.statusCode !== OK) throw new Error(json.statusDescription);
-    const services: { serviceTypeCode: number; serviceValue: string }[] =
-      json.data.courierServiceOptions;
+    const services = listOf(json.data.courierServiceOptions);
     const express = services.find((each) => each.serviceTypeCode === EXPRESS);
     return express ? { total: express.serviceValue, days: 2 } : null;
   },
@@ -101,8 +108,8 @@ export default defineCarrier({
     const [{ transportOrderNumber, label }] = json.data.detail;
     return { trackingNumber: transportOrderNumber, label: bytesOf(label.labelData) };
   },
-  async track(numbers, http) {
-    const all = numbers.map(async (trackingNumber) => {
+  track: (numbers, http) =>
+    trackEach(numbers, async (trackingNumber) => {
       const { json } = await http.ask({
         path: `${ORDERS}/tracking`,
         headers: { "ocp-apim-subscription-key": http.secret("ordersKey") },
@@ -114,17 +121,17 @@ export default defineCarrier({
         },
       });
       if (json.statusCode !== OK) throw new Error(json.statusDescription);
-      return json.data.trackingEvents.map((each: Record<string, string>) => ({
+      return listOf(json.data.trackingEvents).map(({ description, eventDate, eventHour }) => ({
         trackingNumber,
-        code: each["description"],
-        at: `${each["eventDate"]?.replaceAll("-", "/")} ${each["eventHour"]}`,
+        code: description,
+        at: `${eventDate.replaceAll("-", "/")} ${eventHour}`,
       }));
-    });
-    return (await Promise.all(all)).flat();
-  },
+    }),
 });
 
-const contactOf = (
-  { fullName, phone, email }: { fullName: string; phone: string; email: string | null },
-  contactType: "R" | "D",
-) => ({ name: fullName, phoneNumber: phone, mail: email ?? "", contactType });
+const contactOf = ({ fullName, phone, email }: Party, contactType: "R" | "D") => ({
+  name: fullName,
+  phoneNumber: phone,
+  mail: email ?? "",
+  contactType,
+});

@@ -1,12 +1,15 @@
 import {
+  bearerSession,
   bytesOf,
   decimalComma,
   defineCarrier,
   grams,
+  listOf,
   nationalPhone,
   refused,
   splitStreet,
   toBase64,
+  trackEach,
   type Party,
 } from "encomienda/carrier-kit";
 
@@ -55,12 +58,12 @@ export default defineCarrier({
         json: { numero: http.secret("card") },
       });
       const seconds = (Date.parse(json.expiraEm) - Date.parse(json.emissao)) / 1000;
-      return { headers: { authorization: `Bearer ${json.token}` }, seconds };
+      return bearerSession(json.token, seconds);
     },
   },
   async quote({ from, to, parcel, goodsInsured }, http) {
     const route = { cepOrigem: from.city, cepDestino: to.city };
-    const query = {
+    const sizes = {
       ...route,
       psObjeto: grams(parcel.weightKg),
       tpObjeto: 2,
@@ -69,12 +72,10 @@ export default defineCarrier({
       altura: parcel.heightCm,
       vlDeclarado: goodsInsured || null,
     };
-    const price = await http.ask({ session: "api", path: `/preco/v1/nacional/${PAC}`, query });
-    const time = await http.ask({
-      session: "api",
-      path: `/prazo/v1/nacional/${PAC}`,
-      query: route,
-    });
+    const read = (what: string, query: typeof sizes | typeof route) =>
+      http.ask({ session: "api", path: `/${what}/v1/nacional/${PAC}`, query });
+    const price = await read("preco", sizes);
+    const time = await read("prazo", route);
     if (price.json.txErro) return null;
     return { total: decimalComma(price.json.pcFinal), days: time.json.prazoEntrega };
   },
@@ -119,14 +120,11 @@ export default defineCarrier({
     if (!ok || json.id !== carrierRef) throw new Error(`status ${status}`);
     return "annulled";
   },
-  async track(numbers, http) {
-    const all = numbers.map(async (trackingNumber) => {
-      const { json } = await http.ask({
-        session: "api",
-        path: `/srorastro/v1/objetos/${trackingNumber}`,
-      });
-      const [{ eventos }] = json.objetos;
-      return eventos.map((each: Evento) => ({
+  track: (numbers, http) =>
+    trackEach(numbers, async (trackingNumber) => {
+      const path = `/srorastro/v1/objetos/${trackingNumber}`;
+      const { json } = await http.ask({ session: "api", path });
+      return listOf(json.objetos[0].eventos).map((each) => ({
         trackingNumber,
         // BDE alone is a delivery, and a return: only both fields are the meaning.
         code: `${each.codigo}/${each.tipo}`,
@@ -134,18 +132,8 @@ export default defineCarrier({
         place: each.unidade.endereco.cidade,
         detail: each.descricao,
       }));
-    });
-    return (await Promise.all(all)).flat();
-  },
+    }),
 });
-
-interface Evento {
-  codigo: string;
-  tipo: string;
-  dtHrCriado: string;
-  descricao: string;
-  unidade: { endereco: { cidade: string } };
-}
 
 function partyOf({ fullName, identity, city, streetLine1, neighbourhood, phone, email }: Party) {
   const { street, number, rest } = splitStreet(streetLine1);

@@ -1,5 +1,7 @@
 import {
+  bearerSession,
   defineCarrier,
+  listOf,
   nationalPhone,
   refused,
   splitStreet,
@@ -44,10 +46,7 @@ export default defineCarrier({
     states: { "Picked Up": "pickedUp", "In Transit": "departed", Delivered: "delivered" },
   },
   sessions: {
-    api: async (http) => ({
-      headers: { authorization: `Bearer ${http.secret("token")}` },
-      seconds: 86_400,
-    }),
+    api: async (http) => bearerSession(http.secret("token")),
   },
   async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {
     const anywhere = { name: "x", phone: "5500000000", street: "x", number: "1" };
@@ -109,8 +108,8 @@ export default defineCarrier({
       path: "/ship/generaltrack/",
       json: { trackingNumbers: numbers },
     });
-    return json.data.flatMap(({ trackingNumber, eventHistory }: Tracked) =>
-      eventHistory.map(({ event, date, location, description }) => ({
+    return listOf(json.data).flatMap(({ trackingNumber, eventHistory }) =>
+      listOf(eventHistory).map(({ event, date, location, description }) => ({
         trackingNumber,
         code: event,
         at: date,
@@ -120,11 +119,6 @@ export default defineCarrier({
     );
   },
 });
-
-interface Tracked {
-  trackingNumber: string;
-  eventHistory: { event: string; date: string; location: string; description: string }[];
-}
 
 const placeOf = ({ cp, state, city }: Record<string, string>) => ({
   postalCode: cp,

@@ -1,6 +1,8 @@
 import {
+  bearerSession,
   bytesOf,
   defineCarrier,
+  listOf,
   localTime,
   type Http,
   type Party,
@@ -87,13 +89,14 @@ export default defineCarrier({
       },
     });
     const { quoteDate, rateReplyDetails } = outputOf(reply);
-    const offers: Offer[] = rateReplyDetails;
+    const offers = listOf(rateReplyDetails);
     return Object.entries(SERVICES).flatMap(([service, serviceType]) => {
       const offer = offers.find((each) => each.serviceType === serviceType);
-      const price = offer?.ratedShipmentDetails.find(
+      if (!offer) return [];
+      const price = listOf(offer.ratedShipmentDetails).find(
         ({ rateType, currency }) => rateType === "ACCOUNT" && currency === "USD",
       );
-      if (!offer || !price) return [];
+      if (!price) return [];
       const arrival = Date.parse(offer.commit.dateDetail.dayFormat.slice(0, quoteDate.length));
       const days = (arrival - Date.parse(quoteDate)) / DAY_MS;
       return [{ service, total: price.totalNetCharge, days }];
@@ -125,9 +128,8 @@ export default defineCarrier({
     });
     const [shipment] = outputOf(reply).transactionShipments;
     const [piece] = shipment.pieceResponses;
-    const document = piece.packageDocuments.find(
-      (each: { contentType: string }) => each.contentType === "LABEL",
-    );
+    const documents = listOf(piece.packageDocuments);
+    const document = documents.find(({ contentType }) => contentType === "LABEL");
     return { trackingNumber: piece.trackingNumber, label: bytesOf(document?.encodedLabel) };
   },
   async annul({ trackingNumber }, http) {
@@ -155,8 +157,8 @@ export default defineCarrier({
       const json = { includeDetailedScans: true, trackingInfo };
       const path = "/track/v1/trackingnumbers";
       const output = outputOf(await http.ask({ session: "track", path, json }));
-      return output.completeTrackResults.flatMap(({ trackingNumber, trackResults }: Tracked) =>
-        newestOf(trackResults).map((each) => ({
+      return listOf(output.completeTrackResults).flatMap(({ trackingNumber, trackResults }) =>
+        newestOf(listOf(trackResults)).map((each) => ({
           trackingNumber,
           code: each.eventType,
           at: each.date,
@@ -169,30 +171,13 @@ export default defineCarrier({
   },
 });
 
-interface Offer {
-  serviceType: string;
-  commit: { dateDetail: { dayFormat: string } };
-  ratedShipmentDetails: { rateType: string; currency: string; totalNetCharge: number }[];
-}
-
-interface Scan {
-  eventType: string;
-  date: string;
-  eventDescription: string;
-  scanLocation?: { city?: string };
-}
-
-interface Tracked {
-  trackingNumber: string;
-  trackResults: { scanEvents?: Scan[]; error?: { code: string } }[];
-}
-
 /** A number that was in use before has the news of both parcels. */
-function newestOf(results: Tracked["trackResults"]): Scan[] {
+function newestOf(results: PluginReply["json"][]): PluginReply["json"][] {
   const [failed] = results.flatMap(({ error }) => error ?? []);
   if (failed && !failed.code.endsWith("NOTFOUND")) throw new Error(failed.code);
   const parcels = results.flatMap(({ scanEvents }) => (scanEvents ? [scanEvents] : []));
-  const lastOf = (scans: Scan[]) => Math.max(...scans.map(({ date }) => Date.parse(date)));
+  const lastOf = (scans: { date: string }[]) =>
+    Math.max(...scans.map(({ date }) => Date.parse(date)));
   return parcels.toSorted((a, b) => lastOf(b) - lastOf(a))[0] ?? [];
 }
 
@@ -205,7 +190,7 @@ async function login(http: Http, key: string, secret: string) {
       client_secret: http.secret(secret),
     },
   });
-  return { headers: { authorization: `Bearer ${json.access_token}` }, seconds: json.expires_in };
+  return bearerSession(json.access_token, json.expires_in);
 }
 
 function outputOf({ status, json }: PluginReply): PluginReply["json"] {

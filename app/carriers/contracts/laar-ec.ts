@@ -1,4 +1,10 @@
-import { defineCarrier } from "encomienda/carrier-kit";
+import {
+  bearerSession,
+  defineCarrier,
+  listOf,
+  nationalPhone,
+  trackEach,
+} from "encomienda/carrier-kit";
 
 const SERVICE = "201202002002013";
 
@@ -34,7 +40,7 @@ export default defineCarrier({
     api: async (http) => {
       const json = { username: http.secret("user"), password: http.secret("password") };
       const { token } = (await http.ask({ path: "/authenticate", json })).json;
-      return { headers: { authorization: `Bearer ${token}` }, seconds: 110 * 60 };
+      return bearerSession(token, 110 * 60);
     },
   },
   async quote({ from, to, parcel }, http) {
@@ -44,14 +50,13 @@ export default defineCarrier({
     return { total: answer.json.costoTotal, days: 2 };
   },
   async create({ reference, trackingNumber, sender, recipient, parcel, ...goods }, http) {
-    const local = (phone: string) => phone.replace("+593", "0");
     const from = {
       identificacionO: sender.identity,
       ciudadO: sender.city,
       nombreO: sender.fullName,
       direccion: sender.streetLine1,
       referencia: sender.reference ?? "",
-      celular: local(sender.phone),
+      celular: nationalPhone(sender.phone, "593", "0"),
     };
     const to = {
       identificacionD: recipient.identity,
@@ -59,7 +64,7 @@ export default defineCarrier({
       nombreD: recipient.fullName,
       direccion: recipient.streetLine1,
       referencia: recipient.reference ?? "",
-      celular: local(recipient.phone),
+      celular: nationalPhone(recipient.phone, "593", "0"),
     };
     const collected = {
       cod: goods.goodsCollection > 0,
@@ -107,14 +112,10 @@ export default defineCarrier({
     if (status !== 200 || json.mensaje !== "OK") throw new Error(json.mensaje);
     return "annulled";
   },
-  async track(numbers, http) {
-    const all = numbers.map(async (trackingNumber) => {
+  track: (numbers, http) =>
+    trackEach(numbers, async (trackingNumber) => {
       const { json } = await http.ask({ session: "api", path: `/guias/${trackingNumber}` });
-      const news: {
-        codigoTipoNovedad: number;
-        fechaNovedad: string;
-        nombreDetalleNovedad: string;
-      }[] = json.novedades;
+      const news = listOf(json.novedades);
       const events = news.map((each) => ({
         trackingNumber,
         code: `n:${each.codigoTipoNovedad}`,
@@ -123,7 +124,7 @@ export default defineCarrier({
       }));
       // The state has no time of its own: it is at least as new as the last of the news.
       const at = news
-        .map(({ fechaNovedad }) => fechaNovedad)
+        .map(({ fechaNovedad }) => String(fechaNovedad))
         .toSorted()
         .at(-1);
       const state = {
@@ -132,7 +133,5 @@ export default defineCarrier({
         weighedKg: json.pesoKilos,
       };
       return at === undefined ? events : [{ ...state, at }, ...events];
-    });
-    return (await Promise.all(all)).flat();
-  },
+    }),
 });

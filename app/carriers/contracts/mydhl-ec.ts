@@ -1,9 +1,10 @@
 import {
+  basicSession,
   bytesOf,
   defineCarrier,
+  listOf,
   localTime,
   refused,
-  toBase64,
   type Party,
   type QuoteInput,
 } from "encomienda/carrier-kit";
@@ -47,10 +48,7 @@ export default defineCarrier({
     },
   },
   sessions: {
-    api: async (http) => {
-      const basic = toBase64(`${http.secret("key")}:${http.secret("secret")}`);
-      return { headers: { authorization: `Basic ${basic}` }, seconds: 86_400 };
-    },
+    api: async (http) => basicSession(http.secret("key"), http.secret("secret")),
   },
   async quote({ from, to, parcels }, http) {
     const reply = await http.ask({
@@ -69,10 +67,11 @@ export default defineCarrier({
       },
     });
     if (reply.status === 404) return null;
-    const products: Product[] = reply.json.products;
+    const products = listOf(reply.json.products);
     const product = products.find((each) => each.productCode === http.constant("product"));
-    const price = product?.totalPrice.find((each) => each.currencyType === BILLED)?.price;
-    if (!product || !price) return null;
+    if (!product) return null;
+    const price = listOf(product.totalPrice).find((each) => each.currencyType === BILLED)?.price;
+    if (!price) return null;
     return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
   },
   async create({ reference, sender, recipient, parcels, contents, goodsInsured }, http) {
@@ -99,13 +98,10 @@ export default defineCarrier({
       },
     });
     if (!ok) throw new Error(`status ${status}: ${json.detail}`);
-    const label: { content: string } = json.documents.find(
-      (each: { typeCode: string }) => each.typeCode === "label",
-    );
-    const pieces: { trackingNumber: string }[] | undefined = json.packages;
+    const label = listOf(json.documents).find(({ typeCode }) => typeCode === "label");
     return {
       trackingNumber: json.shipmentTrackingNumber,
-      parcelNumbers: pieces?.map(({ trackingNumber }) => trackingNumber),
+      parcelNumbers: json.packages && listOf(json.packages).map((each) => each.trackingNumber),
       label: bytesOf(label.content),
     };
   },
@@ -115,8 +111,8 @@ export default defineCarrier({
       path: "/tracking",
       query: { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" },
     });
-    return json.shipments.flatMap(({ shipmentTrackingNumber, events }: Tracked) =>
-      events.map(({ date, time, typeCode, description, serviceArea }) => ({
+    return listOf(json.shipments).flatMap(({ shipmentTrackingNumber, events }) =>
+      listOf(events).map(({ date, time, typeCode, description, serviceArea }) => ({
         trackingNumber: shipmentTrackingNumber,
         code: typeCode,
         at: `${date} ${time}`,
@@ -150,23 +146,6 @@ export default defineCarrier({
     return { pickupRef: json.dispatchConfirmationNumbers[0], detail: json.readyByTime };
   },
 });
-
-interface Product {
-  productCode: string;
-  totalPrice: { currencyType: string; price: number }[];
-  deliveryCapabilities: { totalTransitDays: string };
-}
-
-interface Tracked {
-  shipmentTrackingNumber: string;
-  events: {
-    date: string;
-    time: string;
-    typeCode: string;
-    description: string;
-    serviceArea: { description: string }[];
-  }[];
-}
 
 const accountOf = (http: { constant: (name: string) => unknown }) => ({
   typeCode: "shipper",

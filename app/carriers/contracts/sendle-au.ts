@@ -1,4 +1,11 @@
-import { defineCarrier, toBase64, type Party, type QuoteInput } from "encomienda/carrier-kit";
+import {
+  basicSession,
+  defineCarrier,
+  listOf,
+  trackEach,
+  type Party,
+  type QuoteInput,
+} from "encomienda/carrier-kit";
 
 const CUBIC_CM_PER_M = 1_000_000;
 
@@ -43,10 +50,7 @@ export default defineCarrier({
     },
   },
   sessions: {
-    api: async (http) => {
-      const basic = toBase64(`${http.secret("id")}:${http.secret("key")}`);
-      return { headers: { authorization: `Basic ${basic}` }, seconds: 86_400 };
-    },
+    api: async (http) => basicSession(http.secret("id"), http.secret("key")),
   },
   async quote({ from, to, parcel }, http) {
     const { ok, status, json } = await http.ask({
@@ -68,7 +72,7 @@ export default defineCarrier({
       },
     });
     if (!ok) throw new Error(`status ${status}: ${json.error}`);
-    const products: Product[] = json;
+    const products = listOf(json);
     return Object.entries(PRODUCTS).flatMap(([service, code]) => {
       const offer = products.find(({ product }) => product.code === code);
       return offer
@@ -106,32 +110,24 @@ export default defineCarrier({
     if (status === 422 && /can not be cancelled/.test(json.messages)) return "tooLate";
     throw new Error(`status ${status}: ${json.error}`);
   },
-  async track(numbers, http) {
-    const all = numbers.map(async (trackingNumber) => {
+  track: (numbers, http) =>
+    trackEach(numbers, async (trackingNumber) => {
       const path = `/tracking/${trackingNumber}`;
       const { json } = await http.ask({ session: "api", path });
-      return json.tracking_events.map((each: Record<string, string>) => ({
+      return listOf(json.tracking_events).map((each) => ({
         trackingNumber,
-        code: each["event_type"],
-        at: each["scan_time"],
-        place: each["location"],
-        detail: each["description"],
+        code: each.event_type,
+        at: each.scan_time,
+        place: each.location,
+        detail: each.description,
       }));
-    });
-    return (await Promise.all(all)).flat();
-  },
+    }),
 });
 
 const PRODUCTS: Readonly<Record<string, string>> = {
   pickup: "STANDARD-PICKUP",
   dropoff: "STANDARD-DROPOFF",
 };
-
-interface Product {
-  product: { code: string };
-  quote: { gross: { amount: number } };
-  eta: { days_range: number[] };
-}
 
 const partyOf = ({ fullName, company, phone, email, streetLine1, reference, city }: Party) => ({
   contact: { name: fullName, phone, email, company },

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import {
+  bearerSession,
   defineCarrier,
+  listOf,
   nationalPhone,
+  trackEach,
   type Http,
   type Party,
   type PluginEvent,
@@ -51,10 +54,7 @@ export default defineCarrier({
       const access = { client_id: http.secret("client"), client_secret: http.secret("secret") };
       const form = { grant_type: "client_credentials", ...access };
       const { json } = await http.ask({ path: "/oauth/token", form });
-      return {
-        headers: { authorization: `Bearer ${json.access_token}` },
-        seconds: json.expires_in,
-      };
+      return bearerSession(json.access_token, json.expires_in);
     },
   },
   quote: ({ from, to, parcel }, http) => rateOf(from, to, parcel, http),
@@ -77,10 +77,10 @@ export default defineCarrier({
   async find({ reference, carrierRef }, http) {
     if (carrierRef) return numbered(carrierRef, http);
     const { json } = await http.ask({ session: "api", path: "/shipments", query: { page: 1 } });
-    const isOurs = (each: Included) => each.attributes.reference === reference;
-    const sender: Included | undefined = json.included.find(isOurs);
-    const isSent = (each: Listed) => each.relationships.address_from.data.id === sender?.id;
-    const made: Listed | undefined = json.data.find(isSent);
+    const sender = listOf(json.included).find((each) => each.attributes.reference === reference);
+    const made = listOf(json.data).find(
+      (each) => each.relationships.address_from.data.id === sender?.id,
+    );
     // A page has ten: what is not on it may be on another.
     if (!made) throw new Error("not among the newest shipments");
     return numbered(made.id, http);
@@ -97,8 +97,7 @@ export default defineCarrier({
     if (reply.status !== 201 || !reply.json.success) throw new Error(`status ${reply.status}`);
     return reply.json.status === "approved" ? "annulled" : "manual";
   },
-  track: async (numbers, http) =>
-    (await Promise.all(numbers.map((each) => eventsOf(each, http)))).flat(),
+  track: (numbers, http) => trackEach(numbers, (each) => eventsOf(each, http)),
   async push({ headers, body, text }, http) {
     const signature = createHmac("sha512", http.secret("pushKey")).update(body).digest("hex");
     const proof = Buffer.from(`HMAC ${signature}`);
@@ -108,25 +107,6 @@ export default defineCarrier({
     return type === "packages" ? eventsOf(String(attributes.tracking_number), http) : [];
   },
 });
-
-interface Included {
-  id: string;
-  attributes: { reference?: string; label_url?: string; tracking_url_provider?: string };
-}
-
-interface Listed {
-  id: string;
-  relationships: { address_from: { data: { id: string } } };
-}
-
-interface Rate {
-  id: string;
-  success: boolean;
-  provider_name: string;
-  provider_service_code: string;
-  total: string;
-  days: number;
-}
 
 type Located = Pick<Party, "city">;
 
@@ -140,15 +120,18 @@ async function rateOf(from: Located, to: Located, parcel: QuoteInput["parcel"], 
     requested_carriers: [http.constant("provider")],
   };
   const asked = await http.ask({ session: "api", path: "/quotations", json: { quotation } });
-  const rates: Rate[] | null = await http.until(async () => {
+  const rates = await http.until(async () => {
     const { json } = await http.ask({ session: "api", path: `/quotations/${asked.json.id}` });
-    return json.is_completed ? json.rates : null;
+    return json.is_completed ? listOf(json.rates) : null;
   });
   if (!rates) throw new Error("the quotation is not complete yet");
-  const isOurs = (each: Rate) =>
-    each.provider_name === http.constant("provider") &&
-    each.provider_service_code === http.constant("service");
-  return rates.find((each) => each.success && isOurs(each)) ?? null;
+  const rate = rates.find(
+    (each) =>
+      each.success &&
+      each.provider_name === http.constant("provider") &&
+      each.provider_service_code === http.constant("service"),
+  );
+  return rate ?? null;
 }
 
 const placeOf = ({ city }: Located) => ({
@@ -175,7 +158,7 @@ async function numbered(carrierRef: string, http: Http) {
     return read.json.data.attributes.master_tracking_number ? read.json : null;
   });
   if (!json) throw new Error("its number is not there yet");
-  const parcel = json.included.find((each: Included) => each.attributes.label_url);
+  const parcel = listOf(json.included).find((each) => each.attributes.label_url);
   return {
     trackingNumber: String(json.data.attributes.master_tracking_number),
     carrierRef,
@@ -189,11 +172,11 @@ async function eventsOf(trackingNumber: string, http: Http): Promise<PluginEvent
   const reply = await http.ask({ session: "api", path: "/shipments/tracking", query });
   // Its word for no event yet.
   if (reply.status === 404 && reply.json.error) return [];
-  return reply.json.data.map(({ attributes }: { attributes: Record<string, string> }) => ({
+  return listOf(reply.json.data).map(({ attributes }) => ({
     trackingNumber,
-    code: attributes["status"],
-    at: attributes["date"],
-    place: attributes["location"],
-    detail: attributes["description"],
+    code: attributes.status,
+    at: attributes.date,
+    place: attributes.location,
+    detail: attributes.description,
   }));
 }

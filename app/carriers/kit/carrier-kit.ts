@@ -15,6 +15,7 @@ export {
   type WaybillInput,
   type WaybillRef,
 } from "./carrier-plugin.ts";
+export { basicSession, bearerSession, listOf, trackEach } from "./answers.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
 export {
   bytesOf,

@@ -1,7 +1,7 @@
 import type { Known } from "./carrier-plugin.ts";
 
 /** A carrier's answer as its parser types it: nothing is known of it until it is read. */
-type Parsed = ReturnType<typeof JSON.parse>;
+export type Parsed = ReturnType<typeof JSON.parse>;
 
 /** What a login gave for the bodies of requests, by name. */
 type SessionValues = Readonly<Record<string, string>>;
