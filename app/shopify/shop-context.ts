@@ -62,6 +62,7 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
     accountId: shop.accountId,
     isTest: shop.isTest,
     hasTestMoney: shop.isTest,
+    mayWait: actor === "job",
     requestId: null,
     app,
     shop,
@@ -129,7 +130,7 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
 
 /** What the shipping service asks for and no more: without a way to the store. */
 export function shippingContext(ctx: ServedShopContext): Context {
-  const { app, accountId, market, isTest, doneBy } = ctx;
+  const { app, accountId, market, isTest, doneBy, mayWait = false } = ctx;
   const who = doneBy && { doneBy };
   return {
     ...app.service,
@@ -138,6 +139,7 @@ export function shippingContext(ctx: ServedShopContext): Context {
     market,
     isTest,
     hasTestMoney: isTest,
+    mayWait,
     requestId: null,
   };
 }

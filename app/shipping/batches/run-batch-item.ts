@@ -105,6 +105,7 @@ async function contextOfBatch(
     isTest: account.isTest,
     hasTestMoney,
     isSandbox,
+    mayWait: true,
     requestId: null,
   };
 }

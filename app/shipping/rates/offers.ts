@@ -1,9 +1,12 @@
 import type { Context, Market } from "../context.ts";
-import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
+import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { parcelCount } from "../model/parcel.ts";
 import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
+import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
+
+type Asking = "db" | "now" | "newId" | "mayWait";
 
 /** The part of an address that a price depends on. */
 export interface Place {
@@ -24,17 +27,13 @@ export const routeOf = (
   toZip: recipient.zip,
 });
 
-/** A buyer or a form waits for the offers: a carrier that is slower than this is priced from local data. */
-const LIVE_QUOTE_TIMEOUT_MS = 2_500;
-
 /**
- * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are called in parallel and
- * within a deadline; one that does not respond, or whose circuit is open, is priced from local data, so a dead carrier
- * delays each caller at most once. A carrier whose range of numbers has ended is unavailable here already, not only
+ * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are asked in parallel,
+ * and one that does not answer in half a second holds the others no longer: see `askedPrices`. A carrier whose range of numbers has ended is unavailable here already, not only
  * when its waybill is asked for. One that takes fewer parcels in a shipment is not called, and its row says so.
  */
 export async function offersFor(
-  ctx: Pick<Context, "db" | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
+  ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
@@ -42,7 +41,7 @@ export async function offersFor(
   const asked = carriers.filter(({ parcelsMax = 1 }) => count <= parcelsMax);
   const others = carriers.filter(({ parcelsMax = 1 }) => count > parcelsMax);
   const offers = asked.some((carrier) => carrier.liveQuote)
-    ? await (ctx.prices ?? askedPrices).offersOf(asked, request)
+    ? await (ctx.prices ?? askedPrices(ctx)).offersOf(asked, request)
     : asked.map((carrier) => carrier.quote(request));
   const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));
   const ended = await endedNumberRanges(ctx, carriers);
@@ -95,24 +94,6 @@ export function mayQuote(
 ): boolean {
   if (isClosed || (ownedBy !== undefined && ownedBy !== accountId)) return false;
   return hasTestMoney ? testOnly : isTest || !testOnly;
-}
-
-const askedPrices: PriceSource = {
-  offersOf: (carriers, request) =>
-    Promise.all(carriers.map((carrier) => offerOf(carrier, request))),
-};
-
-async function offerOf(carrier: Carrier, request: QuoteRequest): Promise<Offer> {
-  const { liveQuote, health } = carrier;
-  if (!liveQuote || health.prices.isOpen()) return carrier.quote(request);
-  try {
-    const offer = await liveQuote(request, AbortSignal.timeout(LIVE_QUOTE_TIMEOUT_MS));
-    health.prices.recordSuccess();
-    return offer;
-  } catch {
-    health.prices.recordFailure();
-    return carrier.quote(request);
-  }
 }
 
 function byUsefulness(a: Offer, b: Offer): number {

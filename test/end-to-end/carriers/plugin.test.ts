@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
 import { readTape } from "#app/carriers/contract-kit/tape.ts";
@@ -23,6 +23,8 @@ type Contract = keyof typeof hosts;
 const QUITO = "EC|:|17|:|1701|:|170150";
 const GUAYAQUIL = "EC|:|09|:|0901|:|090150";
 const parcel = { weight: 2.5, length: 30, width: 20, height: 10 };
+/** A quotation waits a second for a plugin, whose first call may take longer. */
+const PRICED_MS = 30_000;
 
 describe("a plugin in the folder of carriers", () => {
   let folder: string;
@@ -91,7 +93,7 @@ describe("a plugin in the folder of carriers", () => {
       country: "EC",
       phone: "+593991234567",
     });
-    const draft = await api<Shipment>("/shipment", {
+    const drafted = {
       senderAddressId: addressId,
       recipientAddress: {
         fullName: "Lucía <Peña> & Cía",
@@ -104,24 +106,37 @@ describe("a plugin in the folder of carriers", () => {
       contents: ["book"],
       goodsCurrency: "USD",
       goodsCollection,
-    });
-    const rate = draft.rates.find((each) => each.carrierToken === carrierToken);
-    const { shipmentId } = draft;
-    const payment = { preferredRateObjectId: rate?.rateId, purchaseWith: "walletAvailable" };
+    };
+    const { shipmentId, rateId } = await vi.waitFor(
+      async () => {
+        const draft = await api<Shipment>("/shipment", drafted);
+        const rate = draft.rates.find((each) => each.carrierToken === carrierToken);
+        expect(rate?.priceTotal).toBeGreaterThan(0);
+        return { shipmentId: draft.shipmentId, rateId: rate!.rateId };
+      },
+      { timeout: PRICED_MS, interval: 500 },
+    );
+    const payment = { preferredRateObjectId: rateId, purchaseWith: "walletAvailable" };
     await api(`/shipment/purchase/${shipmentId}`, payment, "PATCH");
     return api<Shipment>(`/shipment/generateTrackingNumber/${shipmentId}`, {}, "PATCH");
   }
 
   test("is quoted at its own prices, beside the others", async () => {
-    const { data: rates } = await api<{ data: Shipment["rates"] }>("/quotation", {
-      senderAddress: { territoryBaseId: QUITO, country: "EC" },
-      recipientAddress: { territoryBaseId: GUAYAQUIL, country: "EC" },
-      parcel,
-      goodsCurrency: "USD",
-    });
-    const prices = new Map(rates.map((rate) => [rate.carrierToken, rate.priceTotal]));
-    expect([prices.get("servientrega"), prices.get("laar")]).toEqual([7.28, 4.5]);
-    expect(prices.size).toBeGreaterThan(3);
+    // A plugin whose process is cold answers behind the first quotation.
+    await vi.waitFor(
+      async () => {
+        const { data: rates } = await api<{ data: Shipment["rates"] }>("/quotation", {
+          senderAddress: { territoryBaseId: QUITO, country: "EC" },
+          recipientAddress: { territoryBaseId: GUAYAQUIL, country: "EC" },
+          parcel,
+          goodsCurrency: "USD",
+        });
+        const prices = new Map(rates.map((rate) => [rate.carrierToken, rate.priceTotal]));
+        expect([prices.get("servientrega"), prices.get("laar")]).toEqual([7.28, 4.5]);
+        expect(prices.size).toBeGreaterThan(3);
+      },
+      { timeout: PRICED_MS, interval: 500 },
+    );
   });
 
   test("makes the waybill that was paid, with the carrier's own label", async () => {

@@ -97,7 +97,7 @@ export const ctxOf = ({ ctx, service }: World): Context => ({
   market: accountMarket(service.markets.get("EC")!, ctx),
 });
 
-const ATTEMPTS_MAX = 10;
+const ATTEMPTS_MAX = 30;
 const WARM_UP_MS = 1_000;
 
 /** A cold process of a plugin takes longer than a quotation waits, on a busy machine several times. */

@@ -1,0 +1,149 @@
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
+import { refreshLivePrices } from "#app/shipping/rates/refresh-live-prices.ts";
+import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+
+const calm = new AbortController().signal;
+
+/** A carrier whose prices come when the test says so, beside one with a rate card. */
+function slowCarrier(local: Partial<Offer>) {
+  const { carrier } = scriptedCarrier({ priceTotal: 500 });
+  const answers: ((priceTotal: number) => void)[] = [];
+  const weights: number[] = [];
+  const slow: Carrier = {
+    ...carrier,
+    carrierToken: "slow",
+    cardVersion: "v1",
+    quote: (request) => ({ ...carrier.quote(request), carrierToken: "slow", ...local }),
+    liveQuote: (request, signal) =>
+      new Promise((resolve, reject) => {
+        weights.push(request.parcel.weightKg);
+        answers.push((priceTotal) =>
+          resolve({
+            ...carrier.quote(request),
+            carrierToken: "slow",
+            priceTotal: cents(priceTotal),
+            cardVersion: "v1",
+          }),
+        );
+        signal.addEventListener("abort", () => reject(new Error("aborted")));
+      }),
+  };
+  return { slow, answers, weights };
+}
+
+async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> = {}) {
+  const { slow, answers, weights } = slowCarrier(local);
+  const world = await openWorld(db, {
+    markets: marketsServedBy(slow, scriptedCarrier({ priceTotal: 700 }).carrier),
+  });
+  const quote = async (weightKg = 2) => {
+    const startedMs = performance.now();
+    const offers = await quoteShipment(world.ctx, {
+      sender: world.sender,
+      recipient: world.recipient,
+      parcel: { weightKg, lengthCm: 20, widthCm: 15, heightCm: 10 },
+      goodsCollection: cents(0),
+      goodsInsured: cents(0),
+    });
+    const priceOf = (token: string) =>
+      offers.find(({ carrierToken }) => carrierToken === token)!.priceTotal;
+    return {
+      tookMs: performance.now() - startedMs,
+      slow: priceOf("slow"),
+      other: priceOf("scripted"),
+    };
+  };
+  return { world, answers, weights, quote };
+}
+
+/** Far below the 2.5 s of the call itself, and above the bound of 500 ms on a busy machine. */
+const BOUND_MS = 1_500;
+
+describe("a carrier that never answers", () => {
+  test("holds the rates of the others for half a second once, and then not at all", async ({
+    db,
+  }) => {
+    const { quote } = await open(db);
+    const first = await quote();
+    expect(first).toMatchObject({ slow: 500, other: 700 });
+    expect(first.tookMs).toBeLessThan(BOUND_MS);
+    const later = await Promise.all([quote(3), quote(4), quote(5)]);
+    for (const { tookMs, other } of later) {
+      expect(other).toBe(700);
+      expect(tookMs).toBeLessThan(450);
+    }
+  });
+
+  test("has a handful of open calls, however many quotations there are", async ({ db }) => {
+    const { quote, weights } = await open(db);
+    await quote(1);
+    for (let kg = 2; kg < 12; kg += 1) await quote(kg);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const openCalls = weights.length;
+    for (let kg = 20; kg < 25; kg += 1) await quote(kg);
+    expect(weights.length).toBe(openCalls);
+  });
+});
+
+describe("a carrier without a rate card", () => {
+  test("is waited for a little longer, because it has no other price to show", async ({ db }) => {
+    const { quote, answers } = await open(db, { unavailableReason: "routeNotServed" });
+    const asked = quote();
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    answers[0]!(610);
+    expect(await asked).toMatchObject({ slow: 610 });
+    // And again, because it answers.
+    const next = quote(3);
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    answers[1]!(620);
+    expect(await next).toMatchObject({ slow: 620 });
+  });
+
+  test("that never answers holds the others once", async ({ db }) => {
+    const { quote } = await open(db, { unavailableReason: "routeNotServed" });
+    expect((await quote()).tookMs).toBeLessThan(2_000);
+    expect((await quote(3)).tookMs).toBeLessThan(450);
+  });
+});
+
+describe("a price that comes too late", () => {
+  test("is shown by the next quotation of the same route and parcel", async ({ db }) => {
+    const { quote, answers } = await open(db);
+    expect(await quote()).toMatchObject({ slow: 500 });
+    answers[0]!(430);
+    await Promise.resolve();
+    expect(await quote()).toMatchObject({ slow: 430 });
+  });
+
+  test("is asked for in the background, and shown for its route and weight class", async ({
+    db,
+  }) => {
+    const { world, quote, answers, weights } = await open(db);
+    await quote(2.3);
+    answers[0]!(430);
+    const refreshed = refreshLivePrices(world.ctx, calm);
+    await expect.poll(() => answers.length).toBe(2);
+    expect(weights[1]).toBe(2.5);
+    answers[1]!(450);
+    expect((await refreshed).failures).toEqual([]);
+    // The last answer was late, so the next call is not waited for.
+    expect(await quote(2.4)).toMatchObject({ slow: 450 });
+  });
+
+  test("is waited for again as soon as an answer was quick", async ({ db }) => {
+    const { quote, answers } = await open(db);
+    await quote();
+    const behind = await quote(3);
+    expect(behind.slow).toBe(500);
+    answers[1]!(600);
+    await Promise.resolve();
+    const asked = quote(4);
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]!(800);
+    expect(await asked).toMatchObject({ slow: 800 });
+  });
+});
