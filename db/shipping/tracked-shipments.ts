@@ -73,6 +73,8 @@ export interface TrackedNumber {
   country: string;
   carrierToken: string;
   trackingNumber: string;
+  /** Of each of its parcels, of a carrier that numbers them. */
+  parcelNumbers: readonly string[] | null;
   /** When its state last changed. */
   objectUpdated: Date;
 }
@@ -116,6 +118,7 @@ async function selectNumbers(
       country: shipments.country,
       carrierToken: rates.carrierToken,
       trackingNumber: shipments.trackingNumber,
+      parcelNumbers: shipments.parcelNumbers,
       objectUpdated: shipments.objectUpdated,
     })
     .from(shipments)

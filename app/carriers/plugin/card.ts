@@ -32,7 +32,12 @@ const pluginCardShape = z.strictObject({
   /** Each is an offer of its own, whose carrier token is `token-code`. */
   services: z.array(service).min(1).max(SERVICES_MAX).optional(),
   /** Absent: each parcel is a shipment of its own, and its operations get one. `base` is of the `rateCard`. */
-  severalParcels: severalParcels.optional(),
+  severalParcels: severalParcels
+    .extend({
+      /** `parcel`: `track` is asked for the number of each parcel as well. */
+      tracked: z.enum(["shipment", "parcel"]).default("shipment"),
+    })
+    .optional(),
   rateCard: shape.rateCard.default(null),
   ceilings: shape.ceilings,
   cities: shape.cities,

@@ -111,6 +111,7 @@ export function openPluginCarriers(
       goodsInsuredMax: local.goodsInsuredMax,
       ...local.known,
       ...(card.severalParcels && { parcelsMax: card.severalParcels.max }),
+      ...(card.severalParcels?.tracked === "parcel" && { tracksParcels: true }),
       cardVersion: card.version,
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),

@@ -264,6 +264,8 @@ export interface Carrier extends CarrierCapabilities, CarrierTerms {
     trackingNumbers: readonly string[],
     signal: AbortSignal,
   ) => Promise<TrackingEvent[]>;
+  /** True when `track` knows the number of each parcel of a shipment, not only the shipment's own. */
+  readonly tracksParcels?: boolean;
   /** Present where nothing is signed: whether this is the part of the address that only the carrier knows. */
   readonly isPushPath?: (given: string) => boolean;
   /**

@@ -88,14 +88,14 @@ async function pollCarrier(
   return { news, failures };
 }
 
-/** The due numbers, oldest first; those of refunded labels, which are scanned rarely, after all others. */
+/** The due numbers, oldest first, with those of parcels where the carrier tracks them; those of refunded labels, which are scanned rarely, after all others. */
 async function numbersDue(
   service: Service,
-  carrier: CarrierKey & Pick<Carrier, "voidWindowHours">,
+  carrier: CarrierKey & Pick<Carrier, "voidWindowHours" | "tracksParcels">,
   round: number,
 ): Promise<string[]> {
   const { read } = service.db;
-  const { voidWindowHours = 0 } = carrier;
+  const { voidWindowHours = 0, tracksParcels = false } = carrier;
   const nowMs = service.now().getTime();
   const refundedSince = new Date(nowMs - REFUNDED_POLLED_MS - voidWindowHours * HOUR_MS);
   const due: string[] = [];
@@ -116,9 +116,11 @@ async function numbersDue(
     let afterId: ShipmentId | null = null;
     do {
       const batch: TrackedNumber[] = await select(afterId);
-      for (const { shipmentId, trackingNumber, objectUpdated } of batch) {
+      for (const { shipmentId, trackingNumber, parcelNumbers, objectUpdated } of batch) {
         const quietMs = Math.max(quietMsMin, nowMs - objectUpdated.getTime());
-        if (isTurnOf(shipmentId, quietMs, round)) due.push(trackingNumber);
+        if (!isTurnOf(shipmentId, quietMs, round)) continue;
+        const ofParcels = (tracksParcels && parcelNumbers) || [];
+        due.push(...new Set([trackingNumber, ...ofParcels]));
       }
       afterId = batch.at(-1)?.shipmentId ?? null;
     } while (afterId !== null);

@@ -49,6 +49,9 @@ export function localCard(config: PricedConfig): Record<string, unknown> | null 
     refund: "manual",
     trackingNumberPrefix: "OWN",
     trackingUrl: null,
-    ...(config.severalParcels && { severalParcels: config.severalParcels }),
+    ...(config.severalParcels && { severalParcels: parcelsOf(config.severalParcels) }),
   };
 }
+
+/** Without what is no part of a price. */
+const parcelsOf = ({ max, base }: z.infer<typeof severalParcels>) => ({ max, base });

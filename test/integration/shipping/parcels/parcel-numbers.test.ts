@@ -1,10 +1,11 @@
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
-import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Carrier, TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { listTrackingEvents } from "#app/shipping/tracking/list-tracking-events.ts";
+import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
@@ -177,5 +178,55 @@ describe("what a carrier reports of one of several parcels", () => {
       status: "quoted",
       trackingNumber: null,
     });
+  });
+});
+
+describe("a carrier that tracks each parcel", () => {
+  test("is polled for their numbers, and what it says of them reaches the shipment", async ({
+    db,
+  }) => {
+    const { carrier } = numbering();
+    const asked: string[][] = [];
+    const tracking: Carrier = {
+      ...carrier,
+      tracksParcels: true,
+      track: async (numbers) => {
+        asked.push([...numbers]);
+        return [
+          {
+            trackingNumber: "SC1-2",
+            kind: "pickedUp",
+            carrierCode: "P",
+            occurredAt: world.ctx.now(),
+            place: null,
+            detail: null,
+            weighedKg: null,
+          },
+        ];
+      },
+    };
+    const world = await openWorld(db, { markets: marketsServedBy(tracking) });
+    const { shipmentId } = await world.paid({ furtherParcels: [small] });
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    for (const round of [0, 1, 2]) await pollTracking(world.service, round);
+    expect(asked[0]).toEqual(["SC1", "SC1-1", "SC1-2"]);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("pickedUp");
+  });
+
+  test("is polled for the shipment's number alone without it", async ({ db }) => {
+    const { carrier } = numbering();
+    const asked: string[] = [];
+    const tracking: Carrier = {
+      ...carrier,
+      track: async (numbers) => {
+        asked.push(...numbers);
+        return [];
+      },
+    };
+    const world = await openWorld(db, { markets: marketsServedBy(tracking) });
+    const { shipmentId } = await world.paid({ furtherParcels: [small] });
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    for (const round of [0, 1, 2]) await pollTracking(world.service, round);
+    expect(new Set(asked)).toEqual(new Set(["SC1"]));
   });
 });
