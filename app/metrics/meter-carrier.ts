@@ -8,7 +8,7 @@ export function meterCarrier(
   carrier: Carrier,
   { countCarrierCall }: Pick<Metrics, "countCarrierCall">,
 ): Carrier {
-  const { carrierToken, liveQuote, track } = carrier;
+  const { carrierToken, liveQuote, track, createReturn } = carrier;
 
   const counted =
     <Given extends unknown[], Reply>(
@@ -36,6 +36,9 @@ export function meterCarrier(
   return {
     ...carrier,
     createWaybill: counted(operationNames.createWaybill, carrier.createWaybill, ({ kind }) => kind),
+    ...(createReturn && {
+      createReturn: counted(operationNames.createWaybill, createReturn, ({ kind }) => kind),
+    }),
     findWaybill: counted(operationNames.findWaybill, carrier.findWaybill, (waybill) =>
       waybill ? "found" : "none",
     ),

@@ -34,6 +34,10 @@ export const messages: Record<ShippingErrorCode, string> = {
   paymentIntentShipmentPurchaseTransactionAlreadyCreated: "The shipment is already paid.",
   shipmentAnnulAlreadyDone: "The shipment is already annulled or refunded.",
   shipmentAnnulNotAllowed: "The parcel has left, so the shipment can no longer be annulled.",
+  shipmentReturnNotPossible:
+    "The shipment has no label, was given back, or its personal data is erased, so nothing can be sent back.",
+  carrierWithoutServicePoints: "That carrier has no service points to choose from.",
+  carrierNotAnswering: "The carrier does not answer; try again in a minute.",
   shipmentCarrierCallPending:
     "The carrier has not answered an earlier call yet; try again in a minute.",
   shipmentCarrierTokenNotFound: "The shipment has not been purchased yet.",

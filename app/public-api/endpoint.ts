@@ -22,6 +22,7 @@ export type ObjectType =
   | "event"
   | "label"
   | "quotation"
+  | "servicePoint"
   | "shipment"
   | "shipmentLabel"
   | "shipmentTracking"

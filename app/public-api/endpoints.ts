@@ -12,10 +12,12 @@ import { listBatchesEndpoint } from "./endpoints/batch/list-batches.ts";
 import { resumeBatchEndpoint } from "./endpoints/batch/resume-batch.ts";
 import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
+import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
+import { createReturnShipmentEndpoint } from "./endpoints/shipment/create-return-shipment.ts";
 import { createShipmentEndpoint } from "./endpoints/shipment/create-shipment.ts";
 import { editShipmentEndpoint } from "./endpoints/shipment/edit-shipment.ts";
 import { generateShipmentLabelUrlEndpoint } from "./endpoints/shipment/generate-shipment-label-url.ts";
@@ -90,4 +92,6 @@ export const endpoints: readonly Endpoint[] = [
   editWebhookEndpoint,
   deleteWebhookEndpoint,
   listEventsEndpoint,
+  createReturnShipmentEndpoint,
+  listServicePointsEndpoint,
 ];

@@ -75,6 +75,7 @@ const tags: Record<ObjectType, string> = {
   batchItem: "What became of each item of a batch.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
+  servicePoint: "Where a carrier's parcels are dropped or collected.",
   territory: "The places of a market.",
   territoryMatch: "The place that an address means.",
   wallet: "The account's money.",

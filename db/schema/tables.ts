@@ -122,6 +122,10 @@ export function declareTables(c: Columns) {
       trackingNumber: c.text(),
       trackingCarrierUrl: c.text(),
       incidentCount: c.count(),
+      // The shipment whose parcel comes back with this one; null for what is sent for the first time.
+      returnOfShipmentId: c.id().$type<ShipmentId>(),
+      // The carrier's own key of the place where it is collected or handed over, as the purchase chose it.
+      servicePointRef: c.text(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
       // The wish to annul a paid shipment whose waybill has no answer yet: from here on none is asked for.
@@ -138,6 +142,10 @@ export function declareTables(c: Columns) {
       c.unique("shipments_ext_id").on(t.accountId, t.extId, t.extScope),
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
+      c
+        .index("shipments_returns")
+        .on(t.returnOfShipmentId)
+        .where(sql`${t.returnOfShipmentId} is not null`),
       // Ranges of a list, counted and put in order without the rows.
       c.index("shipments_made").on(t.accountId, t.objectCreated, t.seq),
       c.index("shipments_changed").on(t.accountId, t.objectUpdated, t.seq),

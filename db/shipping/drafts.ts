@@ -33,6 +33,7 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
       integration: shipment.integration && JSON.stringify(shipment.integration),
       senderAddressId: shipment.sender.addressId,
       recipientAddressId: shipment.recipient.addressId,
+      returnOfShipmentId: shipment.returnOf ?? null,
     });
   return inserted.length === 1;
 }
@@ -64,6 +65,7 @@ const placeholders = {
   goodsCurrency: sql.placeholder("goodsCurrency"),
   senderAddressId: sql.placeholder("senderAddressId"),
   recipientAddressId: sql.placeholder("recipientAddressId"),
+  returnOfShipmentId: sql.placeholder("returnOfShipmentId"),
   objectCreated: sql.placeholder("objectCreated"),
   objectUpdated: sql.placeholder("objectUpdated"),
 };

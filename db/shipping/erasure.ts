@@ -40,6 +40,25 @@ export async function selectShipmentIdsByExtId(
   return found.map(({ shipmentId }) => shipmentId);
 }
 
+/** What comes back of these: its labels and texts are about the same people. */
+export async function selectReturnsOf(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<ShipmentId[]> {
+  const { shipments } = db.tables;
+  const found = await db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        inArray(shipments.returnOfShipmentId, [...shipmentIds]),
+      ),
+    );
+  return found.map(({ shipmentId }) => shipmentId);
+}
+
 export async function selectShipmentIds(
   db: Connection,
   accountId: AccountId,

@@ -32,7 +32,7 @@ export async function markPaid(
   rateId: RateId,
   now: Date,
 ): Promise<boolean> {
-  const { accountId, shipmentId } = draft;
+  const { accountId, shipmentId, servicePointRef = null } = draft;
   const changed = await tx
     .prepared("markPaid", (connection) => {
       const { shipments } = connection.tables;
@@ -41,6 +41,7 @@ export async function markPaid(
         .set({
           isPaid: true,
           selectedRateId: sql`${sql.placeholder("rateId")}`,
+          servicePointRef: sql`${sql.placeholder("servicePointRef")}`,
           objectUpdated: sql`${sql.param(sql.placeholder("now"), shipments.objectUpdated)}`,
         })
         .where(
@@ -53,7 +54,7 @@ export async function markPaid(
         .returning({ shipmentId: shipments.shipmentId })
         .prepare("markPaid");
     })
-    .execute({ rateId, now, shipmentId, accountId });
+    .execute({ rateId, now, servicePointRef, shipmentId, accountId });
   return changed.length === 1;
 }
 

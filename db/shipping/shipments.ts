@@ -245,6 +245,8 @@ export function shipmentFrom({
     trackingCarrierUrl: row.trackingCarrierUrl,
     incidentCount: row.incidentCount,
     annulRequestedAt: row.annulRequestedAt,
+    ...(row.returnOfShipmentId !== null && { returnOf: row.returnOfShipmentId }),
+    ...(row.servicePointRef !== null && { servicePointRef: row.servicePointRef }),
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,
   };

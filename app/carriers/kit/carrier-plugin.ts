@@ -57,6 +57,8 @@ export interface WaybillInput extends Declared {
   sender: Party;
   recipient: Party;
   contents: ProductCategory;
+  /** Of one of `servicePoints`, where the purchase chose one; null without. */
+  servicePointRef: string | null;
 }
 
 /** A price: decimals as text, or numbers of at most two decimals. */

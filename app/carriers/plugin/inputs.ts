@@ -49,6 +49,7 @@ export function waybillInput(
     parcel,
     parcels: allParcels(waybill),
     contents,
+    servicePointRef: waybill.servicePointRef ?? null,
     goodsCollection: unitsOf(waybill.goodsCollection),
     goodsInsured: unitsOf(waybill.goodsInsured),
     sender: partyOf("sender", waybill.sender, from, rules),

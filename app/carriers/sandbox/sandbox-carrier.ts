@@ -4,6 +4,7 @@ import type {
   Carrier,
   CarrierHealth,
   CircuitBreaker,
+  ServicePoint,
   Waybill,
   WaybillKeys,
   WaybillReply,
@@ -84,8 +85,28 @@ export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrie
     return "annulled";
   }
 
-  return { ...priced, health: neverPaused, createWaybill, findWaybill, annulWaybill };
+  return {
+    ...priced,
+    health: neverPaused,
+    createWaybill,
+    // A return is a waybill like any other here.
+    createReturn: (_original, waybill, signal) => createWaybill(waybill, signal),
+    findWaybill,
+    annulWaybill,
+    servicePoints: async ({ lat, lng }) => pointsNear(lat, lng),
+  };
 }
+
+/** Two invented places, the second one about a kilometre farther north. */
+const pointsNear = (lat: number | null, lng: number | null): ServicePoint[] =>
+  ["1", "2"].map((digit) => ({
+    servicePointRef: `SBX-POINT-${digit}`,
+    name: `Sandbox ${digit}`,
+    streetLine1: `Sandbox ${digit}`,
+    lat: lat === null ? null : lat + (digit === "2" ? 0.01 : 0),
+    lng,
+    openingHours: "09:00-18:00",
+  }));
 
 const created = ({ trackingNumber }: SandboxWaybill) =>
   ({ kind: "created", trackingNumber, trackingCarrierUrl: null, labelPdf: null }) as const;

@@ -87,6 +87,13 @@ export const apiErrors = {
   shipmentAnnulAlreadyDone: "The shipment is already annulled. Its refund does not happen twice.",
   shipmentAnnulNotAllowed: "The parcel already travels or has arrived, so it cannot be annulled.",
 
+  // Returns and service points.
+  shipmentReturnNotPossible:
+    "The shipment has no label, is annulled or refunded, or its recipient is erased: nothing can come back.",
+  carrierWithoutServicePoints:
+    "The carrier has no service points. Buy without `servicePointRef`, or choose another carrier.",
+  carrierNotAnswering: "The carrier does not answer now.",
+
   // Batches.
   batchNotFound:
     "The account has no batch with this id, or the time for which they are kept is over.",

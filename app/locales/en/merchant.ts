@@ -175,8 +175,7 @@ export const merchant = {
     pApiShipmentNotFound: "We can't find this shipment in your store. Open the order again.",
     pApiShipmentParcelPartiallyDeferred: "Measurements are missing. Enter weight and all sides.",
     pApiShipmentPreferredRateRequired: "Choose a carrier.",
-    pApiShipmentRateNotFound:
-      "Rates changed while you were choosing. You weren't charged. Choose again.",
+    pApiShipmentRateNotFound: "Rates have changed. You weren't charged. Choose again.",
     paymentIntentExecuteTransactionWalletInsufficientFunds:
       "Your wallet balance is too low. You weren't charged. Top up and purchase again.",
     paymentIntentShipmentPurchaseTransactionAlreadyCreated:
@@ -189,6 +188,9 @@ export const merchant = {
     pApiAddressTerritoryNotFound: "We can't find that place. Choose one from the list.",
     pApiShipmentRateUnavailable: "That carrier can no longer take the package. Choose another.",
     shipmentAnnulNotAllowed: "The carrier already has the package. It can't be voided or refunded.",
+    shipmentReturnNotPossible: "This shipment has no label to return, or its data was erased.",
+    carrierWithoutServicePoints: "That carrier has no pickup points.",
+    carrierNotAnswering: "The carrier isn't responding. Try again in a minute.",
     shipmentCarrierCallPending: "The carrier hasn't responded yet. Try again in a minute.",
     shipmentRefundNotPending: "This shipment has no pending refund.",
     walletAdjustmentNeedsAnotherPerson: "Another person has to confirm this adjustment.",
@@ -218,8 +220,7 @@ export const merchant = {
     nothingToPrint: "None of these orders has a label to print.",
     orderNotFound: "We can't find this order in your store.",
     phoneNotDialable: "That phone number isn't valid. Enter it in full, with all its digits.",
-    planChanged:
-      "Something changed since you reviewed these orders. Nothing was purchased. Review them and purchase again.",
+    planChanged: "Something changed. Nothing was purchased. Review and purchase again.",
     storeUnreachable: "Your store isn't responding. Try again in a moment.",
     weightNotPossible: "Enter a weight between 1 g and 100 kg.",
   },
@@ -229,8 +230,7 @@ export const merchant = {
     notReady: "The label isn't purchased, or has no tracking number yet",
     givenBack: "The shipment was voided",
     erased: "The customer's data was erased",
-    separatePdf:
-      "The carrier only provides a PDF, which this printer can't use. Print it separately",
+    separatePdf: "The carrier only has a PDF, which this printer can't use. Print it separately",
     notPdf: "The carrier's file isn't a PDF. Ask the carrier for the label again",
     tooLarge: "The carrier's PDF is too large. Print it from the order",
     locked: "The carrier's PDF is protected. Print it from the order",

@@ -83,6 +83,13 @@ export const apiErrors: Catalogue["apiErrors"] = {
   shipmentAnnulAlreadyDone: "El envío ya está anulado. El reembolso no se hace dos veces.",
   shipmentAnnulNotAllowed: "El paquete ya está en camino o llegó, así que no se puede anular.",
 
+  // Devoluciones y puntos de servicio.
+  shipmentReturnNotPossible:
+    "El envío no tiene guía, está anulado o reembolsado, o su destinatario se borró: nada puede volver.",
+  carrierWithoutServicePoints:
+    "La transportadora no tiene puntos de servicio. Compra sin `servicePointRef` o elige otra.",
+  carrierNotAnswering: "La transportadora no responde ahora.",
+
   batchNotFound:
     "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",
   batchLimitReached:

@@ -184,6 +184,9 @@ export const merchant: Catalogue["merchant"] = {
     pApiShipmentRateUnavailable: "Ese transportista ya no puede llevar el paquete. Elige otro.",
     shipmentAnnulNotAllowed:
       "El transportista ya tiene el paquete: no se puede anular ni reembolsar.",
+    shipmentReturnNotPossible: "Este envío no tiene guía que devolver, o sus datos se borraron.",
+    carrierWithoutServicePoints: "Esa transportadora no tiene puntos de servicio.",
+    carrierNotAnswering: "La transportadora no responde. Inténtalo en un minuto.",
     shipmentCarrierCallPending:
       "El transportista todavía no responde. Inténtalo de nuevo en un minuto.",
     shipmentRefundNotPending: "Este envío no tiene un reembolso pendiente.",

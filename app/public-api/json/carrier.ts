@@ -28,7 +28,7 @@ const regionSchema = z
   .object({ territory1Name: z.string().describe("The level 1 by its name."), ...coverageShape })
   .meta({ id: "CarrierRegion", description: "How much of one level 1 it serves." });
 
-const services = ["cashOnDelivery", "insurance", "tracking"] as const;
+const services = ["cashOnDelivery", "insurance", "tracking", "servicePoints"] as const;
 
 const shape = {
   carrierToken: carrierTokenOut,
@@ -130,6 +130,7 @@ const has: Record<(typeof services)[number], (carrier: Carrier) => boolean> = {
   cashOnDelivery: ({ goodsCollectionMax }) => goodsCollectionMax !== null,
   insurance: ({ goodsInsuredMax }) => goodsInsuredMax !== null,
   tracking: ({ track, readPush }) => track !== undefined || readPush !== undefined,
+  servicePoints: (carrier) => carrier.servicePoints !== undefined,
 };
 
 const coverageJson = ({ total, delivers, collects, picksUp }: Coverage) => ({

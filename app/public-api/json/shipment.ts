@@ -36,6 +36,9 @@ const field = {
     .nullable()
     .describe("The carrier's own page of the parcel; null without one."),
   incidentCount: wholeOut.nullable().describe("Open delivery incidents; null for none."),
+  returnOf: idOut
+    .optional()
+    .describe("The shipment whose parcel comes back with this one. Absent where nothing does."),
   objectCreated: timestampOut.describe("When the draft was created."),
   objectUpdated: timestampOut.describe("When anything of it changed last."),
 };
@@ -60,6 +63,7 @@ export const shipmentDraftSchema = z
     trackingNumber: field.trackingNumber,
     trackingCarrierUrl: field.trackingCarrierUrl,
     incidentCount: field.incidentCount,
+    returnOf: field.returnOf,
     rates: z.array(rateSchema).describe("Empty while the measurements are deferred."),
   })
   .meta({ id: "ShipmentDraft", description: "An unpaid shipment with the rates to choose from." });
@@ -88,6 +92,11 @@ export const shipmentDetailSchema = z
     incidentCount: field.incidentCount,
     objectCreated: field.objectCreated,
     objectUpdated: field.objectUpdated,
+    returnOf: field.returnOf,
+    servicePointRef: z
+      .string()
+      .optional()
+      .describe("The service point that its purchase chose. Absent without one."),
     ...shipmentExtensions,
   })
   .meta({ id: "ShipmentDetail", description: "A shipment as it is now." });
@@ -110,6 +119,7 @@ export function shipmentDraftJson(shipment: QuotedShipment): z.output<typeof shi
     trackingNumber: shipment.trackingNumber,
     trackingCarrierUrl: shipment.trackingCarrierUrl,
     incidentCount: shipment.incidentCount,
+    ...returnOfJson(shipment),
     rates: shipment.rates.map(rateJson),
   };
 }
@@ -137,5 +147,10 @@ export function shipmentDetailJson(shipment: Shipment): z.output<typeof shipment
     incidentCount: shipment.incidentCount,
     objectCreated: shipment.objectCreated.toISOString(),
     objectUpdated: shipment.objectUpdated.toISOString(),
+    ...returnOfJson(shipment),
+    ...(shipment.servicePointRef !== undefined && { servicePointRef: shipment.servicePointRef }),
   };
 }
+
+const returnOfJson = ({ returnOf }: Pick<Shipment, "returnOf">) =>
+  returnOf === undefined ? {} : { returnOf };

@@ -4,6 +4,7 @@ import {
   eraseAllAddresses,
   eraseRecipients,
   forgetMailErrors,
+  selectReturnsOf,
   selectShipmentIds,
   selectShipmentIdsByExtId,
 } from "#db/shipping/erasure.ts";
@@ -68,7 +69,8 @@ async function eraseRows(service: Service, { accountId, of }: ErasePersonalData)
   for (let first = 0; first < of.orderIds.length; first += BATCH) {
     const orderIds = of.orderIds.slice(first, first + BATCH);
     const shipmentIds = await selectShipmentIdsByExtId(db.read, accountId, extScope, orderIds);
-    await eraseInBatches(service, accountId, shipmentIds);
+    const returnIds = await selectReturnsOf(db.read, accountId, shipmentIds);
+    await eraseInBatches(service, accountId, [...shipmentIds, ...returnIds]);
   }
 }
 

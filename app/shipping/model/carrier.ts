@@ -27,6 +27,8 @@ export interface Waybill extends Goods, Parcels {
   sender: Address;
   recipient: Address;
   contents: ProductCategory;
+  /** The carrier's own key of a service point, where the purchase chose one; absent without. */
+  servicePointRef?: string;
 }
 
 /**

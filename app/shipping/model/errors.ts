@@ -23,6 +23,8 @@ export const shippingErrorCodes = [
   // This project's own, where the specification has no code.
   "accountNotFound",
   "amountNotWhole",
+  "carrierNotAnswering",
+  "carrierWithoutServicePoints",
   "apiKeyNotFound",
   "pApiAddressCountryMismatch",
   "pApiAddressTerritoryNotFound",
@@ -32,6 +34,7 @@ export const shippingErrorCodes = [
   "shipmentAnnulNotAllowed",
   "shipmentCarrierCallPending",
   "shipmentRefundNotPending",
+  "shipmentReturnNotPossible",
   "walletAdjustmentNeedsAnotherPerson",
   "walletAdjustmentNotAllowed",
   "walletAdjustmentNotFound",

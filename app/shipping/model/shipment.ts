@@ -74,6 +74,10 @@ export interface Shipment extends Goods {
   incidentCount: number | null;
   /** Since when it is wished to be annulled while its waybill has no answer; null without such a wish. */
   annulRequestedAt: Date | null;
+  /** The shipment whose parcel comes back with this one; absent for what is sent for the first time. */
+  returnOf?: ShipmentId;
+  /** The carrier's own key of the service point that its purchase chose; absent without one. */
+  servicePointRef?: string;
   objectCreated: Date;
   objectUpdated: Date;
 }

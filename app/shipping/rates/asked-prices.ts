@@ -54,8 +54,9 @@ function paceOf({ health }: Carrier): Pace {
 /**
  * Prices that the carriers are asked for. Each may hold the answer for half a second, one without a local price for a
  * second, and not at all while its last answer came later than that. A call goes on behind the answer: its price is
- * there for the next quotation, and a carrier that is quick again is waited for again. Without an answer in time a carrier has its late price of the same
- * request, else the kept one of the route and weight class, which is asked for in the background, else its local price.
+ * there for the next quotation, and a carrier that is quick again is waited for again. Without an answer in time a
+ * carrier has its late price of the same request, else the kept one of the route and weight class, which is asked for
+ * in the background, else its local price.
  */
 export function askedPrices(ctx: Pick<Context, "db" | "now" | "newId" | "mayWait">): PriceSource {
   return {

@@ -29,8 +29,9 @@ export const routeOf = (
 
 /**
  * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are asked in parallel,
- * and one that does not answer in half a second holds the others no longer: see `askedPrices`. A carrier whose range of numbers has ended is unavailable here already, not only
- * when its waybill is asked for. One that takes fewer parcels in a shipment is not called, and its row says so.
+ * and one that does not answer in half a second holds the others no longer: see `askedPrices`. A carrier whose range of
+ * numbers has ended is unavailable here already, not only when its waybill is asked for. One that takes fewer parcels
+ * in a shipment is not called, and its row says so.
  */
 export async function offersFor(
   ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,

@@ -12,7 +12,7 @@ import type { AddressId } from "../model/ids.ts";
 import type { Integration } from "../model/integration.ts";
 import type { Currency } from "../model/money.ts";
 import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
-import type { QuotedShipment, ShipmentOrder } from "../model/shipment.ts";
+import type { QuotedShipment, Shipment, ShipmentOrder } from "../model/shipment.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
 
@@ -43,17 +43,31 @@ export async function createShipment(
   inCommit?: InCommit<QuotedShipment>,
 ): Promise<QuotedShipment> {
   const shipment = await prepareShipment(ctx, input);
+  const isNew = input.recipient.kind === "inline";
+  await storeDraft(ctx, shipment, isNew, inCommit);
+  return shipment;
+}
+
+/**
+ * Writes a new draft.
+ * @param isNew whether its recipient's address is written with it
+ * @throws ShippingError pApiShipmentExtIdAlreadyUsed
+ */
+export async function storeDraft(
+  ctx: Context,
+  shipment: QuotedShipment,
+  isNew: boolean,
+  inCommit?: InCommit<QuotedShipment>,
+): Promise<void> {
   await ctx.db.tx(ctx.accountId, async (tx) => {
-    if (input.recipient.kind === "inline")
-      await insertAddress(tx, ctx.accountId, shipment.recipient, false);
+    if (isNew) await insertAddress(tx, ctx.accountId, shipment.recipient, false);
     const inserted = await insertShipment(tx, shipment);
-    if (!inserted) throw await extIdAlreadyUsed(ctx, tx, input);
+    if (!inserted) throw await extIdAlreadyUsed(ctx, tx, shipment);
     if (shipment.order) await updateOrderOfDraft(tx, shipment, shipment.order);
     await insertTerms(tx, [shipment]);
     await insertRates(tx, shipment.shipmentId, shipment.rates);
     await inCommit?.(tx, shipment);
   });
-  return shipment;
 }
 
 /**
@@ -77,21 +91,30 @@ async function prepareShipment(ctx: Context, input: CreateShipment): Promise<Quo
   const sender = await findSavedAddress(ctx.db.read, ctx.accountId, senderAddressId, "sender");
   if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
   const recipient = await resolveRecipient(ctx, ctx.db.read, choice);
-  requirePlace(ctx.market, sender);
+  return quotedDraft(ctx, { ...draft, furtherParcels, sender, recipient });
+}
+
+type NewDraft = Omit<CreateShipment, "senderAddressId" | "recipient" | "furtherParcels"> &
+  Pick<Shipment, "sender" | "recipient" | "furtherParcels" | "returnOf">;
+
+/**
+ * A new draft with its rates.
+ * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound,
+ *   pApiShipmentGoodsCollectionOutOfRange, pApiShipmentGoodsInsuredOutOfRange
+ */
+export async function quotedDraft(ctx: Context, draft: NewDraft): Promise<QuotedShipment> {
+  requirePlace(ctx.market, draft.sender);
   requireGoodsInRange(draft, ctx.market.goodsLimits);
 
   const now = ctx.now();
   const shipment: QuotedShipment = {
     ...draft,
-    furtherParcels,
     order: draft.order ?? null,
     shipmentId: ctx.newId(),
     accountId: ctx.accountId,
     country: ctx.market.country,
     status: draft.parcel ? "quoted" : "created",
     isPaid: false,
-    sender,
-    recipient,
     selectedRate: null,
     rates: [],
     trackingNumber: null,
@@ -110,7 +133,7 @@ async function prepareShipment(ctx: Context, input: CreateShipment): Promise<Quo
 async function extIdAlreadyUsed(
   { accountId }: Context,
   tx: Connection,
-  { extId, integration }: CreateShipment,
+  { extId, integration }: Pick<CreateShipment, "extId" | "integration">,
 ): Promise<ShippingError> {
   const found = extId && (await findShipmentByExtId(tx, accountId, { extId, integration }));
   const shipmentId = found ? found.shipmentId : null;

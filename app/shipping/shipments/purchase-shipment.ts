@@ -27,6 +27,8 @@ export interface PurchaseShipment {
   /** Null pays the rate that was selected before. */
   preferredRateId: RateId | null;
   purchaseWith: PurchaseWith;
+  /** The carrier's key of a service point, as `listServicePoints` has it; absent or null for none. */
+  servicePointRef?: string | null;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface PurchaseShipment {
  * again.
  * @throws ShippingError pApiShipmentNotFound, paymentIntentShipmentPurchaseTransactionAlreadyCreated,
  * shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
- * ecCarrierShipmentCollectionMustEqualInsured, paymentIntentExecuteTransactionWalletInsufficientFunds
+ * ecCarrierShipmentCollectionMustEqualInsured, carrierWithoutServicePoints,
+ * paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(
   ctx: Context,
@@ -151,5 +154,9 @@ async function getPayable(
   if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {
     throw new ShippingError("ecCarrierShipmentCollectionMustEqualInsured");
   }
-  return { shipment, rate };
+  const servicePointRef = input.servicePointRef ?? null;
+  if (servicePointRef === null) return { shipment, rate };
+  // Whether the carrier still has the point is known when the waybill is asked for.
+  if (!carrier.servicePoints) throw new ShippingError("carrierWithoutServicePoints");
+  return { shipment: { ...shipment, servicePointRef }, rate };
 }

@@ -88,7 +88,10 @@ async function pollCarrier(
   return { news, failures };
 }
 
-/** The due numbers, oldest first, with those of parcels where the carrier tracks them; those of refunded labels, which are scanned rarely, after all others. */
+/**
+ * The due numbers, oldest first, with those of parcels where the carrier tracks them; those of refunded labels, which
+ * are scanned rarely, after all others.
+ */
 async function numbersDue(
   service: Service,
   carrier: CarrierKey & Pick<Carrier, "voidWindowHours" | "tracksParcels">,

@@ -11,9 +11,10 @@ import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
 import { labelsOf } from "../labels/printable-label.ts";
-import type { Carrier, CarrierWaybill, Waybill, WaybillReply } from "../model/carrier.ts";
+import type { Carrier, CarrierWaybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
+import { broughtBy } from "../returns/brought-by.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
 import { isNumberOfAnother, NUMBER_OF_ANOTHER, takeNumber } from "./own-number.ts";
@@ -24,6 +25,7 @@ import {
   QUESTION_PAUSE_MS,
   type ClaimedCarrierCall,
 } from "./waybill-call.ts";
+import { waybillOf } from "./waybill-of.ts";
 
 type Created = Extract<WaybillReply, { kind: "created" }>;
 export type WaybillAnswer = Exclude<WaybillReply, { kind: "unknown" }>;
@@ -120,8 +122,11 @@ async function create(service: Service, claim: ClaimedCarrierCall): Promise<Wayb
   const { carrier, call, shipment } = claim;
   const { waybills } = carrier.health;
   try {
+    const brought = await broughtBy(service, claim);
     const reply = await clearReply(service, claim, (asked, signal) =>
-      asked.createWaybill(waybillOf(claim), signal),
+      brought && asked.createReturn
+        ? asked.createReturn(brought, waybillOf(claim), signal)
+        : asked.createWaybill(waybillOf(claim), signal),
     );
     waybills.recordSuccess();
     if (reply.kind === "rejected" && isRejectionUncertain(claim))
@@ -187,24 +192,6 @@ function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   // With a wish the refund is due as soon as the carrier's word is certain.
   const untilCertainMs = Math.max(LATE_WAYBILL_MS - call.askedAgoMs, 1_000);
   return { pauseMs: isWished(claim) ? Math.min(pauseMs, untilCertainMs) : pauseMs };
-}
-
-function waybillOf({ shipment, terms }: ClaimedCarrierCall): Waybill {
-  const { sender, recipient, parcel, furtherParcels, contents, goodsCollection, goodsInsured } =
-    shipment;
-  if (!parcel) throw new Error(`shipment ${shipment.shipmentId} is paid without a parcel`);
-  const { reference, trackingNumber } = terms;
-  return {
-    reference,
-    trackingNumber,
-    sender,
-    recipient,
-    parcel,
-    furtherParcels,
-    contents,
-    goodsCollection,
-    goodsInsured,
-  };
 }
 
 /** After a wish the money goes back; without one the account decides, and hears of it once for each refusal. */

@@ -44,4 +44,6 @@ export const publicOperations = [
   "get-batch",
   "list-batch-items",
   "resume-batch",
+  "create-return-shipment",
+  "list-service-points",
 ];

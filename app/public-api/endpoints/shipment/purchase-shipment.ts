@@ -6,6 +6,7 @@ import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { idJson, shipmentParams } from "../../json/id.ts";
+import { servicePointRefJson } from "../../json/service-point.ts";
 import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
 
 export const purchaseShipmentBody = z.object({
@@ -25,6 +26,9 @@ export const purchaseShipmentBody = z.object({
         "`walletAvailable` spends the balance; `walletTokenized` first takes what is missing from the account's " +
         "stored payment method.",
     }),
+  servicePointRef: servicePointRefJson
+    .nullish()
+    .describe("One of the chosen carrier's service points. Null or absent: none."),
 });
 
 export const purchaseShipmentEndpoint = endpoint({
@@ -52,6 +56,7 @@ export const purchaseShipmentEndpoint = endpoint({
     "pApiShipmentRateUnavailable",
     "shipmentAnnulAlreadyDone",
     "ecCarrierShipmentCollectionMustEqualInsured",
+    "carrierWithoutServicePoints",
     "paymentIntentExecuteTransactionWalletInsufficientFunds",
     "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
   ],
@@ -64,6 +69,7 @@ export const purchaseShipmentEndpoint = endpoint({
       shipmentId: params.id,
       preferredRateId: asked.preferredRateObjectId ?? null,
       purchaseWith: asked.purchaseWith,
+      servicePointRef: asked.servicePointRef ?? null,
     });
     return shipmentDetailJson(shipment);
   },

@@ -20,7 +20,9 @@ export type ErrorCode =
   | CommonErrorCode
   | "batchLimitReached"
   | "batchNotFound"
+  | "carrierNotAnswering"
   | "carrierNotFound"
+  | "carrierWithoutServicePoints"
   | "ecCarrierShipmentCollectionMustEqualInsured"
   | "eventCursorExpired"
   | "idempotencyKeyInUse"
@@ -62,6 +64,7 @@ export type ErrorCode =
   | "shipmentAnnulNotAllowed"
   | "shipmentCarrierCallPending"
   | "shipmentCarrierTokenNotFound"
+  | "shipmentReturnNotPossible"
   | "walletTopUpReferenceAlreadyUsed"
   | "webhookDeliveryNotFound"
   | "webhookLimitReached"
@@ -75,7 +78,7 @@ export interface ErrorCodeOf {
   listShipments: CommonErrorCode | "pApiBadRequest";
   getShipment: CommonErrorCode | "pApiBadRequest" | "pApiShipmentNotFound";
   editShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotEditable" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge";
-  purchaseShipment: CommonErrorCode | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone";
+  purchaseShipment: CommonErrorCode | "carrierWithoutServicePoints" | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone";
   generateShipmentTrackingNumber: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentNotFound" | "shipmentAnnulAlreadyDone" | "shipmentCarrierTokenNotFound";
   annulAndRefundShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentAnnulReasonStatusRequired" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentAnnulNotAllowed" | "shipmentCarrierCallPending";
   generateShipmentLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelNotReady" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentNotFound" | "payloadTooLarge";
@@ -114,4 +117,6 @@ export interface ErrorCodeOf {
   editWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "webhookNotFound" | "webhookUrlNotAllowed";
   deleteWebhook: CommonErrorCode | "pApiBadRequest" | "webhookNotFound";
   listEvents: CommonErrorCode | "eventCursorExpired" | "pApiBadRequest";
+  createReturnShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentReturnNotPossible";
+  listServicePoints: CommonErrorCode | "carrierNotAnswering" | "carrierNotFound" | "carrierWithoutServicePoints" | "pApiAddressTerritoryNotFound" | "pApiBadRequest";
 }

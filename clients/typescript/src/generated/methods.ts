@@ -489,6 +489,29 @@ export interface Methods {
     input?: types.ListEventsInput,
     options?: CallOptions,
   ): Promise<types.EventPage>;
+
+  /**
+   * Create an unpaid draft of a return.
+   * From the recipient of a labelled shipment back to its sender, with its `rates`. It is a shipment of its own:
+   * purchase, tracking number, label, annulment and refund are those of every other. The carrier that brought the
+   * parcel makes it as a return, where it has such a service.
+   * `POST /shipment/return/{id}`
+   */
+  createReturnShipment(
+    input: types.CreateReturnShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDraft>;
+
+  /**
+   * List a carrier's service points.
+   * Where its parcels are dropped or collected, the nearest to the place first. The carrier is asked each time.
+   * Carriers with them have the service `servicePoints`; a purchase takes the `servicePointRef`.
+   * `GET /carrier/servicePoint/{token}`
+   */
+  listServicePoints(
+    input: types.ListServicePointsInput,
+    options?: CallOptions,
+  ): Promise<types.ServicePointList>;
 }
 
 /** The lists that can be read on by cursor. */

@@ -125,7 +125,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "carrierNotAnswering" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -241,6 +241,8 @@ export interface BatchPurchaseItem {
   /** The chosen `rateId`. Needed unless a rate is already selected. */
   preferredRateObjectId?: number | null;
   purchaseWith: PurchaseWith;
+  /** One of the chosen carrier's service points. Null or absent: none. */
+  servicePointRef?: string | null;
 }
 
 /** What `batchPurchaseShipments` takes. */
@@ -387,7 +389,7 @@ export interface CarrierRegion {
 }
 
 /** `tracking`: its states arrive by themselves. More may come. */
-export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | (string & {});
+export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | "servicePoints" | (string & {});
 
 /** What `createAddress` takes. */
 export interface CreateAddressRequest {
@@ -418,6 +420,24 @@ export interface CreateAddressRequest {
   /** Of the person's or company's identity document, where a carrier asks for one. */
   documentNumber?: string | null;
   addressType: AddressType;
+}
+
+/** What `createReturnShipment` takes. */
+export interface CreateReturnShipmentRequest {
+  /** Null or absent: the parcels that went out. */
+  parcel?: ParcelDeferrable | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
+  /**
+   * The value that the carrier insures. Null, 0 and absent are the same: none. Rounded half up to the smallest
+   * amount of the currency.
+   */
+  goodsInsured?: number | null;
+  /** Your own id of the return. An empty one counts as absent. */
+  extId?: string | null;
 }
 
 /** What `createShipment` takes. */
@@ -849,6 +869,8 @@ export interface PurchaseShipmentRequest {
   /** The chosen `rateId`. Needed unless a rate is already selected. */
   preferredRateObjectId?: number | null;
   purchaseWith: PurchaseWith;
+  /** One of the chosen carrier's service points. Null or absent: none. */
+  servicePointRef?: string | null;
 }
 
 /**
@@ -989,6 +1011,36 @@ export interface RotatedWebhookResponse {
   objectType: "webhook";
 }
 
+/** Where a carrier's parcels are dropped or collected. */
+export interface ServicePoint {
+  /** The carrier's own key: a purchase takes it unchanged. */
+  servicePointRef: string;
+  /** As the carrier calls it. */
+  name: string;
+  /** Where it is. */
+  streetLine1: string;
+  /** Degrees; null where the carrier does not say. */
+  lat: number | null;
+  /** Degrees; null where the carrier does not say. */
+  lng: number | null;
+  /** In the carrier's words; null without any. */
+  openingHours: string | null;
+}
+
+/** The service points near a place. */
+export interface ServicePointList {
+  /** The nearest first, at most 100. */
+  data: ServicePoint[];
+}
+
+/** A success. */
+export interface ServicePointListResponse {
+  /** What the operation answers. */
+  payload: ServicePointList;
+  /** The kind of the payload. */
+  objectType: "servicePoint";
+}
+
 /** Why it is annulled. */
 export type ShipmentAnnulReasonStatus = "incorrectAddress" | "incorrectShipmentDetails" | "fullfilmentIssue" | "recipientRefusedDelivery" | "recipientNotAvailable" | "recipientCanceledOrder" | "platformCost" | "deliveryDelay" | "carrierOutOfCoverageArea" | "carrierOutOfOfficeSchedule" | "other";
 
@@ -1031,6 +1083,10 @@ export interface ShipmentDetail {
   objectCreated: string;
   /** When anything of it changed last. */
   objectUpdated: string;
+  /** The shipment whose parcel comes back with this one. Absent where nothing does. */
+  returnOf?: number;
+  /** The service point that its purchase chose. Absent without one. */
+  servicePointRef?: string;
   waybill?: Waybill;
   /**
    * Of an unpaid draft those that have not expired, else none. Only of one shipment that is asked for with
@@ -1113,6 +1169,8 @@ export interface ShipmentDraft {
   trackingCarrierUrl: string | null;
   /** Open delivery incidents; null for none. */
   incidentCount: number | null;
+  /** The shipment whose parcel comes back with this one. Absent where nothing does. */
+  returnOf?: number;
   /** Empty while the measurements are deferred. */
   rates: Rate[];
 }
@@ -1838,6 +1896,22 @@ export type ListEventsInput = {
   limit?: number;
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
+};
+
+export type CreateReturnShipmentInput = {
+  /** The `shipmentId`. */
+  id: number;
+} & CreateReturnShipmentRequest;
+
+export type ListServicePointsInput = {
+  /** The `carrierToken`. */
+  token: string;
+  /** The place: an id of `GET /territory`, passed back unchanged. */
+  territoryBaseId: string;
+  /** Of the address, where it is known. */
+  lat?: number;
+  /** Of the address, where it is known. */
+  lng?: number;
 };
 
 /** What is posted to a webhook. New types may come: ignore what you do not know. */

@@ -5,6 +5,7 @@ import { openPoorClient } from "./record-refusals.ts";
 import { draftIn, labelledIn, openSandboxClient, rateOf } from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
 
+const QUITO = "EC|:|17|:|1701|:|170150";
 const UNKNOWN_ID = 987_654_321;
 const UNKNOWN_PLACE = { territoryBaseId: "EC|:|99|:|9901|:|990150", country: "EC" };
 const PLACE_ELSEWHERE = { territoryBaseId: "CO|:|05|:|05001|:|05001000", country: "CO" };
@@ -19,6 +20,7 @@ export async function recordOwnRefusals(
   await recordOfPurchases(recorder, world, client);
   await recordOfWaybills(recorder, world, client);
   await recordOfUnknownIds(recorder, client);
+  await recordOfServicePoints(recorder, world, client);
   await recordOfWebhooks(recorder, client);
   await recordOfSandbox(recorder, world, client);
 }
@@ -123,8 +125,31 @@ async function recordOfWaybills(recorder: Recorder, world: World, client: ApiCli
   await recordAll(recorder, client, "annulAndRefundShipment", unreasoned, { path });
   const body = endpointOf("annulAndRefundShipment").bodyExample;
   await recorder.ask(client, "annulAndRefundShipment", { path, body });
+  await recordAll(recorder, client, "createReturnShipment", [["shipmentReturnNotPossible", {}]], {
+    path,
+  });
   const again: Cases = [["shipmentAnnulAlreadyDone", {}]];
   await recordAll(recorder, client, "annulAndRefundShipment", again, { path });
+}
+
+/** A carrier that is asked for its service points and does not answer. */
+const silent = (markets: World["service"]["markets"]): World["service"]["markets"] => {
+  const market = markets.get("EC")!;
+  const [first] = market.carriers;
+  const servicePoints = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  return new Map([["EC", { ...market, carriers: [{ ...first!, servicePoints }] }]]);
+};
+
+async function recordOfServicePoints(
+  { refusal }: Recorder,
+  { service, apiKey }: World,
+  client: ApiClient,
+): Promise<void> {
+  const token = service.markets.get("EC")!.carriers[0]!.carrierToken;
+  const asked = { path: { token }, query: `?territoryBaseId=${encodeURIComponent(QUITO)}` };
+  await refusal(client, "listServicePoints", "carrierWithoutServicePoints", asked);
+  const down = openApiClient({ ...service, markets: silent(service.markets) }, apiKey);
+  await refusal(down, "listServicePoints", "carrierNotAnswering", asked);
 }
 
 async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Promise<void> {

@@ -25,6 +25,8 @@ const bodyOf = (operationId: string, changes: object = {}) => ({
 });
 export const rateOf = ({ rates }: Draft) => rates.find(({ available }) => available)!.rateId;
 
+const NEAR = "EC|:|09|:|0901|:|090150";
+
 /** A day of an account: every operation, in the order in which a client would come to it. */
 export async function recordSuccesses(
   recorder: Recorder,
@@ -98,6 +100,7 @@ async function recordShipments(
   await success(client, "generateShipmentTrackingNumber", { path });
   const labelBody = bodyOf("generateShipmentLabelUrl");
   await success(client, "generateShipmentLabelUrl", { path, body: labelBody });
+  await success(client, "createReturnShipment", { path, body: bodyOf("createReturnShipment") });
   const other = await world.paid();
   const shipmentIds = [shipmentId, other.shipmentId];
   await success(client, "generateLabelUrl", { body: bodyOf("generateLabelUrl", { shipmentIds }) });
@@ -170,6 +173,11 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   await success(client, "addPlayMoney", { body });
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
+  const near = {
+    path: { token: "sandbox" },
+    query: `?territoryBaseId=${encodeURIComponent(NEAR)}`,
+  };
+  await success(client, "listServicePoints", near);
 }
 
 export async function openSandboxClient({ service, accountId }: World): Promise<ApiClient> {
