@@ -124,7 +124,7 @@ const planted: readonly Planted[] = [
     of: "servientrega-ec",
     change: "label: async () => new TextEncoder().encode('<html>')",
     check: "walk",
-    found: "the label is neither PDF, PNG, GIF nor JPEG",
+    found: "the label is neither PDF, PNG, GIF, JPEG nor ZPL",
   },
   {
     error: "a state that the card does not list",

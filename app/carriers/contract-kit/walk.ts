@@ -1,4 +1,5 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { isZpl } from "#app/shipping/model/label.ts";
 
 import { walkCapabilities } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
@@ -35,9 +36,9 @@ async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
   const made = await create(carrier, tape);
   compare(problems, "create", describeReply(made), `created ${expect.trackingNumber}`);
   const { labelPdf = null, known = null } = made.kind === "created" ? made : {};
-  if (file.card.label === "carrier" && made.kind === "created" && !isPdf(labelPdf))
-    problems.push("create: the carrier's label is no PDF");
-  if (labelPdf && isPdf(labelPdf)) await readBack(stage, labelPdf);
+  if (file.card.label === "carrier" && made.kind === "created" && !isLabel(labelPdf))
+    problems.push("create: the carrier's label is neither PDF nor ZPL");
+  if (labelPdf && isLabel(labelPdf)) await readBack(stage, labelPdf);
   const waybill = known ?? {
     trackingNumber: expect.trackingNumber,
     carrierRef: null,
@@ -77,6 +78,12 @@ async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
 /** As the carrier's sorters read it: a code that holds the number, perhaps among a route and check digits. */
 async function readBack({ tape, problems, notes }: Stage, labelPdf: Uint8Array): Promise<void> {
   const { trackingNumber } = tape.expect;
+  if (isZpl(labelPdf)) {
+    const text = new TextDecoder("latin1").decode(labelPdf);
+    if (!plain(text).includes(plain(trackingNumber)))
+      problems.push(`create: the label of another parcel: it does not name ${trackingNumber}`);
+    return;
+  }
   const scan = await scanLabel(labelPdf).catch(messageOf);
   if (typeof scan === "string") return void problems.push(`create: ${scan}`);
   if (scan.kind === "missing")
@@ -92,6 +99,7 @@ async function readBack({ tape, problems, notes }: Stage, labelPdf: Uint8Array):
     );
 }
 
+const isLabel = (bytes: Uint8Array | null) => isPdf(bytes) || (bytes !== null && isZpl(bytes));
 const plain = (code: string) => code.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 async function compareQuote(

@@ -86,7 +86,7 @@ type Label = Uint8Array | readonly Uint8Array[];
 export interface Made extends Known {
   trackingNumber: string;
   trackingUrl?: string | undefined;
-  /** A PDF, PNG, GIF or JPEG, or one for each parcel. Left out where the operation `label` gets it. */
+  /** A PDF, PNG, GIF, JPEG or ZPL, or one for each parcel. Left out where the operation `label` gets it. */
   label?: Label | null | undefined;
 }
 

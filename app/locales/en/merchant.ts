@@ -168,8 +168,7 @@ export const merchant = {
       "The weight or dimensions aren't valid: at least 1 kg, and 1 cm per side.",
     pApiShipmentExtIdAlreadyUsed: "This order already has a shipment. Open it again.",
     pApiShipmentGoodsCollectionOutOfRange: "Carriers don't accept that cash on delivery.",
-    pApiShipmentGoodsInsuredOutOfRange:
-      "The insured value is above what carriers accept. Enter a lower one.",
+    pApiShipmentGoodsInsuredOutOfRange: "No carrier insures that much. Enter a lower value.",
     pApiShipmentLabelNotReady: "The label isn't ready. Purchase it, or wait for its number.",
     pApiShipmentNotEditable: "This shipment is paid: refund it and purchase another.",
     pApiShipmentNotFound: "We can't find this shipment in your store. Open the order again.",
@@ -231,6 +230,7 @@ export const merchant = {
     givenBack: "The shipment was voided",
     erased: "The customer's data was erased",
     separatePdf: "The carrier only has a PDF, which this printer can't use. Print it separately",
+    separateZpl: "The carrier only has ZPL, for a label printer. Print it separately",
     notPdf: "The carrier's file isn't a PDF. Ask the carrier for the label again",
     tooLarge: "The carrier's PDF is too large. Print it from the order",
     locked: "The carrier's PDF is protected. Print it from the order",

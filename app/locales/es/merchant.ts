@@ -230,6 +230,7 @@ export const merchant: Catalogue["merchant"] = {
     erased: "Los datos del cliente fueron borrados",
     separatePdf:
       "El transportista solo la da en PDF, que esta impresora no acepta: imprímela aparte",
+    separateZpl: "El transportista solo la da en ZPL, para impresora térmica: imprímela aparte",
     notPdf: "El archivo del transportista no es un PDF: pídele la etiqueta de nuevo",
     tooLarge: "El PDF del transportista es demasiado grande: imprímelo desde el pedido",
     locked: "El PDF del transportista está protegido: imprímelo desde el pedido",

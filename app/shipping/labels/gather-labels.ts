@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import type { Label } from "../model/label.ts";
+import { isZpl, type Label } from "../model/label.ts";
 import { readShipmentLabels, type LabelRead } from "./read-shipment-labels.ts";
 
 export interface GatherLabels<Page, Problem extends string> {
@@ -9,13 +9,19 @@ export interface GatherLabels<Page, Problem extends string> {
   shipmentIds: readonly (ShipmentId | null)[];
   /** False for a document that cannot hold a PDF, such as ZPL. */
   takesPdf: boolean;
+  /** True for a single file that is handed out as it is. */
+  isAlone?: boolean;
   /** The pages of a PDF that a carrier made, as a document takes them, or what is wrong with it. */
   readPdf: (pdf: Uint8Array) => Promise<readonly Page[] | Problem>;
 }
 
 type NoLabel = Omit<Extract<LabelRead, { kind: "none" }>, "shipmentId">;
 /** Why a label is not in a document. */
-export type NotPrinted = NoLabel["reason"] | "separatePdf" | "tooLarge";
+export type NotPrinted = NoLabel["reason"] | "separatePdf" | "separateZpl" | "tooLarge";
+
+/** Why a label that its carrier made cannot be in a document; null where it can. */
+export const keptAlone = (kept: Uint8Array, takesPdf: boolean): NotPrinted | null =>
+  isZpl(kept) ? "separateZpl" : takesPdf ? null : "separatePdf";
 
 /** What becomes of one of the shipments, in their order. */
 export type GatheredLabel<Page, Problem extends string> =
@@ -38,15 +44,21 @@ const CARRIER_BYTES_MAX = 100 * 1024 * 1024;
 /** The labels of one document, one after the other, those that carriers made with all their pages. */
 export async function* gatherLabels<Page, Problem extends string>(
   service: Service,
-  { accountId, shipmentIds, takesPdf, readPdf }: GatherLabels<Page, Problem>,
+  { accountId, shipmentIds, takesPdf, readPdf, isAlone = false }: GatherLabels<Page, Problem>,
 ): AsyncGenerator<GatheredLabel<Page, Problem>> {
   let bytesLeft = CARRIER_BYTES_MAX;
   for await (const read of readLabels(service, accountId, shipmentIds)) {
-    if (read.kind === "none") yield { kind: "skipped", reason: read.reason };
-    else if (read.kind === "labels") {
+    if (read.kind === "none") {
+      yield { kind: "skipped", reason: read.reason };
+      continue;
+    }
+    if (read.kind === "labels") {
       const { shipmentId, labels } = read;
       yield { kind: "taken", shipmentId, labels, content: labels[0] ?? null, keptPdf: null };
-    } else if (!takesPdf) yield { kind: "skipped", reason: "separatePdf" };
+      continue;
+    }
+    const apart = isAlone ? null : keptAlone(read.pdf, takesPdf);
+    if (apart) yield { kind: "skipped", reason: apart };
     else if (read.pdf.byteLength > bytesLeft) yield { kind: "skipped", reason: "tooLarge" };
     else {
       const { shipmentId, content, pdf } = read;

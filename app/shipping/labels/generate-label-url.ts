@@ -9,7 +9,7 @@ import {
   type LabelDisposition,
   type LabelFormat,
 } from "../model/label.ts";
-import { readLabels, type NotPrinted } from "./gather-labels.ts";
+import { keptAlone, readLabels, type NotPrinted } from "./gather-labels.ts";
 import { GRANT_VALID_MS } from "./generate-shipment-label-url.ts";
 
 export interface GenerateLabelUrl {
@@ -54,7 +54,7 @@ export async function generateLabelUrl(
     const missing = read.kind === "none" ? read.reason : null;
     items.push({
       shipmentId,
-      reason: read.kind === "keptPdf" && !takesPdf ? "separatePdf" : missing,
+      reason: read.kind === "keptPdf" ? keptAlone(read.pdf, takesPdf) : missing,
     });
   }
   const printed = items.flatMap(({ shipmentId, reason }) => (reason === null ? shipmentId : []));

@@ -7,10 +7,10 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import {
   DEFAULT_LABEL_FORMAT,
+  fileOf,
   labelFileOf,
   type LabelFile,
   type LabelFormat,
-  pdfFile,
 } from "../model/label.ts";
 import { validateLabel, labelsToRerender } from "./printable-label.ts";
 
@@ -27,8 +27,8 @@ export interface ShipmentLabel extends LabelFile {
 }
 
 /**
- * The label as stored or, for another format than the default, rendered again; a carrier's own label is a PDF in every
- * format. Validated at every download: a link outlives an annulment, its label must not.
+ * The label as stored or, for another format than the default, rendered again; a carrier's own label stays the PDF, or
+ * the ZPL, that the carrier made. Validated at every download: a link outlives an annulment, its label must not.
  * @throws ShippingError pApiShipmentLabelNotReady
  */
 export async function readShipmentLabel(
@@ -40,11 +40,12 @@ export async function readShipmentLabel(
 
   const format = asked ?? (await findAccount(service.db.read, accountId))?.labelFormat;
   const { pdf, trackingNumber } = kept;
-  if (!format || format === DEFAULT_LABEL_FORMAT) return { bytes: pdf, trackingNumber, ...pdfFile };
+  if (!format || format === DEFAULT_LABEL_FORMAT)
+    return { bytes: pdf, trackingNumber, ...fileOf(pdf) };
 
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const labels = shipment ? labelsToRerender(service, shipment, kept) : [];
-  if (labels.length === 0) return { bytes: pdf, trackingNumber, ...pdfFile };
+  if (labels.length === 0) return { bytes: pdf, trackingNumber, ...fileOf(pdf) };
   const bytes = await service.printLabel(labels, format);
   return { bytes, trackingNumber, ...labelFileOf(format) };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { generateLabelUrl } from "#app/shipping/labels/generate-label-url.ts";
 import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { readShipmentLabels } from "#app/shipping/labels/read-shipment-labels.ts";
@@ -186,6 +187,27 @@ describe("readShipmentLabel", () => {
       const { bytes, mediaType } = await readOne(world, shipmentId, format);
       expect(Buffer.from(bytes).toString()).toBe("%PDF-1.4 scripted");
       expect(mediaType).toBe("application/pdf");
+    }
+  });
+
+  test("gives a carrier's own ZPL whatever the format, and a document of many names it", async ({
+    db,
+  }) => {
+    const { carrier } = scriptedCarrier({});
+    const theirs = "^XA^FO50,50^BCN^FDSC9^FS^XZ\n";
+    const answer = { kind: "created", trackingNumber: "SC9", trackingCarrierUrl: null } as const;
+    const createWaybill = () => Promise.resolve({ ...answer, labelPdf: Buffer.from(theirs) });
+    const world = await openWorld(db, { markets: marketsServedBy({ ...carrier, createWaybill }) });
+    const shipmentId = await labelled(world);
+
+    for (const format of labelFormats) {
+      const { bytes, mediaType, extension } = await readOne(world, shipmentId, format);
+      expect(Buffer.from(bytes).toString()).toBe(theirs);
+      expect([mediaType, extension]).toEqual(["application/zpl", "zpl"]);
+      const asked = { shipmentIds: [shipmentId], disposition: "inline", format } as const;
+      expect((await generateLabelUrl(world.ctx, asked)).items).toEqual([
+        { shipmentId, reason: "separateZpl" },
+      ]);
     }
   });
 

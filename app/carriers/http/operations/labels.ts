@@ -1,4 +1,5 @@
 import type { WaybillReply } from "#app/shipping/model/carrier.ts";
+import { isZpl } from "#app/shipping/model/label.ts";
 
 import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
@@ -29,9 +30,9 @@ export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
 
   return async function takeWaybill(trackingNumber, json, paths, signal) {
     const labelPdf =
-      pdfIn(readText(json, paths.label)) ?? (await findLabel(trackingNumber, signal));
+      labelIn(readText(json, paths.label)) ?? (await findLabel(trackingNumber, signal));
     if (!labelPdf && config.labelIfMissing === "askAgain")
-      throw new Error("the label is missing, or is no PDF");
+      throw new Error("the label is missing, or is neither PDF nor ZPL");
     return {
       kind: "created",
       trackingNumber,
@@ -56,9 +57,9 @@ function makeFindLabel(
       const reply = await call(new Map([["trackingNumber", trackingNumber]]), signal);
       if (fetchLabel.label !== null) {
         const isGood = succeeds(fetchLabel.success ?? client.config.success, reply);
-        return isGood ? pdfIn(readText(reply.json, fetchLabel.label)) : null;
+        return isGood ? labelIn(readText(reply.json, fetchLabel.label)) : null;
       }
-      return succeeds(fetchLabel.success, reply) && isPdf(reply.body) ? reply.body : null;
+      return succeeds(fetchLabel.success, reply) && isLabel(reply.body) ? reply.body : null;
     } catch {
       // The waybill exists; a missing label must not lose its number. labelIfMissing decides what follows.
       return null;
@@ -66,12 +67,16 @@ function makeFindLabel(
   };
 }
 
-function pdfIn(base64: string | null): Uint8Array | null {
+/** In base64, or ZPL as plain text. */
+function labelIn(base64: string | null): Uint8Array | null {
   if (base64 === null) return null;
+  const plain = new TextEncoder().encode(base64);
+  if (isZpl(plain)) return plain;
   const bytes = new Uint8Array(Buffer.from(base64.replace(/^data:[\w/]+;base64,/, ""), "base64"));
-  return isPdf(bytes) ? bytes : null;
+  return isLabel(bytes) ? bytes : null;
 }
 
+const isLabel = (bytes: Uint8Array) => isPdf(bytes) || isZpl(bytes);
 const isPdf = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 

@@ -19,7 +19,15 @@ const body = z.object({
   format: labelFormatJson,
 });
 
-const reasons = ["notFound", "notReady", "givenBack", "erased", "separatePdf", "tooLarge"] as const;
+const reasons = [
+  "notFound",
+  "notReady",
+  "givenBack",
+  "erased",
+  "separatePdf",
+  "separateZpl",
+  "tooLarge",
+] as const;
 
 const itemSchema = z
   .object({
@@ -29,7 +37,8 @@ const itemSchema = z
       "LabelsDownloadReason",
       reasons,
       "`notReady`: no tracking number yet. `givenBack`: annulled or refunded. `erased`: its data was erased. " +
-        "`separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for it alone.",
+        "`separatePdf`: its carrier made a PDF, which ZPL cannot hold. `separateZpl`: its carrier made ZPL. Ask for " +
+        "either alone.",
     )
       .nullable()
       .describe("Why it is not in the document."),

@@ -4,6 +4,7 @@ import { gatherLabels } from "#app/shipping/labels/gather-labels.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   DEFAULT_LABEL_FORMAT,
+  fileOf,
   labelFileOf,
   pdfFile,
   type Label,
@@ -62,7 +63,8 @@ export async function printPicked(
   const gathered = gatherLabels(ctx, {
     accountId: ctx.accountId,
     shipmentIds: picked.map(({ shipmentId }) => shipmentId),
-    takesPdf: isAlone || labelFileOf(format) === pdfFile,
+    takesPdf: labelFileOf(format) === pdfFile,
+    isAlone,
     // Given as it is, so it need not fit into a document.
     readPdf: isAlone ? async () => [] : readCarrierPdf,
   });
@@ -75,7 +77,7 @@ export async function printPicked(
       printed.push(each.shipmentId);
       if (each.keptPdf && isAlone) {
         await keepPrinted(ctx, printed);
-        return { bytes: each.keptPdf, ...pdfFile };
+        return { bytes: each.keptPdf, ...fileOf(each.keptPdf) };
       }
       labels.push(...each.labels);
       if (each.content) packed.push(each.content);

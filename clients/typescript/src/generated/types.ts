@@ -728,9 +728,10 @@ export interface LabelsDownloadItem {
 
 /**
  * `notReady`: no tracking number yet. `givenBack`: annulled or refunded. `erased`: its data was erased.
- * `separatePdf`: its carrier made a PDF, which ZPL cannot hold: ask for it alone. More may come.
+ * `separatePdf`: its carrier made a PDF, which ZPL cannot hold. `separateZpl`: its carrier made ZPL. Ask for
+ * either alone. More may come.
  */
-export type LabelsDownloadReason = "notFound" | "notReady" | "givenBack" | "erased" | "separatePdf" | "tooLarge" | (string & {});
+export type LabelsDownloadReason = "notFound" | "notReady" | "givenBack" | "erased" | "separatePdf" | "separateZpl" | "tooLarge" | (string & {});
 
 /** A success. */
 export interface LabelsDownloadResponse {

@@ -7,19 +7,19 @@ import { pngOfGif } from "#app/carriers/plugin/worker/gif.ts";
 import { labelPdf } from "#app/carriers/plugin/worker/label-pdf.ts";
 
 test.for([
-  ["^XA^FO50,50^BCN^FDW1^FS^XZ", "ZPL"],
-  ["\r\n~SD15^XA^XZ", "ZPL"],
+  ["^XA^FO50,50^BCN^FDW1^FS", "ZPL without its end"],
+  ["\r\n~SD15^XA^NS^XZ", "ZPL without its end, or that changes the printer"],
   ["II*\0", "a TIFF"],
   ["<html><body>Mantenimiento</body></html>", "a page of HTML or XML"],
   ["JVBERi0xLjQK", "base64: bytesOf reads it"],
 ] as const)("a label that begins %j is refused as %s", async ([text, kind]) => {
   await expect(labelPdf(Buffer.from(text, "latin1"))).rejects.toThrow(
-    `the label is neither PDF, PNG, GIF nor JPEG, but ${kind}`,
+    `the label is neither PDF, PNG, GIF, JPEG nor ZPL, but ${kind}`,
   );
 });
 
 test("a label of another kind is refused, and a PDF is as it was", async () => {
-  await expect(labelPdf(Buffer.from("hello"))).rejects.toThrow(/nor JPEG$/);
+  await expect(labelPdf(Buffer.from("hello"))).rejects.toThrow(/nor ZPL$/);
   const pdf = Buffer.from("%PDF-1.4 …");
   expect(await labelPdf(pdf)).toBe(pdf);
 });
@@ -28,8 +28,17 @@ test("one label for each parcel is one PDF with a page of each, in their order",
   const sheets = await Promise.all([100, 200, 300].map(pdfOfWidth));
   const joined = await PDFDocument.load(await labelPdf(sheets));
   expect(joined.getPages().map((page) => page.getWidth())).toEqual([100, 200, 300]);
-  await expect(labelPdf([sheets[0]!, Buffer.from("^XA^XZ")])).rejects.toThrow("but ZPL");
+  await expect(labelPdf([sheets[0]!, Buffer.from("^XA^XZ")])).rejects.toThrow(
+    "some labels are ZPL, and others are not",
+  );
   await expect(labelPdf([])).rejects.toThrow("there is no label");
+});
+
+test("ZPL stays as the carrier made it, that of each parcel one after the other", async () => {
+  const one = "~DGR:LOGO.GRF,4,1,FF00FF00^XA^FO50,50^BCN^FDW1^FS^XZ\n";
+  const other = "\r\n~SD15^XA^FDW2^FS^XZ";
+  const joined = await labelPdf([one, other].map((text) => Buffer.from(text, "latin1")));
+  expect(Buffer.from(joined).toString("latin1")).toBe(one + other);
 });
 
 async function pdfOfWidth(width: number): Promise<Uint8Array> {
