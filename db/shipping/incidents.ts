@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
@@ -101,4 +102,14 @@ export async function selectScansAfterRefund(
     )
     .orderBy(shipments.scannedAfterRefund, shipments.shipmentId);
   return rows.flatMap(({ scannedAt, ...row }) => (scannedAt ? [{ ...row, scannedAt }] : []));
+}
+
+/** Whether the answer may have reached the carrier, for a later attempt of its job. */
+export async function keepAnswerOfKey(
+  tx: Connection,
+  onceKey: string,
+  payload: JobPayloads["answerIncident"],
+): Promise<void> {
+  const { jobs } = tx.tables;
+  await tx.update(jobs).set({ payload }).where(eq(jobs.onceKey, onceKey));
 }

@@ -34,7 +34,7 @@ const tapeOf = (expectation: object) =>
       post("pickup", "/pickups", {}, true),
       post("manifest", "/manifests", { pdf: labelPdf }),
       post("returnWaybill", "/returns", { number: "R1" }, true),
-      post("answerIncident", "/incidents", { ok: true }),
+      post("answerIncident", "/incidents", { ok: true }, true),
       { ...post("servicePoints", "/points", { points }), method: "GET" },
     ],
   });

@@ -45,6 +45,7 @@ export const activity = {
     incidentReturnAsked: "Asked for a package to be returned",
     incidentAnswerTaken: "The carrier has the answer to a delivery issue",
     incidentAnswerTooLate: "The answer to a delivery issue came too late",
+    incidentAnswerLost: "The carrier didn't confirm the answer to a delivery issue",
     bulkStarted: "Bought labels in bulk",
     topUpRequested: "Asked to add balance",
     walletToppedUp: "Added balance",

@@ -45,6 +45,7 @@ export const activity: Catalogue["activity"] = {
     incidentReturnAsked: "Pidió la devolución de un paquete",
     incidentAnswerTaken: "El transportista recibió la respuesta a una novedad",
     incidentAnswerTooLate: "La respuesta a una novedad llegó tarde",
+    incidentAnswerLost: "El transportista no confirmó la respuesta a una novedad",
     bulkStarted: "Compró etiquetas en lote",
     topUpRequested: "Pidió una recarga",
     walletToppedUp: "Recargó saldo",

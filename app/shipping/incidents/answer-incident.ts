@@ -10,8 +10,8 @@ import { IncidentRefused } from "./incident-refused.ts";
 import { answerKeyOf, waitingCarrier } from "./open-incident.ts";
 
 /**
- * Takes the merchant's answer to a parcel's incident. A job gives it to the carrier, again and again until that says
- * that it has it; a repeated answer changes nothing.
+ * Takes the merchant's answer to a parcel's incident. A job gives it to the carrier: again and again while the carrier
+ * has nothing of it, and once where its answer is lost; a repeated answer changes nothing.
  * @throws ShippingError pApiShipmentNotFound
  * @throws IncidentRefused also when the incident was answered otherwise: the carrier may have begun with that
  */
@@ -26,7 +26,8 @@ export async function answerIncident(
     if (!waitingCarrier(ctx.market, shipment)) throw new IncidentRefused();
 
     const onceKey = await answerKeyOf(tx, shipment);
-    const payload = { accountId, shipmentId, solution, askedAt: ctx.now().toISOString() };
+    const askedAt = ctx.now().toISOString();
+    const payload = { accountId, shipmentId, solution, askedAt, onceKey };
     if (!(await enqueueJob(tx, ctx, { kind: "answerIncident", payload, onceKey }))) {
       const earlier = await findJobOfKey(tx, onceKey);
       if (Object(earlier?.payload).solution !== solution) throw new IncidentRefused();

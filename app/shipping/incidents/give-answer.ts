@@ -1,3 +1,5 @@
+import { findJobOfKey } from "#db/jobs.ts";
+import { keepAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
 
@@ -18,12 +20,17 @@ export interface GiveAnswer {
   solution: IncidentSolution;
   /** ISO 8601. */
   askedAt: string;
+  /** Of the job that does this; absent on those of an earlier version. */
+  onceKey?: string | undefined;
+  /** Since when the carrier may have it; absent while it was not sent. */
+  sentAt?: string | undefined;
 }
 
 /**
  * Asks the carrier for what the merchant wants done, and records its word. An incident that was closed meanwhile needs
- * no answer.
- * @throws OutcomeUnknown when the carrier did not say that it has it: it may be asked again
+ * no answer. That it is sent is written before: after a lost answer, or a death of the process, it is not sent again,
+ * and a person asks the carrier, unless the same answer given again has no further effect there.
+ * @throws OutcomeUnknown when it may be sent again
  */
 export async function giveAnswer(
   service: Service,
@@ -40,15 +47,22 @@ export async function giveAnswer(
       Object.hasOwn(outcomeActions, action) && objectCreated >= new Date(askedAt),
   );
   if (isRecorded) return;
-  const action = outcome === "answered" ? "incidentAnswerTaken" : "incidentAnswerTooLate";
+  const action = actionOf[outcome];
   await ctx.db.tx(accountId, (tx) => recordActivity(ctx, tx, accountId, { action, ...subject }));
 }
 
+const actionOf = {
+  answered: "incidentAnswerTaken",
+  tooLate: "incidentAnswerTooLate",
+  lost: "incidentAnswerLost",
+} as const;
+
 async function ask(
   ctx: Context,
-  { accountId, shipmentId, solution }: GiveAnswer,
+  given: GiveAnswer,
   signal: AbortSignal,
-): Promise<"answered" | "tooLate"> {
+): Promise<"answered" | "tooLate" | "lost"> {
+  const { accountId, shipmentId, solution, onceKey } = given;
   const { read } = ctx.db;
   const shipment = await findShipment(read, accountId, shipmentId);
   if (!shipment?.trackingNumber || shipment.status !== "inTransit" || !shipment.incidentCount)
@@ -56,12 +70,34 @@ async function ask(
   const waiting = waitingCarrier(ctx.market, shipment);
   if (!waiting) throw new OutcomeUnknown("the carrier takes no answer any more");
 
+  const mark = async (sentAt?: string) => {
+    if (onceKey !== undefined)
+      await ctx.db.tx(accountId, (tx) => keepAnswerOfKey(tx, onceKey, { ...given, sentAt }));
+  };
+  const isRepeatable = waiting.carrier.answerIsRepeatable === true;
+  if (!isRepeatable) {
+    if (await wasSent(ctx, given)) return "lost";
+    await mark(ctx.now().toISOString());
+  }
+
   const { trackingNumber } = shipment;
   const known = await findWaybillOfNumber(read, shipmentId, trackingNumber);
   const answer = await waiting.answerIncident(
     { trackingNumber, known, solution, recipient: null, note: null },
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );
-  if (answer === "unknown") throw new OutcomeUnknown("the carrier did not say that it has it");
-  return answer;
+  if (answer === "notSent") {
+    if (!isRepeatable) await mark();
+    throw new OutcomeUnknown("the answer did not reach the carrier");
+  }
+  if (answer !== "unknown") return answer;
+  if (!isRepeatable) return "lost";
+  throw new OutcomeUnknown("the carrier did not say that it has it");
+}
+
+/** By an earlier attempt of the job, whose payload this process may have read before. */
+async function wasSent({ db }: Context, { onceKey, sentAt }: GiveAnswer): Promise<boolean> {
+  if (sentAt !== undefined) return true;
+  const job = onceKey === undefined ? null : await findJobOfKey(db.read, onceKey);
+  return Object(job?.payload).sentAt !== undefined;
 }

@@ -14,6 +14,10 @@ const payload = z.object({
   shipmentId: id<"Shipment">(),
   solution: z.enum(incidentSolutions),
   askedAt: z.string(),
+  /** Of this job; absent on those of an earlier version. */
+  onceKey: z.string().optional(),
+  /** Since when the carrier may have it. */
+  sentAt: z.string().optional(),
 });
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

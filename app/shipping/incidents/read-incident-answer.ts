@@ -10,7 +10,12 @@ import { answerKeyOf, waitingCarrier } from "./open-incident.ts";
 export const outcomeActions = {
   incidentAnswerTaken: "answered",
   incidentAnswerTooLate: "tooLate",
+  incidentAnswerLost: "lost",
 } as const;
+type OutcomeAction = keyof typeof outcomeActions;
+
+const isOutcome = (action: string): action is OutcomeAction =>
+  Object.hasOwn(outcomeActions, action);
 
 /** How far the answer to the parcel's incident is; null where there is nothing that this service can answer. */
 export async function readIncidentAnswer(
@@ -25,8 +30,6 @@ export async function readIncidentAnswer(
 
   const { accountId, shipmentId: subjectId } = shipment;
   const entries = await listActivityOf(ctx, { accountId, subjectKind: "shipment", subjectId });
-  const actions = entries.map(({ action }) => action);
-  return actions.lastIndexOf("incidentAnswerTooLate") > actions.lastIndexOf("incidentAnswerTaken")
-    ? "tooLate"
-    : "answered";
+  const last = entries.map(({ action }) => action).findLast(isOutcome);
+  return last ? outcomeActions[last] : "answered";
 }

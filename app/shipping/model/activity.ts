@@ -25,6 +25,7 @@ export const activityGroups = {
     "incidentReturnAsked",
     "incidentAnswerTaken",
     "incidentAnswerTooLate",
+    "incidentAnswerLost",
     "bulkStarted",
   ],
   money: [

@@ -173,11 +173,13 @@ export interface CarrierCapabilities {
     waybill: Waybill,
     signal: AbortSignal,
   ) => Promise<WaybillReply>;
-  /** `unknown`: ask again; an answer may be given twice. */
+  /** `notSent`: the carrier has nothing of it. `unknown`: it may have it. */
   readonly answerIncident?: (
     answer: IncidentAnswer,
     signal: AbortSignal,
-  ) => Promise<"answered" | "tooLate" | "unknown">;
+  ) => Promise<"answered" | "tooLate" | "notSent" | "unknown">;
+  /** True when the same answer to an incident, given again, has no further effect. */
+  readonly answerIsRepeatable?: boolean;
   /** Nearest first. @throws Error when the carrier does not respond */
   readonly servicePoints?: (
     near: { territoryBaseId: string; lat: number | null; lng: number | null },

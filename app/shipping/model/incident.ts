@@ -4,6 +4,6 @@ export type IncidentSolution = (typeof incidentSolutions)[number];
 
 /**
  * How far the answer to a parcel's incident is. `open`: none was given. `asking`: the carrier gets it. `tooLate`: it
- * needed none any more. `lost`: it did not say for a day that it has it, so a person has to call it.
+ * needed none any more. `lost`: it did not say that it has it, so a person has to call it.
  */
 export type IncidentAnswerState = "open" | "asking" | "answered" | "tooLate" | "lost";

@@ -73,5 +73,5 @@ export async function createReturnShipment(
 }
 
 /** A parcel that left, or may have left, with a label. */
-export const isReturnable = ({ trackingNumber, status }: Shipment): boolean =>
+const isReturnable = ({ trackingNumber, status }: Shipment): boolean =>
   trackingNumber !== null && !OVER.includes(status);

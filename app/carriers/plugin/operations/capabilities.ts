@@ -32,7 +32,10 @@ export function makeCapabilities(client: PluginClient): CarrierCapabilities {
           await client.ask("manifest", waybills.map(refOf), signal),
         ),
     }),
-    ...(operations.has("answerIncident") && { answerIncident: makeAnswerIncident(client) }),
+    ...(operations.has("answerIncident") && {
+      answerIncident: makeAnswerIncident(client),
+      answerIsRepeatable: client.card.idempotent,
+    }),
     ...(operations.has("servicePoints") && { servicePoints: makeServicePoints(client) }),
   };
 }
@@ -62,18 +65,26 @@ function makeRequestPickup(
 
 const plain = ({ kind, detail }: ReturnType<typeof withoutResult>) => ({ kind, detail });
 
+/** As of a pickup: what was not committed is not at the carrier, whatever else went wrong. */
 function makeAnswerIncident(
   client: PluginClient,
 ): NonNullable<CarrierCapabilities["answerIncident"]> {
   return async function answerIncident({ recipient, solution, note, ...waybill }, signal) {
     const party = recipient && partyInput("recipient", recipient, client.rules);
     if (recipient && !party) throw new Error(NO_CITY);
+    if (signal.aborted) return "notSent";
+    const input = { ...refOf(waybill), solution, note, recipient: party };
+    const outcome = await client.attempt("answerIncident", input, signal);
+    const without = (failed: Parameters<typeof withoutResult>[0]) =>
+      withoutResult(failed, signal.aborted, String).kind === "rejected" ? "notSent" : "unknown";
+    if (outcome.kind === "error") return without(outcome);
     try {
-      const input = { ...refOf(waybill), solution, note, recipient: party };
-      const answer = await client.ask("answerIncident", input, signal);
-      return readAnswer(incidentAnswer, "answerIncident", answer);
-    } catch {
-      return "unknown";
+      const answer = readAnswer(incidentAnswer, "answerIncident", outcome.value);
+      if (answer === "answered")
+        requireCommitted("answerIncident was answered", outcome.commit, client.card.idempotent);
+      return answer;
+    } catch (error) {
+      return without({ ...outcome, kind: "error", error });
     }
   };
 }

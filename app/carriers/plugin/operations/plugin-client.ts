@@ -10,7 +10,12 @@ import type { PluginWorker } from "../plugin-worker.ts";
 const OPERATION_MS = 18_000;
 const QUOTE_MS = 2_300;
 /** What makes something at the carrier, each by one commit. */
-const COMMITTING: readonly PluginOperation[] = ["create", "returnWaybill", "pickup"];
+const COMMITTING: readonly PluginOperation[] = [
+  "create",
+  "returnWaybill",
+  "pickup",
+  "answerIncident",
+];
 
 /** What the operator is to know of a carrier's answers. */
 export interface PluginReports {

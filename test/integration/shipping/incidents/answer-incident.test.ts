@@ -15,13 +15,18 @@ import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
-type Reply = "answered" | "tooLate" | "unknown";
+type Reply = "answered" | "tooLate" | "notSent" | "unknown";
 
 /** A parcel on its way with an incident, at a carrier that takes answers. */
-async function openIncident(db: Database, replies: Reply[] = []) {
+async function openIncident(
+  db: Database,
+  replies: Reply[] = [],
+  changes: Pick<Carrier, "answerIsRepeatable"> = {},
+) {
   const asked: IncidentAnswer[] = [];
   const carrier: Carrier = {
     ...scriptedCarrier({}).carrier,
+    ...changes,
     answerIncident(given) {
       asked.push(given);
       return Promise.resolve(replies.shift() ?? "answered");
@@ -110,8 +115,56 @@ describe("the answer to an incident", () => {
     expect(await state()).toBe("answered");
   });
 
-  test("is given again after a lost answer and after a kill, and recorded once", async ({ db }) => {
+  test("is not sent again after a lost answer: a person asks the carrier", async ({ db }) => {
     const { answer, state, work, asked, world } = await openIncident(db, ["unknown"]);
+    await answer("return");
+    await work();
+    await work();
+    expect(asked.map(({ solution }) => solution)).toEqual(["return"]);
+    expect(await state()).toBe("lost");
+    expect(await actionsOf(world)).toEqual(["incidentReturnAsked", "incidentAnswerLost"]);
+  });
+
+  test("is not sent again by the process that follows one that was killed while it was asked", async ({
+    db,
+  }) => {
+    const { answer, state, work, asked, ctx } = await openIncident(db);
+    const [carrier] = ctx.market.carriers;
+    const ask = carrier!.answerIncident!;
+    Object.assign(carrier!, {
+      answerIncident: (given: IncidentAnswer, signal: AbortSignal) => {
+        void ask(given, signal);
+        return Promise.reject(new Error("killed"));
+      },
+    });
+    await answer("return");
+    await work();
+    expect(await state()).toBe("asking");
+    await work();
+    expect(asked).toHaveLength(1);
+    expect(await state()).toBe("lost");
+  });
+
+  test("is sent again while the carrier has nothing of it, and recorded once after a kill", async ({
+    db,
+  }) => {
+    const { answer, state, work, asked, world } = await openIncident(db, ["notSent", "notSent"]);
+    await answer("return");
+    await work();
+    await work();
+    expect(await state()).toBe("asking");
+    await work();
+    expect(asked).toHaveLength(3);
+    expect(await state()).toBe("answered");
+    expect(await actionsOf(world)).toEqual(["incidentReturnAsked", "incidentAnswerTaken"]);
+  });
+
+  test("is given again after a lost answer and after a kill where that changes nothing, and recorded once", async ({
+    db,
+  }) => {
+    const { answer, state, work, asked, world } = await openIncident(db, ["unknown"], {
+      answerIsRepeatable: true,
+    });
     await answer("return");
     await work();
     expect(await state()).toBe("asking");
@@ -148,7 +201,7 @@ describe("the answer to an incident", () => {
   });
 
   test("needs a person when the carrier never says that it has it", async ({ db }) => {
-    const lost = await openIncident(db, ["unknown"]);
+    const lost = await openIncident(db, ["notSent"]);
     await lost.answer("retry");
     await lost.work({ giveUp: true });
     expect(await lost.state()).toBe("lost");

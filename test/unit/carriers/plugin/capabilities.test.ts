@@ -117,6 +117,9 @@ describe("what a plugin does besides waybills", () => {
     expect(await answer()).toBe("tooLate");
     faro.server.breakNext("answerLost", "/api/incidents");
     expect(await answer()).toBe("unknown");
+    // A refused request left nothing at the carrier.
+    faro.answers.set("/api/incidents", () => ({ status: 401, text: "no" }));
+    expect(await answer()).toBe("notSent");
   });
 
   test("service points are read, and what is none of them is an error", async () => {

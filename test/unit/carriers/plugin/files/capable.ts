@@ -39,7 +39,7 @@ export default defineCarrier({
     return { trackingNumber: json.number };
   },
   async answerIncident({ trackingNumber, solution, recipient }, http) {
-    const { json } = await http.ask({
+    const { json } = await http.commit({
       path: "/incidents",
       json: { trackingNumber, solution, to: recipient?.streetLine1 ?? null },
     });
