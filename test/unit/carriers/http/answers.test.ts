@@ -281,7 +281,7 @@ describe("a label", () => {
       });
       expect(await answerLabelWith(label, "askAgain")).toMatchObject({
         kind: "unknown",
-        detail: "the label is missing, or is no PDF",
+        detail: "the label is missing, or is neither PDF nor ZPL",
       });
     },
   );
