@@ -122,10 +122,17 @@ export interface SenderView {
   name: string;
 }
 
+/** Kilograms and centimetres, with its box. */
+export type PackageView = Record<"weightKg" | "lengthCm" | "widthCm" | "heightCm", number>;
+
 export interface ParcelChangeView {
   /** One of the shop's; null for dimensions of its own. */
   box: string | null;
   dimensionsCm: { length: number; width: number; height: number } | null;
+  /** Of the first package. */
+  weightKg: number | null;
+  /** The packages beside the first one. */
+  furtherParcels: PackageView[];
   /** The shop has no box: the dimensions are a guess. */
   isAssumedBox: boolean;
   street: { streetLine1: string; reference: string | null };

@@ -28,6 +28,41 @@ describe("before the purchase the merchant changes in place", () => {
     await sentChange(app, { box: { name: "Carton" } });
   });
 
+  test("into how many packages it is split, each with its weight and its box", async () => {
+    const app = openFakeApp();
+    using _ = await open(app);
+    await expectText("Packages: 1");
+    click("Split into packages");
+    await expectText("Add a package");
+    expect(isDisabled(button("Update rates"))).toBe(true);
+    click("Add a package");
+    await expectText("Package 2");
+    expect(isDisabled(button("Purchase for"))).toBe(true);
+    type("Package weight", "0");
+    await vi.waitFor(() => expect(isDisabled(button("Update rates"))).toBe(true));
+    type("Package weight", "3,5");
+    type("Height", "40");
+    await vi.waitFor(() => click("Update rates"));
+    await sentChange(app, {
+      furtherParcels: [{ weightKg: 3.5, lengthCm: 25, widthCm: 20, heightCm: 40 }],
+    });
+  });
+
+  test("and takes a package away again", async () => {
+    const box = { lengthCm: 25, widthCm: 20, heightCm: 10 };
+    const furtherParcels = [{ weightKg: 2, ...box }];
+    const app = openFakeApp({
+      parcels: [makeParcel({ change: { ...makeParcel().change!, furtherParcels } })],
+    });
+    using _ = await open(app);
+    await expectText("Packages: 2");
+    click("Split into packages");
+    await expectText("Remove package 2");
+    click("Remove package 2");
+    await vi.waitFor(() => click("Update rates"));
+    await sentChange(app, { furtherParcels: [] });
+  });
+
   test("street and phone, only what is another one", async () => {
     const app = openFakeApp();
     using _ = await open(app);

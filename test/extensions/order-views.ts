@@ -39,6 +39,8 @@ export function makeParcel(overrides: Partial<ParcelView> = {}): ParcelView {
     change: {
       box: null,
       dimensionsCm: { length: 25, width: 20, height: 10 },
+      weightKg: 1.5,
+      furtherParcels: [],
       isAssumedBox: true,
       street: { streetLine1: "Calle 1", reference: "blue door" },
       phone: "+593991234567",

@@ -100,10 +100,17 @@ export interface BoxView {
   heightCm: number;
 }
 
+/** Kilograms and centimetres, with its box. */
+export type PackageView = Record<"weightKg" | "lengthCm" | "widthCm" | "heightCm", number>;
+
 export interface ChangeView {
   /** One of the shop's; null for dimensions of its own, and before anything is known. */
   box: string | null;
   dimensionsCm: { length: number; width: number; height: number } | null;
+  /** Of the first package; null before anything is known. */
+  weightKg: number | null;
+  /** The packages beside the first one. */
+  furtherParcels: PackageView[];
   /** The shop has named no box: the dimensions are a guess. */
   isAssumedBox: boolean;
   street: { streetLine1: string; reference: string | null };

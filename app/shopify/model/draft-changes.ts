@@ -1,4 +1,5 @@
 import type { Cents } from "#app/shipping/model/money.ts";
+import type { Parcel } from "#app/shipping/model/parcel.ts";
 
 /** A box as it was when it was chosen: of the shop's (with its name), or of dimensions typed for one parcel. */
 export interface ChosenBox {
@@ -18,6 +19,8 @@ export interface DraftChanges {
   box?: ChosenBox;
   /** Of the parcel with its box. */
   weightKg?: number;
+  /** The packages beside the first one, with their boxes. */
+  furtherParcels?: readonly Parcel[];
   /** The location that it is sent from; null for the shop's own address. */
   sender?: { locationId: string | null };
   street?: string;
@@ -40,6 +43,7 @@ export interface TypedChange {
 export interface TypedFields {
   box?: ChosenBox | null | undefined;
   weightKg?: number | null | undefined;
+  furtherParcels?: readonly Parcel[] | null | undefined;
   sender?: { locationId: string | null } | null | undefined;
   street?: Street | null | undefined;
   /** E.164. */

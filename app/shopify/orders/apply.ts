@@ -131,7 +131,8 @@ async function edit(
   draft: Draft,
   parts: ReadonlySet<DraftPart>,
 ): Promise<boolean> {
-  const { senderAddressId, recipient, parcel, contents, goodsCollection, goodsInsured } = draft;
+  const { senderAddressId, recipient, parcel, furtherParcels, contents } = draft;
+  const { goodsCollection, goodsInsured } = draft;
   const isNothing = parts.size === 0 || (parts.size === 1 && parts.has("lines"));
   if (isNothing) return true;
   try {
@@ -139,7 +140,7 @@ async function edit(
       shipmentId,
       ...(parts.has("sender") && { senderAddressId }),
       ...(parts.has("recipient") && { recipient: { kind: "inline", address: recipient } }),
-      ...(parts.has("parcel") && { parcel }),
+      ...(parts.has("parcel") && { parcel, furtherParcels }),
       ...(parts.has("contents") && { contents }),
       ...(parts.has("collection") && { goodsCollection }),
       ...(parts.has("insurance") && { goodsInsured }),

@@ -20,11 +20,13 @@ export function fingerprintOf(
   draft: Draft,
   lines: readonly FulfillmentLine[],
 ): string {
-  const { senderAddressId, recipient, parcel, contents, goodsCollection, goodsInsured } = draft;
+  const { senderAddressId, recipient, parcel, furtherParcels, contents } = draft;
+  const { goodsCollection, goodsInsured } = draft;
   const parts: Record<DraftPart, unknown> = {
     sender: senderAddressId,
     recipient,
-    parcel,
+    // Of one package as it was before there could be several.
+    parcel: furtherParcels.length === 0 ? parcel : [parcel, ...furtherParcels],
     contents,
     collection: goodsCollection,
     insurance: goodsInsured,

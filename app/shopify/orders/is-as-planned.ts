@@ -6,7 +6,13 @@ import type { Draft } from "./desired/draft-plan.ts";
 
 export type Label = Pick<
   Shipment,
-  "sender" | "recipient" | "parcel" | "contents" | "goodsCollection" | "goodsInsured"
+  | "sender"
+  | "recipient"
+  | "parcel"
+  | "furtherParcels"
+  | "contents"
+  | "goodsCollection"
+  | "goodsInsured"
 >;
 
 /**
@@ -15,12 +21,13 @@ export type Label = Pick<
  */
 export function isAsPlanned(label: Label, draft: Draft): boolean {
   const { senderAddressId, recipient, ...rest } = draft;
-  const { parcel, contents, goodsCollection, goodsInsured } = label;
+  const { parcel, furtherParcels, contents, goodsCollection, goodsInsured } = label;
   const fields = Object.keys(recipient) as (keyof typeof recipient)[];
   return (
     label.sender.addressId === senderAddressId &&
     fields.every((field) => label.recipient[field] === recipient[field]) &&
     isDeepStrictEqual({ ...parcel }, { ...rest.parcel }) &&
+    isDeepStrictEqual([...furtherParcels], [...rest.furtherParcels]) &&
     contents === rest.contents &&
     goodsCollection === rest.goodsCollection &&
     goodsInsured === rest.goodsInsured

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { callApp, reportToApp, type AppReply, type Trouble } from "../../shared/call-app.ts";
 import { usePolling } from "../../shared/use-polling.ts";
 import { useQuery } from "../../shared/use-query.ts";
-import { type ChangeView, type OrderView } from "../../shared/views.ts";
+import { type ChangeView, type OrderView, type PackageView } from "../../shared/views.ts";
 
 type Change = "purchasing" | "fixing";
 
@@ -31,6 +31,8 @@ export interface ParcelChange {
   /** One of the shop's by its name, or other measurements. */
   box?: { name: string } | { lengthCm: number; widthCm: number; heightCm: number };
   weightKg?: number;
+  /** The packages beside the first one; none for one package. */
+  furtherParcels?: PackageView[];
   sender?: { locationId: string | null } | null;
   street?: { streetLine1: string; reference: string | null };
   phone?: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { fromDecimal, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 
 import { gatewayDecisions } from "../../shop/shop-settings.ts";
 
@@ -36,6 +37,22 @@ const draftChange = z
       ])
       .nullable(),
     weightKg: z.number().positive().max(WEIGHT_MAX_KG).nullable(),
+    furtherParcels: z
+      .array(
+        z.strictObject({
+          // As light as a package may be: a lighter one is charged as one kilogram.
+          weightKg: z
+            .number()
+            .positive()
+            .max(WEIGHT_MAX_KG)
+            .transform((kg) => Math.max(1, kg)),
+          lengthCm: side,
+          widthCm: side,
+          heightCm: side,
+        }),
+      )
+      .max(PARCELS_MAX - 1)
+      .nullable(),
     sender: z.strictObject({ locationId: z.string().max(20).nullable() }).nullable(),
     street: z
       .strictObject({

@@ -12,6 +12,7 @@ type Sides = Record<"lengthCm" | "widthCm" | "heightCm", number>;
 const fields: readonly (keyof DraftChanges)[] = [
   "box",
   "weightKg",
+  "furtherParcels",
   "sender",
   "street",
   "phone",
@@ -26,7 +27,7 @@ export function changeView(
 ): ChangeView | null {
   if (!shipment || row.fulfillmentOrderId === "" || !isEditable(shipment) || row.state === "ended")
     return null;
-  const { parcel, recipient } = shipment;
+  const { parcel, furtherParcels, recipient } = shipment;
   const { changes } = row;
   return {
     box: parcel && boxName(parcel, changes, boxes),
@@ -35,6 +36,13 @@ export function changeView(
       width: parcel.widthCm,
       height: parcel.heightCm,
     },
+    weightKg: parcel && parcel.weightKg,
+    furtherParcels: furtherParcels.map(({ weightKg, lengthCm, widthCm, heightCm }) => ({
+      weightKg,
+      lengthCm,
+      widthCm,
+      heightCm,
+    })),
     isAssumedBox: boxes.length === 0 && !changes.box,
     street: { streetLine1: recipient.streetLine1, reference: recipient.reference },
     phone: recipient.phone,

@@ -18,19 +18,25 @@ export interface ChangeInputs {
 }
 
 /**
- * The changes of box and weight that still count, the typed ones among them. Measurements belong to the contents: they
+ * The changes of box, weight and further packages that still count, the typed ones among them. Measurements belong to the contents: they
  * end with a change of the lines.
  */
 export function packingChanges(
   { kept, typed }: Pick<ChangeInputs, "kept" | "typed">,
   lines: { before: readonly FulfillmentLine[]; now: readonly FulfillmentLine[] },
-): Pick<DraftChanges, "box" | "weightKg"> {
+): Pick<DraftChanges, "box" | "weightKg" | "furtherParcels"> {
   if (typed === "undoAll") return {};
   const isSame = JSON.stringify(lines.before) === JSON.stringify(lines.now);
-  const { box, weightKg } = isSame ? kept : {};
+  const { box, weightKg, furtherParcels } = isSame ? kept : {};
   return defined({
     box: typed?.box === undefined ? box : typed.box,
     weightKg: typed?.weightKg === undefined ? weightKg : typed.weightKg,
+    furtherParcels:
+      typed?.furtherParcels === undefined
+        ? furtherParcels
+        : typed.furtherParcels?.length
+          ? typed.furtherParcels
+          : null,
   });
 }
 

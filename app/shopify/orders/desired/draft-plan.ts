@@ -16,6 +16,8 @@ export interface Draft extends Goods {
   recipient: AddressFields;
   /** Null while its weight is unknown. */
   parcel: Parcel | null;
+  /** The packages that the merchant has added to it. */
+  furtherParcels: readonly Parcel[];
   contents: ProductCategory;
 }
 

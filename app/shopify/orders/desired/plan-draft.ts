@@ -71,6 +71,7 @@ export function planDraft(
           chosen: packing,
         })
       : null,
+    furtherParcels: (isWeighed && packing.furtherParcels) || [],
     contents: chooseCategory(lines, facts.settings, facts.products),
     ...goods.goods,
   };
@@ -85,8 +86,8 @@ export interface History {
   labels: readonly OrderLabel[];
   /** What the merchant has set aside for this fulfilment order. */
   accepted: readonly AcceptableCode[];
-  /** The box and the weight that the merchant has chosen for its parcel. */
-  packing: Pick<DraftChanges, "box" | "weightKg">;
+  /** The box, the weight and the further packages that the merchant has chosen for it. */
+  packing: Pick<DraftChanges, "box" | "weightKg" | "furtherParcels">;
 }
 
 const pieceOf = ({ product, sku, remainingQuantity }: OrderLine): Piece => ({

@@ -4,6 +4,7 @@ import { FixTerritory } from "../fix-territory.tsx";
 import { type Fix } from "../use-order.ts";
 import { ChangeBox, measurements, sidesOf } from "./change-box.tsx";
 import { ChangeContact } from "./change-contact.tsx";
+import { ChangePackages } from "./change-packages.tsx";
 import { ChangeSender } from "./change-sender.tsx";
 import { ChangeWeight } from "./change-weight.tsx";
 import { ChangeableFact } from "./changeable-fact.tsx";
@@ -87,7 +88,17 @@ export function DraftFacts(props: Props) {
             change={t("changeWeight")}
             {...fact}
           >
-            <ChangeWeight weightKg={weightKg} {...form} />
+            <ChangeWeight weightKg={change?.weightKg ?? weightKg} {...form} />
+          </ChangeableFact>
+        )}
+        {change && sides && weightKg !== null && (
+          <ChangeableFact
+            key={`packages ${JSON.stringify(change.furtherParcels)}`}
+            fact={t("packages", { count: change.furtherParcels.length + 1 })}
+            change={t("changePackages")}
+            {...fact}
+          >
+            <ChangePackages packages={change.furtherParcels} first={sides} {...form} />
           </ChangeableFact>
         )}
         <s-stack direction="inline" gap="small" alignItems="center">

@@ -52,6 +52,37 @@ describe("before the purchase the merchant changes, in place,", () => {
     });
   });
 
+  test("into how many packages it is split, and back", async ({ setup }) => {
+    const order = await setup.placeOrder();
+    const before = await setup.parcel(order);
+    expect(before.change?.furtherParcels).toEqual([]);
+    const box = { lengthCm: 80, widthCm: 20, heightCm: 15 };
+    const furtherParcels = [
+      { weightKg: 3.5, ...box },
+      { weightKg: 0.4, ...box },
+    ];
+    const { json } = await changeOf(setup, order, { furtherParcels });
+    // A package below a kilogram is charged as one.
+    const kept = [
+      { weightKg: 3.5, ...box },
+      { weightKg: 1, ...box },
+    ];
+    expect(json.parcel).toMatchObject({
+      weightKg: before.weightKg! + 4.5,
+      change: { furtherParcels: kept, weightKg: before.weightKg, changed: ["furtherParcels"] },
+    });
+    await setup.sync(order);
+    expect((await setup.shipment(json.parcel.shipmentId)).furtherParcels).toEqual(kept);
+
+    const none = await changeOf(setup, order, { furtherParcels: [] });
+    expect(none.json.parcel).toMatchObject({
+      weightKg: before.weightKg,
+      change: { furtherParcels: [], changed: [] },
+    });
+    const many = await changeOf(setup, order, { furtherParcels: Array(20).fill(kept[0]) });
+    expect(many.status).toBe(400);
+  });
+
   test("street and phone, until the order's own address is another", async ({ setup }) => {
     const order = await setup.placeOrder();
     const street = { streetLine1: "Av. Loja 123 y Remigio", reference: "Portón verde" };
