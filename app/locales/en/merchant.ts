@@ -174,7 +174,7 @@ export const merchant = {
     pApiShipmentNotFound: "We can't find this shipment in your store. Open the order again.",
     pApiShipmentParcelPartiallyDeferred: "Measurements are missing. Enter weight and all sides.",
     pApiShipmentPreferredRateRequired: "Choose a carrier.",
-    pApiShipmentRateNotFound: "Rates have changed. You weren't charged. Choose again.",
+    pApiShipmentRateNotFound: "Rates changed. You weren't charged. Choose again.",
     paymentIntentExecuteTransactionWalletInsufficientFunds:
       "Your wallet balance is too low. You weren't charged. Top up and purchase again.",
     paymentIntentShipmentPurchaseTransactionAlreadyCreated:

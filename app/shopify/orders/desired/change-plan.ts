@@ -18,8 +18,8 @@ export interface ChangeInputs {
 }
 
 /**
- * The changes of box, weight and further packages that still count, the typed ones among them. Measurements belong to the contents: they
- * end with a change of the lines.
+ * The changes of box, weight and further packages that still count, the typed ones among them. Measurements belong to
+ * the contents: they end with a change of the lines.
  */
 export function packingChanges(
   { kept, typed }: Pick<ChangeInputs, "kept" | "typed">,
