@@ -139,16 +139,21 @@ describe("a plugin's create", () => {
     expect(faro.made.length).toBe(1);
   });
 
-  test("has a PDF of a label that is a picture, and waits for one that is neither", async () => {
+  test("has a PDF of a label that is a picture, ZPL as it is, and waits for one that is none of them", async () => {
     const picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     faro.answers.set("/print", () => ({ json: { pdf: picture } }));
     const reply = await create();
     const bytes = reply.kind === "created" ? (reply.labelPdf ?? []) : [];
     expect(Buffer.from(bytes).toString("latin1", 0, 5)).toBe("%PDF-");
-    const other = Buffer.from("^XA^FDHola^XZ").toString("base64");
+    const zpl = Buffer.from("^XA^FDHola^XZ");
+    faro.answers.set("/print", () => ({ json: { pdf: zpl.toString("base64") } }));
+    const inZpl = await create();
+    expect(inZpl).toMatchObject({ kind: "created" });
+    expect(inZpl.kind === "created" && Buffer.from(inZpl.labelPdf ?? []).equals(zpl)).toBe(true);
+    const other = Buffer.from("^XA^FDHola").toString("base64");
     faro.answers.set("/print", () => ({ json: { pdf: other } }));
-    expect(await create()).toMatchObject({ kind: "unknown", known: { trackingNumber: "F2" } });
+    expect(await create()).toMatchObject({ kind: "unknown", known: { trackingNumber: "F3" } });
   });
 
   test("is unknown for a signal that ended, and sends nothing", async () => {
