@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const chile: DemoCountry = {
   code: "CL",
+  language: "es",
   currency: "CLP",
   timezone: "America/Santiago",
   domain: "andina.myshopify.com",

@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const colombia: DemoCountry = {
   code: "CO",
+  language: "es",
   currency: "COP",
   timezone: "America/Bogota",
   domain: "andina.myshopify.com",

@@ -44,6 +44,8 @@ export interface DemoLocation {
 /** What the demo's store is like in one country. */
 export interface DemoCountry {
   code: string;
+  /** Of the names of its goods. */
+  language: "es" | "en";
   currency: string;
   timezone: string;
   domain: string;

@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const ecuador: DemoCountry = {
   code: "EC",
+  language: "es",
   currency: "USD",
   timezone: "America/Guayaquil",
   domain: "andina.myshopify.com",

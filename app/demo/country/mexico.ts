@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const mexico: DemoCountry = {
   code: "MX",
+  language: "es",
   currency: "MXN",
   timezone: "America/Mexico_City",
   domain: "andina.myshopify.com",

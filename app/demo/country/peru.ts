@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const peru: DemoCountry = {
   code: "PE",
+  language: "es",
   currency: "PEN",
   timezone: "America/Lima",
   domain: "andina.myshopify.com",

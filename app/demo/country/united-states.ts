@@ -2,6 +2,7 @@ import type { DemoCountry } from "./demo-country.ts";
 
 export const unitedStates: DemoCountry = {
   code: "US",
+  language: "en",
   currency: "USD",
   timezone: "America/New_York",
   domain: "andina.myshopify.com",

@@ -8,11 +8,35 @@ const grams = (value: number) => ({ value, unit: "GRAMS" as const });
 const apparel = { id: "gid://shopify/TaxonomyCategory/aa-1", fullName: "Apparel & Accessories" };
 const home = { id: "gid://shopify/TaxonomyCategory/hg", fullName: "Home & Garden" };
 
+const names = {
+  es: {
+    poncho: "Poncho de alpaca",
+    shirt: "Camiseta de algodón",
+    blue: "M / Azul",
+    hat: "Sombrero de paja toquilla",
+    boots: "Botas de cuero",
+    rug: "Alfombra tejida",
+    mug: "Taza de cerámica",
+    hammock: "Hamaca de la costa",
+  },
+  en: {
+    poncho: "Alpaca poncho",
+    shirt: "Cotton T-shirt",
+    blue: "M / Blue",
+    hat: "Straw hat",
+    boots: "Leather boots",
+    rug: "Woven rug",
+    mug: "Ceramic mug",
+    hammock: "Beach hammock",
+  },
+} as const;
+
 /** The shop's products, by the names that the orders use. */
 export type Products = ReturnType<typeof stockShop>;
 
 /** Stocks the shop: everything at its own location, but the hammock in the second one. Prices are dollars' here. */
 export function stockShop({ merchant }: SimulatedShop, country: DemoCountry = ecuador) {
+  const called = names[country.language];
   const inCountry = (address: AddressInput) => ({ countryCode: country.code, ...address });
   const coast = merchant.addLocation({
     name: country.second.name,
@@ -28,22 +52,22 @@ export function stockShop({ merchant }: SimulatedShop, country: DemoCountry = ec
     }).id;
 
   return {
-    poncho: stock("Poncho de alpaca", 6500, { sku: "PON-ALP", weight: grams(900) }),
-    shirt: stock("Camiseta de algodón", 2500, {
+    poncho: stock(called.poncho, 6500, { sku: "PON-ALP", weight: grams(900) }),
+    shirt: stock(called.shirt, 2500, {
       sku: "CAM-M-AZ",
-      variantTitle: "M / Azul",
+      variantTitle: called.blue,
       weight: grams(250),
     }),
-    hat: stock("Sombrero de paja toquilla", 12000, { sku: "SOM-TOQ", weight: grams(300) }),
-    boots: stock("Botas de cuero", 8900, {
+    hat: stock(called.hat, 12000, { sku: "SOM-TOQ", weight: grams(300) }),
+    boots: stock(called.boots, 8900, {
       sku: "BOT-38",
       variantTitle: "38",
       weight: grams(1400),
     }),
-    rug: stock("Alfombra tejida", 14500, { sku: "ALF-GR", weight: grams(4200), category: home }),
+    rug: stock(called.rug, 14500, { sku: "ALF-GR", weight: grams(4200), category: home }),
     /** Without a weight. */
-    mug: stock("Taza de cerámica", 1400, { sku: "TAZ-01", weight: null, category: home }),
-    hammock: stock("Hamaca de la costa", 4800, {
+    mug: stock(called.mug, 1400, { sku: "TAZ-01", weight: null, category: home }),
+    hammock: stock(called.hammock, 4800, {
       sku: "HAM-01",
       weight: grams(1800),
       category: home,

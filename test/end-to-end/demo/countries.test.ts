@@ -26,6 +26,7 @@ test.for(countries)(
     const checkout = await page("/checkout");
     expect(checkout).toContain(ponchoPrice);
     expect(checkout).toContain("Golondrina");
+    expect(checkout).toContain(country === "US" ? "Alpaca poncho" : "Poncho de alpaca");
     const orders = await page("/admin/orders");
     expect(orders.match(/data-select="gid:/g)).toHaveLength(19);
     for (const state of ["On hold", "Cancelled", "Fulfilled", "Payment pending"])

@@ -87,7 +87,7 @@ describe("the line of a place in an address", () => {
     }
   });
 
-  test("is the country's own in the United States and in Mexico, and none in Ecuador", () => {
+  test("is the country's own in every delivered market but Ecuador, which has none", () => {
     const line = (country: string, isIt: (names: string) => boolean, zip: string) => {
       const { territories, customs } = shipped(country);
       const found = [...territories.values()].find((one) =>
@@ -105,6 +105,18 @@ describe("the line of a place in an address", () => {
     expect(line("mx", (name) => name === "Cuauhtémoc, Ciudad de México", "06700")).toEqual([
       "06700 Cuauhtémoc, Ciudad de México",
       "Cuauhtémoc, Ciudad de México",
+    ]);
+    expect(line("co", (name) => name === "Medellín, Antioquia", "050021")).toEqual([
+      "050021 Medellín, Antioquia",
+      "Medellín, Antioquia",
+    ]);
+    expect(line("pe", (name) => name === "Miraflores, Lima", "15074")).toEqual([
+      "Miraflores 15074, Lima, Lima",
+      "Miraflores, Lima, Lima",
+    ]);
+    expect(line("cl", (name) => name.startsWith("Las Condes, "), "7550000")).toEqual([
+      "7550000 Las Condes, Metropolitana de Santiago",
+      "Las Condes, Metropolitana de Santiago",
     ]);
     expect(line("ec", (name) => name === "Calceta, Manabí", "130250")).toEqual([
       null,
