@@ -84,7 +84,7 @@ async function answerInTime(
 ): Promise<Offer | null> {
   const pace = paceOf(carrier);
   const key = JSON.stringify(request);
-  const isPriced = carrier.quote(request).unavailableReason !== "routeNotServed";
+  const isPriced = carrier.quote(request).priceTotal > 0;
   const boundMs = isPriced ? QUOTE_WAIT_MS : ONLY_PRICE_WAIT_MS;
   const waitMs = pace.answeredInMs <= boundMs ? boundMs : 0;
   const call = pace.calls.get(key) ?? startCall(carrier, request, key);

@@ -25,6 +25,7 @@ function slowCarrier(local: Partial<Offer>) {
           resolve({
             ...carrier.quote(request),
             carrierToken: "slow",
+            unavailableReason: null,
             priceTotal: cents(priceTotal),
             cardVersion: "v1",
           }),
@@ -60,6 +61,12 @@ async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> =
   return { world, answers, weights, quote };
 }
 
+/** What a card without a rate card says: it serves the route, and the price is not known. */
+const unpriced: Partial<Offer> = {
+  priceTotal: cents(0),
+  unavailableReason: "carrierFleetUnavailable",
+};
+
 /** Far below the 2.5 s of the call itself, and above the bound of 500 ms on a busy machine. */
 const BOUND_MS = 1_500;
 
@@ -91,7 +98,7 @@ describe("a carrier that never answers", () => {
 
 describe("a carrier without a rate card", () => {
   test("is waited for a little longer, because it has no other price to show", async ({ db }) => {
-    const { quote, answers } = await open(db, { unavailableReason: "routeNotServed" });
+    const { quote, answers } = await open(db, unpriced);
     const asked = quote();
     await new Promise((resolve) => setTimeout(resolve, 650));
     answers[0]!(610);
@@ -104,7 +111,7 @@ describe("a carrier without a rate card", () => {
   });
 
   test("that never answers holds the others once", async ({ db }) => {
-    const { quote } = await open(db, { unavailableReason: "routeNotServed" });
+    const { quote } = await open(db, unpriced);
     expect((await quote()).tookMs).toBeLessThan(2_000);
     expect((await quote(3)).tookMs).toBeLessThan(450);
   });
