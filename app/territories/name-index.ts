@@ -17,6 +17,7 @@ const KNOWN_LETTERS_MIN = 3;
 const SOUND_LENGTH_MIN = 4;
 /** Consonants alone have no sound: "snmp" is no "Smp". */
 const VOWEL = /[aeiouy]/;
+const LONG_VOWEL = /([aeo])\1/;
 
 export interface NameIndex {
   /** By folded name. */
@@ -158,7 +159,9 @@ function isLikely(text: string, name: string): boolean {
 
 /** "Osyk" sounds like Hoosick, and has too little of it. */
 const isHeardSo = (text: string, name: string) =>
-  Math.abs(text.length - name.length) * 3 <= text.length;
+  Math.abs(text.length - name.length) * 3 <= text.length &&
+  // "Pole" does not sound like Poole.
+  (text.length >= LENGTH_MIN || LONG_VOWEL.test(text) === LONG_VOWEL.test(name));
 
 function looseKey(words: readonly string[]): string {
   // "E. Moreno": a letter in front is an initial.

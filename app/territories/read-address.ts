@@ -69,7 +69,8 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const exact = districtOf(gazetteer, district).filter(
     ({ mentions }) => isWhole || mentions.length > 0,
   );
-  const divided = isEmpty ? dividedName(gazetteer, address.city ?? "", address2) : null;
+  const isExact = city.part.mentions.some(({ isNear }) => !isNear);
+  const divided = !isExact ? dividedName(gazetteer, address.city ?? "", address2) : null;
   if (divided) {
     return { line: divided, evidence: evidenceOf(province), postalCode, isRegionUnknown };
   }

@@ -1,6 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
+import { isPart } from "./reading.ts";
 import {
   and,
   articles,
@@ -9,6 +10,7 @@ import {
   namingWords,
   namingWordsBehind,
   opensJourney,
+  wordsOfTown,
 } from "./spelling/words.ts";
 import {
   asEquals,
@@ -49,12 +51,13 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const { names, homeNames } = gazetteer;
   if (homeNames.has(words.join(" "))) return NOTHING;
   const whole = mentionOf(gazetteer, words);
-  if (whole) return { ...NOTHING, mentions: [whole] };
+  if (whole) return { ...NOTHING, mentions: [orItsTown(gazetteer, whole, words)] };
 
   // "De Pisba a El Tres": which of the two ends is the recipient's, no rule can say.
   if (opensJourney.has(words[0]!) && words.slice(2, -1).some((word) => goesOn.has(word))) {
     return { ...NOTHING, unknown: [...words] };
   }
+  if (isChoice(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
   const { quarters, streets } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
@@ -83,10 +86,37 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
     if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
   }
+  // "San Jerónimo Cuatro" may be San Jerónimo Cuatro Vientos.
+  if (isCovered && isNumber(words.at(-1)!) && isBeginning(gazetteer, words)) {
+    return { ...covered, unknown: words.slice(-1) };
+  }
   if (isCovered) return covered;
   const near = misspelt(gazetteer, words);
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
+
+/** "San Miguel o Yogana": one of two, where at least one is known; "Portland OR 97201" is none. */
+const isChoice = (gazetteer: Gazetteer, words: readonly string[]) =>
+  words.some((word, at) => {
+    const after = words.slice(at + 1);
+    const isRest = after.every((each) => isNumber(each) || gazetteer.homeNames.has(each));
+    if (at === 0 || isRest || !either.has(word)) return false;
+    return [words.slice(0, at), after].some((side) => mentionOf(gazetteer, side) !== null);
+  });
+
+/** "Ciudad Jardín" is a quarter of Cali, and how people write the town of Jardín. */
+function orItsTown(gazetteer: Gazetteer, whole: Mention, words: readonly string[]): Mention {
+  if (!whole.readings.every(isPart) || !wordsOfTown.has(words[0]!)) return whole;
+  const town = mentionOf(gazetteer, trimmed(gazetteer, words))?.readings ?? [];
+  const towns = town.filter((reading) => !isPart(reading));
+  return {
+    ...whole,
+    readings: towns.length > 0 ? asEquals([...whole.readings, ...towns]) : whole.readings,
+  };
+}
+
+const isBeginning = ({ names }: Gazetteer, words: readonly string[]) =>
+  names.beginningWith(`${words.join(" ")} `).length > 0;
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
   // "s/c": a word for streets that stands alone is no misspelt name.
@@ -104,10 +134,10 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   const after = words.slice(cut + 1);
   // "Ajuchitlán o Residencial": one of two.
   if (either.has(words[cut - 1] ?? "")) return { ...NOTHING, unknown: [...words] };
-  // "Pueblo Viejo Sector" is cut off, where a longer name begins so.
-  const isCutOff =
-    after.length === 0 && gazetteer.names.beginningWith(`${words.join(" ")} `).length > 0;
-  if (isCutOff) return { ...before, unknown: [...before.unknown, ...words.slice(cut)] };
+  // "Pueblo Viejo Sector" is cut off, where a longer name begins so, and "Rincón Santo sector Zara" misspelt.
+  if (cut > 0 && isBeginning(gazetteer, words.slice(0, cut + 1))) {
+    return { ...before, unknown: [...before.unknown, ...words.slice(cut)] };
+  }
   const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
 }

@@ -86,15 +86,16 @@ const isOf = (...words: readonly string[]) => words.some((word) => word === "de"
 
 /**
  * Beside another name, one word is no longer name that it begins: "Pampa Pachacútec" is not Pampa de Tate. A short one
- * that is near several is none of them.
+ * that is near several, or has another letter, is none of them.
  */
 function nearBeside({ names }: Gazetteer, words: readonly string[]): string[] {
   const found = names.near(words);
   if (words.length !== 1) return found;
-  const isShort = words[0]!.length < SURE_LENGTH_MIN;
-  return isShort && found.length > 1
+  const [word] = words as [string];
+  const isAnother = found.length > 1 || found[0]?.length === word.length;
+  return word.length < SURE_LENGTH_MIN && isAnother
     ? []
-    : found.filter((name) => !name.startsWith(`${words[0]} `));
+    : found.filter((name) => !name.startsWith(`${word} `));
 }
 
 /** "Santa Mana de Condoto" may be Santa María de Condoto, and not only Santa Ana in Condoto. */

@@ -7,6 +7,8 @@ import {
 } from "../spelling/words.ts";
 
 const BETWEEN_MAX = 3;
+/** "Boston, IN" is in Indiana. */
+const LABEL_LENGTH_MIN = 4;
 /** A telephone or identity number; a postal code and a door number are shorter. */
 const CONTACT_DIGITS_MIN = 8;
 
@@ -46,7 +48,7 @@ function withoutContact(words: Words): Words {
 function withoutOpening(words: Words, isName: IsName): Words {
   const from = words.findIndex((word) => !openingWords.has(word));
   // "Destino: Ambato".
-  if (from === -1 && words.join("").length > 1) return [];
+  if (from === -1 && words.join("").length >= LABEL_LENGTH_MIN) return [];
   // "a Bocana" may be "La Bocana".
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;

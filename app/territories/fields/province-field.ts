@@ -3,7 +3,7 @@ import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readLine } from "../read-line.ts";
-import { meet, type Reading } from "../reading.ts";
+import { isPart, meet, type Reading } from "../reading.ts";
 
 /** The region that the fields for it say; two where the name and the code differ, none where both are empty. */
 export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[] {
@@ -53,6 +53,8 @@ export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolea
   if (names.exact.get(name)?.some(({ status }) => status === "region")) return true;
   if (regionOf(gazetteer, text ?? "")) return true;
   const isCountry = homeNames.has(name) || homeTowns.has(name);
+  // "El Centro" is a town, too.
+  if (!isCountry && names.exact.get(name)?.some((reading) => !isPart(reading))) return true;
   return !isCountry && written.some((word) => !words.fillers.has(word));
 }
 

@@ -83,6 +83,8 @@ export const namingWordsBehind = listed("island");
 /** Begin a road, which is often called after the two towns at its ends: "Carretera Lota - Caldera". */
 export const roadWords = listed("carretera via autopista kilometro panamericana troncal");
 
+/** Before the name of a town they only say that it is one. */
+export const wordsOfTown = listed("ciudad city town municipio");
 /** "De Loja a Zaruma", "from Ona to Ross". */
 export const opensJourney = listed("de desde from");
 export const goesOn = listed("a hasta to");
@@ -93,7 +95,7 @@ export const openingWords = listed(`
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
 /** Between two of which one is meant. */
-export const either = listed("o u or");
+export const either = listed("o or");
 /** Between two names. */
 export const and = listed("y e and");
 export const articles = listed("el la los las the");

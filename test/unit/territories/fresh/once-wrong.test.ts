@@ -7,7 +7,7 @@ import { countryOf } from "../market.ts";
 import { codeOf } from "../policy.ts";
 
 const gazetteers = new Map(
-  ["CO", "MX", "PE"].map((country) => [country, countryOf(country).gazetteer]),
+  ["CO", "MX", "PE", "CL", "US"].map((country) => [country, countryOf(country).gazetteer]),
 );
 
 test.for<[string, string, AddressText, string]>([
@@ -42,6 +42,28 @@ test.for<[string, string, AddressText, string]>([
     { city: "Loreto", province: "Loreto", address2: "Barrio Barranca" },
     "ask",
   ],
+  ["a longer name with a wrong end", "CO", { city: "Rincón Santo, sector Zarnora" }, "ask"],
+  [
+    "a longer name without a sign, its end wrong",
+    "CO",
+    { city: "Rincón Santo sector Zara" },
+    "ask",
+  ],
+  ["a quarter called like a town with its title", "CO", { city: "Cdad. Jardín" }, "ask"],
+  ["a number at the end of a longer name", "MX", { city: "San Jerónimo Cuatro" }, "ask"],
+  ["one of two towns", "MX", { city: "Centro o Yogana" }, "ask"],
+  ["a road between two towns", "CL", { city: "Carretera Lota - Caldera" }, "ask"],
+  ["an island named for a town", "CL", { city: "Isla Quilpué" }, "ask"],
+  ["a country abroad as the province", "CL", { city: "Laguna Blanca", province: "España" }, "ask"],
+  [
+    "a name in two states, the ZIP code of the other",
+    "US",
+    { city: "Meeker", province: "Oklahoma", provinceCode: "OK", zip: "81641" },
+    "ask",
+  ],
+  ["a state that is a word", "US", { city: "Montreat, IN" }, "ask"],
+  ["another town in a direction", "US", { city: "North Perkinsville", provinceCode: "NY" }, "ask"],
+  ["a county", "US", { city: "Rice County", provinceCode: "MN" }, "ask"],
 ])("%s is answered by what it can be", ([, country, address, answer]) => {
   const found = matchTerritory(gazetteers.get(country)!, address);
   expect(found.kind === "match" ? codeOf(found.territory) : "ask").toBe(answer);
