@@ -65,9 +65,11 @@ export async function deliverWebhook(
     return { at, status, failure, durationMs: service.now().getTime() - at.getTime() };
   };
   let attempt = attemptOf(null, null);
+  let askedMs: number | null = null;
   try {
-    const status = await webhookSender(webhook, message, at, signal);
+    const { status, retryAfterMs } = await webhookSender(webhook, message, at, signal);
     attempt = attemptOf(status, null);
+    askedMs = retryAfterMs;
     if (status === GONE) {
       await service.db.tx(accountId, (tx) => removeWebhook(tx, accountId, webhookId));
       return;
@@ -77,7 +79,7 @@ export async function deliverWebhook(
     // Cut off by the stop of this process, which is not the receiver's failure.
     if (!signal.aborted) {
       if (attempt.status === null) attempt = attemptOf(null, reasonOf(error));
-      const outcome = { delivery, attempt };
+      const outcome = { delivery, attempt, askedMs };
       await countFailure(service, accountId, webhookId, outcome, switchOff);
     }
     throw error;
@@ -126,7 +128,12 @@ async function countFailure(
   {
     delivery,
     attempt,
-  }: { delivery: { webhookId: WebhookId; eventId: string }; attempt: DeliveryAttempt },
+    askedMs,
+  }: {
+    delivery: { webhookId: WebhookId; eventId: string };
+    attempt: DeliveryAttempt;
+    askedMs: number | null;
+  },
   { afterDays, log }: SwitchOff,
 ): Promise<void> {
   const now = service.now();
@@ -142,7 +149,7 @@ async function countFailure(
     await saveWebhookHealth(tx, accountId, webhookId, {
       failures,
       failingSince,
-      pausedUntil: pauseAfter(failures, now),
+      pausedUntil: pauseAfter(failures, askedMs, now),
       ...(isOver && { switchedOffAt: now }),
     });
     if (isOver)
@@ -160,8 +167,9 @@ async function countFailure(
     );
 }
 
-function pauseAfter(failures: number, now: Date): Date | null {
+/** The longer of what the failures call for and what the receiver asked for by `Retry-After`; never above an hour. */
+function pauseAfter(failures: number, askedMs: number | null, now: Date): Date | null {
   const pauses = failures - FAILURES_BEFORE_PAUSE;
-  if (pauses < 0) return null;
-  return new Date(now.getTime() + Math.min(PAUSE_FIRST_MS * 2 ** pauses, PAUSE_LONGEST_MS));
+  const pauseMs = Math.max(pauses < 0 ? 0 : PAUSE_FIRST_MS * 2 ** pauses, askedMs ?? 0);
+  return pauseMs > 0 ? new Date(now.getTime() + Math.min(pauseMs, PAUSE_LONGEST_MS)) : null;
 }

@@ -19,16 +19,22 @@ export interface Outgoing {
 /** The body is not used; reading it avoids cutting off a receiver that writes a little. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
+/** @property retryAfter the header, as it was sent */
+export interface PostResponse {
+  status: number;
+  retryAfter: string | undefined;
+}
+
 /**
- * Posts over its own connection and returns the status of the response, which counts even if the body fails.
+ * Posts over its own connection and returns the head of the response, which counts even if the body fails.
  * @throws DeliveryFailure
  */
-export async function post(outgoing: Outgoing, signal: AbortSignal): Promise<number> {
+export async function post(outgoing: Outgoing, signal: AbortSignal): Promise<PostResponse> {
   const deadline = AbortSignal.timeout(outgoing.timeoutMs);
   try {
     const response = await exchange(outgoing, AbortSignal.any([signal, deadline]));
     await takeIn(response).catch(() => undefined);
-    return response.statusCode ?? 0;
+    return { status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] };
   } catch (error) {
     if (error instanceof DeliveryFailure) throw error;
     throw new DeliveryFailure(reasonOf(error, signal, deadline));

@@ -10,6 +10,7 @@ import type { StoredWebhook } from "#db/shipping/webhooks.ts";
 
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { post } from "./post.ts";
+import { retryAfterMs, type WebhookResponse } from "./retry-after.ts";
 import { signMessage } from "./sign-message.ts";
 
 export interface WebhookSenderOptions {
@@ -40,7 +41,7 @@ export interface Message {
 
 /**
  * Makes one attempt, signed with the current time.
- * @returns the status of the response; a redirect is a response like any other
+ * @returns what the receiver said; a redirect is a response like any other
  * @throws DeliveryFailure when there was no response
  */
 export type WebhookSender = (
@@ -48,7 +49,7 @@ export type WebhookSender = (
   message: Message,
   now: Date,
   signal: AbortSignal,
-) => Promise<number>;
+) => Promise<WebhookResponse>;
 
 const TIMEOUT_MS = 5_000;
 const USER_AGENT = "Encomienda-Webhooks";
@@ -72,7 +73,9 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
       "x-service-api-version": MESSAGES_VERSION,
       ...signMessage(secret, eventId, now, body, previousSecretOf(webhook, purpose, now)),
     };
-    return post({ url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa }, signal);
+    const outgoing = { url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa };
+    const { status, retryAfter } = await post(outgoing, signal);
+    return { status, retryAfterMs: retryAfterMs(status, retryAfter, now) };
   };
 
   /** Null when it is over, and when it was encrypted with a key that is gone: the current one is enough. */

@@ -22,13 +22,13 @@ export function simulatedWebhookSender(
   return (webhook) => {
     const behaviour = weather.receivers[Number(new URL(webhook.url).hostname.split(".")[0])];
     const isWell = !isTroubled() || behaviour === "healthy";
-    return new Promise<number>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       if (!isWell && behaviour === "hangs") {
         const hangUp = () => reject(new Error("the receiver did not answer in time"));
         scheduler.after(WEBHOOK_TIMEOUT_MS, host, "hangs up on a receiver", hangUp);
       } else {
         const status = isWell ? 200 : 503;
-        const answer = () => resolve(status);
+        const answer = () => resolve({ status, retryAfterMs: null });
         scheduler.after(chance.between(10, 300), host, `hears ${status} of a receiver`, answer);
       }
     });

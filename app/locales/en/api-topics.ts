@@ -142,6 +142,7 @@ export const apiTopics = {
         text: [
           "With any 2xx, within five seconds: put the message into a queue and answer. Anything else, redirects included, is a failure.",
           "- A failed message is sent again, 18 times in some 33 hours, ever more rarely. Messages may come late, twice or out of order.",
+          "- After `429` or `503` with `Retry-After` nothing is sent to that webhook for the time that it asks for, an hour at most.",
           "- `410` deletes the webhook.",
           "- A webhook that accepts nothing for days is switched off. Its messages are kept for 7 days and follow when you switch it on again (`PATCH /webhook/switchOn/{id}`).",
         ],

@@ -135,6 +135,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
         text: [
           "Con cualquier 2xx, en menos de cinco segundos: pon el mensaje en una cola y responde. Todo lo demás, también una redirección, es un fallo.",
           "- Un mensaje que falla se envía de nuevo, 18 veces en unas 33 horas, cada vez más espaciadas. Los mensajes pueden llegar tarde, dos veces o en desorden.",
+          "- Después de un `429` o `503` con `Retry-After` no se envía nada a ese webhook durante el tiempo que pide, una hora como máximo.",
           "- `410` elimina el webhook.",
           "- Un webhook que no acepta nada durante días se apaga. Sus mensajes se guardan 7 días y llegan cuando lo vuelves a encender (`PATCH /webhook/switchOn/{id}`).",
         ],

@@ -20,7 +20,8 @@ async function failForDays(world: World) {
   const switchOff = { afterDays: 3, log: { warn() {} } };
   for (let hour = 0; hour < 80; hour += 1) {
     const delivery = { accountId, webhookId, ...message, occurredAt: ctx.now().toISOString() };
-    await deliverWebhook(service, async () => 503, delivery, unhurried, switchOff).catch(() => {});
+    const webhookSender = async () => ({ status: 503, retryAfterMs: null });
+    await deliverWebhook(service, webhookSender, delivery, unhurried, switchOff).catch(() => {});
     ctx.passTime(61 * 60_000);
   }
   return webhookId;

@@ -40,6 +40,7 @@ async function openReceiver(world: World) {
   const lines: object[] = [];
   const receiver = {
     status: 503,
+    retryAfterMs: null as number | null,
     attempts: 0,
     webhookId,
     lines,
@@ -52,7 +53,7 @@ async function openReceiver(world: World) {
       };
       const webhookSender = async () => {
         receiver.attempts += 1;
-        return receiver.status;
+        return { status: receiver.status, retryAfterMs: receiver.retryAfterMs };
       };
       const switchOff = {
         afterDays: 3,
@@ -99,6 +100,28 @@ describe("a receiver that keeps failing", () => {
     expect(await receiver.deliver()).toBe("done");
     expect(await receiver.deliver()).toBe("done");
     expect(receiver.attempts).toBe(8);
+  });
+
+  test("and asks for time gets nothing before, however many deliveries wait, but waits an hour at most", async ({
+    world,
+  }) => {
+    const receiver = await openReceiver(world);
+    receiver.retryAfterMs = 600_000;
+    expect(await receiver.deliver()).toBe("DeliveryFailure");
+    world.ctx.passTime(599_000);
+    expect(await receiver.deliver()).toBe("ReceiverPaused");
+    expect(receiver.attempts).toBe(1);
+
+    receiver.retryAfterMs = 365 * DAY_MS;
+    world.ctx.passTime(2_000);
+    expect(await receiver.deliver()).toBe("DeliveryFailure");
+    world.ctx.passTime(59 * 60_000);
+    expect(await receiver.deliver()).toBe("ReceiverPaused");
+    receiver.status = 204;
+    world.ctx.passTime(2 * 60_000);
+    expect(await receiver.deliver()).toBe("done");
+    expect(await receiver.deliver()).toBe("done");
+    expect(receiver.attempts).toBe(4);
   });
 
   test("for days is switched off and reported, gets nothing more, and is shown as switched off", async ({
