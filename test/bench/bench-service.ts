@@ -41,7 +41,10 @@ export interface BenchService {
   close: () => Promise<void>;
 }
 
-/** @param changes of the environment; an empty variable counts as one that is not set */
+/**
+ * @param changes of the environment; an empty variable counts as one that is not set. With a `DATABASE_URL` among them
+ * the service has no shop
+ */
 export async function openBenchService(
   announce: (line: string) => void,
   changes: Record<string, string> = {},
@@ -51,7 +54,8 @@ export async function openBenchService(
   const databasePath = join(folder, "shipping.db");
   const server = await start(databasePath);
 
-  const operator = await openOperatorService(`file:${databasePath}`);
+  const { DATABASE_URL: databaseUrl = `file:${databasePath}` } = changes;
+  const operator = await openOperatorService(databaseUrl);
   const { accountId, apiKey } = await openAccount(operator.service, { name: "Bench" });
   const apiKeys = [apiKey];
   while (apiKeys.length < KEY_COUNT) {
@@ -67,7 +71,7 @@ export async function openBenchService(
     payload: { addressId: AddressId };
   };
   const senderAddressId = payload.addressId;
-  await openBenchShop(databasePath, { accountId, senderAddressId });
+  if (!changes["DATABASE_URL"]) await openBenchShop(databasePath, { accountId, senderAddressId });
 
   return {
     server,
