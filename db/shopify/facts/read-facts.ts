@@ -69,8 +69,10 @@ export async function readFacts(
     db,
     arrived.map((row) => row.shipmentId),
   );
-  return rows.map(({ shipmentId: id, ...row }) =>
-    factOf({ ...row, charge: charges.get(id) ?? null, events: events.get(id) ?? [] }, localDay),
+  // One for a shipment, also should two orders ever name it.
+  return [...new Map(rows.map((row) => [row.seq, row])).values()].map(
+    ({ shipmentId: id, ...row }) =>
+      factOf({ ...row, charge: charges.get(id) ?? null, events: events.get(id) ?? [] }, localDay),
   );
 }
 
