@@ -8,7 +8,7 @@ import { money, table, time } from "../print.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 
-const actorFlag = optional(
+export const actorFlag = optional(
   text("NAME", "who does it; without it OPERATOR_NAME, or the user of the operating system"),
 );
 

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 
+import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { terminal } from "./terminal.ts";
@@ -31,6 +32,19 @@ describe("wallet top-up", () => {
       ...balance,
       held: 0,
     });
+  });
+
+  test("is on record with the operator who is named, and the adjustment too", async ({ world }) => {
+    const { json } = terminal(world.service);
+    const account = ["--account", String(world.accountId)];
+    const money = ["--amount", "5", "--actor", "Ana"];
+    await json("wallet", "top-up", ...account, ...money, "--reference", "R-2");
+    await json("wallet", "adjust", ...account, ...money, "--reference", "A-1", "--reason", "typo");
+    const { data } = await listActivity(world.service, { accountId: world.accountId, limit: 50 });
+    expect(data.filter(({ actorId }) => actorId === "Ana")).toMatchObject([
+      { actorKind: "operator", action: "walletAdjusted" },
+      { actorKind: "operator", action: "walletToppedUp", subjectKind: "transfer" },
+    ]);
   });
 
   test.for(["replay", " RePlay ", "RE PLAY", "ＲＥＰＬＡＹ", "REPLAY\u200B"])(

@@ -48,6 +48,7 @@ describe("an id token", () => {
     ["is over", tokenOf({ ...good, exp: seconds - 6 })],
     ["is not yet", tokenOf({ ...good, nbf: seconds + 6 })],
     ["never ends", tokenOf({ ...good, exp: undefined })],
+    ["lasts for more than ten minutes", tokenOf({ ...good, exp: seconds + 601 })],
     ["is of another app", tokenOf({ ...good, aud: "another" })],
     ["is of many apps", tokenOf({ ...good, aud: ["key"] })],
     ["is issued by another shop", tokenOf({ ...good, iss: "https://evil.myshopify.com/admin" })],
