@@ -44,6 +44,11 @@ export interface Database {
    */
   readLong<T>(work: (db: Connection) => Promise<T>): Promise<T>;
   /**
+   * The same of several reads, in their order. On PostgreSQL two connections share them, if there is a second one free,
+   * and see the rows of the same moment.
+   */
+  readLongTogether<T>(works: readonly ((db: Connection) => Promise<T>)[]): Promise<T[]>;
+  /**
    * Runs the work exclusively among the writers of that account, or of what a name stands for: SQLite has one writer,
    * PostgreSQL a lock for each. The work may await only its own queries, may be committed together with others, and may
    * run again after a deadlock, so it changes nothing outside the database; when it throws, it is rolled back. With

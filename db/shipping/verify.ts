@@ -50,30 +50,52 @@ export function verificationQueries(db: Connection) {
     rules: scan.checks.map(({ rule }) => rule),
     query: db.select(scanColumns(scan)).from(scan.from).where(isAnyViolated(scan)),
   }));
-  return [...single, ...shared];
+  // The long ones first, so that two connections end at about the same time.
+  return [...shared, ...single];
 }
+
+const QUERIES = scans.length + Object.keys(ruleQueries).length;
+
+/** Each finds the violations of its own rules: `inOrder` has those of all. */
+export const verifications: readonly ((db: Connection) => Promise<Problem[]>)[] = Array.from(
+  { length: QUERIES },
+  (_, place) => (db) => problemsOf(verificationQueries(db)[place]!),
+);
 
 /** Every violation; empty for a consistent database. */
 export async function selectProblems(db: Connection): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const { rules, query } of verificationQueries(db)) {
-    const rows: Record<string, string | null>[] = await query;
-    // Not spread into an argument list: there may be more than a call takes.
-    for (const row of rows) {
-      for (const [n, rule] of rules.entries()) {
-        const subject = row[`subject_${n}`] ?? null;
-        if (subject !== null) problems.push({ rule, subject, detail: row[`detail_${n}`] ?? "" });
-      }
-    }
-  }
+  const problems: Problem[][] = [];
+  for (const verify of verifications) problems.push(await verify(db));
+  return inOrder(problems);
+}
+
+/** As the rules are listed. */
+export function inOrder(problems: readonly Problem[][]): Problem[] {
   const place = new Map(verificationRules.map((rule, index) => [rule, index]));
-  return problems.toSorted((a, b) => (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0));
+  return problems.flat().toSorted((a, b) => (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0));
+}
+
+async function problemsOf({
+  rules,
+  query,
+}: ReturnType<typeof verificationQueries>[number]): Promise<Problem[]> {
+  const rows: Record<string, string | null>[] = await query;
+  return rows.flatMap((row) =>
+    rules.flatMap((rule, n) => {
+      const subject = row[`subject_${n}`] ?? null;
+      return subject === null ? [] : [{ rule, subject, detail: row[`detail_${n}`] ?? "" }];
+    }),
+  );
 }
 
 /** The number of checked rows. */
-export async function countVerified(
-  db: Connection,
-): Promise<{ accounts: number; transfers: number; shipments: number }> {
+export interface Counted {
+  accounts: number;
+  transfers: number;
+  shipments: number;
+}
+
+export async function countVerified(db: Connection): Promise<Counted> {
   const { accounts, ledgerTransfers, shipments } = db.tables;
   const counted = async (table: typeof accounts | typeof ledgerTransfers | typeof shipments) => {
     const [row] = await db.select({ rows: count() }).from(table);

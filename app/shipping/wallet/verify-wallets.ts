@@ -1,19 +1,23 @@
-import { countVerified, selectProblems, type Problem } from "#db/shipping/verify.ts";
+import {
+  countVerified,
+  inOrder,
+  verifications,
+  type Counted,
+  type Problem,
+} from "#db/shipping/verify.ts";
 
 import type { Service } from "../context.ts";
 
-export interface Verification {
-  accounts: number;
-  transfers: number;
-  shipments: number;
+export interface Verification extends Counted {
   /** Every inconsistent cent and label. */
   problems: Problem[];
 }
 
 /** Replays the ledger against every shipment, and against itself. */
-export function verifyWallets(service: Service): Promise<Verification> {
-  return service.db.readLong(async (db) => ({
-    ...(await countVerified(db)),
-    problems: await selectProblems(db),
-  }));
+export async function verifyWallets({ db }: Service): Promise<Verification> {
+  const [counted, ...problems] = await db.readLongTogether<Counted | Problem[]>([
+    countVerified,
+    ...verifications,
+  ]);
+  return { ...(counted as Counted), problems: inOrder(problems as Problem[][]) };
 }

@@ -17,6 +17,7 @@ import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { postgresSettings, survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
+import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
 
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 20;
@@ -98,6 +99,23 @@ export async function openPostgres(
       turns.refuseNested();
       return attempt(LONG_READ, work);
     },
+    async readLongTogether(works) {
+      turns.refuseNested();
+      return attempt(LONG_READ, async (tx) => {
+        const shared = shareOut(works);
+        const snapshot = await snapshotOf(tx);
+        const beside = async () => {
+          if (works.length < 2 || !isConnectionFree(pool)) return;
+          const beginning = `${LONG_READ}; set transaction snapshot '${snapshot}'`;
+          await attempt(beginning, (other) => shared.takeAll(other));
+        };
+        const ended = await Promise.allSettled([shared.takeAll(tx), beside()]);
+        const failed = ended.find(({ status }) => status === "rejected");
+        // A second connection that could not be had has taken nothing: the first has done all.
+        if (failed?.status === "rejected" && !shared.isDone()) throw failed.reason;
+        return shared.results();
+      });
+    },
     async tx(exclusive, work) {
       turns.refuseNested();
       return transaction(exclusive, work);
@@ -119,9 +137,12 @@ export async function openPostgres(
 /** An account, a number of ours that no account has, a name, or nothing. */
 type Exclusive = number | LockName | null;
 
-/** What a lost connection does not end, the time limit of a transaction without a statement does. */
+/**
+ * What a lost connection does not end, the time limit of a transaction without a statement does. Compiling a sentence
+ * takes longer than it saves, on tables of hundreds of thousands of rows.
+ */
 const LONG_READ =
-  "begin isolation level repeatable read read only; set local statement_timeout = 0; set local lock_timeout = 0";
+  "begin isolation level repeatable read read only; set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off";
 
 /** One round trip: begins the transaction and waits for the other writers of the same. */
 function begin(exclusive: Exclusive): string {

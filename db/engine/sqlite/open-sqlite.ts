@@ -57,6 +57,11 @@ export async function openSqlite(
     ids: held.space,
     read,
     readLong: (work) => work(read),
+    async readLongTogether(works) {
+      const results = [];
+      for (const work of works) results.push(await work(read));
+      return results;
+    },
     async tx(_exclusive, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
