@@ -6,8 +6,11 @@ import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
+import { matchPlaceWith } from "#app/main/match-place.ts";
+import type { Gazetteers } from "#app/main/open-gazetteers.ts";
 import type { Answer } from "#app/runtime/listener/http-request.ts";
 import { nodeListener } from "#app/runtime/listener/node-listener.ts";
+import type { Service } from "#app/shipping/context.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
 import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
@@ -40,14 +43,20 @@ setAbstractFetchFunc((input, init) => fetch(input, init));
 interface Changes extends Partial<ShopifyOptions> {
   /** Whose addresses are read. */
   countries?: readonly string[];
+  /** Instead of the shipped ones. */
+  markets?: Service["markets"];
+  gazetteers?: Gazetteers;
 }
 
 /** A simulated store that sends its webhooks over HTTP and asks for rates, and the app in this process. */
 export async function openStoreWithApp(
   db: Database,
-  { countries = ["EC"], ...changes }: Changes = {},
+  { countries = ["EC"], markets, gazetteers: opened, ...changes }: Changes = {},
 ) {
-  const service = serviceOn(db);
+  const service = serviceOn(db, {
+    ...(markets ? { markets } : {}),
+    ...(opened ? { matchPlace: matchPlaceWith(opened) } : {}),
+  });
   const log: { level: string; fields: object; message: string }[] = [];
   const note = (level: string) => (fields: object, message: string) =>
     void log.push({ level, fields, message });
@@ -66,12 +75,14 @@ export async function openStoreWithApp(
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     ...changes,
   };
-  const gazetteers = new Map(
-    countries.map((country) => {
-      const { territories } = service.markets.get(country)!;
-      return [country, buildGazetteer(country, territories, readPlaces(country, territories))];
-    }),
-  );
+  const gazetteers =
+    opened ??
+    new Map(
+      countries.map((country) => {
+        const { territories } = service.markets.get(country)!;
+        return [country, buildGazetteer(country, territories, readPlaces(country, territories))];
+      }),
+    );
   const newShopifyApp = (others: Partial<ShopifyOptions> = {}): ShopifyApp =>
     openShopifyApp({ ...service }, { ...options, ...others }, gazetteers);
   const shopifyApp = openShopifyApp(service, options, gazetteers);

@@ -1,18 +1,24 @@
+import { onTestFinished } from "vitest";
+
+import { openService } from "#app/main/open-service.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
-import { cents } from "#app/shipping/model/money.ts";
+import { cents, toDecimal } from "#app/shipping/model/money.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { requestTopUp } from "#app/shopify/billing/request-top-up.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
+import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
 import { addressOf } from "#app/simulators/shopify/address.ts";
 import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
+import type { Database } from "#db/engine/database.ts";
 import { selectRates } from "#db/shipping/rates.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -21,62 +27,10 @@ import { describe, expect } from "#test/support/world.ts";
 import { readZpl } from "#test/unit/labels/zpl-reader.ts";
 
 import { openStoreWithApp } from "../install/store-with-app.ts";
+import { dropInMarket, marketsOf } from "./dropped-in-market.ts";
+import { journeys } from "./journeys.ts";
 
 const COD = "Cash on Delivery (COD)";
-
-/** A store of a country, a buyer in another city of it, and how a parcel between them reads there. */
-const journeys = [
-  {
-    country: "CO",
-    currency: "COP",
-    store: {
-      address1: "Carrera 13 # 93-40",
-      city: "Bogotá",
-      provinceCode: "DC",
-      zip: "110221",
-      phone: "310 123 4567",
-    },
-    timezone: "America/Bogota",
-    buyer: {
-      address1: "Calle 10 # 43-12",
-      city: "Medellín",
-      provinceCode: "ANT",
-      zip: "050021",
-      phone: "301 765 4321",
-    },
-    phone: "+573017654321",
-    unitPrice: 125_000_00,
-    destination: "Medellín",
-    onLabel: "COBRAR COP",
-    inMail: /\$\s?\d{3}\.\d{3}(?!,\d)/,
-    clock: "hora estándar de Colombia",
-  },
-  {
-    country: "MX",
-    currency: "MXN",
-    store: {
-      address1: "Av. Insurgentes Sur 1602",
-      city: "Benito Juárez",
-      provinceCode: "CMX",
-      zip: "03940",
-      phone: "55 1234 5678",
-    },
-    timezone: "America/Mexico_City",
-    buyer: {
-      address1: "Av. Vallarta 1020",
-      city: "Guadalajara",
-      provinceCode: "JAL",
-      zip: "44100",
-      phone: "+52 1 33 8765 4321",
-    },
-    phone: "+523387654321",
-    unitPrice: 650_00,
-    destination: "Guadalajara",
-    onLabel: "COBRAR MXN",
-    inMail: /\$\d,?\d{3}\.\d{2}/,
-    clock: "hora estándar central",
-  },
-] as const;
 
 const nowhere = { firstName: "Ana", lastName: "Rojas", province: null, company: null };
 
@@ -94,10 +48,29 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
   } satisfies Partial<ShopSettings>;
   const buyersAddress = { ...nowhere, ...journey.buyer, countryCode: country };
 
+  /** A store of the country with the app on its markets: shipped, and where it is not, dropped in as a folder. */
+  async function openStore(db: Database) {
+    if (country !== "JP") {
+      const app = await openStoreWithApp(db, { countries: [country] });
+      onTestFinished(() => app.close());
+      return { app, marketsFolder: null };
+    }
+    const { marketsFolder, remove } = dropInMarket();
+    const { markets, gazetteers, close } = await marketsOf(db, marketsFolder);
+    const app = await openStoreWithApp(db, { countries: [country], markets, gazetteers });
+    onTestFinished(async () => {
+      await app.close();
+      await close();
+      remove();
+    });
+    return { app, marketsFolder };
+  }
+
   test("takes an order paid on delivery from its live rate to its tracking mail, in its own money", async ({
     db,
+    databaseUrl,
   }) => {
-    const app = await openStoreWithApp(db, { countries: [country] });
+    const { app, marketsFolder } = await openStore(db);
     const { service } = app;
     const { merchant, buyer, state } = app.store.openShop("demo.myshopify.com", settings);
     merchant.install();
@@ -144,6 +117,8 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
       purchaseWith: "walletAvailable",
     });
     const { trackingNumber } = await generateShipmentTrackingNumber(ctx, shipmentId);
+    await app.work();
+    expect(order.fulfillments).toMatchObject([{ tracking: [{ number: trackingNumber }] }]);
 
     const label = await readShipmentLabel(service, { accountId, shipmentId, format: "zpl203" });
     const [zpl] = readZpl(new TextDecoder().decode(label.bytes));
@@ -172,7 +147,7 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
     const mail = writeMail({
       ...about,
       topic: "onItsWay",
-      language: "es",
+      language: journey.language,
       storeName: "Tienda",
       readerName: "Ana",
       tracking,
@@ -180,17 +155,39 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
       logoUrl: null,
     });
     expect(mail.text).toMatch(journey.inMail);
-    const page = trackingPage(tracking, "es", about);
+    const page = trackingPage(tracking, journey.language, about);
     expect(page.facts.map(({ value }) => value)).toContain(journey.destination);
     expect(page.times).toContain(journey.clock);
     expect(JSON.stringify([mail, page])).not.toContain("USD");
-    await app.close();
+
+    const { data } = await listWalletStatement(ctx, { limit: 20, page: 1 });
+    const price = toDecimal(chosen.priceTotal);
+    expect(data).toMatchObject([
+      { amount: -price, balance: 900_000 - price, name: order.name },
+      { amount: 900_000, balance: 900_000 },
+    ]);
+
+    if (marketsFolder === null) return;
+    // Another process on the same database, as after a restart.
+    const errors: object[] = [];
+    const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
+    const restarted = await openService({ databaseUrl, marketsFolder }, log);
+    onTestFinished(() => restarted.close());
+    expect(errors).toEqual([]);
+    expect(await readTracking(restarted.service, { accountId, shipmentId })).toEqual(tracking);
+    const again = await readShipmentLabel(restarted.service, {
+      accountId,
+      shipmentId,
+      format: "zpl203",
+    });
+    expect(again.bytes).toEqual(label.bytes);
+    expect((await verifyWallets(restarted.service)).problems).toEqual([]);
   });
 
   test("is topped up through the store only where the store is billed in that money", async ({
     db,
   }) => {
-    const app = await openStoreWithApp(db, { countries: [country] });
+    const { app } = await openStore(db);
     const { merchant } = app.store.openShop("demo.myshopify.com", settings);
     merchant.install();
     await app.openPage(app.store.shop("demo.myshopify.com"));
@@ -214,6 +211,5 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
     await app.work();
     const { wallet, bounds } = await readWalletPage(ctx);
     expect(wallet).toMatchObject({ balance: bounds.min, currency });
-    await app.close();
   });
 });
