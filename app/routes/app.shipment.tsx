@@ -22,6 +22,7 @@ import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
+import { ReturnLinks, useReturn } from "#app/ui/shipments/return-links.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -45,6 +46,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ShipmentPage() {
   const shipment = useLoaderData<typeof loader>();
+  // A return's page is reached from its shipment's: nothing that was answered there is said of it.
+  return <Shipment key={shipment.shipmentId} shipment={shipment} />;
+}
+
+function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const { name, orderUrl, parcel, costs, reasons, activity } = shipment;
   const messages = useMessages(shipmentsMessages);
   const shell = useMessages(shellMessages);
@@ -52,12 +58,14 @@ export default function ShipmentPage() {
   const [isRefunding, setIsRefunding] = useState(false);
   const label = useFile();
   const to = useTo();
+  const returns = useReturn(shipment.returns);
   const finishing = useFetcher<MerchantResult>();
   // What another system drafted is that system's to purchase: it knows why it did not yet.
-  const isElsewhere = parcel.state === "draft" && orderUrl === null;
+  const isElsewhere = parcel.state === "draft" && orderUrl === null && shipment.returns.of === null;
   const handover = useMessages(handoverMessages);
   const secondary = [
     ...(shipment.canRequestPickup ? [{ content: handover.open, url: "/app/handover" }] : []),
+    ...returns.actions,
     ...(orderUrl ? [{ content: messages.detail.openOrder, url: orderUrl }] : []),
     ...(parcel.canRefund
       ? [{ content: messages.refund.open, destructive: true, onAction: () => setIsRefunding(true) }]
@@ -98,6 +106,7 @@ export default function ShipmentPage() {
                   {refusal}
                 </Banner>
               )}
+              <ReturnLinks returns={shipment.returns} refusal={returns.refusal} />
               {parcel.canFinish && (
                 <InlineStack>
                   <Button variant="primary" loading={finishing.state !== "idle"} onClick={finish}>

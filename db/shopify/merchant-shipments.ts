@@ -72,6 +72,7 @@ export interface ListedShipment {
   orderTotal: Cents | null;
   orderItems: OrderItem[] | null;
   labelPrintedAt: Date | null;
+  returnOf: ShipmentId | null;
   objectCreated: Date;
   objectUpdated: Date;
 }
@@ -114,6 +115,7 @@ export async function selectListedShipments(
       orderTotal: shipments.orderTotal,
       orderItems: shipments.orderItems,
       labelPrintedAt: shipments.labelPrintedAt,
+      returnOf: shipments.returnOfShipmentId,
       objectCreated: shipments.objectCreated,
       objectUpdated: shipments.objectUpdated,
     })

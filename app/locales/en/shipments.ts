@@ -116,6 +116,13 @@ export const shipments = {
     paperHelp: "They print in the size in your Settings. For a ZPL printer, a file is downloaded.",
     skipped: (count: number) => `${count} not printed`,
   },
+  returns: {
+    one: "Return",
+    create: "Create return label",
+    of: (name: string) => `Return of shipment ${name}`,
+    by: (status: string) => `Return label: ${status}`,
+    created: "Return drafted. Choose a carrier to purchase its label.",
+  },
   refund: {
     open: "Void and refund",
     title: "Void this shipment?",

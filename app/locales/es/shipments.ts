@@ -122,6 +122,13 @@ export const shipments: Catalogue["shipments"] = {
       "Se imprimen en el tamaño de tus Ajustes. Con una impresora ZPL se descarga un archivo.",
     skipped: (count) => (count === 1 ? "1 no se imprime" : `${count} no se imprimen`),
   },
+  returns: {
+    one: "Devolución",
+    create: "Crear etiqueta de devolución",
+    of: (name) => `Devolución del envío ${name}`,
+    by: (status) => `Etiqueta de devolución: ${status}`,
+    created: "Devolución en borrador. Elige un transportista para comprar su etiqueta.",
+  },
   refund: {
     open: "Anular y reembolsar",
     title: "¿Anular este envío?",

@@ -20,7 +20,7 @@ export interface CreateReturnShipment {
   extId?: string | null;
 }
 
-const OVER = ["annulled", "refunded", "refundPending"];
+export const OVER: readonly Shipment["status"][] = ["annulled", "refunded", "refundPending"];
 
 /**
  * An unpaid draft from the recipient of a shipment back to its sender, with the rates of every carrier. It is a
@@ -73,5 +73,5 @@ export async function createReturnShipment(
 }
 
 /** A parcel that left, or may have left, with a label. */
-const isReturnable = ({ trackingNumber, status }: Shipment): boolean =>
+export const isReturnable = ({ trackingNumber, status }: Shipment): boolean =>
   trackingNumber !== null && !OVER.includes(status);

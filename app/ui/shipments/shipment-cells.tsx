@@ -87,13 +87,18 @@ export function Price({ row: { price, status, isProposed } }: { row: ShipmentRow
   );
 }
 
-export function ShipmentLink({ row: { shipmentId, name, parcel } }: { row: ShipmentRow }) {
+export function ShipmentLink({
+  row: { shipmentId, name, parcel, isReturn },
+}: {
+  row: ShipmentRow;
+}) {
   const messages = useMessages(shipmentsMessages);
   return (
     <>
       <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
         {name}
       </Link>
+      {isReturn && <Subdued>{messages.returns.one}</Subdued>}
       {parcel && <Subdued>{messages.parcelOf(parcel.number, parcel.count)}</Subdued>}
     </>
   );

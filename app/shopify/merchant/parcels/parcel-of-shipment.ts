@@ -1,6 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
+import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
@@ -12,7 +13,10 @@ import { loadParcel, type Parcel } from "./parcel.ts";
 export interface ParcelOfShipment {
   /** Of a fulfilment order only while this is the shipment that it became; else `fulfillmentOrderId` is empty. */
   parcel: Parcel & { shipment: QuotedShipment };
-  /** Also of an earlier attempt, which has no fulfilment order any more; null for what another system made. */
+  /**
+   * Also of an earlier attempt, which has no fulfilment order any more, and of a return, which never had one; null for
+   * what another system made.
+   */
   order: { orderId: string; orderName: string } | null;
 }
 
@@ -28,15 +32,16 @@ export async function getParcelOfShipment(
     row ?? standsForItself(accountId, shipmentId),
   );
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
-  const order = row ?? (await orderOfEarlierAttempt(ctx, shipment));
+  const order = row ?? (await orderOf(ctx, shipment));
   return { parcel: { ...rest, shipment }, order };
 }
 
-async function orderOfEarlierAttempt(
+async function orderOf(
   ctx: ServedShopContext,
-  shipment: QuotedShipment,
+  shipment: Shipment,
 ): Promise<ParcelOfShipment["order"]> {
-  const orderId = orderIdOf(ctx, shipment);
+  const { returnOf } = shipment;
+  const orderId = orderIdOf(ctx, returnOf ? await getShipment(ctx, returnOf) : shipment);
   if (orderId === null) return null;
   const [sibling] = await selectStoreOrdersOf(ctx.db.read, ctx.accountId, orderId);
   return sibling ?? null;

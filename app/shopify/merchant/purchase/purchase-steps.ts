@@ -10,6 +10,7 @@ import { enqueueJob } from "#db/jobs.ts";
 import { isWaybillRefused } from "#db/shopify/merchant.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
+import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { getParcel, type Parcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
@@ -36,6 +37,27 @@ export async function purchaseSteps(
   const shipment = parcel.shipment?.isPaid
     ? parcel.shipment
     : await payUnlessStopped(ctx, parcel, rateId, signal);
+  await numberSteps(ctx, shipment, signal);
+}
+
+/**
+ * The same for a return, which no order decides of: nothing is read from the store.
+ * @throws MerchantRefusal notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
+ */
+export async function purchaseReturnSteps(
+  ctx: ServedShopContext,
+  { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId | null },
+): Promise<void> {
+  const { parcel } = await getParcelOfShipment(ctx, shipmentId);
+  if (parcel.shipment.returnOf === undefined) throw new MerchantRefusal("notShippable");
+  await numberSteps(ctx, await pay(ctx, parcel, rateId));
+}
+
+async function numberSteps(
+  ctx: ServedShopContext,
+  shipment: Shipment,
+  signal?: AbortSignal,
+): Promise<void> {
   if (shipment.trackingNumber !== null) return;
   if (!statusAfter(shipment.status, "labelled"))
     throw new ShippingError("shipmentAnnulAlreadyDone");

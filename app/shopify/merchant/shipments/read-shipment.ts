@@ -25,6 +25,7 @@ import { placeName } from "../place-name.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
+import { readReturns, type ReturnsView } from "./returns-of-shipment.ts";
 
 /** Everything that the page of a shipment shows. */
 export interface ShipmentView {
@@ -47,6 +48,7 @@ export interface ShipmentView {
   parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
+  returns: ReturnsView;
   /** The last print of the label; null while there was none. */
   printed: PrintView | null;
   /** Not printed, and about to be handed over. */
@@ -123,6 +125,7 @@ export async function readShipment(
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),
+    returns: await readReturns(ctx, shipment),
     printed,
     isToPrint:
       printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),

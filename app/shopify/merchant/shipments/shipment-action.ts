@@ -1,15 +1,20 @@
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { incidentSolutions } from "#app/shipping/model/incident.ts";
+import { draftReturn } from "#app/shipping/returns/draft-return.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { resultForShipment } from "../merchant-result.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
+import { purchaseReturnSteps } from "../purchase/purchase-steps.ts";
 import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
+
+/** With the shipment whose page goes on with it, where that is another one. */
+export type ShipmentResult = MerchantResult & { goesOnWith?: number };
 
 /**
  * The action of a form on a shipment's page; null for an unknown form.
@@ -20,7 +25,7 @@ export async function shipmentAction(
   ctx: ServedShopContext,
   id: number,
   form: Record<string, unknown>,
-): Promise<MerchantResult | null> {
+): Promise<ShipmentResult | null> {
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
   switch (form["intent"]) {
@@ -32,6 +37,8 @@ export async function shipmentAction(
       const why = refundReason.safeParse(form);
       return why.success ? refundShipment(ctx, { shipmentId, ...why.data }) : null;
     }
+    case "createReturn":
+      return createReturn(ctx, shipmentId);
     case "answerIncident": {
       const solution = incidentSolutions.find((each) => each === form["solution"]);
       return solution === undefined ? null : answer(ctx, { shipmentId, solution });
@@ -41,22 +48,33 @@ export async function shipmentAction(
   }
 }
 
+async function createReturn(
+  ctx: ServedShopContext,
+  shipmentId: ShipmentId,
+): Promise<ShipmentResult> {
+  let goesOnWith: ShipmentId | undefined;
+  const result = await resultForShipment(ctx, shipmentId, async () => {
+    goesOnWith = await draftReturn(ctx, shipmentId);
+  });
+  return { ...result, ...(goesOnWith !== undefined && { goesOnWith }) };
+}
+
 const answer = (
   ctx: ServedShopContext,
   given: Parameters<typeof answerIncident>[1],
 ): Promise<MerchantResult> =>
   resultForShipment(ctx, given.shipmentId, () => answerIncident(shippingContext(ctx), given));
 
-/** Of an order's draft. What another system drafted that system purchases: it knows why it did not yet. */
+/**
+ * Of an order's draft, or of a return. What another system drafted that system purchases: it knows why it did not yet.
+ */
 async function purchase(
   ctx: ServedShopContext,
   { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId },
 ): Promise<MerchantResult> {
   const { fulfillmentOrderId } = (await getParcelOfShipment(ctx, shipmentId)).parcel.row;
   if (fulfillmentOrderId !== "") return purchaseLabel(ctx, { fulfillmentOrderId, rateId });
-  return resultForShipment(ctx, shipmentId, () =>
-    Promise.reject(new MerchantRefusal("notShippable")),
-  );
+  return resultForShipment(ctx, shipmentId, () => purchaseReturnSteps(ctx, { shipmentId, rateId }));
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */

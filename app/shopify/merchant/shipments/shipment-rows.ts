@@ -46,6 +46,8 @@ export interface ShipmentRow {
   /** Not printed, and about to be handed over. */
   isToPrint: boolean;
   canPrint: boolean;
+  /** Its parcel comes back. */
+  isReturn: boolean;
   /** The draft of an order, which is purchased here. */
   isDraft: boolean;
   createdAt: string;
@@ -70,11 +72,12 @@ export async function shipmentRows(
   }));
 }
 
-/** The first line of each order; lines of no order are all first. */
+/** The first line of each order, a return aside; lines of no order are all first. */
 function firstsOf(listed: readonly ListedShipment[]): Set<ListedShipment> {
   const orders = new Set<string>();
   return new Set(
-    listed.filter(({ orderName, orderedAt }) => {
+    listed.filter(({ orderName, orderedAt, returnOf }) => {
+      if (returnOf !== null) return false;
       if (orderName === null) return true;
       // Of an earlier attempt the order's number is not known any more.
       const order = `${orderName} ${orderedAt?.getTime()}`;
@@ -132,6 +135,7 @@ function shipmentRow(
     isPrinted: labelPrintedAt !== null,
     isToPrint: labelPrintedAt === null && trackingNumber !== null && isBeforeHandover(status),
     canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
+    isReturn: listed.returnOf !== null,
     isDraft: isDraft(listed) && fulfillmentOrderId !== null,
     createdAt: listed.objectCreated.toISOString(),
     updatedAt: listed.objectUpdated.toISOString(),
