@@ -57,7 +57,10 @@ interface Declaration {
   file?: { mediaType: string; name: string };
   /** The error codes besides those that every endpoint has. */
   errors: readonly DocumentedCode[];
-  /** Set when the payload depends on the catalogue alone: it is built once, and clients may cache it for this long. */
+  /**
+   * Set when the payload is a list in `data` that depends on the catalogue alone: it is built once, and clients may
+   * cache it for this long.
+   */
   cacheMaxAgeS?: number;
 }
 

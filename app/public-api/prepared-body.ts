@@ -10,22 +10,25 @@ export type PreparedBody = (
   headers: Record<string, string>,
 ) => HttpResponse | Promise<HttpResponse>;
 
-/** At most half a second for a megabyte, and nearly as small as the slowest. */
-const BROTLI_QUALITY = 9;
-/** A larger body would keep its first reader waiting for seconds: 20 ms for five megabytes, and a third larger. */
-const LARGE_BYTES = 2_000_000;
-const BROTLI_QUALITY_OF_LARGE = 1;
+/** Within 2 % of the smallest, at a quarter of its time. */
+const BROTLI_QUALITY = 5;
+/** @param quality 0 to 11 */
+export const brotliOptions = (quality = BROTLI_QUALITY) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+});
 const compressors = {
-  br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]:
-          bytes.byteLength > LARGE_BYTES ? BROTLI_QUALITY_OF_LARGE : BROTLI_QUALITY,
-      },
-    }),
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions()),
   gzip: promisify(gzip),
 };
 type Encoding = keyof typeof compressors;
+
+/** One body in each form that it is sent in. */
+export interface EncodedBody {
+  /** Of the bytes before any encoding. */
+  hash: string;
+  /** The same bytes each time. */
+  as: (encoding: Encoding | "identity") => Buffer | Promise<Buffer>;
+}
 
 /** @param cacheHeaders Cache-Control, and in Vary what the body depends on besides the encoding */
 export function prepareBody(
@@ -35,10 +38,25 @@ export function prepareBody(
 ): PreparedBody {
   const bytes = Buffer.from(body);
   const hash = createHash("sha256").update(bytes).digest("base64url");
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  const as: EncodedBody["as"] = (encoding) => {
+    if (encoding === "identity") return bytes;
+    const made = compressed.get(encoding) ?? compressors[encoding](bytes);
+    compressed.set(encoding, made);
+    return made;
+  };
+  return serveBody({ hash, as }, contentType, cacheHeaders);
+}
+
+/** The same for a body that is kept in another form than its bytes. */
+export function serveBody(
+  { hash, as }: EncodedBody,
+  contentType: string,
+  cacheHeaders: Record<string, string>,
+): PreparedBody {
   // Strong tags promise identical bytes, so every encoding has its own.
   const tags = { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` };
   const isOurs = (tag: string) => Object.values(tags).includes(tag);
-  const compressed = new Map<Encoding, Promise<Buffer>>();
 
   return function respond(request, headers) {
     const encoding = acceptedEncoding(request.header("accept-encoding"));
@@ -49,15 +67,12 @@ export function prepareBody(
       return { status: 304, headers, body: null };
     }
     headers["content-type"] = contentType;
-    return encoding ? encoded(encoding, headers) : full(bytes, headers);
+    if (encoding) headers["content-encoding"] = encoding;
+    const made = as(encoding ?? "identity");
+    return made instanceof Promise
+      ? made.then((bytes) => full(bytes, headers))
+      : full(made, headers);
   };
-
-  async function encoded(encoding: Encoding, headers: Record<string, string>) {
-    const made = compressed.get(encoding) ?? compressors[encoding](bytes);
-    compressed.set(encoding, made);
-    headers["content-encoding"] = encoding;
-    return full(await made, headers);
-  }
 }
 
 function full(bytes: Buffer, headers: Record<string, string>): HttpResponse {

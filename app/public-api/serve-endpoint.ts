@@ -4,6 +4,7 @@ import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
 import { authenticate } from "./authenticate.ts";
+import { compressList } from "./compress-list.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, jsonText, type ApiHandler, type Call, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
@@ -11,7 +12,7 @@ import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts"
 import { labelUrl } from "./labels/label-link.ts";
 import { labelsUrl } from "./labels/labels-link.ts";
 import { originOfLinks } from "./origin.ts";
-import { prepareBody, type PreparedBody } from "./prepared-body.ts";
+import { type PreparedBody, serveBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
 
 /** An operation of the specification: headers first, then the request's parts, then the operation's own checks. */
@@ -116,11 +117,10 @@ function meansFor({ options, service, hasTooManyDrafts }: PublicApi, request: Ht
   };
 }
 
-/** A payload that depends on the catalogue alone is built on the first request, and then served from memory. */
+/** A list that depends on the catalogue alone is made for the first request, and then served from memory. */
 function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): ApiHandler {
-  // The market that all accounts share: one account's, with its own carriers, is made for each request. It gets a new
-  // object when its cards change.
-  const kept = new WeakMap<Market, PreparedBody>();
+  // By the catalogue, which stays the same when the carriers of a market change.
+  const kept = new WeakMap<Market["territories"], Promise<PreparedBody>>();
   const cacheHeaders = {
     "cache-control": `private, max-age=${maxAgeS}`,
     vary: `accept-encoding, ${versionHeader}, ${countryHeader}`,
@@ -128,22 +128,22 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
 
   return async (request, call) => {
     const ctx = await admit(publicApi, request, call, endpoint.scope);
-    const market = call.market ?? ctx.market;
-    const prepared = kept.get(market) ?? (await prepare(ctx, request, market));
-    return prepared(request, call.responseHeaders);
+    const { territories } = ctx.market;
+    let prepared = kept.get(territories);
+    if (!prepared) {
+      // All who ask before it is made wait for the same one.
+      prepared = prepare(ctx, request);
+      kept.set(territories, prepared);
+      prepared.catch(() => kept.delete(territories));
+    }
+    return (await prepared)(request, call.responseHeaders);
   };
 
-  async function prepare(
-    ctx: Context,
-    request: HttpRequest,
-    market: Market,
-  ): Promise<PreparedBody> {
-    const { objectType } = endpoint;
+  async function prepare(ctx: Context, request: HttpRequest): Promise<PreparedBody> {
     const raw = { params: nothing, query: nothing, body: undefined };
     const payload = await endpoint.respond(ctx, raw, meansFor(publicApi, request));
-    const body = JSON.stringify({ payload, objectType });
-    const prepared = prepareBody(body, "application/json", cacheHeaders);
-    kept.set(market, prepared);
-    return prepared;
+    const { data } = payload as { data: readonly object[] };
+    const body = await compressList(data, endpoint.objectType);
+    return serveBody(body, "application/json", cacheHeaders);
   }
 }
