@@ -34,6 +34,9 @@ export const messages: Record<ShippingErrorCode, string> = {
   paymentIntentShipmentPurchaseTransactionAlreadyCreated: "The shipment is already paid.",
   shipmentAnnulAlreadyDone: "The shipment is already annulled or refunded.",
   shipmentAnnulNotAllowed: "The parcel has left, so the shipment can no longer be annulled.",
+  shipmentAlreadyCorrected: "The refused shipment already has a correction.",
+  shipmentCorrectionNotPossible:
+    "Only a shipment that the carrier refused and that was refunded can be sent anew.",
   shipmentReturnNotPossible:
     "The shipment has no label, was given back, or its personal data is erased, so nothing can be sent back.",
   carrierWithoutServicePoints: "That carrier has no service points to choose from.",

@@ -17,6 +17,7 @@ import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
+import { correctShipmentEndpoint } from "./endpoints/shipment/correct-shipment.ts";
 import { createReturnShipmentEndpoint } from "./endpoints/shipment/create-return-shipment.ts";
 import { createShipmentEndpoint } from "./endpoints/shipment/create-shipment.ts";
 import { editShipmentEndpoint } from "./endpoints/shipment/edit-shipment.ts";
@@ -93,5 +94,6 @@ export const endpoints: readonly Endpoint[] = [
   deleteWebhookEndpoint,
   listEventsEndpoint,
   createReturnShipmentEndpoint,
+  correctShipmentEndpoint,
   listServicePointsEndpoint,
 ];

@@ -284,12 +284,12 @@ create trigger shipments_paid before update of is_paid on shipments
 create function rule_shipments_paid_terms() returns trigger language plpgsql as $$ begin
   if (new.selected_rate_id, new.country, new.contents, new.goods_collection, new.goods_insured, new.goods_currency,
       new.weight_kg, new.length_cm, new.width_cm, new.height_cm, new.further_parcels,
-      new.return_of_shipment_id, new.service_point_ref,
+      new.return_of_shipment_id, new.correction_of_shipment_id, new.service_point_ref,
       new.sender_address_id, new.recipient_address_id)
     is distinct from
      (old.selected_rate_id, old.country, old.contents, old.goods_collection, old.goods_insured, old.goods_currency,
       old.weight_kg, old.length_cm, old.width_cm, old.height_cm, old.further_parcels,
-      old.return_of_shipment_id, old.service_point_ref,
+      old.return_of_shipment_id, old.correction_of_shipment_id, old.service_point_ref,
       old.sender_address_id, old.recipient_address_id)
   then
     raise exception 'shipment: paid for as it is' using errcode = 'check_violation';

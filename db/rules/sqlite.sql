@@ -187,6 +187,7 @@ when old.is_paid and (
   or new.height_cm is not old.height_cm
   or new.further_parcels is not old.further_parcels
   or new.return_of_shipment_id is not old.return_of_shipment_id
+  or new.correction_of_shipment_id is not old.correction_of_shipment_id
   or new.service_point_ref is not old.service_point_ref
   or new.sender_address_id <> old.sender_address_id
   or new.recipient_address_id <> old.recipient_address_id)

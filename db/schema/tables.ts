@@ -36,6 +36,9 @@ import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
 import { declareWaybillTables } from "./waybill-tables.ts";
 
+const isSet = (column: unknown) => sql`${column} is not null`;
+const isPositive = (column: unknown) => sql`${column} > 0`;
+
 /** Every table, declared once. `c` decides for which database; the triggers are in db/rules. */
 export function declareTables(c: Columns) {
   const { accounts, apiKeys } = declareAccountTables(c);
@@ -124,6 +127,9 @@ export function declareTables(c: Columns) {
       incidentCount: c.count(),
       // The shipment whose parcel comes back with this one; null for what is sent for the first time.
       returnOfShipmentId: c.id().$type<ShipmentId>(),
+      // The refused shipment that this one sends anew; and on that one, the shipment that does. Null for the others.
+      correctionOfShipmentId: c.id().$type<ShipmentId>(),
+      correctedByShipmentId: c.id().$type<ShipmentId>(),
       // The carrier's own key of the place where it is collected or handed over, as the purchase chose it.
       servicePointRef: c.text(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
@@ -142,31 +148,23 @@ export function declareTables(c: Columns) {
       c.unique("shipments_ext_id").on(t.accountId, t.extId, t.extScope),
       c.unique("shipments_seq").on(t.accountId, t.seq),
       c.index("shipments_tracking_number").on(t.trackingNumber),
+      c.index("shipments_returns").on(t.returnOfShipmentId).where(isSet(t.returnOfShipmentId)),
       c
-        .index("shipments_returns")
-        .on(t.returnOfShipmentId)
-        .where(sql`${t.returnOfShipmentId} is not null`),
+        .index("shipments_corrections")
+        .on(t.correctionOfShipmentId)
+        .where(isSet(t.correctionOfShipmentId)),
       // Ranges of a list, counted and put in order without the rows.
       c.index("shipments_made").on(t.accountId, t.objectCreated, t.seq),
       c.index("shipments_changed").on(t.accountId, t.objectUpdated, t.seq),
       c.index("shipments_by_status").on(t.status, t.objectUpdated),
-      c
-        .index("shipments_with_incident")
-        .on(t.accountId, t.seq)
-        .where(sql`${t.incidentCount} > 0`),
+      c.index("shipments_with_incident").on(t.accountId, t.seq).where(isPositive(t.incidentCount)),
       // Filters of the merchant's list that may match few of many.
-      c
-        .index("shipments_collected")
-        .on(t.accountId, t.seq)
-        .where(sql`${t.goodsCollection} > 0`),
-      c
-        .index("shipments_printed")
-        .on(t.accountId, t.seq)
-        .where(sql`${t.labelPrintedAt} is not null`),
+      c.index("shipments_collected").on(t.accountId, t.seq).where(isPositive(t.goodsCollection)),
+      c.index("shipments_printed").on(t.accountId, t.seq).where(isSet(t.labelPrintedAt)),
       c
         .index("shipments_scanned_after_refund")
         .on(t.scannedAfterRefund)
-        .where(sql`${t.scannedAfterRefund} is not null`),
+        .where(isSet(t.scannedAfterRefund)),
       // Pages of a list of one state, whose places are counted in shipment_counts.
       c.index("shipments_in_state").on(t.accountId, t.status, t.isPaid, t.seq),
       c.unique("shipments_vendor_seq").on(t.accountId, t.extVendorId, t.vendorSeq),

@@ -34,6 +34,7 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
       senderAddressId: shipment.sender.addressId,
       recipientAddressId: shipment.recipient.addressId,
       returnOfShipmentId: shipment.returnOf ?? null,
+      correctionOfShipmentId: shipment.correctionOf ?? null,
     });
   return inserted.length === 1;
 }
@@ -66,6 +67,7 @@ const placeholders = {
   senderAddressId: sql.placeholder("senderAddressId"),
   recipientAddressId: sql.placeholder("recipientAddressId"),
   returnOfShipmentId: sql.placeholder("returnOfShipmentId"),
+  correctionOfShipmentId: sql.placeholder("correctionOfShipmentId"),
   objectCreated: sql.placeholder("objectCreated"),
   objectUpdated: sql.placeholder("objectUpdated"),
 };

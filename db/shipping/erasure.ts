@@ -40,8 +40,8 @@ export async function selectShipmentIdsByExtId(
   return found.map(({ shipmentId }) => shipmentId);
 }
 
-/** What comes back of these: its labels and texts are about the same people. */
-export async function selectReturnsOf(
+/** What comes back of these or sends them anew: its labels and texts are about the same people. */
+export async function selectFollowersOf(
   db: Connection,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
@@ -53,7 +53,10 @@ export async function selectReturnsOf(
     .where(
       and(
         eq(shipments.accountId, accountId),
-        inArray(shipments.returnOfShipmentId, [...shipmentIds]),
+        or(
+          inArray(shipments.returnOfShipmentId, [...shipmentIds]),
+          inArray(shipments.correctionOfShipmentId, [...shipmentIds]),
+        ),
       ),
     );
   return found.map(({ shipmentId }) => shipmentId);

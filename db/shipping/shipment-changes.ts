@@ -222,3 +222,32 @@ function mine(
 export function unpaid(tx: Connection, draft: Pick<Shipment, "accountId" | "shipmentId">) {
   return and(mine(tx, draft), eq(tx.tables.shipments.isPaid, false));
 }
+
+/**
+ * Names the correction of a refused shipment, in place of the one that `original` was read with. True for exactly one
+ * of several corrections.
+ */
+export async function claimCorrection(
+  tx: Connection,
+  { accountId, shipmentId, correctedBy }: Shipment,
+  correction: ShipmentId,
+  now: Date,
+): Promise<boolean> {
+  const { shipments } = tx.tables;
+  const { correctedByShipmentId } = shipments;
+  const claimed = await tx
+    .update(shipments)
+    .set({ correctedByShipmentId: correction, objectUpdated: now })
+    .where(
+      and(
+        eq(shipments.shipmentId, shipmentId),
+        eq(shipments.accountId, accountId),
+        eq(shipments.status, "refunded"),
+        correctedBy === undefined
+          ? isNull(correctedByShipmentId)
+          : eq(correctedByShipmentId, correctedBy),
+      ),
+    )
+    .returning({ shipmentId: shipments.shipmentId });
+  return claimed.length === 1;
+}

@@ -246,6 +246,8 @@ export function shipmentFrom({
     incidentCount: row.incidentCount,
     annulRequestedAt: row.annulRequestedAt,
     ...(row.returnOfShipmentId !== null && { returnOf: row.returnOfShipmentId }),
+    ...(row.correctionOfShipmentId !== null && { correctionOf: row.correctionOfShipmentId }),
+    ...(row.correctedByShipmentId !== null && { correctedBy: row.correctedByShipmentId }),
     ...(row.servicePointRef !== null && { servicePointRef: row.servicePointRef }),
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,

@@ -87,7 +87,11 @@ export const apiErrors = {
   shipmentAnnulAlreadyDone: "The shipment is already annulled. Its refund does not happen twice.",
   shipmentAnnulNotAllowed: "The parcel already travels or has arrived, so it cannot be annulled.",
 
-  // Returns and service points.
+  // Corrections, returns and service points.
+  shipmentAlreadyCorrected:
+    "The refused shipment has a correction already; `shipmentId` is its id. Buy that one, or annul it and ask again.",
+  shipmentCorrectionNotPossible:
+    "Only a shipment whose waybill was refused and that was refunded can be sent anew: annul it first. Not one of a store's order, nor one whose recipient is erased.",
   shipmentReturnNotPossible:
     "The shipment has no label, is annulled or refunded, or its recipient is erased: nothing can come back.",
   carrierWithoutServicePoints:

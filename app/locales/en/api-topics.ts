@@ -91,7 +91,7 @@ export const apiTopics = {
         text: [
           "`generateTrackingNumber` succeeds with 200 also when the carrier gave no number: `trackingNumber` is then null, and `waybill` says why.",
           "- `pending`: the carrier has not answered. The service asks again by itself at `retryAt`; read the shipment later, or subscribe to `shipment.labelCreated`.",
-          "- `refused`: the carrier does not take this parcel; `detail` has its words. Annul it, and the money is back at once; create the shipment again without its mistake, under another `extId` such as `order-1001-b`, and buy that one. Testing shows it.",
+          "- `refused`: the carrier does not take this parcel; `detail` has its words. Annul it, and the money is back at once; `POST /shipment/correction/{id}` then drafts it again, with what you change and under a new `extId` or none. Buy that one: `correctedBy` of the refused one names it. Testing shows it.",
           "- `needsPerson`: people of the service are finding out. Do not buy again meanwhile.",
           "Ask as often as you like: the carrier is asked for one number only.",
         ],

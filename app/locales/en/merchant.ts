@@ -164,8 +164,7 @@ export const merchant = {
       "With this carrier, the insured value must equal the cash on delivery amount. Change the insurance or choose another carrier.",
     pApiAddressRecipientNotFound: "The recipient's address no longer exists. Open the order again.",
     pApiAddressSenderNotFound: "Your location's address no longer exists. Check it in Addresses.",
-    pApiQuotationParcelBadRequest:
-      "The weight or dimensions aren't valid: at least 1 kg, and 1 cm per side.",
+    pApiQuotationParcelBadRequest: "The weight or sides aren't valid: at least 1 kg and 1 cm.",
     pApiShipmentExtIdAlreadyUsed: "This order already has a shipment. Open it again.",
     pApiShipmentGoodsCollectionOutOfRange: "Carriers don't accept that cash on delivery.",
     pApiShipmentGoodsInsuredOutOfRange: "No carrier insures that much. Enter a lower value.",
@@ -187,6 +186,8 @@ export const merchant = {
     pApiAddressTerritoryNotFound: "We can't find that place. Choose one from the list.",
     pApiShipmentRateUnavailable: "That carrier can no longer take the package. Choose another.",
     shipmentAnnulNotAllowed: "The carrier already has the package. It can't be voided or refunded.",
+    shipmentAlreadyCorrected: "This shipment already has a correction.",
+    shipmentCorrectionNotPossible: "This shipment wasn't rejected and refunded.",
     shipmentReturnNotPossible: "This shipment has no label to return, or its data was erased.",
     carrierWithoutServicePoints: "That carrier has no pickup points.",
     carrierNotAnswering: "The carrier isn't responding. Try again in a minute.",
@@ -205,8 +206,7 @@ export const merchant = {
     webhookLimitReached: "You've reached the maximum number of webhooks. Delete one.",
     webhookNotFound: "That webhook no longer exists.",
     webhookUrlNotAllowed: "That webhook URL can't be used.",
-    gaveUp:
-      "It was tried for a day without success. Open the order: if no label is paid for, purchase it again.",
+    gaveUp: "A day of attempts failed. Open the order: if no label is paid, purchase again.",
     alreadyPurchased: "The label is already purchased.",
     attentionNeeded: "Something is missing. Fix it, then purchase.",
     boxUnknown: "That box is no longer one of your boxes. Choose another.",

@@ -83,7 +83,11 @@ export const apiErrors: Catalogue["apiErrors"] = {
   shipmentAnnulAlreadyDone: "El envío ya está anulado. El reembolso no se hace dos veces.",
   shipmentAnnulNotAllowed: "El paquete ya está en camino o llegó, así que no se puede anular.",
 
-  // Devoluciones y puntos de servicio.
+  // Correcciones, devoluciones y puntos de servicio.
+  shipmentAlreadyCorrected:
+    "El envío rechazado ya tiene una corrección; `shipmentId` es su id. Compra esa, o anúlala y pide otra.",
+  shipmentCorrectionNotPossible:
+    "Solo un envío cuya guía fue rechazada y que fue reembolsado puede enviarse de nuevo: anúlalo primero. No el de un pedido de una tienda, ni uno cuyo destinatario se borró.",
   shipmentReturnNotPossible:
     "El envío no tiene guía, está anulado o reembolsado, o su destinatario se borró: nada puede volver.",
   carrierWithoutServicePoints:

@@ -84,7 +84,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
         text: [
           "`generateTrackingNumber` responde 200 también cuando el transportista no dio un número: entonces `trackingNumber` es null y `waybill` dice por qué.",
           "- `pending`: el transportista no ha respondido. El servicio vuelve a preguntar solo, en `retryAt`; lee el envío más tarde o suscríbete a `shipment.labelCreated`.",
-          "- `refused`: el transportista no acepta este paquete; `detail` trae sus palabras. Anúlalo y el dinero vuelve de inmediato; crea el envío otra vez sin el error, con otro `extId`, por ejemplo `order-1001-b`, y compra ese. Pruebas lo muestra.",
+          "- `refused`: el transportista no acepta este paquete; `detail` trae sus palabras. Anúlalo y el dinero vuelve de inmediato; luego `POST /shipment/correction/{id}` crea otro borrador con lo que cambies y con un `extId` nuevo o ninguno. Compra ese: `correctedBy` del rechazado lo nombra. Pruebas lo muestra.",
           "- `needsPerson`: personas del servicio lo están averiguando. Mientras tanto, no compres de nuevo.",
           "Pregunta cuantas veces quieras: al transportista se le pide un solo número.",
         ],

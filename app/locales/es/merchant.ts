@@ -184,6 +184,8 @@ export const merchant: Catalogue["merchant"] = {
     pApiShipmentRateUnavailable: "Ese transportista ya no puede llevar el paquete. Elige otro.",
     shipmentAnnulNotAllowed:
       "El transportista ya tiene el paquete: no se puede anular ni reembolsar.",
+    shipmentAlreadyCorrected: "Este envío ya tiene una corrección.",
+    shipmentCorrectionNotPossible: "Este envío no fue rechazado y reembolsado.",
     shipmentReturnNotPossible: "Este envío no tiene guía que devolver, o sus datos se borraron.",
     carrierWithoutServicePoints: "Esa transportadora no tiene puntos de servicio.",
     carrierNotAnswering: "La transportadora no responde. Inténtalo en un minuto.",

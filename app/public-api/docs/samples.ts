@@ -84,18 +84,20 @@ body='{
 }'
 buy() {
   local draft id rate
-  draft=$(call /shipment -d "$1")
+  draft=$(call "$1" -d "$2")
   id=$(jq .payload.shipmentId <<<"$draft")
   rate=$(jq '.payload.rates[0].rateId' <<<"$draft")
   call "/shipment/purchase/$id" -X PATCH -o /dev/null \\
     -d '{ "preferredRateObjectId": '"$rate"', "purchaseWith": "walletAvailable" }'
   call "/shipment/generateTrackingNumber/$id" -X PATCH
 }
-refused=$(buy "$body")
+refused=$(buy /shipment "$body")
+id=$(jq .payload.shipmentId <<<"$refused")
 jq '.payload | { trackingNumber, waybill }' <<<"$refused"
-call "/shipment/annulAndRefund/$(jq .payload.shipmentId <<<"$refused")" -X PATCH \\
+call "/shipment/annulAndRefund/$id" -X PATCH \\
   -d '{ "annulReasonStatus": "incorrectAddress" }' | jq .payload.status
-buy "$(jq '.recipientAddress.fullName = "Lucía Peñafiel" | .extId = "order-1002-b"' <<<"$body")" \\
+change=$(jq '{ recipientAddress } | .recipientAddress.fullName = "Lucía Peñafiel"' <<<"$body")
+buy "/shipment/correction/$id" "$change" \\
   | jq '.payload | { status, trackingNumber }'`;
 
 const RECEIVER = `import { createServer } from "node:http";

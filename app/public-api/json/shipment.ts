@@ -39,6 +39,9 @@ const field = {
   returnOf: idOut
     .optional()
     .describe("The shipment whose parcel comes back with this one. Absent where nothing does."),
+  correctionOf: idOut
+    .optional()
+    .describe("The refused shipment that this one sends anew. Absent for the others."),
   objectCreated: timestampOut.describe("When the draft was created."),
   objectUpdated: timestampOut.describe("When anything of it changed last."),
 };
@@ -64,6 +67,7 @@ export const shipmentDraftSchema = z
     trackingCarrierUrl: field.trackingCarrierUrl,
     incidentCount: field.incidentCount,
     returnOf: field.returnOf,
+    correctionOf: field.correctionOf,
     rates: z.array(rateSchema).describe("Empty while the measurements are deferred."),
   })
   .meta({ id: "ShipmentDraft", description: "An unpaid shipment with the rates to choose from." });
@@ -93,6 +97,10 @@ export const shipmentDetailSchema = z
     objectCreated: field.objectCreated,
     objectUpdated: field.objectUpdated,
     returnOf: field.returnOf,
+    correctionOf: field.correctionOf,
+    correctedBy: idOut
+      .optional()
+      .describe("The shipment that sends this refused one anew. Absent without one."),
     servicePointRef: z
       .string()
       .optional()
@@ -119,7 +127,7 @@ export function shipmentDraftJson(shipment: QuotedShipment): z.output<typeof shi
     trackingNumber: shipment.trackingNumber,
     trackingCarrierUrl: shipment.trackingCarrierUrl,
     incidentCount: shipment.incidentCount,
-    ...returnOfJson(shipment),
+    ...linksJson(shipment),
     rates: shipment.rates.map(rateJson),
   };
 }
@@ -147,10 +155,13 @@ export function shipmentDetailJson(shipment: Shipment): z.output<typeof shipment
     incidentCount: shipment.incidentCount,
     objectCreated: shipment.objectCreated.toISOString(),
     objectUpdated: shipment.objectUpdated.toISOString(),
-    ...returnOfJson(shipment),
+    ...linksJson(shipment),
+    ...(shipment.correctedBy !== undefined && { correctedBy: shipment.correctedBy }),
     ...(shipment.servicePointRef !== undefined && { servicePointRef: shipment.servicePointRef }),
   };
 }
 
-const returnOfJson = ({ returnOf }: Pick<Shipment, "returnOf">) =>
-  returnOf === undefined ? {} : { returnOf };
+const linksJson = ({ returnOf, correctionOf }: Shipment) => ({
+  ...(returnOf !== undefined && { returnOf }),
+  ...(correctionOf !== undefined && { correctionOf }),
+});

@@ -4,7 +4,7 @@ import {
   eraseAllAddresses,
   eraseRecipients,
   forgetMailErrors,
-  selectReturnsOf,
+  selectFollowersOf,
   selectShipmentIds,
   selectShipmentIdsByExtId,
 } from "#db/shipping/erasure.ts";
@@ -69,9 +69,24 @@ async function eraseRows(service: Service, { accountId, of }: ErasePersonalData)
   for (let first = 0; first < of.orderIds.length; first += BATCH) {
     const orderIds = of.orderIds.slice(first, first + BATCH);
     const shipmentIds = await selectShipmentIdsByExtId(db.read, accountId, extScope, orderIds);
-    const returnIds = await selectReturnsOf(db.read, accountId, shipmentIds);
-    await eraseInBatches(service, accountId, [...shipmentIds, ...returnIds]);
+    const followers = await followersOf(service, accountId, shipmentIds);
+    await eraseInBatches(service, accountId, [...shipmentIds, ...followers]);
   }
+}
+
+/** A correction may have a correction, and that one a return. */
+async function followersOf(
+  { db }: Service,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<ShipmentId[]> {
+  const known = new Set(shipmentIds);
+  for (let latest = [...shipmentIds]; latest.length > 0;) {
+    const found = await selectFollowersOf(db.read, accountId, latest);
+    latest = found.filter((shipmentId) => !known.has(shipmentId));
+    for (const shipmentId of latest) known.add(shipmentId);
+  }
+  return [...known].slice(shipmentIds.length);
 }
 
 /** A mail that was being written when its recipient was erased is kept after the first job. */

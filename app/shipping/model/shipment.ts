@@ -76,6 +76,10 @@ export interface Shipment extends Goods {
   annulRequestedAt: Date | null;
   /** The shipment whose parcel comes back with this one; absent for what is sent for the first time. */
   returnOf?: ShipmentId;
+  /** The refused shipment that this one sends anew; absent for the others. */
+  correctionOf?: ShipmentId;
+  /** The shipment that sends this refused one anew; absent without one. */
+  correctedBy?: ShipmentId;
   /** The carrier's own key of the service point that its purchase chose; absent without one. */
   servicePointRef?: string;
   objectCreated: Date;

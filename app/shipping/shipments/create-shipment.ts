@@ -95,7 +95,7 @@ async function prepareShipment(ctx: Context, input: CreateShipment): Promise<Quo
 }
 
 type NewDraft = Omit<CreateShipment, "senderAddressId" | "recipient" | "furtherParcels"> &
-  Pick<Shipment, "sender" | "recipient" | "furtherParcels" | "returnOf">;
+  Pick<Shipment, "sender" | "recipient" | "furtherParcels" | "returnOf" | "correctionOf">;
 
 /**
  * A new draft with its rates.

@@ -52,7 +52,7 @@ export async function editShipment(
     const shared = ctx.markets.get(before.country);
     const market = shared ? accountMarket(shared, ctx) : ctx.market;
     const own = { ...ctx, market };
-    const draft = await edited(own, ctx.db.read, before, input);
+    const draft = await withChanges(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);
     draft.rates = await draftRates(own, draft);
 
@@ -121,7 +121,8 @@ async function write(
   await insertRates(tx, draft.shipmentId, draft.rates);
 }
 
-async function edited(
+/** The shipment as an edit would make it, without rates. Writes nothing. */
+export async function withChanges(
   ctx: Context,
   db: Connection,
   before: Shipment,

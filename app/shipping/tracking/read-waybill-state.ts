@@ -1,6 +1,11 @@
-import { findLastWaybillCall } from "#db/shipping/waybills/last-waybill-call.ts";
+import {
+  findLastWaybillCall,
+  type LastWaybillCall,
+  selectLastWaybillCalls,
+} from "#db/shipping/waybills/last-waybill-call.ts";
 
-import type { Service } from "../context.ts";
+import type { Context, Service } from "../context.ts";
+import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { WaybillState } from "../model/waybill-state.ts";
 import { findPurchasedCarrier, NUMBER_RANGE_USED_UP } from "./waybill-call.ts";
@@ -13,10 +18,37 @@ export async function readWaybillState(
   service: Service,
   shipment: Shipment,
 ): Promise<WaybillState | null> {
+  if (!lacksNumber(shipment)) return null;
   const { accountId, shipmentId } = shipment;
-  if (!shipment.isPaid || shipment.trackingNumber !== null) return null;
-
   const last = await findLastWaybillCall(service.db.read, accountId, shipmentId);
+  return stateOf(service, shipment, last);
+}
+
+/** The same of each of the account's shipments: one query for those that are paid and have no number, none without. */
+export async function readWaybillStates(
+  ctx: Context,
+  shipments: readonly Shipment[],
+): Promise<Map<ShipmentId, WaybillState | null>> {
+  const lacking = shipments.filter(lacksNumber);
+  if (lacking.length === 0) return new Map();
+  const ids = lacking.map(({ shipmentId }) => shipmentId);
+  const calls = await selectLastWaybillCalls(ctx.db.read, ctx.accountId, ids);
+  return new Map(
+    lacking.map((shipment) => {
+      const { shipmentId } = shipment;
+      return [shipmentId, stateOf(ctx, shipment, calls.get(shipmentId) ?? null)];
+    }),
+  );
+}
+
+const lacksNumber = ({ isPaid, trackingNumber }: Shipment): boolean =>
+  isPaid && trackingNumber === null;
+
+function stateOf(
+  service: Service,
+  shipment: Shipment,
+  last: LastWaybillCall | null,
+): WaybillState | null {
   if (!last) return notAsked(service, shipment);
   const { state, nextAt: retryAt } = last;
   if (state === "rejected") return refusalOf(last);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -31,4 +31,31 @@ export async function findLastWaybillCall(
     })
     .execute({ shipmentId, accountId });
   return found ?? null;
+}
+
+export type LastWaybillCall = NonNullable<Awaited<ReturnType<typeof findLastWaybillCall>>>;
+
+/** The same of each of these shipments, by one query; those for which none was asked are not in it. */
+export async function selectLastWaybillCalls(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<Map<ShipmentId, LastWaybillCall>> {
+  const { carrierCalls, durableCalls } = db.tables;
+  const { shipmentId } = carrierCalls;
+  const { state, detail, nextAt, settledBy } = durableCalls;
+  const calls = await db
+    .select({ shipmentId, call: { state, detail, nextAt, settledBy } })
+    .from(carrierCalls)
+    .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
+    .where(
+      and(
+        inArray(shipmentId, [...shipmentIds]),
+        eq(carrierCalls.accountId, accountId),
+        eq(carrierCalls.operation, "createWaybill"),
+      ),
+    )
+    .orderBy(asc(carrierCalls.carrierCallId));
+  // The newest comes last, and stays.
+  return new Map(calls.map((each) => [each.shipmentId, each.call]));
 }

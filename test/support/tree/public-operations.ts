@@ -45,5 +45,6 @@ export const publicOperations = [
   "list-batch-items",
   "resume-batch",
   "create-return-shipment",
+  "correct-shipment",
   "list-service-points",
 ];

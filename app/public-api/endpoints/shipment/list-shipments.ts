@@ -1,9 +1,12 @@
 import { z } from "zod";
 
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { listShipments, listShipmentsAfter } from "#app/shipping/shipments/list-shipments.ts";
+import { readWaybillStates } from "#app/shipping/tracking/read-waybill-state.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { cursorPageJson, cursorQuery, pageSchema } from "../../json/page.ts";
+import { waybillField } from "../../json/shipment-details.ts";
 import {
   shipmentDetailJson,
   shipmentDetailSchema,
@@ -50,7 +53,7 @@ export const listShipmentsEndpoint = endpoint({
   summary: "List shipments",
   description:
     "The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is " +
-    "refused, a parameter that is unknown is ignored.",
+    "refused, a parameter that is unknown is ignored. `waybill` says why a paid one has no number yet.",
   query,
   payload: pageSchema(shipmentDetailSchema),
   errors: [],
@@ -60,6 +63,11 @@ export const listShipmentsEndpoint = endpoint({
       ? await listShipmentsAfter(ctx, asked, after)
       : await listShipments(ctx, asked);
     if (!found) throw badRequest({ path: "after", message: "Invalid input: not in this list" });
-    return cursorPageJson(found, shipmentDetailJson, after, ({ shipmentId }) => shipmentId);
+    const waybills = await readWaybillStates(ctx, found.data);
+    const itemJson = (shipment: Shipment) => ({
+      ...shipmentDetailJson(shipment),
+      ...waybillField(waybills.get(shipment.shipmentId) ?? null),
+    });
+    return cursorPageJson(found, itemJson, after, ({ shipmentId }) => shipmentId);
   },
 });

@@ -60,10 +60,12 @@ export type ErrorCode =
   | "paymentIntentShipmentPurchaseTransactionAlreadyCreated"
   | "sandboxEventNotPossible"
   | "sandboxOnly"
+  | "shipmentAlreadyCorrected"
   | "shipmentAnnulAlreadyDone"
   | "shipmentAnnulNotAllowed"
   | "shipmentCarrierCallPending"
   | "shipmentCarrierTokenNotFound"
+  | "shipmentCorrectionNotPossible"
   | "shipmentReturnNotPossible"
   | "walletTopUpReferenceAlreadyUsed"
   | "webhookDeliveryNotFound"
@@ -118,5 +120,6 @@ export interface ErrorCodeOf {
   deleteWebhook: CommonErrorCode | "pApiBadRequest" | "webhookNotFound";
   listEvents: CommonErrorCode | "eventCursorExpired" | "pApiBadRequest";
   createReturnShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentReturnNotPossible";
+  correctShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible";
   listServicePoints: CommonErrorCode | "carrierNotAnswering" | "carrierNotFound" | "carrierWithoutServicePoints" | "pApiAddressTerritoryNotFound" | "pApiBadRequest";
 }

@@ -29,7 +29,7 @@ export interface Methods {
   /**
    * List shipments.
    * The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is
-   * refused, a parameter that is unknown is ignored.
+   * refused, a parameter that is unknown is ignored. `waybill` says why a paid one has no number yet.
    * `GET /shipment`
    */
   listShipments(
@@ -499,6 +499,19 @@ export interface Methods {
    */
   createReturnShipment(
     input: types.CreateReturnShipmentInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentDraft>;
+
+  /**
+   * Create an unpaid draft that sends a refused shipment anew.
+   * For a shipment whose `waybill` is `refused` and that was annulled and refunded: a paid shipment is never
+   * editable. The draft has its sender, recipient, parcels, contents, amounts and vendor tag, with the changes of
+   * the body, and its `rates`. It is a shipment of its own, without the `extId` of the refused one, which tells it
+   * as `correctedBy`. There is one correction of each; after an annulled draft there may be another.
+   * `POST /shipment/correction/{id}`
+   */
+  correctShipment(
+    input: types.CorrectShipmentInput,
     options?: CallOptions,
   ): Promise<types.ShipmentDraft>;
 

@@ -50,5 +50,6 @@ export const operations = {
   deleteWebhook: {"method":"DELETE","path":"/webhook/{id}","query":[],"hasBody":false,"isFile":false},
   listEvents: {"method":"GET","path":"/event","query":["limit","after"],"hasBody":false,"isFile":false},
   createReturnShipment: {"method":"POST","path":"/shipment/return/{id}","query":[],"hasBody":true,"isFile":false},
+  correctShipment: {"method":"POST","path":"/shipment/correction/{id}","query":[],"hasBody":true,"isFile":false},
   listServicePoints: {"method":"GET","path":"/carrier/servicePoint/{token}","query":["territoryBaseId","lat","lng"],"hasBody":false,"isFile":false},
 } as const satisfies OperationTable;

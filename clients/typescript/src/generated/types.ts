@@ -125,7 +125,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "carrierNotAnswering" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -390,6 +390,39 @@ export interface CarrierRegion {
 
 /** `tracking`: its states arrive by themselves. More may come. */
 export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | "servicePoints" | (string & {});
+
+/** What `correctShipment` takes. */
+export interface CorrectShipmentRequest {
+  /** Another saved sender. */
+  senderAddressId?: number | null;
+  /** A saved recipient. Exclusive with `recipientAddress`. */
+  recipientAddressId?: number | null;
+  /** A recipient of its own. Exclusive with `recipientAddressId`. */
+  recipientAddress?: AddressInline | null;
+  /** Four measurements complete a `created` draft; four nulls change nothing. */
+  parcel?: ParcelDeferrable | null;
+  /**
+   * The parcels that travel in the same shipment as `parcel`, under one tracking number. Null and an empty list
+   * are none. A carrier that does not take so many answers `maxParcelsExceeded`.
+   */
+  furtherParcels?: Parcel[] | null;
+  /** What is in the parcel: exactly one category. */
+  contents?: ProductCategory[];
+  /**
+   * The cash that the carrier collects on delivery. Null, 0 and absent are the same: none. Rounded half up to the
+   * smallest amount of the currency.
+   */
+  goodsCollection?: number | null;
+  /**
+   * The value that the carrier insures. Null, 0 and absent are the same: none. Rounded half up to the smallest
+   * amount of the currency.
+   */
+  goodsInsured?: number | null;
+  /** The currency of both amounts. */
+  goodsCurrency?: GoodsCurrency | null;
+  /** A new id of your own. Absent, null or empty: none; the refused one keeps its own. */
+  extId?: string | null;
+}
 
 /** What `createAddress` takes. */
 export interface CreateAddressRequest {
@@ -1086,6 +1119,10 @@ export interface ShipmentDetail {
   objectUpdated: string;
   /** The shipment whose parcel comes back with this one. Absent where nothing does. */
   returnOf?: number;
+  /** The refused shipment that this one sends anew. Absent for the others. */
+  correctionOf?: number;
+  /** The shipment that sends this refused one anew. Absent without one. */
+  correctedBy?: number;
   /** The service point that its purchase chose. Absent without one. */
   servicePointRef?: string;
   waybill?: Waybill;
@@ -1172,6 +1209,8 @@ export interface ShipmentDraft {
   incidentCount: number | null;
   /** The shipment whose parcel comes back with this one. Absent where nothing does. */
   returnOf?: number;
+  /** The refused shipment that this one sends anew. Absent for the others. */
+  correctionOf?: number;
   /** Empty while the measurements are deferred. */
   rates: Rate[];
 }
@@ -1903,6 +1942,11 @@ export type CreateReturnShipmentInput = {
   /** The `shipmentId`. */
   id: number;
 } & CreateReturnShipmentRequest;
+
+export type CorrectShipmentInput = {
+  /** The `shipmentId`. */
+  id: number;
+} & CorrectShipmentRequest;
 
 export type ListServicePointsInput = {
   /** The `carrierToken`. */

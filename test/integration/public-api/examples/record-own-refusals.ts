@@ -2,7 +2,7 @@ import type { World } from "#test/support/world.ts";
 
 import { openApiClient, type ApiClient } from "../api-client.ts";
 import { openPoorClient } from "./record-refusals.ts";
-import { draftIn, labelledIn, openSandboxClient, rateOf } from "./record-successes.ts";
+import { draftIn, labelledIn, openSandboxClient, rateOf, refusedIn } from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
 
 const QUITO = "EC|:|17|:|1701|:|170150";
@@ -128,6 +128,8 @@ async function recordOfWaybills(recorder: Recorder, world: World, client: ApiCli
   await recordAll(recorder, client, "createReturnShipment", [["shipmentReturnNotPossible", {}]], {
     path,
   });
+  const correcting: Cases = [["shipmentCorrectionNotPossible", {}]];
+  await recordAll(recorder, client, "correctShipment", correcting, { path });
   const again: Cases = [["shipmentAnnulAlreadyDone", {}]];
   await recordAll(recorder, client, "annulAndRefundShipment", again, { path });
 }
@@ -187,4 +189,8 @@ async function recordOfSandbox(recorder: Recorder, world: World, client: ApiClie
   await refusal(sandbox, "advanceShipment", "sandboxEventNotPossible", { path, body: {} });
   const body = endpointOf("annulAndRefundShipment").bodyExample;
   await refusal(sandbox, "annulAndRefundShipment", "shipmentAnnulNotAllowed", { path, body });
+  const refused = { id: await refusedIn(recorder, sandbox) };
+  await ask(sandbox, "correctShipment", { path: refused, body: {} });
+  const twice = { path: refused, body: {} };
+  await refusal(sandbox, "correctShipment", "shipmentAlreadyCorrected", twice);
 }

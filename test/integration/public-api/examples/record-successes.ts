@@ -173,6 +173,8 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   await success(client, "addPlayMoney", { body });
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
+  const refused = { id: await refusedIn({ ask }, client) };
+  await success(client, "correctShipment", { path: refused, body: bodyOf("correctShipment") });
   const near = {
     path: { token: "sandbox" },
     query: `?territoryBaseId=${encodeURIComponent(NEAR)}`,
@@ -202,13 +204,27 @@ export async function draftIn(
 export async function labelledIn(
   recorder: Pick<Recorder, "ask">,
   client: ApiClient,
+  changes: object = {},
 ): Promise<number> {
-  const draft = await draftIn(recorder, client, { goodsCollection: 0 });
+  const draft = await draftIn(recorder, client, { goodsCollection: 0, ...changes });
   const path = { id: draft.shipmentId };
   const body = { preferredRateObjectId: rateOf(draft), purchaseWith: "walletAvailable" };
   await recorder.ask(client, "purchaseShipment", { path, body });
   await recorder.ask(client, "generateShipmentTrackingNumber", { path });
   return draft.shipmentId;
+}
+
+/** One of the sandbox whose waybill is refused, with its money back. */
+export async function refusedIn(
+  recorder: Pick<Recorder, "ask">,
+  client: ApiClient,
+): Promise<number> {
+  const { recipientAddress } = bodyOf("createShipment") as { recipientAddress?: object };
+  const refused = { ...recipientAddress, fullName: "Sandbox refused" };
+  const id = await labelledIn(recorder, client, { recipientAddress: refused });
+  const body = bodyOf("annulAndRefundShipment");
+  await recorder.ask(client, "annulAndRefundShipment", { path: { id }, body });
+  return id;
 }
 
 /** Of a list of hundreds the first items are example enough. */
