@@ -44,6 +44,8 @@ export interface ContractOptions {
   equip?: (carrier: Carrier) => Carrier;
   reports?: PluginEnvironment["reports"];
   pollEveryMs?: number;
+  /** For a process that may never call a carrier: no process of a contract is started ahead. */
+  isBrief?: boolean;
 }
 
 type CitiesOf = Map<ContractId, Record<string, string>>;
@@ -58,7 +60,15 @@ interface InUse extends OpenedContract {
  */
 export async function openContracts(
   db: Database,
-  { installed, keys, log, equip, reports, pollEveryMs = POLL_EVERY_MS }: ContractOptions,
+  {
+    installed,
+    keys,
+    log,
+    equip,
+    reports,
+    pollEveryMs = POLL_EVERY_MS,
+    isBrief = false,
+  }: ContractOptions,
 ): Promise<OpenedContracts> {
   const library = openPluginLibrary(installed, (name, err) =>
     log.error({ event: "carrier.plugin_broken", plugin: name, err }, "A plugin cannot be loaded."),
@@ -67,6 +77,8 @@ export async function openContracts(
   let inUse = new Map<ContractId, InUse>();
   let version = "";
   let reading: Promise<void> = Promise.resolve();
+  let warming: Promise<void> = Promise.resolve();
+  const waiting = new Set<InUse>();
 
   const seal: ContractCarriers["seal"] = (contractId, secrets) =>
     encrypt(keys(), contractPurpose(contractId), JSON.stringify(secrets));
@@ -108,12 +120,13 @@ export async function openContracts(
     inUse = next;
     version = now;
     for (const [contractId, old] of before) if (next.get(contractId) !== old) old.close();
+    warmEach([...next.values()].filter((each) => before.get(each.contract.contractId) !== each));
   }
 
   async function openOrLog(contract: StoredContract, citiesOf: CitiesOf): Promise<OpenedContract> {
     try {
-      const { carriers, close } = await open(contract, citiesOf);
-      return { carriers: equip ? carriers.map(equip) : carriers, close };
+      const { carriers, ...opened } = await open(contract, citiesOf);
+      return { carriers: equip ? carriers.map(equip) : carriers, ...opened };
     } catch (error) {
       const { contractId, accountId, carrierToken } = contract;
       const reason = error instanceof Error ? error.message : String(error);
@@ -121,7 +134,21 @@ export async function openContracts(
         { event: "carrier.contract_refused", contractId, accountId, carrierToken, reason },
         "A contract of an account cannot be used.",
       );
-      return { carriers: [], close: () => {} };
+      return { carriers: [], warm: () => Promise.resolve(), close: () => {} };
+    }
+  }
+
+  /** In the background and one after the other: a server that starts has other work for its processors. */
+  function warmEach(opened: readonly InUse[]): void {
+    if (isBrief) return;
+    for (const each of opened) {
+      if (waiting.has(each)) continue;
+      waiting.add(each);
+      // What fails is started again by the first call, which reports it.
+      warming = warming
+        .then(each.warm)
+        .catch(() => {})
+        .finally(() => waiting.delete(each));
     }
   }
 
@@ -170,10 +197,14 @@ export async function openContracts(
   return {
     contracts,
     own: (country) => ({
-      of: (accountId) =>
-        [...inUse.values()]
-          .filter(({ contract }) => isOf(contract, accountId, country))
-          .flatMap(({ carriers }) => carriers),
+      of(accountId) {
+        const owned = [...inUse.values()].filter(({ contract }) =>
+          isOf(contract, accountId, country),
+        );
+        // An account that does anything will soon want prices, and its process may have ended for being idle.
+        warmEach(owned);
+        return owned.flatMap(({ carriers }) => carriers);
+      },
       find: (token) => everyOf(country).find(({ carrierToken }) => carrierToken === token) ?? null,
       all: () => everyOf(country),
     }),

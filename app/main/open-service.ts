@@ -69,6 +69,7 @@ export async function openService(
           databaseUrl,
         }),
       log,
+      isBrief,
       reports: reportsTo(log),
       ...(marketOptions.equip ? { equip: marketOptions.equip } : {}),
     });

@@ -24,6 +24,11 @@ export interface ContractTerms {
 
 export interface OpenedContract {
   carriers: Carrier[];
+  /**
+   * Starts the process while there are fewer than may be kept, so that the first call does not wait for it. Ends when
+   * the process can be called.
+   */
+  warm: () => Promise<void>;
   /** Ends the process as soon as no call is under way. */
   close: () => void;
 }
@@ -101,6 +106,12 @@ export function openContract(
   });
   return {
     carriers,
+    async warm() {
+      if (live || isRetired || isClosed || running.size >= PROCESSES_MAX) return;
+      const opened = open();
+      timer = setTimeout(end, IDLE_MS).unref();
+      await opened.start();
+    },
     close() {
       isRetired = true;
       if (calls === 0) end();

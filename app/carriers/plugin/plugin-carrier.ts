@@ -56,6 +56,8 @@ export async function readPlugin(url: string, loadMsMax?: number): Promise<Plugi
 
 export interface PluginCarriers {
   carriers: Carrier[];
+  /** Starts the worker. Ends when it can be called, or never will. */
+  start: () => Promise<void>;
   /** Ends the worker, with the calls that it is working on. */
   close: () => void;
 }
@@ -75,7 +77,7 @@ export function openPluginCarriers(
     secrets: Object.fromEntries(secrets),
     constants: card.constants,
   });
-  if (!environment.isBrief) worker.start();
+  if (!environment.isBrief) void worker.start();
   const client = makePluginClient({
     card,
     operations: new Set(operations),
@@ -134,5 +136,5 @@ export function openPluginCarriers(
       ...makeCapabilities(client),
     } satisfies Carrier;
   });
-  return { carriers, close: worker.close };
+  return { carriers, start: worker.start, close: worker.close };
 }

@@ -49,8 +49,8 @@ export interface PluginCall {
 }
 
 export interface PluginWorker {
-  /** Loads the plugin now, so that the first call does not wait for it. */
-  start: () => void;
+  /** Loads the plugin now, so that the first call does not wait for it. Ends when it has loaded, or never will. */
+  start: () => Promise<void>;
   /** @throws PluginError, also when the worker ended meanwhile; the signal's reason */
   call: (call: PluginCall, signal: AbortSignal) => Promise<unknown>;
   close: () => void;
@@ -88,8 +88,9 @@ export function startPlugin(setting: WorkerSetting): PluginWorker {
   }
 
   return {
-    start() {
+    async start() {
       running ??= spawn();
+      await running.ready.catch(() => {});
     },
     async call(call, signal) {
       signal.throwIfAborted();

@@ -81,7 +81,7 @@ export async function openContractWorld(db: Database) {
     return openWorld(db, { markets: own, contracts: opened.contracts, ...money });
   }
 
-  return { server, made, answers, logged, open, opened, openShop, customers };
+  return { server, file, made, answers, logged, open, opened, openShop, customers };
 }
 
 /** Connects the shop's own contract; the market that the world's context then has. */
