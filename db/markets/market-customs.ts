@@ -34,6 +34,7 @@ const phone = z
       .regex(/^[\d[\](){},|?:\\d-]+$/, DIGIT_PATTERN)
       .refine(isPattern, DIGIT_PATTERN),
     prefixes: z.array(z.string().regex(/^\d{1,4}$/)).default([]),
+    internationalPrefixes: z.array(z.string().regex(/^\d{2,5}$/)).default([]),
   })
   .transform(({ national, ...rest }) => ({ ...rest, national: whole(national) }));
 

@@ -17,6 +17,8 @@ export interface PhonePlan {
   national: RegExp;
   /** What may stand before it inside of the country: the trunk prefix, and what no network dials any more. */
   prefixes: readonly string[];
+  /** What is dialled before another country's code, beside the 00 of most countries. */
+  internationalPrefixes: readonly string[];
 }
 
 /** What a market does in its own way, beside its currency: its labels, its clock, the amounts that are usual there. */

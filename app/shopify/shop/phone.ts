@@ -10,8 +10,8 @@ const E164 = /^\+[1-9]\d{7,14}$/;
  */
 export function toE164(typed: string | null, plan: PhonePlan | null): string | null {
   const written = (typed ?? "").normalize("NFKC").trim();
-  // A mobile has no extension, and a second number is ignored.
-  const digits = written.replace(/(?:ext|x|#).*$/i, "").replace(/\D/g, "");
+  // Nothing dials an extension: "ext 12", "anexo 12", "x12", "#12", "int. 12".
+  const digits = written.replace(/(?:ext|x|#|(?<=\d\W*)int).*$/i, "").replace(/\D/g, "");
   const isInternational = /^\(?\s*\+/.test(written) || digits.startsWith("00");
   if (isInternational) return international(digits.replace(/^00/, ""), plan);
   if (!plan) return null;
@@ -19,7 +19,9 @@ export function toE164(typed: string | null, plan: PhonePlan | null): string | n
   const { callingCode } = plan;
   const withoutCountry = digits.startsWith(callingCode) ? digits.slice(callingCode.length) : digits;
   const national = nationalOf(digits, plan) ?? nationalOf(withoutCountry, plan);
-  return national === null ? null : `+${callingCode}${national}`;
+  if (national !== null) return `+${callingCode}${national}`;
+  const exit = plan.internationalPrefixes.find((each) => digits.startsWith(each));
+  return exit === undefined ? null : international(digits.slice(exit.length), plan);
 }
 
 function international(digits: string, plan: PhonePlan | null): string | null {
