@@ -75,6 +75,9 @@ function matchCity(
   if (isNear && used.length === 0 && readings.every(isNeighbourhood)) {
     return ask(gazetteer, readings, `${why} is almost a neighbourhood`);
   }
+  if (mentions.some((mention) => mention.isThin) && used.length === 0) {
+    return ask(gazetteer, readings, `${why} has too little of a name`);
+  }
   if (isNear && postalCode && !used.includes(postalCode.label)) {
     const both = [...readings, ...coded];
     return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);

@@ -7,6 +7,10 @@ export interface Mention {
   readings: readonly Reading[];
   /** The spelling differs from the gazetteer's. */
   isNear: boolean;
+  /** Letters of the name are missing: it is cut off or abbreviated. */
+  isCut?: boolean;
+  /** More than that is missing or doubtful: the region or the postal code must say the same. */
+  isThin?: boolean;
 }
 
 /**
@@ -34,8 +38,8 @@ export function combine(mentions: readonly Mention[]): Reading[] {
 }
 
 /**
- * A name that is said twice is that of a level 2 and of what lies around or inside it: "Loja, Loja", "Miraflores, Lima,
- * Lima".
+ * A name that is said twice is that of a town and of its region: "Loja, Loja", "Miraflores, Lima, Lima". For a
+ * town and its level 2 alone the second time adds nothing: "Santa Rosa, Santa Rosa".
  */
 function narrowedByRepetition(some: readonly Reading[], others: readonly Reading[]): Reading[] {
   const places = some.filter(({ status }) => status !== "region");
@@ -46,8 +50,7 @@ function narrowedByRepetition(some: readonly Reading[], others: readonly Reading
   const cities = others.filter(({ isWhole, status }) => isWhole && status === "city");
   const inBoth = meet(inRegion, cities);
   if (inBoth.length > 0) return inBoth;
-  const narrowed = distinct([...inRegion, ...meet(places, cities)]);
-  return narrowed.length > 0 ? narrowed : [...some];
+  return inRegion.length > 0 ? distinct([...inRegion, ...meet(places, cities)]) : [...some];
 }
 
 /** Two names of towns do not combine into a third place where each is the name of something small. */

@@ -15,6 +15,8 @@ const LONG_LENGTH_MIN = 7;
 /** The letters that must be left of a name with lost ones, and of one that is spelt as it sounds. */
 const KNOWN_LETTERS_MIN = 3;
 const SOUND_LENGTH_MIN = 4;
+/** "qu" for "k". */
+const SOUND_LETTERS_MAX = 2;
 /** Consonants alone have no sound: "snmp" is no "Smp". */
 const VOWEL = /[aeiouy]/;
 const LONG_VOWEL = /([aeo])\1/;
@@ -157,11 +159,21 @@ function isLikely(text: string, name: string): boolean {
   return lettersOf(text) === lettersOf(name);
 }
 
-/** "Osyk" sounds like Hoosick, and has too little of it. */
+/** "Osyk" sounds like Hoosick, and has too little of it; a short name is spelt otherwise in one sound only. */
 const isHeardSo = (text: string, name: string) =>
   Math.abs(text.length - name.length) * 3 <= text.length &&
-  // "Pole" does not sound like Poole.
-  (text.length >= LENGTH_MIN || LONG_VOWEL.test(text) === LONG_VOWEL.test(name));
+  // "Pole" does not sound like Poole, nor "Barr" like War.
+  (text.length >= LENGTH_MIN ||
+    (LONG_VOWEL.test(text) === LONG_VOWEL.test(name) && isOneSoundApart(text, name)));
+
+function isOneSoundApart(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return Math.max(one.length, other.length) - start - end <= SOUND_LETTERS_MAX;
+}
 
 function looseKey(words: readonly string[]): string {
   // "E. Moreno": a letter in front is an initial.

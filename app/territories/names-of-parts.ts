@@ -11,8 +11,8 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   const parts = joinedRoads(gazetteer, text);
   if (parts.length < 2) return parts;
   if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
-  if (namesOfParts.size === 0) return parts;
   if (isMisspelt()) return [parts.flat()];
+  if (namesOfParts.size === 0) return parts;
 
   const listed = text
     .split(",")
@@ -32,13 +32,14 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   }
   return split;
 
+  /** "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa". */
   function isMisspelt(): boolean {
     const isKnown = parts.every((part) => names.exact.has(part.join(" ")));
-    return (
-      !isKnown &&
-      !text.includes(",") &&
-      names.near(parts.flat()).some((name) => namesOfParts.has(name))
-    );
+    if (isKnown || text.includes(",")) return false;
+    const whole = parts.flat();
+    return names
+      .near(whole)
+      .some((name) => namesOfParts.has(name) || name.split(" ").length === whole.length);
   }
 
   /** Where the longest name of several parts that begins here ends; 0 without one. */

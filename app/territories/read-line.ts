@@ -3,11 +3,13 @@ import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
-import { isPart, meet } from "./reading.ts";
+import { distinct, isPart, meet } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
 import { and, joiners } from "./spelling/words.ts";
 
 const LABEL_LENGTH_MAX = 60;
+/** A capital letter inside a word. */
+const LETTER_INSIDE = /(\p{Ll})(\p{Lu})/gu;
 
 export interface Line {
   label: string;
@@ -30,7 +32,7 @@ export function readLine(
     // "Boston, MA 02108".
     const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
     if (code) return { ...NOTHING, mentions: [code] };
-    const part = readPart(gazetteer, words);
+    const part = withGaps(gazetteer, text, words, readPart(gazetteer, words));
     const isUnknown = at > 0 && part.mentions.length === 0 && part.unknown.length > 0;
     const region = isUnknown ? shortRegion(gazetteer, words) : null;
     return region ? { ...NOTHING, mentions: [region] } : part;
@@ -59,6 +61,22 @@ export function readLine(
       foreign: parts.map(({ foreign }) => foreign).find((foreign) => foreign !== null) ?? null,
     },
   };
+}
+
+/** "BellaVista" is as near to Bella Vista as to Bellavista. */
+function withGaps(
+  { words: { fold }, names }: Gazetteer,
+  text: string,
+  words: readonly string[],
+  part: PartReading,
+): PartReading {
+  const [only, ...others] = part.mentions;
+  if (!only || others.length > 0 || text.search(LETTER_INSIDE) === -1) return part;
+  const apart = fold(text.replaceAll(LETTER_INSIDE, "$1 $2")).find(
+    (each) => each.length > words.length && each.join("") === words.join(""),
+  );
+  const more = names.exact.get(apart?.join(" ") ?? "") ?? [];
+  return { ...part, mentions: [{ ...only, readings: distinct([...only.readings, ...more]) }] };
 }
 
 /** A name of words that say nothing of the place: "Centro". */

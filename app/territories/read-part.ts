@@ -13,6 +13,7 @@ import {
   wordsOfTown,
 } from "./spelling/words.ts";
 import {
+  afterDropping,
   asEquals,
   isOfNoPlace,
   mentionOf,
@@ -127,7 +128,7 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   if (near) return { ...NOTHING, mentions: [near] };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
   const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
-  const before = cut > 0 && !isRoad ? readPart(gazetteer, words.slice(0, cut)) : NOTHING;
+  const before = cut > 0 && !isRoad ? readBefore(gazetteer, words.slice(0, cut)) : NOTHING;
   if (isLoose(gazetteer, words.slice(0, cut))) {
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
   }
@@ -140,6 +141,12 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   }
   const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
+}
+
+/** "José de Villa Andrea": a name that is cut off is not believed alone once words were cut after it. */
+function readBefore(gazetteer: Gazetteer, words: readonly string[]): PartReading {
+  const before = readPart(gazetteer, words);
+  return { ...before, mentions: before.mentions.map(afterDropping) };
 }
 
 /** "Retiro en oficina" is not "El Retiro": a name that lacks a word is not believed once words were cut after it. */

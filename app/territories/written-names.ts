@@ -1,11 +1,14 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { directions, namingWords } from "./spelling/words.ts";
+import { directions, joiners, namingWords } from "./spelling/words.ts";
 
 const TURNED_WORDS_MAX = 3;
 const BETWEEN_EDITS_MAX = 2;
 const SURE_LENGTH_MIN = 7;
+/** One edit changes a letter; a name that has more of them is cut off or abbreviated. */
+const MISSING_LETTERS_MIN = 3;
+const CUT_WORD_LENGTH_MIN = 4;
 
 export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
   const text = words.join(" ");
@@ -32,12 +35,31 @@ export function nearMention(
 ): Mention | null {
   if (found.length === 0) return null;
   const readings = found.flatMap((name) => names.exact.get(name) ?? []);
+  const isCut = found.some((name) => isMuchShorter(words, name));
   return {
     text: words.join(" "),
     readings: found.length > 1 ? asEquals(readings) : readings,
     isNear: true,
+    isCut,
+    // "San Jerónimo ama" may be San Jerónimo and half of another name.
+    isThin: isCut && isShortWord(words.at(-1)!) && names.exact.has(words.slice(0, -1).join(" ")),
   };
 }
+
+/** A mention that is reached by leaving out words, too: of half a name that is too little. */
+export const afterDropping = (mention: Mention): Mention =>
+  mention.isCut ? { ...mention, isThin: true } : mention;
+
+/** Whether the name has letters that the words lack, besides its small words. */
+function isMuchShorter(words: readonly string[], name: string): boolean {
+  const lettersOf = (all: readonly string[]) => all.filter((word) => !joiners.has(word)).join("");
+  const [short, full] = [lettersOf(words), lettersOf(name.split(" "))];
+  return full.length - short.length >= MISSING_LETTERS_MIN;
+}
+
+/** "ama" may be half of another word; a letter alone is what the limit of a field leaves. */
+const isShortWord = (word: string) =>
+  word.length > 1 && word.length < CUT_WORD_LENGTH_MIN && !joiners.has(word);
 
 /** Between two equally near names, a city does not outrank a quarter. */
 export function asEquals(readings: readonly Reading[]): Reading[] {
@@ -58,13 +80,14 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   const isTurned = words.some((word) => isOther(word) && !bare.includes(word));
   for (const candidate of isTurned ? [words] : [words, bare]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
-    if (near) return near;
+    if (near) return candidate.length < words.length ? afterDropping(near) : near;
   }
 
   const met: Reading[] = [];
   for (let at = 1; at < words.length; at += 1) {
     const [left, right] = [words.slice(0, at), words.slice(at)].map((part) =>
-      trimmed(gazetteer, part),
+      // "Isla Santa María Coyomeapan" is none of Santa María in Coyomeapan.
+      part.some(isOther) ? part : trimmed(gazetteer, part),
     ) as [readonly string[], readonly string[]];
     for (const [sure, unsure] of [
       [left, right],

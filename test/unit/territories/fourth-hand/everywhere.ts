@@ -200,6 +200,10 @@ export const open: Kinds = {
     const other = pick(atlas.entries.filter(({ code1 }) => code1 !== entry.code1));
     if (atlas.placesOf(other.name).size > 1) return null;
     if (atlas.regions.some((region) => fold(region) === fold(other.name))) return null;
+    // "Diez de Agosto" beside Lago Agrio is right: 10 de Agosto lies in it.
+    const inDigits = entry.name.replace(/^Diez /i, "10 ");
+    const isSame = inDigits !== entry.name && atlas.placesOf(inDigits, other.code1).size > 0;
+    if (isSame) return null;
     return { province: other.name, provinceCode: null };
   },
   "words that name nothing": ({ dice: { pick } }) => ({

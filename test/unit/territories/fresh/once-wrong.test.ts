@@ -7,7 +7,7 @@ import { countryOf } from "../market.ts";
 import { codeOf } from "../policy.ts";
 
 const gazetteers = new Map(
-  ["CO", "MX", "PE", "CL", "US"].map((country) => [country, countryOf(country).gazetteer]),
+  ["EC", "CO", "MX", "PE", "CL", "US"].map((country) => [country, countryOf(country).gazetteer]),
 );
 
 test.for<[string, string, AddressText, string]>([
@@ -64,6 +64,46 @@ test.for<[string, string, AddressText, string]>([
   ["a state that is a word", "US", { city: "Montreat, IN" }, "ask"],
   ["another town in a direction", "US", { city: "North Perkinsville", provinceCode: "NY" }, "ask"],
   ["a county", "US", { city: "Rice County", provinceCode: "MN" }, "ask"],
+  [
+    "a name that is cut off, its other words dropped",
+    "CO",
+    { city: "jose de villa andrea" },
+    "ask",
+  ],
+  ["a name that is cut off behind small words", "PE", { city: "la de pallan" }, "ask"],
+  [
+    "a name that is cut off behind small words, in its region",
+    "PE",
+    { city: "distrito de pallanch", province: "Pasco" },
+    "190106",
+  ],
+  ["three letters of a last word", "MX", { city: "San Jerónimo ama" }, "ask"],
+  ["a name that is cut off in a long word", "MX", { city: "San Jerónimo amanal" }, "150990024"],
+  ["an island named for a longer name", "MX", { city: "Isla Santa María Coyomeapan" }, "ask"],
+  ["a shared name said twice", "EC", { city: "Sta. Rosa, Sta. Rosa" }, "ask"],
+  [
+    "a shared name said twice, in its region",
+    "EC",
+    { city: "Santa Rosa, Santa Rosa, El Oro" },
+    "071250",
+  ],
+  [
+    "a misspelt name whose words have a dash between them",
+    "EC",
+    { city: "limon - indanzoa", province: "Morona Santiago" },
+    "140350",
+  ],
+  [
+    "a name without its gap, where one place has it so",
+    "CO",
+    { city: "BellaVista", province: "Chocó" },
+    "ask",
+  ],
+  ["a name that is written together", "CO", { city: "Bellavista", province: "Chocó" }, "27099000"],
+  ["an island of Galápagos", "EC", { city: "Isla Santa Cruz" }, "200350"],
+  ["an island that several towns have the name of", "EC", { city: "Isla San Cristóbal" }, "200150"],
+  ["two sounds of a short name", "US", { city: "Barr" }, "ask"],
+  ["one sound of a short name", "EC", { city: "Kito" }, "170150"],
 ])("%s is answered by what it can be", ([, country, address, answer]) => {
   const found = matchTerritory(gazetteers.get(country)!, address);
   expect(found.kind === "match" ? codeOf(found.territory) : "ask").toBe(answer);

@@ -1,6 +1,8 @@
 import { levelOf, namesOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Places } from "#db/markets/read-places.ts";
 
+import { canBeNear, lettersOf } from "../letters.ts";
+
 /** Edits between names that a person could take for each other. */
 const NEAR_MAX = 2;
 
@@ -77,11 +79,16 @@ export function atlasOf(
   for (const { territoryBaseId, kind, name } of otherNames)
     add(name, territoryBaseId, kind === "alias");
 
-  const byLength = Map.groupBy(names.keys(), ({ length }) => length);
-  const near = (words: string) =>
-    [-2, -1, 0, 1, 2].flatMap((more) =>
-      (byLength.get(words.length + more) ?? []).filter((name) => distance(name, words) <= NEAR_MAX),
-    );
+  const known = [...names.keys()].map((name) => ({ name, letters: lettersOf(name) }));
+  const byLength = Map.groupBy(known, ({ name }) => name.length);
+  const near = (words: string) => {
+    const letters = lettersOf(words);
+    return [-2, -1, 0, 1, 2]
+      .flatMap((more) => byLength.get(words.length + more) ?? [])
+      .filter((each) => canBeNear(each.letters, letters, NEAR_MAX))
+      .map(({ name }) => name)
+      .filter((name) => distance(name, words) <= NEAR_MAX);
+  };
   const withoutArticle = (words: string) => words.replace(/^(?:el|la|los|las) /, "");
   const placesOf = (words: string, code1?: string) =>
     new Set(

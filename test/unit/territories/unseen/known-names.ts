@@ -1,5 +1,6 @@
 import { levelOf } from "#app/shipping/model/territory.ts";
 
+import { canBeNear, lettersOf } from "../letters.ts";
 import type { countryOf } from "../market.ts";
 import { distance, isShortFor, plain, withoutSmallWords } from "./plain.ts";
 
@@ -27,6 +28,7 @@ interface Meaning {
 /** Every name of a country with all that it may mean, made from the tables alone. */
 export function knownNames({ country, territories, tables }: Country) {
   const meanings = new Map<string, Meaning[]>();
+  let lettersOfAll: [string, Meaning[], number][] | null = null;
   const learn = (name: string, meaning: Meaning) => {
     const phrase = plain(name);
     if (phrase) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
@@ -120,7 +122,10 @@ export function knownNames({ country, territories, tables }: Country) {
       const given = plain(text);
       const own = Math.min(...place.names.map((name) => distance(given, plain(name), 9)));
       const least = margin < 3 ? margin : Math.max(margin, own + 1);
-      for (const [phrase, all] of meanings) {
+      const letters = lettersOf(given);
+      lettersOfAll ??= [...meanings].map(([phrase, all]) => [phrase, all, lettersOf(phrase)]);
+      for (const [phrase, all, theirs] of lettersOfAll) {
+        if (phrase !== given && !canBeNear(theirs, letters, least - 1)) continue;
         if (all.every(({ code }) => code === place.code)) continue;
         if (phrase === given) return false;
         if (!all.some((each) => isIn(region, each) || each.role === "region")) continue;
