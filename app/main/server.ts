@@ -7,6 +7,7 @@ import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
+import { collectAtRest } from "./collect-at-rest.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
@@ -83,6 +84,7 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   );
   log.flush();
   growYoungSpace(2);
+  collectAtRest();
 
   const stop = async (signal: string | null) => {
     // The server serves on when only this process ends.
