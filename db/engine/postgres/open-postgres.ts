@@ -101,12 +101,12 @@ export async function openPostgres(
     },
     async readLongTogether(works) {
       turns.refuseNested();
-      return attempt(LONG_READ, async (tx) => {
+      return attempt(LONG_READS, async (tx) => {
         const shared = shareOut(works);
         const snapshot = await snapshotOf(tx);
         const beside = async () => {
           if (works.length < 2 || !isConnectionFree(pool)) return;
-          const beginning = `${LONG_READ}; set transaction snapshot '${snapshot}'`;
+          const beginning = `${LONG_READS}; set transaction snapshot '${snapshot}'`;
           await attempt(beginning, (other) => shared.takeAll(other));
         };
         const ended = await Promise.allSettled([shared.takeAll(tx), beside()]);
@@ -143,6 +143,13 @@ type Exclusive = number | LockName | null;
  */
 const LONG_READ =
   "begin isolation level repeatable read read only; set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off";
+
+/**
+ * Of several that join whole tables. Their rows lie in the order of their time-ordered ids, so that merging them along
+ * their indexes takes less than hashing each: 0.56 of 0.95 s of a processor for the shipments of `wallet verify`. Two
+ * connections share the reads already; workers beside them took 0.6 s more, and the processors of other requests.
+ */
+const LONG_READS = `${LONG_READ}; set local enable_hashjoin = off; set local max_parallel_workers_per_gather = 0`;
 
 /** One round trip: begins the transaction and waits for the other writers of the same. */
 function begin(exclusive: Exclusive): string {

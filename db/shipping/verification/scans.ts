@@ -22,11 +22,11 @@ export const scans: readonly Scan[] = [
       left join ledger_accounts c on c.ledger_account_id = t.credit_id
       left join ledger_entries e on e.transfer_id = t.transfer_id and e.ledger_account_id =
         case when d.kind = 'wallet' then t.debit_id when c.kind = 'wallet' then t.credit_id end
-      left join ledger_holds h on h.shipment_id = t.shipment_id`,
+      full join ledger_holds h on h.shipment_id = case when t.kind = 'charge' then t.shipment_id end`,
     checks: [
       {
         rule: "a transfer is between two ledger accounts",
-        isViolated: sql`d.ledger_account_id is null or c.ledger_account_id is null`,
+        isViolated: sql`t.transfer_id is not null and (d.ledger_account_id is null or c.ledger_account_id is null)`,
         subject: sql`t.transfer_id`,
         detail: sql`t.kind || ' of ' || t.amount || ' from or to nowhere'`,
       },
@@ -52,27 +52,13 @@ export const scans: readonly Scan[] = [
         subject: sql`t.shipment_id`,
         detail: sql`'charged ' || t.amount || ' and not held'`,
       },
-    ],
-  },
-  {
-    from: sql`ledger_holds h
-      left join ledger_transfers t on t.transfer_id = h.transfer_id and t.kind = 'charge'
-      left join shipments s on s.shipment_id = h.shipment_id`,
-    checks: [
       {
         rule: "a charge has its hold, and a hold its charge",
-        isViolated: sql`t.transfer_id is null or h.amount <> t.amount or h.shipment_id <> t.shipment_id
-          or h.ledger_account_id <> t.debit_id or h.currency <> t.currency`,
+        isViolated: sql`h.shipment_id is not null and (t.transfer_id is null or h.transfer_id <> t.transfer_id
+          or h.amount <> t.amount or h.ledger_account_id <> t.debit_id or h.currency <> t.currency)`,
         subject: sql`h.shipment_id`,
-        detail: sql`'held ' || h.amount || ', charged ' || coalesce(cast(t.amount as text), 'nothing')`,
-      },
-      {
-        rule: "a hold is posted by a number, voided by a refund before it, and open until then",
-        isViolated: sql`s.shipment_id is not null and h.state <> case when s.tracking_number is not null then 'posted'
-          when s.status = 'refunded' then 'voided' else 'open' end`,
-        subject: sql`h.shipment_id`,
-        detail: sql`h.state || ' with ' || coalesce('number ' || s.tracking_number, 'no number')
-          || ', status ' || s.status`,
+        detail: sql`'held ' || h.amount || ', charged '
+          || coalesce(cast(case when h.transfer_id = t.transfer_id then t.amount end as text), 'nothing')`,
       },
     ],
   },
@@ -82,7 +68,8 @@ export const scans: readonly Scan[] = [
       left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = s.shipment_id
       left join ledger_accounts w on w.ledger_account_id = t.debit_id
       left join addresses a on a.address_id = s.recipient_address_id
-      left join labels l on l.shipment_id = s.shipment_id`,
+      left join labels l on l.shipment_id = s.shipment_id
+      left join ledger_holds h on h.shipment_id = s.shipment_id`,
     checks: [
       {
         rule: "a paid shipment was charged once, the price of its rate, to its own account",
@@ -100,6 +87,14 @@ export const scans: readonly Scan[] = [
         isViolated: sql`t.transfer_id is not null and not s.is_paid`,
         subject: sql`s.shipment_id`,
         detail: sql`'charged ' || t.amount || ' and not paid'`,
+      },
+      {
+        rule: "a hold is posted by a number, voided by a refund before it, and open until then",
+        isViolated: sql`h.state <> case when s.tracking_number is not null then 'posted'
+          when s.status = 'refunded' then 'voided' else 'open' end`,
+        subject: sql`s.shipment_id`,
+        detail: sql`h.state || ' with ' || coalesce('number ' || s.tracking_number, 'no number')
+          || ', status ' || s.status`,
       },
       {
         rule: "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number",

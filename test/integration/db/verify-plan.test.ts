@@ -8,7 +8,7 @@ import { connectRaw } from "#test/support/raw-sql.ts";
 const isQuadratic = (step: string): boolean =>
   /^SCAN .*LEFT-JOIN/.test(step) || /AUTOMATIC .*\(kind=\?\)/.test(step);
 
-// PostgreSQL joins whole tables by hashing, which is linear too.
+// PostgreSQL joins whole tables by merging along their indexes, or sorts them first.
 test(
   "each query of the verification takes time in proportion to the rows",
   { skip: inject("dialect") !== "sqlite" },

@@ -114,6 +114,21 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
     () => ["update ledger_holds set amount = amount + 1"],
   ],
   [
+    "a hold whose charge is gone",
+    "a charge has its hold, and a hold its charge",
+    ({ paid }) => [
+      `delete from ledger_transfers where kind = 'charge' and shipment_id = ${paid.shipmentId}`,
+    ],
+  ],
+  [
+    "a hold that names another transfer than its charge",
+    "a charge has its hold, and a hold its charge",
+    ({ paid }) => [
+      `update ledger_holds set transfer_id = (select min(transfer_id) from ledger_transfers
+        where kind = 'topUp') where shipment_id = ${paid.shipmentId}`,
+    ],
+  ],
+  [
     "a hold that is open although its shipment has a number",
     "a hold is posted by a number, voided by a refund before it, and open until then",
     ({ labelled }) => [
