@@ -7,10 +7,10 @@ import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
-import { collectAtRest } from "./collect-at-rest.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
+import { collectAtRest } from "./processes/collect-at-rest.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
 import { noPeers } from "./processes/peers.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { collectAtRest, makeRestCollection } from "#app/main/collect-at-rest.ts";
+import { collectAtRest, makeRestCollection } from "#app/main/processes/collect-at-rest.ts";
 
 const MB = 1024 * 1024;
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 function heapWith({ liveMb }: { liveMb: number }) {
   const state = { reservedMb: liveMb, busyShare: 0, liveMb, collections: 0 };
-  const look = makeRestCollection({
+  const check = makeRestCollection({
     reservedBytes: () => state.reservedMb * MB,
     busyShare: () => state.busyShare,
     collect() {
@@ -19,45 +19,45 @@ function heapWith({ liveMb }: { liveMb: number }) {
       state.reservedMb = state.liveMb;
     },
   });
-  return { state, look };
+  return { state, check };
 }
 
 test("what a burst of requests has left is collected at rest, once", () => {
-  const { state, look } = heapWith({ liveMb: 80 });
+  const { state, check } = heapWith({ liveMb: 80 });
   state.reservedMb = 400;
-  expect([look(), look(), look()]).toEqual([true, false, false]);
+  expect([check(), check(), check()]).toEqual([true, false, false]);
   expect(state.reservedMb).toBe(80);
 });
 
 test("nothing is collected under load, however much there is", () => {
-  const { state, look } = heapWith({ liveMb: 80 });
+  const { state, check } = heapWith({ liveMb: 80 });
   state.reservedMb = 4000;
   state.busyShare = 0.06;
-  expect([look(), look(), look()]).toEqual([false, false, false]);
+  expect([check(), check(), check()]).toEqual([false, false, false]);
   state.busyShare = 0.04;
-  expect(look()).toBe(true);
+  expect(check()).toBe(true);
 });
 
-test("a heap that has grown by little is left alone", () => {
-  const { state, look } = heapWith({ liveMb: 80 });
+test("a heap that has grown by little is not collected", () => {
+  const { state, check } = heapWith({ liveMb: 80 });
   state.reservedMb = 159;
-  expect(look()).toBe(false);
+  expect(check()).toBe(false);
   const small = heapWith({ liveMb: 20 });
   small.state.reservedMb = 80;
-  expect(small.look()).toBe(false);
+  expect(small.check()).toBe(false);
 });
 
 test("where a collection frees nothing, the next one waits for twice as much", () => {
-  const { state, look } = heapWith({ liveMb: 80 });
+  const { state, check } = heapWith({ liveMb: 80 });
   state.liveMb = 300;
   const found: boolean[] = [];
   for (const reservedMb of [300, 300, 500, 599]) {
     state.reservedMb = reservedMb;
-    found.push(look());
+    found.push(check());
   }
   expect(found).toEqual([true, false, false, false]);
   state.reservedMb = 600;
-  expect(look()).toBe(true);
+  expect(check()).toBe(true);
 });
 
 test("a process at rest collects everything, and no other code can", async () => {
@@ -72,9 +72,9 @@ test("a process at rest collects everything, and no other code can", async () =>
   });
   observer.observe({ type: "gc" });
   const end = collectAtRest();
-  /** A busy machine may need more than one look to see half a second of rest. */
-  async function look(looksMax: number): Promise<number> {
-    for (let looks = 0; looks < looksMax; looks++) {
+  /** A busy machine may need more than one check to see half a second of rest. */
+  async function check(checksMax: number): Promise<number> {
+    for (let checks = 0; checks < checksMax; checks++) {
       await sleep(500);
       vi.advanceTimersByTime(10_000);
       await sleep(10);
@@ -83,9 +83,9 @@ test("a process at rest collects everything, and no other code can", async () =>
     return forced;
   }
   try {
-    expect(await look(1)).toBe(0);
+    expect(await check(1)).toBe(0);
     reservedMb = 400;
-    expect(await look(20)).toBe(1);
+    expect(await check(20)).toBe(1);
     expect("gc" in globalThis).toBe(false);
   } finally {
     end();

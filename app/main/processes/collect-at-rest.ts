@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const MB = 1024 * 1024;
-const LOOK_EVERY_MS = 10_000;
-/** Of the event loop's time since the last look. */
+const CHECK_EVERY_MS = 10_000;
+/** Of the event loop's time since the last check. */
 const REST_MAX = 0.05;
 /** A heap that has grown by less is not worth a pause. */
 const GROWN_MIN_BYTES = 64 * MB;
@@ -37,7 +37,7 @@ export function makeRestCollection({ reservedBytes, busyShare, collect }: RestOp
 }
 
 /**
- * Looks every ten seconds, for as long as the process lives.
+ * Checks every ten seconds, for as long as the process lives.
  * @returns ends it
  */
 export function collectAtRest(): () => void {
@@ -55,7 +55,7 @@ export function collectAtRest(): () => void {
     },
     collect: exposedCollection(),
   });
-  const timer = setInterval(collectWhenDue, LOOK_EVERY_MS).unref();
+  const timer = setInterval(collectWhenDue, CHECK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
