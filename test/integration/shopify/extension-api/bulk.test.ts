@@ -143,7 +143,7 @@ describe("a bulk purchase", () => {
     const run = await read();
     expect(run).toMatchObject({ done: 0, failed: 1, total: 1 });
     expect(run.items[0]).toMatchObject({ state: "failed" });
-    expect(run.items[0].text).toContain("without success");
+    expect(run.items[0].text).toContain("A day of attempts failed");
     expect(await setup.world.balance()).toBe(10_000);
   });
 
