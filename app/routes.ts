@@ -32,6 +32,7 @@ export default [
   { path: "app/figures", file: "routes/app.analytics.ts" },
   { path: "app/vitals", file: "routes/app.vitals.ts" },
   { path: "app/territories", file: "routes/app.territories.ts" },
+  { path: "app/service-points", file: "routes/app.service-points.ts" },
   { path: "app/checkout/preview", file: "routes/app.checkout-preview.ts" },
   { path: "app/settings/mail", file: "routes/app.mail-preview.ts" },
   { path: "app/print/file", file: "routes/app.print-file.ts" },

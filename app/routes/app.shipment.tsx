@@ -122,7 +122,9 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                 />
               )}
             </Headline>
-            {parcel.rates.length > 0 && !isElsewhere && <Rates key={ratesKey} parcel={parcel} />}
+            {parcel.rates.length > 0 && !isElsewhere && (
+              <Rates key={ratesKey} parcel={parcel} servicePoints={shipment.servicePoints} />
+            )}
             <Timeline events={parcel.timeline} />
           </BlockStack>
         </Layout.Section>

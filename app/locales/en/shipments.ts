@@ -116,6 +116,12 @@ export const shipments = {
     paperHelp: "They print in the size in your Settings. For a ZPL printer, a file is downloaded.",
     skipped: (count: number) => `${count} not printed`,
   },
+  servicePoints: {
+    label: "Pickup point",
+    near: "Pickup points near",
+    none: "Deliver to the address",
+    failed: "Couldn't load the pickup points. Choose the place again.",
+  },
   returns: {
     one: "Return",
     create: "Create return label",

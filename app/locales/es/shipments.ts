@@ -122,6 +122,12 @@ export const shipments: Catalogue["shipments"] = {
       "Se imprimen en el tamaño de tus Ajustes. Con una impresora ZPL se descarga un archivo.",
     skipped: (count) => (count === 1 ? "1 no se imprime" : `${count} no se imprimen`),
   },
+  servicePoints: {
+    label: "Punto de servicio",
+    near: "Puntos de servicio cerca de",
+    none: "Entrega en la dirección",
+    failed: "No se pudieron cargar los puntos de servicio. Elige el lugar de nuevo.",
+  },
   returns: {
     one: "Devolución",
     create: "Crear etiqueta de devolución",

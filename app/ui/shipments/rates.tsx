@@ -14,14 +14,22 @@ import { memo, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { ServicePointChoice } from "#app/shopify/merchant/shipments/service-points.ts";
 import type { MerchantResult, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
+import { ServicePointField } from "./service-point-field.tsx";
 
 /** What carriers ask for a draft, to choose one and purchase its label. */
-export function Rates({ parcel }: { parcel: ParcelView }) {
+export function Rates({
+  parcel,
+  servicePoints,
+}: {
+  parcel: ParcelView;
+  servicePoints: ServicePointChoice | null;
+}) {
   const messages = useMessages(shipmentsMessages).detail;
   const refused = useMessages(shellMessages).refused;
   const { money } = useFormat();
@@ -56,6 +64,13 @@ export function Rates({ parcel }: { parcel: ParcelView }) {
               ))}
             </BlockStack>
           </div>
+          {servicePoints && chosen && servicePoints.carrierTokens.includes(chosen.carrierToken) && (
+            <ServicePointField
+              key={chosen.carrierToken}
+              carrierToken={chosen.carrierToken}
+              place={servicePoints.place}
+            />
+          )}
           <InlineStack align="end">
             <Button
               submit

@@ -1,14 +1,10 @@
-import type { RateId } from "#app/shipping/model/ids.ts";
-
 import type { ServedShopContext } from "../../shop-context.ts";
 import { merchantResult } from "../merchant-result.ts";
 import type { MerchantResult } from "../views.ts";
-import { purchaseSteps } from "./purchase-steps.ts";
+import { purchaseSteps, type ChosenRate } from "./purchase-steps.ts";
 
-export interface PurchaseLabel {
+export interface PurchaseLabel extends ChosenRate {
   fulfillmentOrderId: string;
-  /** Null goes on with what is paid already. */
-  rateId: RateId | null;
 }
 
 /**

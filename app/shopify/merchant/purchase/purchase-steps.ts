@@ -5,7 +5,10 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { statusAfter } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import {
+  purchaseShipment,
+  type PurchaseShipment,
+} from "#app/shipping/shipments/purchase-shipment.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { isWaybillRefused } from "#db/shopify/merchant.ts";
 
@@ -24,19 +27,27 @@ const SYNC_WITHIN_MS = 2_500;
 const NUMBER_WITHIN_MS = 10_000;
 const FINISH_AFTER_MS = 45_000;
 
+/** What a merchant chose to pay. */
+export interface ChosenRate {
+  /** Null goes on with what is paid already. */
+  rateId: RateId | null;
+  /** The carrier's key of a service point; absent or null for none. */
+  servicePointRef?: string | null;
+}
+
 /**
  * Purchase, number, label: each once, for every caller and repetition.
  * @throws MerchantRefusal attentionNeeded, notShippable, noRateAvailable, carrierRefused; ShippingError of a purchase
  */
 export async function purchaseSteps(
   ctx: ServedShopContext,
-  { fulfillmentOrderId, rateId }: { fulfillmentOrderId: string; rateId: RateId | null },
+  { fulfillmentOrderId, ...chosen }: ChosenRate & { fulfillmentOrderId: string },
   signal?: AbortSignal,
 ): Promise<void> {
   const parcel = await getParcel(ctx, fulfillmentOrderId);
   const shipment = parcel.shipment?.isPaid
     ? parcel.shipment
-    : await payUnlessStopped(ctx, parcel, rateId, signal);
+    : await payUnlessStopped(ctx, parcel, chosen, signal);
   await numberSteps(ctx, shipment, signal);
 }
 
@@ -46,11 +57,11 @@ export async function purchaseSteps(
  */
 export async function purchaseReturnSteps(
   ctx: ServedShopContext,
-  { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId | null },
+  { shipmentId, ...chosen }: ChosenRate & { shipmentId: ShipmentId },
 ): Promise<void> {
   const { parcel } = await getParcelOfShipment(ctx, shipmentId);
   if (parcel.shipment.returnOf === undefined) throw new MerchantRefusal("notShippable");
-  await numberSteps(ctx, await pay(ctx, parcel, rateId));
+  await numberSteps(ctx, await pay(ctx, parcel, chosen));
 }
 
 async function numberSteps(
@@ -75,12 +86,12 @@ async function numberSteps(
 async function payUnlessStopped(
   ctx: ServedShopContext,
   parcel: Parcel,
-  rateId: RateId | null,
+  chosen: ChosenRate,
   signal?: AbortSignal,
 ): Promise<Shipment> {
   const fresh = await syncIfStale(ctx, parcel);
   signal?.throwIfAborted();
-  return pay(ctx, fresh, rateId);
+  return pay(ctx, fresh, chosen);
 }
 
 /** The order may have changed in the store since. A store that does not answer blocks no purchase. */
@@ -91,7 +102,11 @@ async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parc
   return getParcel(ctx, fulfillmentOrderId);
 }
 
-async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise<Shipment> {
+async function pay(
+  ctx: Context,
+  parcel: Parcel,
+  { rateId, servicePointRef = null }: ChosenRate,
+): Promise<Shipment> {
   const { shipment } = parcel;
   if (shipment?.isPaid) return shipment;
   const { state, canPurchase } = statusOfParcel(parcel);
@@ -105,7 +120,7 @@ async function pay(ctx: Context, parcel: Parcel, rateId: RateId | null): Promise
   const { shipmentId } = shipment;
   await promiseToFinish(ctx, shipmentId);
   try {
-    return await payWithWallet(ctx, shipmentId, rateId);
+    return await payWithWallet(ctx, { shipmentId, preferredRateId: rateId, servicePointRef });
   } catch (error) {
     // Another request paid first: the remaining steps are the same.
     if (!isCode(error, "paymentIntentShipmentPurchaseTransactionAlreadyCreated")) throw error;
@@ -125,10 +140,10 @@ async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<vo
   );
 }
 
-async function payWithWallet(ctx: Context, shipmentId: ShipmentId, rateId: RateId) {
+async function payWithWallet(ctx: Context, chosen: Omit<PurchaseShipment, "purchaseWith">) {
   const hasMethod = await ctx.payments.hasMethod(ctx.accountId);
   const purchaseWith = hasMethod ? ("walletTokenized" as const) : ("walletAvailable" as const);
-  return purchaseShipment(ctx, { shipmentId, preferredRateId: rateId, purchaseWith });
+  return purchaseShipment(ctx, { ...chosen, purchaseWith });
 }
 
 /** The call goes on after the wait is over: its answer is stored when it comes. */

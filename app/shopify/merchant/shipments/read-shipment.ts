@@ -26,6 +26,7 @@ import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prin
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 import { readReturns, type ReturnsView } from "./returns-of-shipment.ts";
+import { servicePointChoice, type ServicePointChoice } from "./service-points.ts";
 
 /** Everything that the page of a shipment shows. */
 export interface ShipmentView {
@@ -49,6 +50,8 @@ export interface ShipmentView {
   contents: ProductCategory;
   costs: CostsView;
   returns: ReturnsView;
+  /** Where service points are searched until another place is chosen; null for what is no draft. */
+  servicePoints: ServicePointChoice | null;
   /** The last print of the label; null while there was none. */
   printed: PrintView | null;
   /** Not printed, and about to be handed over. */
@@ -126,6 +129,7 @@ export async function readShipment(
     contents: shipment.contents,
     costs: await costsOf(ctx, parcel.row, shipment),
     returns: await readReturns(ctx, shipment),
+    servicePoints: servicePointChoice(ctx, shipment),
     printed,
     isToPrint:
       printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),

@@ -8,7 +8,7 @@ import { resultForShipment } from "../merchant-result.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
-import { purchaseReturnSteps } from "../purchase/purchase-steps.ts";
+import { purchaseReturnSteps, type ChosenRate } from "../purchase/purchase-steps.ts";
 import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
@@ -30,7 +30,11 @@ export async function shipmentAction(
   if (!Number.isSafeInteger(id)) return null;
   switch (form["intent"]) {
     case "purchase":
-      return purchase(ctx, { shipmentId, rateId: rateIdOf(form["rateId"]) });
+      return purchase(ctx, {
+        shipmentId,
+        rateId: rateIdOf(form["rateId"]),
+        servicePointRef: refOf(form["servicePointRef"]),
+      });
     case "finish":
       return finish(ctx, shipmentId);
     case "refund": {
@@ -70,11 +74,13 @@ const answer = (
  */
 async function purchase(
   ctx: ServedShopContext,
-  { shipmentId, rateId }: { shipmentId: ShipmentId; rateId: RateId },
+  { shipmentId, ...chosen }: ChosenRate & { shipmentId: ShipmentId },
 ): Promise<MerchantResult> {
   const { fulfillmentOrderId } = (await getParcelOfShipment(ctx, shipmentId)).parcel.row;
-  if (fulfillmentOrderId !== "") return purchaseLabel(ctx, { fulfillmentOrderId, rateId });
-  return resultForShipment(ctx, shipmentId, () => purchaseReturnSteps(ctx, { shipmentId, rateId }));
+  if (fulfillmentOrderId !== "") return purchaseLabel(ctx, { fulfillmentOrderId, ...chosen });
+  return resultForShipment(ctx, shipmentId, () =>
+    purchaseReturnSteps(ctx, { shipmentId, ...chosen }),
+  );
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */
@@ -85,6 +91,11 @@ function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<Merchan
     if (isRefused) throw new MerchantRefusal("carrierRefused");
   });
 }
+
+/** Longer than any carrier's key of a service point. */
+
+const refOf = (text: unknown): string | null =>
+  typeof text === "string" && text !== "" ? text : null;
 
 /** What is no number names no rate, so nothing is paid. */
 const rateIdOf = (text: unknown): RateId => Number(text) as RateId;
