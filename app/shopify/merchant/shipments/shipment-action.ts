@@ -92,8 +92,7 @@ function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<Merchan
   });
 }
 
-/** Longer than any carrier's key of a service point. */
-
+/** Empty for delivery to the address. */
 const refOf = (text: unknown): string | null =>
   typeof text === "string" && text !== "" ? text : null;
 
