@@ -10,6 +10,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { labelPdf } from "#app/simulators/carrier/label-pdf.ts";
+import { restartFold } from "#db/shopify/facts/keep-facts.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import type { Demo } from "../open-demo.ts";
@@ -80,6 +81,7 @@ export async function loadHistory(
       waiting.push(...later.flat());
     }
     await dropNews(service, accountId);
+    await service.db.tx(null, (tx) => restartFold(tx, accountId));
   } finally {
     await opened.close();
   }

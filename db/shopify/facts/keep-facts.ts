@@ -14,6 +14,17 @@ export async function findFold(db: Connection, accountId: AccountId): Promise<Fa
   return found ?? null;
 }
 
+/** All shipments are gone over again, as after rows were written whose time is long past. */
+export async function restartFold(tx: Connection, accountId: AccountId): Promise<void> {
+  const { factFolds } = tx.tables;
+  const start = { changedUntil: new Date(0), seq: 0, isWhole: false };
+  await tx
+    .update(factFolds)
+    .set({ ...start, round: sql`${factFolds.round} + 1` })
+    .where(eq(factFolds.accountId, accountId))
+    .execute();
+}
+
 /** Nothing when there is one already. */
 export async function insertFold(tx: Connection, fold: FactFold): Promise<void> {
   await tx.insert(tx.tables.factFolds).values(fold).onConflictDoNothing();
