@@ -64,6 +64,5 @@ function exposedCollection(): () => void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (options: object) => void;
   setFlagsFromString("--no-expose-gc");
-  // Its "last resort" would throw compiled code away too, and give back 2 MB more.
   return () => collect({ type: "major", execution: "sync", flavor: "regular" });
 }
