@@ -42,7 +42,7 @@ export default defineCarrier({
   },
   async answerIncident({ trackingNumber, solution }, http) {
     const asked = { trackingNumber, solution };
-    const { json } = await http.ask({ session: "api", path: "/answers", json: asked });
+    const { json } = await http.commit({ session: "api", path: "/answers", json: asked });
     return json.taken ? "answered" : "tooLate";
   },
 });
