@@ -7,6 +7,7 @@ import { apiOf, expectLabelOf, offerOf, warm } from "./buying.ts";
 import { countries } from "./contracts.ts";
 import type { Stage, Staged } from "./open-stage.ts";
 
+const PRICED_MS = 20_000;
 const FULFILLED_MS = 30_000;
 
 export interface Bought {
@@ -65,13 +66,19 @@ export async function buyInStore(stage: Stage, staged: Staged, bought: Bought): 
   const [draft] = ((await ask("GET", `/order?id=${id}`)) as OrderView).parcels;
   const { fulfillmentOrderId } = draft!;
   await warm(staged, merchant, apiOf(stage, staged, merchant));
-  stub.restart();
-  // It asks for the prices again, and for those of the insured parcel.
+  // It asks for the prices again, and for those of the insured parcel. A price that comes late is asked for once more.
   const fix = { fulfillmentOrderId, goodsInsured: tape.goodsInsured };
-  const fixed = (await ask("POST", "/fix", fix)) as { parcel: ParcelView };
-  const { rates, shipmentId } = fixed.parcel;
-  const rate = rates.find(({ carrierToken }) => carrierToken === offerOf(staged, merchant));
-  expect(rate).toMatchObject({ available: true, price: tape.expect.quote?.total });
+  const { rate, shipmentId } = await vi.waitFor(
+    async () => {
+      stub.restart();
+      const fixed = (await ask("POST", "/fix", fix)) as { parcel: ParcelView };
+      const { rates, shipmentId } = fixed.parcel;
+      const rate = rates.find(({ carrierToken }) => carrierToken === offerOf(staged, merchant));
+      expect(rate).toMatchObject({ available: true, price: tape.expect.quote?.total });
+      return { rate, shipmentId };
+    },
+    { timeout: PRICED_MS, interval: 500 },
+  );
 
   staged.expectReference(`${shipmentId}`);
   const { trackingNumber } = tape.expect;
