@@ -66,23 +66,11 @@ export async function buyInStore(stage: Stage, staged: Staged, bought: Bought): 
   const [draft] = ((await ask("GET", `/order?id=${id}`)) as OrderView).parcels;
   const { fulfillmentOrderId } = draft!;
   await warm(staged, merchant, apiOf(stage, staged, merchant));
-  // It asks for the prices again, and for those of the insured parcel. A price that comes late is asked for once more.
-  const fix = { fulfillmentOrderId, goodsInsured: tape.goodsInsured };
-  const { rate, shipmentId } = await vi.waitFor(
-    async () => {
-      stub.restart();
-      const fixed = (await ask("POST", "/fix", fix)) as { parcel: ParcelView };
-      const { rates, shipmentId } = fixed.parcel;
-      const rate = rates.find(({ carrierToken }) => carrierToken === offerOf(staged, merchant));
-      expect(rate).toMatchObject({ available: true, price: tape.expect.quote?.total });
-      return { rate, shipmentId };
-    },
-    { timeout: PRICED_MS, interval: 500 },
-  );
+  const { rate, shipmentId } = await vi.waitFor(fixedRate, { timeout: PRICED_MS, interval: 500 });
 
   staged.expectReference(`${shipmentId}`);
   const { trackingNumber } = tape.expect;
-  const answer = await ask("POST", "/purchase", { fulfillmentOrderId, rateId: rate!.rateId });
+  const answer = await ask("POST", "/purchase", { fulfillmentOrderId, rateId: rate.rateId });
   expect(answer).toMatchObject({ ok: true, parcel: { trackingNumber, status: "labelCreated" } });
   const { labelUrl } = (answer as { parcel: ParcelView }).parcel;
   const { pathname, search } = new URL(labelUrl!);
@@ -93,4 +81,16 @@ export async function buyInStore(stage: Stage, staged: Staged, bought: Bought): 
     interval: 100,
   });
   return Object.assign(bought, { shipmentId });
+
+  /** Asks for the prices again, and for those of the insured parcel. One that came late is there the next time. */
+  async function fixedRate() {
+    stub.restart();
+    const fix = { fulfillmentOrderId, goodsInsured: tape.goodsInsured };
+    const { parcel } = (await ask("POST", "/fix", fix)) as { parcel: ParcelView };
+    const found = parcel.rates.find(
+      ({ carrierToken }) => carrierToken === offerOf(staged, merchant),
+    );
+    expect(found).toMatchObject({ available: true, price: tape.expect.quote?.total });
+    return { rate: found!, shipmentId: parcel.shipmentId };
+  }
 }
