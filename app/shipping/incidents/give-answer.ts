@@ -1,5 +1,4 @@
-import { findJobOfKey } from "#db/jobs.ts";
-import { keepAnswerOfKey } from "#db/shipping/incidents.ts";
+import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
 
@@ -70,15 +69,8 @@ async function ask(
   const waiting = waitingCarrier(ctx.market, shipment);
   if (!waiting) throw new OutcomeUnknown("the carrier takes no answer any more");
 
-  const mark = async (sentAt?: string) => {
-    if (onceKey !== undefined)
-      await ctx.db.tx(accountId, (tx) => keepAnswerOfKey(tx, onceKey, { ...given, sentAt }));
-  };
   const isRepeatable = waiting.carrier.answerIsRepeatable === true;
-  if (!isRepeatable) {
-    if (await wasSent(ctx, given)) return "lost";
-    await mark(ctx.now().toISOString());
-  }
+  if (!isRepeatable && !(await claimSending(ctx, given))) return "lost";
 
   const { trackingNumber } = shipment;
   const known = await findWaybillOfNumber(read, shipmentId, trackingNumber);
@@ -87,7 +79,8 @@ async function ask(
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );
   if (answer === "notSent") {
-    if (!isRepeatable) await mark();
+    if (!isRepeatable && onceKey !== undefined)
+      await ctx.db.tx(accountId, (tx) => freeAnswerOfKey(tx, onceKey, given));
     throw new OutcomeUnknown("the answer did not reach the carrier");
   }
   if (answer !== "unknown") return answer;
@@ -95,9 +88,11 @@ async function ask(
   throw new OutcomeUnknown("the carrier did not say that it has it");
 }
 
-/** By an earlier attempt of the job, whose payload this process may have read before. */
-async function wasSent({ db }: Context, { onceKey, sentAt }: GiveAnswer): Promise<boolean> {
-  if (sentAt !== undefined) return true;
-  const job = onceKey === undefined ? null : await findJobOfKey(db.read, onceKey);
-  return Object(job?.payload).sentAt !== undefined;
+/** False when an earlier attempt of the job, or one beside this, may have sent it. */
+async function claimSending({ db, now }: Context, given: GiveAnswer): Promise<boolean> {
+  const { accountId, onceKey } = given;
+  // A job of an earlier version has no place to write it.
+  if (onceKey === undefined) return true;
+  const sent = { ...given, sentAt: now().toISOString() };
+  return db.tx(accountId, (tx) => claimAnswerOfKey(tx, onceKey, sent));
 }

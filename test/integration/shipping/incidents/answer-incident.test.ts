@@ -56,15 +56,18 @@ async function openIncident(
     });
 
   /** Does what waits, as the worker does: a job that fails comes again. */
-  async function work({ giveUp = false, dies = false } = {}) {
+  async function work({ giveUp = false, dies = false, attempts = 1 } = {}) {
     const lease = { leaseOwner: "test", leaseMs: 60_000 };
     const later = new Date(ctx.now().getTime() + 3_600_000);
     const jobs = (await db.tx(null, (tx) => claimDue(tx, lease, 50, later))) as (StoredJob &
       Parameters<typeof finishJob>[1])[];
     for (const job of jobs) {
       try {
-        if (job.kind === "answerIncident")
-          await giveAnswer(service, job.payload, AbortSignal.timeout(60_000));
+        if (job.kind === "answerIncident") {
+          const given = job.payload;
+          const attempt = () => giveAnswer(service, given, AbortSignal.timeout(60_000));
+          await Promise.all(Array.from({ length: attempts }, attempt));
+        }
         if (dies)
           await db.tx(null, (tx) => failJob(tx, job, { lastError: "killed", runAt: later }, later));
         else await db.tx(null, (tx) => finishJob(tx, job, later));
@@ -143,6 +146,13 @@ describe("the answer to an incident", () => {
     await work();
     expect(asked).toHaveLength(1);
     expect(await state()).toBe("lost");
+  });
+
+  test("is sent once by two processes that do its job at the same time", async ({ db }) => {
+    const { answer, work, asked } = await openIncident(db);
+    await answer("return");
+    await work({ attempts: 2 });
+    expect(asked).toHaveLength(1);
   });
 
   test("is sent again while the carrier has nothing of it, and recorded once after a kill", async ({
