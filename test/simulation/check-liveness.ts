@@ -32,12 +32,10 @@ async function unfinishedWishes({ database, book }: World, answered: Answered): 
         call.shipmentId === shipmentId &&
         (answered ? isLate(call, answered) : call.state === "needsPerson"),
     );
-  const travels = (shipmentId: number) =>
-    book.waybills.some((waybill) => waybill.shipmentId === shipmentId && waybill.state === "moved");
   return (await readShipments(database.raw)).flatMap((shipment) => {
     const { shipmentId, status, isAnnulRequested } = shipment;
     if (!isAnnulRequested || mayStay(shipmentId)) return [];
-    return isReturned(shipment) || isWithCarrier(status) || travels(shipmentId)
+    return isReturned(shipment) || isWithCarrier(status) || book.travels(shipmentId)
       ? []
       : [`the wish to annul shipment ${shipmentId} has not ended: ${status}`];
   });

@@ -36,6 +36,18 @@ export function openSafetyCheck(world: World): { after: (tx: number) => Promise<
       problem(`shipment ${shipmentId} is not paid, and the carrier has ${numbersOf(own)}`);
   }
 
+  function checkNumbers(shipments: readonly ShipmentRow[]): void {
+    const holders = new Map<string, ShipmentId>();
+    for (const { carrierToken, trackingNumber, shipmentId } of shipments) {
+      if (trackingNumber === null) continue;
+      const number = `${carrierToken} ${trackingNumber}`;
+      const holder = holders.get(number);
+      if (holder !== undefined)
+        problem(`shipments ${holder} and ${shipmentId} have one number: ${number}`);
+      holders.set(number, shipmentId);
+    }
+  }
+
   /** A request that left before the wish was there is no error of the sender. */
   function checkCreates(): void {
     for (; checkedCreates < book.creates.length; checkedCreates++) {
@@ -53,7 +65,9 @@ export function openSafetyCheck(world: World): { after: (tx: number) => Promise<
 
   return {
     async after(tx) {
-      for (const shipment of await readShipments(database.raw)) {
+      const shipments = await readShipments(database.raw);
+      checkNumbers(shipments);
+      for (const shipment of shipments) {
         const { shipmentId, isAnnulRequested } = shipment;
         if (isAnnulRequested && !wishes.has(shipmentId)) wishes.set(shipmentId, tx);
         checkShipment(shipment);
@@ -71,9 +85,7 @@ export function openSafetyCheck(world: World): { after: (tx: number) => Promise<
 export async function verify({ book, database, collected, problem }: World): Promise<void> {
   for (const { rule, subject, detail } of await selectProblems(database.db.read)) {
     // That is true of the parcel, and what the operator is to read.
-    const travels = book.waybills.some(
-      (waybill) => String(waybill.shipmentId) === subject && waybill.state === "moved",
-    );
+    const travels = book.travels(Number(subject) as ShipmentId);
     if (travels && rule.startsWith("a parcel does not travel after its refund")) continue;
     problem(`wallet verify: ${rule}: ${subject}: ${detail}`);
   }

@@ -82,9 +82,7 @@ async function settleRefunds(world: World, fleet: Fleet): Promise<void> {
   const waiting = await ask(world, fleet, "list the refunds", listPendingRefunds);
   if (waiting === "noAnswer" || waiting.kind === "refused") return;
   for (const { shipmentId } of waiting.value) {
-    const travels = world.book.waybills.some(
-      (waybill) => waybill.shipmentId === shipmentId && waybill.state === "moved",
-    );
+    const travels = world.book.travels(shipmentId);
     await ask(world, fleet, `settle the refund of ${shipmentId}`, (service) =>
       travels ? refuseRefund(service, { shipmentId }) : completeRefund(service, { shipmentId }),
     );
@@ -100,13 +98,16 @@ async function answerQuestions(world: World, fleet: Fleet): Promise<void> {
     kind,
     reference,
     carrierToken,
+    shipmentId,
     trackingNumber,
   } of await readOpenCalls(database.raw)) {
     if (state !== "needsPerson" || carrierToken === null || reference === null) continue;
     const booked =
       kind === "createWaybill"
         ? book.find(carrierToken, reference)
-        : book.byNumber(carrierToken, trackingNumber ?? "");
+        : bookedFor(world, shipmentId, trackingNumber);
+    // On the telephone the carrier sees that it gave a number twice.
+    if (booked && kind === "createWaybill") book.correct(booked);
     const answer = booked?.state === "annulled" ? null : (booked?.trackingNumber ?? null);
     await ask(world, fleet, `settle ${kind} ${reference} with ${answer ?? "none"}`, (service) =>
       settleCarrierCall(service, {
@@ -117,6 +118,11 @@ async function answerQuestions(world: World, fleet: Fleet): Promise<void> {
     );
   }
 }
+
+const bookedFor = ({ book }: World, shipmentId: number | null, trackingNumber: string | null) =>
+  book.waybills.find(
+    (waybill) => waybill.shipmentId === shipmentId && waybill.trackingNumber === trackingNumber,
+  ) ?? null;
 
 /** Merchants whose parcel never got a number want their money back. */
 async function giveUpIdleParcels(world: World, fleet: Fleet): Promise<void> {

@@ -18,6 +18,7 @@ export async function moveParcels(world: World, fleet: Fleet): Promise<void> {
     for (const waybill of book.waybills) {
       if (waybill.state !== "live" || !chance.happens(0.1)) continue;
       waybill.state = "moved";
+      book.scanned.add(waybill.trackingNumber);
       scheduler.note(`${waybill.carrierToken} picks ${waybill.trackingNumber} up`);
       pushes.push(push(world, fleet, waybill, "pickedUp"));
       if (chance.happens(0.5)) pushes.push(push(world, fleet, waybill, "delivered"));

@@ -96,6 +96,23 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
       skewMs: [0, 170_000, -170_000],
     }),
   },
+  "the number of another shipment is taken for an answer": {
+    found: /have one number/,
+    statement: (source) =>
+      source.startsWith('insert into "number_claims"')
+        ? source.replace(
+            "on conflict do nothing",
+            "on conflict do update set shipment_id = excluded.shipment_id",
+          )
+        : source.replace(
+            `inner join "rates" on "rates"."rate_id" = "shipments"."selected_rate_id" where ("shipments"."tracking_number" = ?`,
+            `inner join "rates" on "rates"."rate_id" = "shipments"."selected_rate_id" where (? is null`,
+          ),
+    weather: (usual) => ({
+      ...withCarriers({ repeatsNumbers: 1, isRepeatable: false })(usual),
+      parcels: 3,
+    }),
+  },
   "the jobs of a dead process are never taken": {
     found: /is overdue/,
     statement: (source) => source.replaceAll('"jobs"."lease_until" <= ?', "? is null"),

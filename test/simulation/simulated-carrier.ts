@@ -36,13 +36,15 @@ export function simulatedCarrier(
   weather: CarrierWeather,
   { scheduler, book, chance, startMs, isTroubled }: CarrierSurroundings,
 ): Carrier {
-  const { carrierToken, canBeAsked, isRepeatable } = weather;
+  const { carrierToken, canBeAsked, isRepeatable, repeatsNumbers } = weather;
   const { after, nowMs } = scheduler;
+  const numbers = chance.branch(`numbers of ${carrierToken}`);
 
   const isDown = () => {
     const ms = nowMs() - startMs;
     return isTroubled() && weather.outage && ms >= weather.outage[0] && ms < weather.outage[1];
   };
+  const repeats = () => isTroubled() && numbers.happens(repeatsNumbers);
   /** Which shipments a carrier cannot digest follows from their id. */
   const chokesOn = (shipmentId: number) =>
     weather.chokes > 0 && ((shipmentId / 32) % 97) / 97 < weather.chokes;
@@ -94,11 +96,15 @@ export function simulatedCarrier(
     });
   }
 
-  const createdOf = ({ trackingNumber }: BookedWaybill): Created => ({
+  const createdOf = ({ trackingNumber, reference }: BookedWaybill): Created => ({
     kind: "created",
     trackingNumber,
     trackingCarrierUrl: null,
     labelPdf: LABEL,
+    // Its own id, by which it knows one of two with the same number.
+    ...(repeatsNumbers > 0 && {
+      known: { trackingNumber, carrierRef: reference, carrierData: null },
+    }),
   });
 
   return {
@@ -137,7 +143,7 @@ export function simulatedCarrier(
       const answer = planned<WaybillReply>(shipmentId, () => {
         if (isRefused) return { kind: "rejected", detail: "no such street" };
         const known = isRepeatable ? book.find(carrierToken, reference) : null;
-        return createdOf(known ?? book.add(carrierToken, waybill, nowMs()));
+        return createdOf(known ?? book.add(carrierToken, waybill, nowMs(), repeats()));
       });
       try {
         const reply = await send(isRefused ? `refuses ${reference}` : `books ${reference}`, answer);
@@ -161,9 +167,9 @@ export function simulatedCarrier(
       return send(`searches ${reference}`, answer);
     },
 
-    async annulWaybill({ trackingNumber }) {
+    async annulWaybill({ trackingNumber, known }) {
       const answer = planned<AnnulReply>(null, () => {
-        const waybill = book.byNumber(carrierToken, trackingNumber);
+        const waybill = book.byNumber(carrierToken, trackingNumber, known?.carrierRef);
         if (!waybill || waybill.state === "moved") return "tooLate";
         waybill.state = "annulled";
         return weather.refundsByHand ? "manual" : "annulled";

@@ -17,6 +17,8 @@ export interface CarrierWeather {
   /** The work is done long after the caller has hung up. */
   isLate: number;
   refuses: number;
+  /** Of the waybills: has the number of another one, until the operator complains. */
+  repeatsNumbers: number;
   /** Of the shipments: an address that makes its programs fail, every time. */
   chokes: number;
   /** Answers nothing between these times, in milliseconds since the start. */
@@ -63,6 +65,7 @@ export function makeWeather(chance: Chance): Weather {
   };
 
   const carriers = ["alfa", "beta"].map((carrierToken): CarrierWeather => {
+    const ofNumbers = chance.branch(`numbers of ${carrierToken}`);
     const canBeAsked = chance.happens(0.6);
     return {
       carrierToken,
@@ -74,6 +77,7 @@ export function makeWeather(chance: Chance): Weather {
       failsAfter: often(0.5),
       isLate: often(0.3),
       refuses: often(0.3),
+      repeatsNumbers: ofNumbers.happens(0.8) ? 0 : ofNumbers.between(0.2, 1),
       chokes: often(0.4),
       outage: outageOf(),
     };
