@@ -4,6 +4,7 @@ import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addre
 import { freshAddresses } from "#test/unit/territories/fresh/fresh-addresses.ts";
 import { manners } from "#test/unit/territories/fresh/manners.ts";
 import type { countryOf } from "#test/unit/territories/market.ts";
+import { sixthAddresses } from "#test/unit/territories/sixth-hand/sixth-addresses.ts";
 import { atlasOf } from "#test/unit/territories/third-hand/atlas.ts";
 import { strangeAddresses } from "#test/unit/territories/third-hand/strange-addresses.ts";
 import { knownNames } from "#test/unit/territories/unseen/known-names.ts";
@@ -77,6 +78,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     make: (country, seed, count) =>
       fifthAddresses(atlasFor(country), country.territories, seed, count).map((made) =>
         severalAnswers(made),
+      ),
+  },
+  sixth: {
+    countries: EVERY,
+    make: (country, seed, count) =>
+      sixthAddresses(atlasFor(country), country.territories, country.tables, seed, count).map(
+        (made) => severalAnswers(made),
       ),
   },
 };
