@@ -12,6 +12,8 @@ export type Shop = Tables["shops"]["$inferSelect"] & {
   /** Of its wallet. Not the store's own: a store may sell in another. */
   walletCurrency: Currency;
 };
+/** What the checkout has to look up besides; most shops have neither. */
+export type CheckoutShop = Shop & { hasConfirmedPlaces: boolean; hasProductFacts: boolean };
 export type NewShop = Tables["shops"]["$inferInsert"];
 type CallbackTokenColumns = Required<Pick<NewShop, "callbackToken" | "callbackTokenHash">>;
 
@@ -26,21 +28,28 @@ export async function insertShop(tx: Connection, shop: NewShop): Promise<boolean
   return inserted.length === 1;
 }
 
+function columnsOf({ accounts, ledgerAccounts, shops }: Tables) {
+  return {
+    ...getTableColumns(shops),
+    isTest: accounts.isTest,
+    walletCurrency: ledgerAccounts.currency,
+  };
+}
+
 function withAccount(db: Connection) {
   const { accounts, ledgerAccounts, shops } = db.tables;
   return db
-    .select({
-      ...getTableColumns(shops),
-      isTest: accounts.isTest,
-      walletCurrency: ledgerAccounts.currency,
-    })
+    .select(columnsOf(db.tables))
     .from(shops)
-    .innerJoin(accounts, eq(accounts.accountId, shops.accountId))
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.accountId, shops.accountId), eq(ledgerAccounts.kind, "wallet")),
-    );
+    .innerJoin(accounts, isOfShop(shops, accounts))
+    .innerJoin(ledgerAccounts, isWalletOf(shops, ledgerAccounts));
 }
+
+const isOfShop = (shops: Tables["shops"], accounts: Tables["accounts"]) =>
+  eq(accounts.accountId, shops.accountId);
+
+const isWalletOf = (shops: Tables["shops"], ledgerAccounts: Tables["ledgerAccounts"]) =>
+  and(eq(ledgerAccounts.accountId, shops.accountId), eq(ledgerAccounts.kind, "wallet"));
 
 export async function findShop(db: Connection, shopDomain: string): Promise<Shop | null> {
   const [found] = await withAccount(db).where(eq(db.tables.shops.shopDomain, shopDomain));
@@ -59,11 +68,23 @@ export async function findShopOfAccount(
 export async function findShopByCallbackTokenHash(
   db: Connection,
   callbackTokenHash: string,
-): Promise<Shop | null> {
+): Promise<CheckoutShop | null> {
   const [found] = await db
     .prepared("findShopByCallbackTokenHash", (connection) => {
-      const { shops } = connection.tables;
-      return withAccount(connection)
+      const { accounts, confirmedPlaces, ledgerAccounts, productFacts, shops } = connection.tables;
+      const hasRow = (table: typeof confirmedPlaces | typeof productFacts) =>
+        sql`exists (select 1 from ${table} where ${table.accountId} = ${shops.accountId})`.mapWith(
+          Boolean,
+        );
+      return connection
+        .select({
+          ...columnsOf(connection.tables),
+          hasConfirmedPlaces: hasRow(confirmedPlaces),
+          hasProductFacts: hasRow(productFacts),
+        })
+        .from(shops)
+        .innerJoin(accounts, isOfShop(shops, accounts))
+        .innerJoin(ledgerAccounts, isWalletOf(shops, ledgerAccounts))
         .where(
           and(
             eq(shops.callbackTokenHash, sql.placeholder("callbackTokenHash")),

@@ -55,17 +55,23 @@ export async function openBenchShop(
   await operator.close();
 }
 
-/** What the checkout asks for a cart to every canton of the market, one after the other, each cart another. */
+/** What the checkout asks for carts to every canton of the market in turn, each another one and to another street. */
 export function rateQuestions(count: number): Question[] {
   const towns = everyCanton();
   return Array.from({ length: count }, (_, index) =>
-    rateQuestion(towns[index % towns.length]!, { grams: 250 + (index % CARTS_PER_CANTON) * 150 }),
+    rateQuestion(towns[index % towns.length]!, {
+      grams: 250 + (index % CARTS_PER_CANTON) * 150,
+      street: `Calle Bolívar ${index % STREETS}-${index % DOORS} y Sucre`,
+    }),
   );
 }
 
 export const CANTON_COUNT = everyCanton().length;
 /** Prime to the cantons, so that each meets every cart. */
 export const CARTS_PER_CANTON = 41;
+/** Prime to each other, so that no two of ten thousand are the same. */
+const STREETS = 103;
+const DOORS = 101;
 
 interface Town {
   city: string;
@@ -100,7 +106,10 @@ function everyCanton(): Town[] {
   }));
 }
 
-function rateQuestion({ city, zip }: Town, { grams }: { grams: number }): Question {
+function rateQuestion(
+  { city, zip }: Town,
+  { grams, street }: { grams: number; street: string },
+): Question {
   const noPerson = { name: null, phone: null, fax: null, email: null, address_type: null };
   const place = { country: "EC", province: null, address2: null, address3: null, ...noPerson };
   const shirt = { name: "Camisa", sku: "C-1", vendor: "Tienda", price: 1999, product_id: 1 };
@@ -111,7 +120,7 @@ function rateQuestion({ city, zip }: Town, { grams }: { grams: number }): Questi
         ...place,
         city,
         postal_code: zip,
-        address1: "Calle Bolívar 12-34 y Sucre",
+        address1: street,
         name: "María Ñusta Peñafiel",
         phone: "+593987654321",
       },

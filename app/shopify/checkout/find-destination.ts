@@ -5,21 +5,21 @@ import { matchTerritory } from "#app/territories/match-territory.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import type { RateAddress } from "./rate-request.ts";
+import type { ReadPlace } from "./read-place.ts";
 
-/** The territory of a cart's destination, with the places that this shop's merchant confirmed for equal texts. */
+/**
+ * The territory of a cart's destination, with the places that this shop's merchant confirmed for equal texts.
+ * @param hasConfirmed false where the merchant has confirmed none
+ */
 export async function findDestination(
   { db, accountId }: Pick<Context, "db" | "accountId">,
   gazetteer: Gazetteer,
   destination: RateAddress,
+  { readPlace, hasConfirmed }: { readPlace: ReadPlace; hasConfirmed: boolean },
 ): Promise<PlaceMatch> {
-  // Parsing the address is the expensive part, so its key is taken from the same pass.
-  let placeKey: string | null = null;
-  const unconfirmed = matchTerritory(gazetteer, destination, (key) => {
-    placeKey = key;
-    return null;
-  });
-  if (placeKey === null) return unconfirmed;
+  const { match, placeKey } = readPlace(gazetteer, destination);
+  if (placeKey === null || !hasConfirmed) return match;
 
   const confirmed = await findConfirmedPlace(db.read, accountId, placeKey);
-  return confirmed === null ? unconfirmed : matchTerritory(gazetteer, destination, () => confirmed);
+  return confirmed === null ? match : matchTerritory(gazetteer, destination, () => confirmed);
 }

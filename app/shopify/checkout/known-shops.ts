@@ -3,14 +3,14 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
-import { findShopByCallbackTokenHash, type Shop } from "#db/shopify/shops.ts";
+import { findShopByCallbackTokenHash, type CheckoutShop } from "#db/shopify/shops.ts";
 
 import { hashCallbackToken } from "../access/callback-token.ts";
 import { readShopSettings, type ShopSettings } from "../shop/shop-settings.ts";
 
 /** A shop with what its rates depend on. */
 export interface KnownShop {
-  shop: Shop;
+  shop: CheckoutShop;
   settings: ShopSettings;
   /** Of its locations. */
   senders: readonly Address[];
@@ -52,7 +52,11 @@ export function openKnownShops(
   };
 }
 
-async function readShop(service: Service, shop: Shop, before?: KnownShop): Promise<KnownShop> {
+async function readShop(
+  service: Service,
+  shop: CheckoutShop,
+  before?: KnownShop,
+): Promise<KnownShop> {
   const { accountId, senderAddressId, settingsVersion } = shop;
   const isSame = before?.shop.settingsVersion === settingsVersion;
   const settings = before && isSame ? before.settings : readShopSettings(shop.settings);

@@ -18,6 +18,7 @@ import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
+import type { ReadPlace } from "./read-place.ts";
 
 export interface CartRates {
   rates: RateJson[];
@@ -29,6 +30,11 @@ export interface CartRates {
 
 /** The cart needs no shipping, or its place is not served. */
 const NOTHING: CartRates = { rates: [], quote: null };
+
+interface Sources {
+  prices: PriceSource;
+  readPlace: ReadPlace;
+}
 
 interface Sale {
   ctx: Context;
@@ -45,9 +51,9 @@ interface Sale {
  */
 export async function quoteCart(
   shopCtx: ShopContext,
-  known: Pick<KnownShop, "senders" | "defaultSender">,
+  known: KnownShop,
   request: RateRequest,
-  { datesOf, prices }: Pick<Sale, "datesOf"> & { prices: PriceSource },
+  { datesOf, prices, readPlace }: Pick<Sale, "datesOf"> & Sources,
 ): Promise<CartRates> {
   if (!isServed(shopCtx)) return NOTHING;
   const { gazetteer, settings } = shopCtx;
@@ -63,8 +69,10 @@ export async function quoteCart(
   if (!gazetteer) return backupRates(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
 
   const sender = findOrigin(known, request.origin, gazetteer);
-  const place = await findDestination(ctx, gazetteer, destination);
-  const contentsGrams = weightOf(items, settings, await rememberedWeights(ctx, items));
+  const { hasConfirmedPlaces: hasConfirmed, hasProductFacts } = known.shop;
+  const place = await findDestination(ctx, gazetteer, destination, { readPlace, hasConfirmed });
+  const weights = hasProductFacts ? await rememberedWeights(ctx, items) : NO_WEIGHTS;
+  const contentsGrams = weightOf(items, settings, weights);
   const isExample = isLikelyAdmin(request);
   if (place.kind === "none" && sender && isExample) {
     return exampleRates(sale, sender, contentsGrams ?? undefined);
@@ -102,6 +110,8 @@ const isPlaceholderCart = ({ isEmpty, destination }: RateRequest): boolean =>
 function isLikelyAdmin({ isNamed, hasProducts }: RateRequest): boolean {
   return !isNamed && !hasProducts;
 }
+
+const NO_WEIGHTS: Awaited<ReturnType<typeof rememberedWeights>> = new Map();
 
 /** The merchant's own weights of these products, which count for the drafts of orders too. */
 function rememberedWeights({ db, accountId }: Context, items: RateRequest["items"]) {

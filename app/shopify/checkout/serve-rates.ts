@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import { BodyMemoryFull } from "#app/runtime/read-body.ts";
-import { within } from "#app/runtime/within.ts";
+import { TooLate, within } from "#app/runtime/within.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
@@ -14,6 +14,7 @@ import { quoteCart } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
+import { openPlaceReader } from "./read-place.ts";
 
 /** A path pattern for metrics, never the path, which holds a secret. */
 const ROUTE = "/shopify/rates/{token}";
@@ -53,20 +54,20 @@ export function serveRates(
   const datesIn = openZones();
   const { service, options } = app;
   const prices = keptPrices(service, listeners.wantPrice);
+  const readPlace = openPlaceReader();
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
   return async function serveShopRates(request, callbackToken) {
     const startedMs = performance.now();
-    const inTime = <T>(work: Promise<T>) =>
-      within(Math.max(0, answerWithinMs - (performance.now() - startedMs)), work);
     let shop: KnownShop["shop"] | null = null;
     let isSigned = false;
     let isOfBuyer = true;
     let outcome: Callback["outcome"] = "failure";
+    let isAnswered = false;
     let response: HttpResponse;
     try {
-      response = await respond();
+      response = await within(answerWithinMs, respond());
     } catch (err) {
       options.log.error(
         { event: "checkout_rates.failed", shopDomain: shop ? nameOf(shop) : null, err },
@@ -74,6 +75,7 @@ export function serveRates(
       );
       response = refusal(503);
     }
+    isAnswered = true;
     const { status } = response;
     const durationMs = performance.now() - startedMs;
     listeners.observe(ROUTE, "POST", status, durationMs);
@@ -83,13 +85,11 @@ export function serveRates(
     return response;
 
     async function respond(): Promise<HttpResponse> {
-      const known = await inTime(findKnownShop(callbackToken));
+      const known = await findKnownShop(callbackToken);
       if (!known) return refusal(404);
-      const bytes = await inTime(
-        request
-          .readBody(BODY_BYTES_MAX)
-          .catch((error: unknown) => (error instanceof BodyMemoryFull ? error : undefined)),
-      );
+      const bytes = await request
+        .readBody(BODY_BYTES_MAX)
+        .catch((error: unknown) => (error instanceof BodyMemoryFull ? error : undefined));
       if (bytes instanceof BodyMemoryFull) return refusal(503);
       if (bytes === undefined) return refusal(400);
       if (bytes === null) return refusal(413);
@@ -109,9 +109,15 @@ export function serveRates(
       if (!rateRequest) return refusal(400);
       shop = known.shop;
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
-      const { rates, quote, isExample } = await inTime(
-        quoteCart(contextOf(known), known, rateRequest, { datesOf, prices }),
+      const sources = { datesOf, prices, readPlace };
+      const { rates, quote, isExample } = await quoteCart(
+        contextOf(known),
+        known,
+        rateRequest,
+        sources,
       );
+      // The store has been answered without these rates: no buyer chooses from them.
+      if (isAnswered) throw new TooLate("the rates came late");
       if (quote) listeners.recordQuote(quote);
       // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
       isOfBuyer = rateRequest.hasProducts && !isExample;

@@ -1,9 +1,11 @@
 import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
+import { keepConfirmedPlace } from "#db/shopify/confirmed-places.ts";
+import { keepProductFact } from "#db/shopify/product-facts.ts";
 import { findShop } from "#db/shopify/shops.ts";
 import { httpRequestOf } from "#test/support/fetch-api.ts";
-import { describe, expect, test } from "#test/support/world.ts";
+import { describe, expect, QUITO, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
 
@@ -30,6 +32,20 @@ function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["serv
       callbackToken,
     );
   return { ask: () => askWith(body), askWith, observed };
+}
+
+/** Its merchant has confirmed a place and weighed a product, so that the checkout asks for both. */
+async function openBusyShop(db: Database) {
+  const shop = await openShop(db);
+  const { accountId } = shop;
+  const objectUpdated = shop.service.now();
+  const place = { accountId, placeKey: "EC|anywhere||", territoryBaseId: QUITO, objectUpdated };
+  const product = { accountId, productId: "1", objectUpdated };
+  await db.tx(accountId, async (tx) => {
+    await keepConfirmedPlace(tx, place);
+    await keepProductFact(tx, product, { weightGrams: 100 });
+  });
+  return shop;
 }
 
 /** A database that begins to answer and then does not. */
@@ -61,8 +77,8 @@ describe("a failure of ours", () => {
   test("is one time limit for the whole request: a database that is slow in every query is 503", async ({
     db,
   }) => {
-    const shop = await openShop(db);
-    // The shop takes three of these, the prices at least one: each part alone would be in time.
+    const shop = await openBusyShop(db);
+    // The shop takes two of these, its place and its weights one each: each part alone would be in time.
     const { ask } = served(shop, { db: slow(db, 90) });
     expect((await ask()).status).toBe(503);
   });
@@ -79,7 +95,7 @@ describe("a failure of ours", () => {
   test.for([0, 1, 2, 3])(
     "is an answer in time: a database that hangs after %i queries is 503, and the store shows its backup rates",
     async (answersFirst, { db }) => {
-      const shop = await openShop(db);
+      const shop = await openBusyShop(db);
       const { ask, observed } = served(shop, { db: hanging(db, answersFirst) });
       const startedMs = performance.now();
       expect((await ask()).status).toBe(503);

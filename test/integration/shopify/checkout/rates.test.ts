@@ -150,6 +150,7 @@ describe("the rates of a cart", () => {
   test("are those of the place that the merchant confirmed for the same text", async ({ db }) => {
     const shop = await openShop(db);
     const asked = cart({ destination: { city: "Xyzzyville", postal_code: null } });
+    expect(await shop.rates(asked)).toEqual([]);
     const gazetteer = shop.shopifyApp.gazetteers.get("EC")!;
     const { country: countryCode, city, address1 } = asked.rate.destination;
     const placeKey = confirmationKey(gazetteer, { countryCode, city, address1 });

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+
+import type { PlaceMatch } from "#app/shipping/model/territory.ts";
+import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
+import { openPlaceReader, type ReadPlace } from "#app/shopify/checkout/read-place.ts";
+import { keyOf } from "#app/territories/confirmation-key.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import { readAddress, type AddressText } from "#app/territories/read-address.ts";
+
+import { dice } from "./dice.ts";
+import { countryOf } from "./market.ts";
+import { messyAddresses } from "./messy-addresses.ts";
+import { knownNames } from "./unseen/known-names.ts";
+import { unseenAddresses } from "./unseen/unseen-addresses.ts";
+
+const ecuador = countryOf("EC");
+const { gazetteer } = ecuador;
+
+const asAsked = (address: AddressText): RateAddress => ({
+  ...address,
+  countryCode: "EC",
+  address1: address.address1 ?? "",
+});
+
+function answerOf(address: RateAddress, read: ReadPlace) {
+  const { match, placeKey } = read(gazetteer, address);
+  return { ...outcomeOf(match), placeKey };
+}
+
+function truthOf(address: RateAddress) {
+  const placeKey = keyOf(gazetteer, readAddress(gazetteer, address));
+  return { ...outcomeOf(matchTerritory(gazetteer, address)), placeKey };
+}
+
+function outcomeOf(match: PlaceMatch) {
+  const candidates = match.kind === "ambiguous" ? match.candidates : [];
+  const places = match.kind === "match" ? [match.territory] : candidates;
+  return { kind: match.kind, places: places.map((place) => place.territoryBaseId) };
+}
+
+describe("what is kept of the addresses that were read", () => {
+  const { territories, tables } = ecuador;
+  const made = [
+    ...messyAddresses(territories, tables, 3).map(({ address }) => address),
+    ...unseenAddresses(knownNames(ecuador), 3, 4000).map(({ address }) => address),
+  ].map(asAsked);
+
+  test("changes no answer, whatever streets were read before it", () => {
+    const { pick } = dice(7);
+    const read = openPlaceReader(Infinity);
+    const parish = () => pick(territories).territory3Name;
+    const streets = [
+      () => pick(made).address1,
+      () => `Parroquia ${parish()}`,
+      () => `Av. ${parish()} 12, ${parish()}`,
+      () => `${parish()}, ${parish()}`,
+      () => `Barrio ${parish()}`,
+    ];
+    const wrong = made
+      .filter((_, at) => at % 16 === 0)
+      .filter((address) => {
+        const elsewhere = { ...address, address1: pick(streets)() };
+        // A street in the city line.
+        const { address1, city } = address;
+        const inCity = {
+          ...address,
+          address1: elsewhere.address1,
+          city: `${address1} ${city ?? ""}`,
+        };
+        const repeated = { ...inCity, address1 };
+        return [elsewhere, address, inCity, repeated].some(
+          (each) => JSON.stringify(answerOf(each, read)) !== JSON.stringify(truthOf(each)),
+        );
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test("is found again for another street of the same town", () => {
+    const read = openPlaceReader();
+    const town = { countryCode: "EC", city: "Ambato", zip: "180101" };
+    const first = read(gazetteer, { ...town, address1: "Av. Cevallos 12-30 y Mera" });
+    expect(read(gazetteer, { ...town, address1: "Calle Bolívar N24-155" })).toBe(first);
+  });
+
+  test("is bounded: the oldest is read again", () => {
+    const read = openPlaceReader(2);
+    const of = (city: string) => read(gazetteer, { countryCode: "EC", city, address1: "" });
+    const first = of("Ambato");
+    for (const city of ["Quito", "Cuenca", "Loja"]) of(city);
+    expect(of("Ambato")).not.toBe(first);
+    expect(of("Ambato")).toEqual(first);
+  });
+});
