@@ -45,6 +45,9 @@ export function buyerFacts({ store, tracking, language, now }: About): BuyerFact
     facts: [
       ...(order === null ? [] : [{ name: messages.order, value: order }]),
       ...(expected ? [{ name: messages.expected, value: daysText(expected, locale) }] : []),
+      ...(tracking.servicePoint !== null && isToArrive(status)
+        ? [{ name: messages.servicePoint, value: onOneLine(tracking.servicePoint) }]
+        : []),
       ...(owes
         ? [{ name: messages.cash, value: messages.inCash(amountText(toPay, currency, locale)) }]
         : []),

@@ -58,10 +58,11 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
   const [isRefunding, setIsRefunding] = useState(false);
   const label = useFile();
   const to = useTo();
+  const { of } = shipment.returns;
   const returns = useReturn(shipment.returns);
   const finishing = useFetcher<MerchantResult>();
   // What another system drafted is that system's to purchase: it knows why it did not yet.
-  const isElsewhere = parcel.state === "draft" && orderUrl === null && shipment.returns.of === null;
+  const isElsewhere = parcel.state === "draft" && orderUrl === null && of === null;
   const handover = useMessages(handoverMessages);
   const secondary = [
     ...(shipment.canRequestPickup ? [{ content: handover.open, url: "/app/handover" }] : []),
@@ -79,7 +80,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
 
   return (
     <MerchantPage
-      title={messages.detail.title(name)}
+      title={of ? messages.returns.title(of.name) : messages.detail.title(name)}
       subtitle={dateTime(shipment.createdAt)}
       back={{ content: messages.title, url: "/app/shipments" }}
       badge={parcel.status && <StatusBadge status={parcel.status} text={parcel.statusText ?? ""} />}

@@ -132,6 +132,8 @@ export function declareTables(c: Columns) {
       correctedByShipmentId: c.id().$type<ShipmentId>(),
       // The carrier's own key of the place where it is collected or handed over, as the purchase chose it.
       servicePointRef: c.text(),
+      // Its name and street as they were shown then; null where only the key is known.
+      servicePointName: c.text(),
       annulReasonStatus: c.text().$type<AnnulReasonStatus>(),
       annulReasonDetails: c.text(),
       // The wish to annul a paid shipment whose waybill has no answer yet: from here on none is asked for.

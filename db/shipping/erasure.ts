@@ -101,10 +101,10 @@ export async function eraseRecipients(
     .set({ body: "" })
     .where(inArray(idempotentRequests.shipmentId, ids));
   await deletePersonalTerms(tx, ids);
-  // The title of an item that was made for a person may name that person.
+  // The title of an item that was made for a person may name that person; a service point is where it collects.
   await tx
     .update(shipments)
-    .set({ annulReasonDetails: null, orderItems: null })
+    .set({ annulReasonDetails: null, orderItems: null, servicePointName: null })
     .where(inArray(shipments.shipmentId, ids));
   const calls = tx
     .select({ carrierCallId: carrierCalls.carrierCallId })

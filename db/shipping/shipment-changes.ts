@@ -32,7 +32,7 @@ export async function markPaid(
   rateId: RateId,
   now: Date,
 ): Promise<boolean> {
-  const { accountId, shipmentId, servicePointRef = null } = draft;
+  const { accountId, shipmentId, servicePointRef = null, servicePointName = null } = draft;
   const changed = await tx
     .prepared("markPaid", (connection) => {
       const { shipments } = connection.tables;
@@ -42,6 +42,7 @@ export async function markPaid(
           isPaid: true,
           selectedRateId: sql`${sql.placeholder("rateId")}`,
           servicePointRef: sql`${sql.placeholder("servicePointRef")}`,
+          servicePointName: sql`${sql.placeholder("servicePointName")}`,
           objectUpdated: sql`${sql.param(sql.placeholder("now"), shipments.objectUpdated)}`,
         })
         .where(
@@ -54,7 +55,7 @@ export async function markPaid(
         .returning({ shipmentId: shipments.shipmentId })
         .prepare("markPaid");
     })
-    .execute({ rateId, now, servicePointRef, shipmentId, accountId });
+    .execute({ rateId, now, servicePointRef, servicePointName, shipmentId, accountId });
   return changed.length === 1;
 }
 

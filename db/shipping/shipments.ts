@@ -249,6 +249,7 @@ export function shipmentFrom({
     ...(row.correctionOfShipmentId !== null && { correctionOf: row.correctionOfShipmentId }),
     ...(row.correctedByShipmentId !== null && { correctedBy: row.correctedByShipmentId }),
     ...(row.servicePointRef !== null && { servicePointRef: row.servicePointRef }),
+    ...(row.servicePointName !== null && { servicePointName: row.servicePointName }),
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,
   };

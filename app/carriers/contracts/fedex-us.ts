@@ -5,9 +5,11 @@ import {
   listOf,
   localTime,
   type Http,
+  type Made,
   type Party,
   type PluginReply,
   type QuoteInput,
+  type WaybillInput,
 } from "encomienda/carrier-kit";
 
 /** What it calls the services of the card. */
@@ -22,7 +24,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * FedEx, inside the United States: services as offers of their own at the account's price, other credentials for
- * tracking. It cannot be asked by our reference. From its public documents and the recorded answers of karrio.
+ * tracking, returns whose label the recipient prints. It cannot be asked by our reference. From its public documents
+ * and the recorded answers of karrio.
  * Contract-tested against recorded answers, never against the live system.
  */
 export default defineCarrier({
@@ -102,36 +105,20 @@ export default defineCarrier({
       return [{ service, total: price.totalNetCharge, days }];
     });
   },
-  async create({ reference, service, sender, recipient, parcel, goodsInsured }, http) {
-    const own = [{ customerReferenceType: "CUSTOMER_REFERENCE", value: reference }];
-    const reply = await http.commit({
-      session: "api",
-      path: "/ship/v1/shipments",
-      json: {
-        accountNumber: accountOf(http),
-        labelResponseOptions: "LABEL",
-        requestedShipment: {
-          shipDatestamp: localTime(new Date(), UTC_OFFSET).date,
-          shipper: partyOf(sender),
-          recipients: [partyOf(recipient)],
-          serviceType: SERVICES[service ?? ""],
-          packagingType: "YOUR_PACKAGING",
-          pickupType: "USE_SCHEDULED_PICKUP",
-          totalWeight: parcel.weightKg,
-          shippingChargesPayment: { paymentType: "SENDER" },
-          labelSpecification: { imageType: "PDF", labelStockType: "STOCK_4X6" },
-          requestedPackageLineItems: [
-            { ...packageOf(parcel, goodsInsured), customerReferences: own },
-          ],
+  create: (waybill, http) => ship(waybill, { pickupType: "USE_SCHEDULED_PICKUP" }, http),
+  // The recipient prints the label and hands the parcel in.
+  returnWaybill: (waybill, http) =>
+    ship(
+      waybill,
+      {
+        pickupType: "DROPOFF_AT_FEDEX_LOCATION",
+        shipmentSpecialServices: {
+          specialServiceTypes: ["RETURN_SHIPMENT"],
+          returnShipmentDetail: { returnType: "PRINT_RETURN_LABEL" },
         },
       },
-    });
-    const [shipment] = outputOf(reply).transactionShipments;
-    const [piece] = shipment.pieceResponses;
-    const documents = listOf(piece.packageDocuments);
-    const document = documents.find(({ contentType }) => contentType === "LABEL");
-    return { trackingNumber: piece.trackingNumber, label: bytesOf(document?.encodedLabel) };
-  },
+      http,
+    ),
   async annul({ trackingNumber }, http) {
     const reply = await http.ask({
       session: "api",
@@ -170,6 +157,41 @@ export default defineCarrier({
     return (await Promise.all(all)).flat();
   },
 });
+
+async function ship(
+  { reference, service, sender, recipient, parcel, goodsInsured }: WaybillInput,
+  terms: object,
+  http: Http,
+): Promise<Made> {
+  const own = [{ customerReferenceType: "CUSTOMER_REFERENCE", value: reference }];
+  const reply = await http.commit({
+    session: "api",
+    path: "/ship/v1/shipments",
+    json: {
+      accountNumber: accountOf(http),
+      labelResponseOptions: "LABEL",
+      requestedShipment: {
+        shipDatestamp: localTime(new Date(), UTC_OFFSET).date,
+        shipper: partyOf(sender),
+        recipients: [partyOf(recipient)],
+        serviceType: SERVICES[service ?? ""],
+        packagingType: "YOUR_PACKAGING",
+        ...terms,
+        totalWeight: parcel.weightKg,
+        shippingChargesPayment: { paymentType: "SENDER" },
+        labelSpecification: { imageType: "PDF", labelStockType: "STOCK_4X6" },
+        requestedPackageLineItems: [
+          { ...packageOf(parcel, goodsInsured), customerReferences: own },
+        ],
+      },
+    },
+  });
+  const [shipment] = outputOf(reply).transactionShipments;
+  const [piece] = shipment.pieceResponses;
+  const documents = listOf(piece.packageDocuments);
+  const document = documents.find(({ contentType }) => contentType === "LABEL");
+  return { trackingNumber: piece.trackingNumber, label: bytesOf(document?.encodedLabel) };
+}
 
 /** A number that was in use before has the news of both parcels. */
 function newestOf(results: PluginReply["json"][]): PluginReply["json"][] {

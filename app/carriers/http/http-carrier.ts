@@ -4,12 +4,13 @@ import { makeCarrierHealth } from "../circuit-breaker.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
 import type { HttpConfig } from "./config/config.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
-import { makeCreateWaybill } from "./operations/create-waybill.ts";
+import { makeCreateReturn, makeCreateWaybill } from "./operations/create-waybill.ts";
 import { isRepeatable, makeFindWaybill } from "./operations/find-waybill.ts";
 import { makeTakeWaybill } from "./operations/labels.ts";
 import { makeLiveQuote } from "./operations/live-quote.ts";
 import { makeLocalQuote } from "./operations/local-quote.ts";
 import { makeReadPush } from "./operations/read-push.ts";
+import { makeServicePoints } from "./operations/service-points.ts";
 import { makeTrack } from "./operations/track.ts";
 import { openCarrierClient, type CarrierEnvironment } from "./transport/carrier-client.ts";
 
@@ -48,6 +49,12 @@ export function httpCarrier(config: HttpConfig, environment: CarrierEnvironment)
     findWaybill,
     annulWaybill: makeAnnulWaybill(client),
     ...(operations.track ? { track: makeTrack(client, operations.track) } : {}),
+    ...(operations.returnWaybill
+      ? { createReturn: makeCreateReturn(client, takeWaybill, findWaybill) }
+      : {}),
+    ...(operations.servicePoints
+      ? { servicePoints: makeServicePoints(client, operations.servicePoints) }
+      : {}),
     ...(push ? { readPush: makeReadPush(client, push) } : {}),
   };
 }

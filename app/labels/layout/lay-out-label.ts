@@ -173,7 +173,7 @@ function namesAround(territory: Territory, { sortLevel }: Label["customs"]): str
 
 function recipient(
   { recipient: plan }: LabelPlan,
-  { recipient: party, customs }: Label,
+  { recipient: party, servicePoint, customs }: Label,
   print: Print,
   messages: Messages,
 ): Mark[] {
@@ -183,6 +183,8 @@ function recipient(
     bold(party.fullName, plan.fullName),
     regular(party.company, plan.company),
     bold(named(messages.phone, party.phone), plan.phone),
+    // Before the street: it is where the parcel goes.
+    bold(named(messages.servicePoint, servicePoint), plan.streetLine1),
     regular(joined(party.streetLine1, party.neighbourhood ?? null), plan.streetLine1),
     regular(named(messages.reference, party.reference), plan.reference),
     regular(placeLineOf(party.territory, customs, party.zip), plan.streetLine1),

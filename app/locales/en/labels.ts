@@ -7,6 +7,7 @@ export const labels = {
   sender: "SENDER:",
   phone: "Tel.",
   reference: "Ref.:",
+  servicePoint: "PICKUP POINT:",
   zip: "ZIP",
   contents: "CONTENTS",
   /** Before "2 / 3". */

@@ -123,6 +123,7 @@ export const shipments = {
     failed: "Couldn't load the pickup points. Choose the place again.",
   },
   returns: {
+    title: (name: string) => `Return of ${name}`,
     one: "Return",
     create: "Create return label",
     of: (name: string) => `Return of shipment ${name}`,

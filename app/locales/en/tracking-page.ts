@@ -94,6 +94,7 @@ export const trackingPage = {
     items: "In this package",
     moreItems: (count: number) => (count === 1 ? "and 1 more item" : `and ${count} more items`),
     expected: "Expected delivery",
+    servicePoint: "Pick it up at",
     cash: "Have ready on delivery",
     inCash: (amount: string) => `${amount} in cash`,
     contactTitle: (store: string | null) => `Questions? Contact ${store ?? "the store"}`,

@@ -8,6 +8,7 @@ export const labels: Catalogue["labels"] = {
   sender: "REMITENTE:",
   phone: "Tel.",
   reference: "Ref.:",
+  servicePoint: "PUNTO DE SERVICIO:",
   zip: "CP",
   contents: "CONTENIDO",
   piece: "BULTO",

@@ -129,6 +129,7 @@ export const shipments: Catalogue["shipments"] = {
     failed: "No se pudieron cargar los puntos de servicio. Elige el lugar de nuevo.",
   },
   returns: {
+    title: (name) => `Devolución de ${name}`,
     one: "Devolución",
     create: "Crear etiqueta de devolución",
     of: (name) => `Devolución del envío ${name}`,

@@ -80,6 +80,7 @@ export const trackingPage: Catalogue["trackingPage"] = {
     items: "En este paquete",
     moreItems: (count) => (count === 1 ? "y 1 artículo más" : `y ${count} artículos más`),
     expected: "Entrega estimada",
+    servicePoint: "Retíralo en",
     cash: "Ten listo al recibir",
     inCash: (amount) => `${amount} en efectivo`,
     contactTitle: (store) => `¿Preguntas? Escribe a ${store ?? "la tienda"}`,

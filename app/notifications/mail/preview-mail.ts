@@ -47,6 +47,7 @@ export function previewMail({ store, storeName, language, market, now }: Preview
       destination,
       hasOpenIncident: false,
       estimateDays: SAMPLE.estimateDays,
+      servicePoint: null,
       toPay: cents(SAMPLE.toPay * customs.priceStep),
       currency,
       order: { name: "#1001", items: sample.items.map((item) => ({ ...item, sku: null })) },

@@ -1,11 +1,9 @@
 import { z } from "zod";
 
 import type { ServicePoint } from "#app/shipping/model/carrier.ts";
+import { SERVICE_POINT_REF_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
 
-/** Longer than any carrier's key. */
-const REF_LENGTH_MAX = 100;
-
-export const servicePointRefJson = z.string().min(1).max(REF_LENGTH_MAX);
+export const servicePointRefJson = z.string().min(1).max(SERVICE_POINT_REF_LENGTH_MAX);
 
 export const servicePointSchema = z
   .object({

@@ -9,7 +9,7 @@ import { zoneAt } from "../model/market-customs.ts";
 import { allParcels } from "../model/parcel.ts";
 import { isOfSandbox } from "../model/sandbox.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
-import type { Shipment } from "../model/shipment.ts";
+import { servicePointText, type Shipment } from "../model/shipment.ts";
 
 /** The labels of a shipment that has its number: one for each of its parcels. */
 export function labelsOf(
@@ -27,6 +27,7 @@ export function labelsOf(
     isTest: isOfSandbox(shipment),
     sender: partyOf(service, shipment.sender),
     recipient: partyOf(service, shipment.recipient),
+    servicePoint: servicePointText(shipment),
     contents,
     goodsCollection: shipment.goodsCollection,
     goodsInsured: shipment.goodsInsured,

@@ -27,6 +27,8 @@ export interface Label {
   isTest: boolean;
   sender: LabelParty;
   recipient: LabelParty;
+  /** Where the carrier hands it over in place of the recipient's address; null for the address. */
+  servicePoint: string | null;
   parcel: Parcel;
   /** Which parcel of its shipment this is, from 1; null for the only one. */
   piece: { number: number; count: number } | null;

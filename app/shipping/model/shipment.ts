@@ -82,6 +82,8 @@ export interface Shipment extends Goods {
   correctedBy?: ShipmentId;
   /** The carrier's own key of the service point that its purchase chose; absent without one. */
   servicePointRef?: string;
+  /** Its name and street as the purchase was shown them; absent where only the key is known. */
+  servicePointName?: string;
   objectCreated: Date;
   objectUpdated: Date;
 }
@@ -89,6 +91,19 @@ export interface Shipment extends Goods {
 /** A shipment with its carriers' offers. */
 export interface QuotedShipment extends Shipment {
   rates: Rate[];
+}
+
+/** Longer than any carrier's key of a service point. */
+export const SERVICE_POINT_REF_LENGTH_MAX = 100;
+export const SERVICE_POINT_NAME_LENGTH_MAX = 200;
+
+/** `Agencia Centro, Av. 10 de Agosto 1 (UIO-7)`, or the key alone; null for delivery at the address. */
+export function servicePointText({
+  servicePointRef,
+  servicePointName,
+}: Pick<Shipment, "servicePointRef" | "servicePointName">): string | null {
+  if (servicePointRef === undefined) return null;
+  return servicePointName ? `${servicePointName} (${servicePointRef})` : servicePointRef;
 }
 
 export const isEditable = (shipment: Shipment): boolean =>

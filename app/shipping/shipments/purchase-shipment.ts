@@ -29,6 +29,8 @@ export interface PurchaseShipment {
   purchaseWith: PurchaseWith;
   /** The carrier's key of a service point, as `listServicePoints` has it; absent or null for none. */
   servicePointRef?: string | null;
+  /** Its name and street, for the label and the recipient; only with a key. */
+  servicePointName?: string | null;
 }
 
 /**
@@ -158,5 +160,7 @@ async function getPayable(
   if (servicePointRef === null) return { shipment, rate };
   // Whether the carrier still has the point is known when the waybill is asked for.
   if (!carrier.servicePoints) throw new ShippingError("carrierWithoutServicePoints");
-  return { shipment: { ...shipment, servicePointRef }, rate };
+  const name = input.servicePointName ?? null;
+  const point = { servicePointRef, ...(name !== null && { servicePointName: name }) };
+  return { shipment: { ...shipment, ...point }, rate };
 }

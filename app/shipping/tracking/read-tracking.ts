@@ -10,7 +10,7 @@ import { zoneAt } from "../model/market-customs.ts";
 import type { Cents, Currency } from "../model/money.ts";
 import { publicPlaceOf } from "../model/place-line.ts";
 import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
-import type { ShipmentOrder } from "../model/shipment.ts";
+import { servicePointText, type ShipmentOrder } from "../model/shipment.ts";
 import { sortName } from "../model/territory.ts";
 import { asOfShipment } from "../model/tracking-history.ts";
 
@@ -32,6 +32,8 @@ export interface Tracking {
   hasOpenIncident: boolean;
   /** The carrier's days from pickup to delivery; null when unknown. */
   estimateDays: number | null;
+  /** Where the recipient collects it; null for delivery at the address, and for a return. */
+  servicePoint: string | null;
   /** Null for what another system made over the public API, and for an erased one. */
   order: Pick<ShipmentOrder, "name" | "items"> | null;
   /** What the courier collects; 0 for nothing. */
@@ -67,6 +69,7 @@ export async function readTracking(
     destination: placeOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
     estimateDays: selectedRate?.estimateDays ?? null,
+    servicePoint: shipment.returnOf === undefined ? servicePointText(shipment) : null,
     order: shipment.order,
     toPay: shipment.goodsCollection,
     currency: shipment.goodsCurrency,

@@ -21,7 +21,11 @@ const parcel = z.object({
   from: z.string().min(1),
   to: z.string().min(1),
 });
-const order = parcel.extend({ reference: z.string().min(1).max(100) });
+const order = parcel.extend({
+  reference: z.string().min(1).max(100),
+  servicePoint: z.string().nullish(),
+});
+const returned = order.extend({ original: z.string().min(1) });
 const tracked = z.object({ numbers: z.array(z.string()).min(1).max(TRACKED_MAX) });
 
 export interface SimulatedCarrier {
@@ -67,6 +71,19 @@ export function openSimulatedCarrier(parts: {
         status: known ? 200 : 201,
         json: { guide: shown(known ?? book.create(given.data)) },
       };
+    },
+    returnWaybill({ json }) {
+      const given = returned.safeParse(json);
+      if (!given.success) return refused(400, "orderNotUnderstood");
+      const { original, ...back } = given.data;
+      if (!book.find(original)) return refused(400, "originalNotFound");
+      const [known] = isIdempotent() ? book.withReference(back.reference) : [];
+      const waybill = known ?? book.create({ ...back, returnOf: original });
+      return { status: known ? 200 : 201, json: { guide: shown(waybill) } };
+    },
+    servicePoints: ({ query }) => {
+      const city = query.get("city");
+      return city ? { status: 200, json: { points: pointsIn(city) } } : refused(400, "noCity");
     },
     find({ query }) {
       const found = book.withReference(query.get("reference") ?? "");
@@ -117,6 +134,19 @@ const routes: readonly (readonly [RegExp, Operation])[] = [
   [/^GET \/guides\/[^/]+\/label$/, "label"],
   [/^DELETE \/guides\/[^/]+$/, "annul"],
   [/^POST \/tracking$/, "track"],
+  [/^POST \/returns$/, "returnWaybill"],
+  [/^GET \/points$/, "servicePoints"],
+];
+
+/** Two invented agencies in every city. */
+const pointsIn = (city: string) => [
+  { key: `${city}-1`, name: "Agencia Centro", street: "Calle Principal 1", hours: "08:00-18:00" },
+  {
+    key: `${city}-2`,
+    name: "Agencia Terminal",
+    street: "Terminal, local 12",
+    hours: "06:00-21:00",
+  },
 ];
 
 const numberIn = (path: string) => path.split("/")[2] ?? "";

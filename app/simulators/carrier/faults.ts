@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 
 /** The operations of the simulated carrier's API. */
-export const operations = ["login", "quote", "create", "find", "label", "annul", "track"] as const;
+export const operations = [
+  "login",
+  "quote",
+  "create",
+  "find",
+  "label",
+  "annul",
+  "track",
+  "returnWaybill",
+  "servicePoints",
+] as const;
 export type Operation = (typeof operations)[number];
 
 /** The faults of a request or its response. */

@@ -8,6 +8,10 @@ export interface WaybillOrder {
   /** The carrier's keys of the two cities. */
   from: string;
   to: string;
+  /** Of one of its points; absent for delivery at the address. */
+  servicePoint?: string | null | undefined;
+  /** The number of the waybill whose parcel it brings back; absent for what is sent for the first time. */
+  returnOf?: string;
 }
 
 export interface BookedWaybill extends WaybillOrder {

@@ -2,6 +2,7 @@ import { BlockStack, InlineError, Select } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { SERVICE_POINT_NAME_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
 import type {
   ServicePointChoice,
   ServicePointsView,
@@ -30,11 +31,12 @@ export function ServicePointField({ carrierToken, place }: Props) {
   );
   useEffect(() => read(path), [read, path]);
   const points = data?.ok && state === "idle" ? data.points : [];
-  const isKnown = points.some(({ servicePointRef }) => servicePointRef === ref);
+  const chosen = points.find(({ servicePointRef }) => servicePointRef === ref);
   const refusal = data?.ok === false ? data.text : state === "failed" ? messages.failed : null;
   return (
     <BlockStack gap="200">
-      <input type="hidden" name="servicePointRef" value={isKnown ? ref : ""} />
+      <input type="hidden" name="servicePointRef" value={chosen?.servicePointRef ?? ""} />
+      <input type="hidden" name="servicePointName" value={chosen ? nameOf(chosen) : ""} />
       <TerritoryPicker
         label={messages.near}
         chosen={place}
@@ -46,15 +48,17 @@ export function ServicePointField({ carrierToken, place }: Props) {
         disabled={state === "reading"}
         options={[
           { value: "", label: messages.none },
-          ...points.map(({ servicePointRef, name, streetLine1 }) => ({
-            value: servicePointRef,
-            label: [name, streetLine1].filter(Boolean).join(", "),
-          })),
+          ...points.map((point) => ({ value: point.servicePointRef, label: nameOf(point) })),
         ]}
-        value={isKnown ? ref : ""}
+        value={chosen?.servicePointRef ?? ""}
         onChange={setRef}
       />
       {refusal !== null && <InlineError message={refusal} fieldID="service-point" />}
     </BlockStack>
   );
 }
+
+type Point = Extract<ServicePointsView, { ok: true }>["points"][number];
+
+const nameOf = ({ name, streetLine1 }: Pick<Point, "name" | "streetLine1">): string =>
+  [name, streetLine1].filter(Boolean).join(", ").slice(0, SERVICE_POINT_NAME_LENGTH_MAX);

@@ -13,7 +13,7 @@ import { useLostFocus } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
-  const { detail: messages, printed: printedLabel } = useMessages(shipmentsMessages);
+  const { detail: messages, printed: printedLabel, servicePoints } = useMessages(shipmentsMessages);
   const nameOf = useActorName();
   const categories = useMessages(categoryMessages);
   const { money, number, dateTime } = useFormat();
@@ -32,6 +32,7 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
     [printedLabel.label, printedText],
     [messages.recipient, [recipient.fullName, recipient.phone].filter(Boolean).join(", ")],
     [messages.destination, [recipient.streetLine1, recipient.place].filter(Boolean).join(", ")],
+    [servicePoints.label, shipment.servicePoint],
     [messages.origin, [sender.streetLine1, sender.place].filter(Boolean).join(", ")],
     [messages.contents, categories[contents]],
     [messages.weight, parcel.weightKg === null ? null : `${number(parcel.weightKg, 3)} kg`],

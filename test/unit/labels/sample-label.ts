@@ -45,6 +45,7 @@ export const sampleLabel: Label = {
   isTest: false,
   sender,
   recipient,
+  servicePoint: null,
   parcel: { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 15 },
   piece: null,
   contents: "audioAndVideoAccessory",

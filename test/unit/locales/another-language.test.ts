@@ -64,6 +64,7 @@ const tracking = {
   destination: "Cuenca",
   hasOpenIncident: false,
   estimateDays: 2,
+  servicePoint: "Agencia Centro (UIO-1)",
   toPay: cents(1250),
   currency: "USD" as const,
   order: { name: "#1001", items: [{ quantity: 2, title: "Camiseta", sku: null }] },

@@ -50,16 +50,17 @@ function priceErrors(config: HttpConfig): InputError[] {
 
 function numberErrors({ trackingNumbers, operations }: HttpConfig): InputError[] {
   if (!trackingNumbers) {
-    if (operations.create.answer.trackingNumber) return [];
-    return [
-      inputError(
-        "is needed without trackingNumbers",
-        "operations",
-        "create",
-        "answer",
-        "trackingNumber",
-      ),
-    ];
+    return (["create", "returnWaybill"] as const)
+      .filter((name) => operations[name] && !operations[name].answer.trackingNumber)
+      .map((name) =>
+        inputError(
+          "is needed without trackingNumbers",
+          "operations",
+          name,
+          "answer",
+          "trackingNumber",
+        ),
+      );
   }
   const { digits, from, to } = trackingNumbers;
   return [

@@ -66,6 +66,23 @@ const create = z.strictObject({
   answer: z.strictObject({ trackingNumber: jsonPath.optional(), ...waybillPaths }),
 });
 
+/** The waybill of a return, which the carrier makes from the one that brought the parcel. Read as a create is. */
+const returnWaybill = create;
+
+const servicePoints = z.strictObject({
+  ...operation,
+  points: jsonPath,
+  /** Relative to a point. */
+  answer: z.strictObject({
+    servicePointRef: jsonPath,
+    name: jsonPath,
+    streetLine1: jsonPath,
+    lat: jsonPath.optional(),
+    lng: jsonPath.optional(),
+    openingHours: jsonPath.optional(),
+  }),
+});
+
 const findByReference = z.strictObject({
   ...operation,
   /** How the carrier reports that there is no match. An empty list means the same. */
@@ -115,6 +132,8 @@ export const operations = z.strictObject({
   annul: annul.optional(),
   track: track.optional(),
   coverage: coverage.optional(),
+  returnWaybill: returnWaybill.optional(),
+  servicePoints: servicePoints.optional(),
 });
 export type Operations = z.infer<typeof operations>;
 export type Operation<Name extends keyof Operations> = NonNullable<Operations[Name]>;

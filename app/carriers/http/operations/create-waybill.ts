@@ -1,5 +1,6 @@
-import type { Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 
+import type { Operation } from "../config/operations-config.ts";
 import { personalTextsOf, waybillFields } from "../template/fields.ts";
 import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
@@ -21,13 +22,44 @@ export function makeCreateWaybill(
   takeWaybill: TakeWaybill,
   findWaybill: Carrier["findWaybill"],
 ): Carrier["createWaybill"] {
-  const { create, findByReference } = client.config.operations;
-  const call = client.callOf("create");
+  const book = makeBook("create", client, takeWaybill, findWaybill);
+  return (waybill, signal) => book(waybill, signal);
+}
 
-  return async function createWaybill(waybill, signal): Promise<WaybillReply> {
+/** A waybill from the recipient back to the sender; everything of a create holds for it. */
+export function makeCreateReturn(
+  client: CarrierClient,
+  takeWaybill: TakeWaybill,
+  findWaybill: Carrier["findWaybill"],
+): NonNullable<Carrier["createReturn"]> {
+  const book = makeBook("returnWaybill", client, takeWaybill, findWaybill);
+  return (original, waybill, signal) => book(waybill, signal, original);
+}
+
+type OperationName = "create" | "returnWaybill";
+type Book = (
+  waybill: Waybill,
+  signal: AbortSignal,
+  original?: AnnulRequest,
+) => Promise<WaybillReply>;
+
+function makeBook(
+  name: OperationName,
+  client: CarrierClient,
+  takeWaybill: TakeWaybill,
+  findWaybill: Carrier["findWaybill"],
+): Book {
+  const { findByReference } = client.config.operations;
+  const create = operationOf(client, name);
+  const call = client.callOf(name);
+
+  return async function book(waybill, signal, original) {
     if (signal.aborted) return unknown("aborted");
-    const fields = waybillFields(waybill, client.rules);
-    if (!fields) return { kind: "rejected", detail: "the carrier has no city for this territory" };
+    const known = waybillFields(waybill, client.rules);
+    if (!known) return { kind: "rejected", detail: "the carrier has no city for this territory" };
+    const fields = original
+      ? new Map([...known, ["original.trackingNumber", original.trackingNumber]])
+      : known;
 
     let reply: CarrierReply;
     try {
@@ -40,7 +72,7 @@ export function makeCreateWaybill(
 
     try {
       if (meets(create.duplicate, reply)) return await earlierWaybill(waybill, reply, signal);
-      const refusal = refusalOf(client, waybill, reply);
+      const refusal = refusalOf(client, create, waybill, reply);
       if (refusal !== null) return { kind: "rejected", detail: refusal };
       if (!succeeds(create.success ?? client.config.success, reply))
         return unknown(
@@ -78,9 +110,19 @@ export function makeCreateWaybill(
   }
 }
 
+function operationOf({ config }: CarrierClient, name: OperationName): Operation<"create"> {
+  const operation = config.operations[name];
+  if (!operation) throw new Error(`${config.carrierToken} has no operation ${name}`);
+  return operation;
+}
+
 /** The carrier's statement that it created nothing; null when that is not certain. */
-function refusalOf(client: CarrierClient, waybill: Waybill, reply: CarrierReply): string | null {
-  const { create } = client.config.operations;
+function refusalOf(
+  client: CarrierClient,
+  create: Operation<"create">,
+  waybill: Waybill,
+  reply: CarrierReply,
+): string | null {
   const { status } = reply;
   const success = create.success ?? client.config.success;
   const carrierMessage = () => carrierMessageOf(client, waybill, reply) ?? "refused";

@@ -39,25 +39,30 @@ export const writtenFields = ["sender", "recipient"].flatMap((side) =>
   personalTexts.map((name) => `${side}.${name}`),
 );
 
+const ofWaybill = [
+  "reference",
+  "trackingNumber",
+  "contents",
+  "servicePointRef",
+  ...places,
+  ...goods,
+  ...writtenFields,
+  ...["sender", "recipient"].flatMap((side) => [`${side}.lat`, `${side}.lng`]),
+  "recipient.identity",
+  "recipient.hasIdentity",
+];
+
 /**
  * The fields that the templates of an operation may use, besides `secrets.*`, `constants.*` and `now`. With a route,
- * also `sender.city` and `recipient.city`, or their named parts. Money is in cents.
+ * also `sender.city` and `recipient.city`, or their named parts; near a place, `city`. Money is in cents.
  */
 export const fieldsOf = {
   login: [],
   coverage: [],
   quote: [...places, ...goods],
-  create: [
-    "reference",
-    "trackingNumber",
-    "contents",
-    ...places,
-    ...goods,
-    ...writtenFields,
-    ...["sender", "recipient"].flatMap((side) => [`${side}.lat`, `${side}.lng`]),
-    "recipient.identity",
-    "recipient.hasIdentity",
-  ],
+  create: ofWaybill,
+  returnWaybill: [...ofWaybill, "original.trackingNumber"],
+  servicePoints: ["territory1", "territory2", "territory3", "lat", "lng"],
   findByReference: ["reference", "trackingNumber"],
   fetchLabel: ["trackingNumber"],
   annul: ["trackingNumber"],
@@ -105,6 +110,7 @@ export function waybillFields(waybill: Waybill, rules: FieldRules): Fields | nul
     ["reference", waybill.reference],
     ["trackingNumber", waybill.trackingNumber],
     ["contents", waybill.contents],
+    ["servicePointRef", waybill.servicePointRef ?? null],
     ...personalFields("sender", sender, rules.fieldMax),
     ...personalFields("recipient", recipient, rules.fieldMax),
     ["recipient.identity", identity ?? rules.recipientIdentity?.fallback ?? null],
@@ -112,15 +118,39 @@ export function waybillFields(waybill: Waybill, rules: FieldRules): Fields | nul
   ]);
 }
 
-function placeFields(side: string, territoryBaseId: string, city: City): [string, FieldValue][] {
+/** The fields of a search near a place; null when the carrier has no key for its city. */
+export function nearFields(
+  {
+    territoryBaseId,
+    lat,
+    lng,
+  }: { territoryBaseId: string; lat: number | null; lng: number | null },
+  { findCity }: FieldRules,
+): Fields | null {
+  const city = findCity(territoryBaseId);
+  if (city === null) return null;
+  return new Map<string, FieldValue>([
+    ...placeFields(null, territoryBaseId, city),
+    ["lat", lat],
+    ["lng", lng],
+  ]);
+}
+
+/** @param side null where there is only one place */
+function placeFields(
+  side: string | null,
+  territoryBaseId: string,
+  city: City,
+): [string, FieldValue][] {
+  const prefix = side === null ? "" : `${side}.`;
   const named: [string, FieldValue][] =
     typeof city === "object"
-      ? Object.entries(city).map(([name, value]) => [`${side}.city.${name}`, value])
-      : [[`${side}.city`, city]];
+      ? Object.entries(city).map(([name, value]) => [`${prefix}city.${name}`, value])
+      : [[`${prefix}city`, city]];
   return [
     ...named,
     ...([1, 2, 3] as const).map((level): [string, FieldValue] => [
-      `${side}.territory${level}`,
+      `${prefix}territory${level}`,
       levelOf(territoryBaseId, level),
     ]),
   ];

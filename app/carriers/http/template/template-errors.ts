@@ -81,11 +81,18 @@ function isKnown(field: string, config: HttpConfig, operation: keyof typeof fiel
   const isNotOurs = operation === "findByReference" && !config.trackingNumbers;
   if (field === "trackingNumber" && isNotOurs) return false;
 
-  const hasRoute = operation === "quote" || operation === "create";
-  const city = hasRoute && /^(?:sender|recipient)\.city(?:\.(.+))?$/.exec(field);
+  const city = CITY_OF[operation]?.exec(field);
   if (city) return everyCityHas(config, city[1]);
   return (fieldsOf[operation] as readonly string[]).includes(field);
 }
+
+const OF_A_ROUTE = /^(?:sender|recipient)\.city(?:\.(.+))?$/;
+const CITY_OF: Partial<Record<keyof typeof fieldsOf, RegExp>> = {
+  quote: OF_A_ROUTE,
+  create: OF_A_ROUTE,
+  returnWaybill: OF_A_ROUTE,
+  servicePoints: /^city(?:\.(.+))?$/,
+};
 
 function everyCityHas({ cities }: HttpConfig, part: string | undefined): boolean {
   return Object.values(cities).every((city) =>

@@ -33,6 +33,8 @@ export interface ChosenRate {
   rateId: RateId | null;
   /** The carrier's key of a service point; absent or null for none. */
   servicePointRef?: string | null;
+  /** Its name and street, as the page showed them. */
+  servicePointName?: string | null;
 }
 
 /**
@@ -105,7 +107,7 @@ async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parc
 async function pay(
   ctx: Context,
   parcel: Parcel,
-  { rateId, servicePointRef = null }: ChosenRate,
+  { rateId, ...point }: ChosenRate,
 ): Promise<Shipment> {
   const { shipment } = parcel;
   if (shipment?.isPaid) return shipment;
@@ -120,7 +122,7 @@ async function pay(
   const { shipmentId } = shipment;
   await promiseToFinish(ctx, shipmentId);
   try {
-    return await payWithWallet(ctx, { shipmentId, preferredRateId: rateId, servicePointRef });
+    return await payWithWallet(ctx, { shipmentId, preferredRateId: rateId, ...point });
   } catch (error) {
     // Another request paid first: the remaining steps are the same.
     if (!isCode(error, "paymentIntentShipmentPurchaseTransactionAlreadyCreated")) throw error;

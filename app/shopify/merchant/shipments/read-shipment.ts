@@ -7,7 +7,11 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { handoverStatuses } from "#app/shipping/model/pickup.ts";
 import { chargeOf } from "#app/shipping/model/rate.ts";
-import { annulReasonStatuses, type AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
+import {
+  annulReasonStatuses,
+  servicePointText,
+  type AnnulReasonStatus,
+} from "#app/shipping/model/shipment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectPrintStates } from "#db/shopify/label-prints.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
@@ -52,6 +56,8 @@ export interface ShipmentView {
   returns: ReturnsView;
   /** Where service points are searched until another place is chosen; null for what is no draft. */
   servicePoints: ServicePointChoice | null;
+  /** Where the carrier hands it over or takes it in, as the purchase chose it; null for the address. */
+  servicePoint: string | null;
   /** The last print of the label; null while there was none. */
   printed: PrintView | null;
   /** Not printed, and about to be handed over. */
@@ -130,6 +136,7 @@ export async function readShipment(
     costs: await costsOf(ctx, parcel.row, shipment),
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
+    servicePoint: servicePointText(shipment),
     printed,
     isToPrint:
       printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),

@@ -7,7 +7,7 @@ import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
 
-/** Of a draft: which of its carriers have service points, and the recipient's place. */
+/** Of a draft: which of its carriers have service points, and the buyer's place, who collects or hands in there. */
 export interface ServicePointChoice {
   carrierTokens: string[];
   place: { territoryBaseId: string; name: string };
@@ -15,11 +15,12 @@ export interface ServicePointChoice {
 
 export function servicePointChoice(
   { market }: ServedShopContext,
-  { isPaid, rates, recipient: { territoryBaseId } }: QuotedShipment,
+  { isPaid, rates, sender, recipient, returnOf }: QuotedShipment,
 ): ServicePointChoice | null {
   if (isPaid) return null;
   const tokens = rates.map(({ carrierToken }) => carrierToken);
   const carrierTokens = tokens.filter((token) => findCarrier(market, token)?.servicePoints);
+  const { territoryBaseId } = returnOf === undefined ? recipient : sender;
   const name = placeName(market, territoryBaseId) ?? "";
   return carrierTokens.length > 0 ? { carrierTokens, place: { territoryBaseId, name } } : null;
 }

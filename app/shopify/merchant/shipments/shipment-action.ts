@@ -1,6 +1,12 @@
+import { z } from "zod";
+
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { incidentSolutions } from "#app/shipping/model/incident.ts";
+import {
+  SERVICE_POINT_NAME_LENGTH_MAX,
+  SERVICE_POINT_REF_LENGTH_MAX,
+} from "#app/shipping/model/shipment.ts";
 import { draftReturn } from "#app/shipping/returns/draft-return.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
@@ -29,12 +35,11 @@ export async function shipmentAction(
   const shipmentId = id as ShipmentId;
   if (!Number.isSafeInteger(id)) return null;
   switch (form["intent"]) {
-    case "purchase":
-      return purchase(ctx, {
-        shipmentId,
-        rateId: rateIdOf(form["rateId"]),
-        servicePointRef: refOf(form["servicePointRef"]),
-      });
+    case "purchase": {
+      const point = servicePoint.safeParse(form);
+      const rateId = rateIdOf(form["rateId"]);
+      return point.success ? purchase(ctx, { shipmentId, rateId, ...point.data }) : null;
+    }
     case "finish":
       return finish(ctx, shipmentId);
     case "refund": {
@@ -92,9 +97,13 @@ function finish(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<Merchan
   });
 }
 
-/** Empty for delivery to the address. */
-const refOf = (text: unknown): string | null =>
-  typeof text === "string" && text !== "" ? text : null;
+const emptyIsNull = (text: string | undefined): string | null => text || null;
+
+/** Empty for delivery to the address. As long as the public API takes a key. */
+const servicePoint = z.object({
+  servicePointRef: z.string().max(SERVICE_POINT_REF_LENGTH_MAX).optional().transform(emptyIsNull),
+  servicePointName: z.string().max(SERVICE_POINT_NAME_LENGTH_MAX).optional().transform(emptyIsNull),
+});
 
 /** What is no number names no rate, so nothing is paid. */
 const rateIdOf = (text: unknown): RateId => Number(text) as RateId;

@@ -19,11 +19,12 @@ describe("a service point at the purchase on a shipment's page", () => {
       const order = await setup.placeOrder();
       const { shipmentId, selectedRateId } = await setup.parcel(order);
       expect((await readShipment(await page(), shipmentId!))?.servicePoints).toBeNull();
-      const submit = async (servicePointRef: string) =>
+      const submit = async (servicePointRef: string, servicePointName = "Tienda, Amazonas 1") =>
         shipmentAction(await page(), shipmentId!, {
           intent: "purchase",
           rateId: String(selectedRateId),
           servicePointRef,
+          servicePointName,
         });
       // A carrier that has none takes no key, and nothing is paid.
       const before = await setup.world.balance();
@@ -42,9 +43,17 @@ describe("a service point at the purchase on a shipment's page", () => {
       const foreign = { ...asked, carrierToken: "unknown" };
       expect(await findServicePoints(await page(), foreign)).toMatchObject({ ok: false });
 
+      // As long as the API takes, and no longer: it is no form of this page.
+      expect(await submit("P".repeat(101))).toBeNull();
+      expect(await submit("PT-7", "N".repeat(201))).toBeNull();
+      expect(await setup.world.balance()).toBe(before);
+
       expect(await submit("PT-7")).toMatchObject({ ok: true, parcel: { state: "labelled" } });
       const [sent] = calls.create;
       expect(sent?.servicePointRef).toBe("PT-7");
+      expect(await readShipment(await page(), shipmentId!)).toMatchObject({
+        servicePoint: "Tienda, Amazonas 1 (PT-7)",
+      });
     });
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE `shipments` ADD `service_point_name` text;

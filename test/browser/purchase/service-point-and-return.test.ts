@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { until } from "#app/demo/scenario/until.ts";
+import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
+
+import { NUMBER, openAdmin, type Admin } from "../open-admin.ts";
+import { languages, openChromium } from "../open-chromium.ts";
+import { labelOf } from "../printed.ts";
+
+/** For people. */
+const FOLDER = "build/screenshots/flows";
+
+let browser: Browser;
+let admin: Admin;
+
+beforeAll(async () => {
+  browser = await openChromium();
+  admin = await openAdmin(browser, 20_000);
+  mkdirSync(FOLDER, { recursive: true });
+});
+afterAll(async () => {
+  await admin?.close();
+  await browser?.close();
+});
+
+const picture = async (name: string) => {
+  await admin.quiet();
+  await admin.page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true });
+};
+const textOf = async (pdf: Uint8Array, orElse: string) =>
+  isUnreadable ? orElse : readLabel(pdf, (label) => label.text());
+const shipmentOpen = () => Number(/shipments\/(\d+)/.exec(admin.page.url())?.[1]);
+
+test.each(languages)(
+  "a label to a service point and the return of its parcel are bought on their pages, in %s",
+  async (language) => {
+    const { app, page, titleBar, demo } = admin;
+    const { shipments } = await admin.speak(language);
+    const { detail, servicePoints, returns } = shipments;
+    const buy = async () => {
+      await app.getByRole("button", { name: new RegExp(`^${detail.purchase} `) }).click();
+      await app.getByText(NUMBER).first().waitFor();
+    };
+
+    const [order] = await admin.place({});
+    const { shipmentId } = await admin.parcelOf(order!);
+    const frame = await admin.openApp(`/shipments/${shipmentId}`);
+    const point = app.getByLabel(servicePoints.label, { exact: true });
+    await point.locator("option", { hasText: "Agencia Terminal" }).waitFor({ state: "attached" });
+    await point.selectOption({ label: "Agencia Terminal, Terminal, local 12" });
+    await picture(`service-point-chosen-${language}`);
+    await buy();
+    await app.getByText("Agencia Terminal, Terminal, local 12 (EC-17-2)").waitFor();
+    await picture(`service-point-bought-${language}`);
+    const pdf = await labelOf(frame, shipmentId!);
+    writeFileSync(`${FOLDER}/service-point-${language}.pdf`, pdf);
+    expect(await textOf(pdf, "EC-17-2")).toContain("EC-17-2");
+    const waybill = demo.carrier.waybills().at(-1)!;
+    expect(waybill.servicePoint).toBe("EC-17-2");
+
+    const { number } = waybill;
+    while (demo.carrier.advance() > 0);
+    await until("the parcel is delivered", async () => {
+      const { state } = await admin.parcelOf(order!);
+      return state === "delivered" ? state : null;
+    });
+    await admin.openApp(`/shipments/${shipmentId}`);
+    await titleBar.getByRole("button", { name: returns.create }).click();
+    await app.getByRole("link", { name: returns.of(order!.name) }).waitFor();
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${shipmentId}`));
+    const back = shipmentOpen();
+    await picture(`return-draft-${language}`);
+    await buy();
+    expect(demo.carrier.waybills().at(-1)).toMatchObject({ returnOf: number, from: "EC-17" });
+    const label = await labelOf(await admin.openApp(`/shipments/${back}`), back);
+    await picture(`return-bought-${language}`);
+    writeFileSync(`${FOLDER}/return-${language}.pdf`, label);
+    const numbered = demo.carrier.waybills().at(-1)!.number;
+    expect(await textOf(label, numbered)).toContain(numbered);
+
+    // And back to the shipment, whose page has a link to its return.
+    await app.getByRole("link", { name: returns.of(order!.name) }).click();
+    await app.getByRole("link", { name: new RegExp(returns.by("").trim()) }).waitFor();
+    await picture(`returned-${language}`);
+    expect(admin.failures).toEqual([]);
+  },
+);
