@@ -107,9 +107,15 @@ export async function runCall<Claim extends Claimed, Answer>(
     // The rules of the database refuse effects that the process which took the call over has written.
     const isLost = error instanceof CallLost || !(await isStillHeld(db.read, claim.call));
     if (!isLost) throw error;
-    if (steps.takeLate) await db.tx(accountId, async (tx) => steps.takeLate?.(tx, claim, answer));
+    if (steps.takeLate)
+      await db.tx(accountId, async (tx) => steps.takeLate?.(tx, claim, answer)).catch(ifUnknown);
     return { state: "lost" };
   }
+}
+
+/** What a late answer says cannot be true either: nothing of it is written. */
+function ifUnknown(error: unknown): void {
+  if (!(error instanceof OutcomeUnknown)) throw error;
 }
 
 async function stayOpen<Claim extends Claimed, Answer>(

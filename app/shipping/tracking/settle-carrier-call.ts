@@ -9,12 +9,13 @@ import { findShipment } from "#db/shipping/shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
+import { OutcomeUnknown } from "../durable/durable-call.ts";
 import { labelsOf } from "../labels/printable-label.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, CarrierCallId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { keepAnnulReply } from "./annul-call.ts";
-import { isNumberOfAnother, takeNumber } from "./own-number.ts";
+import { areNumbersOfAnother } from "./own-number.ts";
 import { findPurchasedCarrier } from "./waybill-call.ts";
 import { annulIfWished, followRefusal, keepWaybill } from "./waybill-steps.ts";
 
@@ -147,9 +148,11 @@ async function settleWaybill(
     return { state: "rejected", detail: "settled: the carrier has none" };
   }
   const isOther = (terms.trackingNumber ?? trackingNumber) !== trackingNumber;
-  const isTaken = isOther || (await isNumberOfAnother(service, tx, shipment, trackingNumber));
-  if (isTaken || !(await takeNumber(service, tx, shipment, trackingNumber)))
+  const answer = createdAs(trackingNumber, labelPdf);
+  if (isOther || (await areNumbersOfAnother(service, tx, shipment, answer)))
     throw new CallNotSettled("carrierCallNumberTaken");
-  await keepWaybill(service, tx, shipment, createdAs(trackingNumber, labelPdf));
+  await keepWaybill(service, tx, shipment, answer).catch((error: unknown) => {
+    throw error instanceof OutcomeUnknown ? new CallNotSettled("carrierCallNumberTaken") : error;
+  });
   return { state: "succeeded", detail: "settled: the carrier has it" };
 }

@@ -17,7 +17,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { broughtBy } from "../returns/brought-by.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
-import { isNumberOfAnother, NUMBER_OF_ANOTHER, takeNumber } from "./own-number.ts";
+import { areNumbersOfAnother, NUMBER_OF_ANOTHER, takeNumbers } from "./own-number.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openWaitingAnnulment,
@@ -158,8 +158,7 @@ async function ownNumber(
   answer: WaybillAnswer,
 ): Promise<WaybillAnswer> {
   if (answer.kind !== "created") return answer;
-  const { trackingNumber } = answer;
-  if (await isNumberOfAnother(service, service.db.read, shipment, trackingNumber))
+  if (await areNumbersOfAnother(service, service.db.read, shipment, answer))
     throw new OutcomeUnknown(NUMBER_OF_ANOTHER);
   return answer;
 }
@@ -213,18 +212,18 @@ async function reload(tx: Connection, { accountId, shipmentId }: Shipment): Prom
 
 /**
  * The number and its label. What no shipment can have any more is annulled at the carrier.
- * @throws OutcomeUnknown when another shipment has the number; nothing is written then
+ * @throws OutcomeUnknown when another shipment has one of the numbers; nothing is written then
  */
 export async function keepWaybill(
   service: Service,
   tx: Connection,
   shipment: Shipment,
-  { trackingNumber, trackingCarrierUrl, labelPdf: pdf, known }: Created,
+  answer: Created,
 ): Promise<void> {
+  const { trackingNumber, trackingCarrierUrl, labelPdf: pdf, known } = answer;
   if (!pdf) throw new Error(`the waybill of ${shipment.shipmentId} has no label`);
   const now = service.now();
-  if (!(await takeNumber(service, tx, shipment, trackingNumber)))
-    throw new OutcomeUnknown(NUMBER_OF_ANOTHER);
+  await takeNumbers(service, tx, shipment, answer);
   const parcelNumbers = known?.parcelNumbers ?? null;
   const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers };
   const isWishedNow = shipment.annulRequestedAt !== null;
@@ -260,6 +259,8 @@ export async function annulIfWished(
 /**
  * A waybill that came after another process took the call over: what the carrier said counts, and the other process
  * finds that the call has ended. A refusal says nothing of what was asked since.
+ * @throws OutcomeUnknown when another shipment has a number of it: nothing is kept of the answer, and above all it is
+ *   not annulled
  */
 async function takeLate(
   service: Service,
@@ -270,8 +271,7 @@ async function takeLate(
   if (answer.kind !== "created") return;
   const current = await reload(tx, shipment);
   if (current.trackingNumber === answer.trackingNumber) return;
-  // Another shipment has it: nothing is kept of the answer, and above all it is not annulled.
-  if (!(await takeNumber(service, tx, current, answer.trackingNumber))) return;
+  await takeNumbers(service, tx, current, answer);
   const open = await findOpenCarrierCall(tx, current.accountId, current.shipmentId);
   if (open?.carrierCallId !== terms.carrierCallId) {
     if (answer.known) await keepCarrierWaybill(tx, terms, answer.known, service.now());

@@ -73,6 +73,43 @@ describe("one number for two shipments of a carrier, answered at the same moment
     });
 });
 
+describe("one number for parcels of two shipments, answered at the same moment", () => {
+  test("is that of one of them, and the other has no number and keeps nothing of the answer", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { canFind: false });
+    const parcels = [await world.paid(), await world.paid()];
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    world.port.createWaybill = async () => {
+      const own = `OWN-${(asked += 1)}`;
+      if (asked === 2) bothAsked.resolve();
+      await bothAsked.promise;
+      const parcelNumbers = own === "OWN-1" ? [own, "SHARED"] : ["SHARED", own];
+      const known = { trackingNumber: own, carrierRef: null, carrierData: null, parcelNumbers };
+      return { ...answer, trackingNumber: own, known };
+    };
+
+    const results = await Promise.all(
+      parcels.map(({ shipmentId }) => generateShipmentTrackingNumber(world.ctx, shipmentId)),
+    );
+    expect(results.filter(({ trackingNumber }) => trackingNumber !== null)).toHaveLength(1);
+
+    await passWithRounds(world, 350);
+    const loser = parcels[results[0]?.trackingNumber === null ? 0 : 1]!;
+    const { json } = terminal(world.service);
+    const calls = (await json("attempts", "list")) as { shipmentId: number; state: string }[];
+    expect(calls.filter(({ state }) => state !== "succeeded")).toMatchObject([
+      { shipmentId: loser.shipmentId, needsPerson: true },
+    ]);
+    expect(await getShipment(world.ctx, loser.shipmentId)).toMatchObject({
+      trackingNumber: null,
+      parcelNumbers: null,
+    });
+    await expectClean(world);
+  });
+});
+
 describe("a carrier that gives a number again", () => {
   async function delivered(db: Parameters<typeof worldWith>[0]) {
     const world = await worldWith(db, { canFind: false });
