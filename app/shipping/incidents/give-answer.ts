@@ -1,3 +1,4 @@
+import { findJobOfKey } from "#db/jobs.ts";
 import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
@@ -29,7 +30,7 @@ export interface GiveAnswer {
  * Asks the carrier for what the merchant wants done, and records its word. An incident that was closed meanwhile needs
  * no answer. That it is sent is written before: after a lost answer, or a death of the process, it is not sent again,
  * and a person asks the carrier, unless the same answer given again has no further effect there.
- * @throws OutcomeUnknown when it may be sent again
+ * @throws OutcomeUnknown when it may be sent again, or while another attempt may still hear the carrier's word
  */
 export async function giveAnswer(
   service: Service,
@@ -49,6 +50,9 @@ export async function giveAnswer(
   const action = actionOf[outcome];
   await ctx.db.tx(accountId, (tx) => recordActivity(ctx, tx, accountId, { action, ...subject }));
 }
+
+/** Longer than the carrier's word is waited for, by processes whose clocks are apart. */
+const BEING_SENT_MS = 3 * CARRIER_TIMEOUT_MS;
 
 const actionOf = {
   answered: "incidentAnswerTaken",
@@ -70,7 +74,11 @@ async function ask(
   if (!waiting) throw new OutcomeUnknown("the carrier takes no answer any more");
 
   const isRepeatable = waiting.carrier.answerIsRepeatable === true;
-  if (!isRepeatable && !(await claimSending(ctx, given))) return "lost";
+  if (!isRepeatable && !(await claimSending(ctx, given))) {
+    if (await isBeingSent(ctx, given))
+      throw new OutcomeUnknown("another attempt waits for the carrier's word");
+    return "lost";
+  }
 
   const { trackingNumber } = shipment;
   const known = await findWaybillOfNumber(read, shipmentId, trackingNumber);
@@ -95,4 +103,11 @@ async function claimSending({ db, now }: Context, given: GiveAnswer): Promise<bo
   if (onceKey === undefined) return true;
   const sent = { ...given, sentAt: now().toISOString() };
   return db.tx(accountId, (tx) => claimAnswerOfKey(tx, onceKey, sent));
+}
+
+/** The attempt that sent it may still hear of it. */
+async function isBeingSent({ db, now }: Context, { onceKey = "" }: GiveAnswer): Promise<boolean> {
+  const job = await findJobOfKey(db.read, onceKey);
+  const { sentAt } = Object(job?.payload) as { sentAt?: string };
+  return sentAt !== undefined && now().getTime() - Date.parse(sentAt) < BEING_SENT_MS;
 }

@@ -76,6 +76,7 @@ async function openIncident(
         await db.tx(null, (tx) => failJob(tx, job, failure, later));
       }
     }
+    world.ctx.passTime(3_600_000);
   }
 
   await report("departed", 1);
@@ -148,11 +149,16 @@ describe("the answer to an incident", () => {
     expect(await state()).toBe("lost");
   });
 
-  test("is sent once by two processes that do its job at the same time", async ({ db }) => {
-    const { answer, work, asked } = await openIncident(db);
+  test("is sent once by two processes that do its job at the same time, and what it says is recorded", async ({
+    db,
+  }) => {
+    const { answer, work, asked, state, world } = await openIncident(db);
     await answer("return");
     await work({ attempts: 2 });
+    await work();
     expect(asked).toHaveLength(1);
+    expect(await state()).toBe("answered");
+    expect(await actionsOf(world)).toEqual(["incidentReturnAsked", "incidentAnswerTaken"]);
   });
 
   test("is sent again while the carrier has nothing of it, and recorded once after a kill", async ({
