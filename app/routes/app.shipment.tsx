@@ -19,6 +19,7 @@ import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
+import { DiscardDialog, useDiscard } from "#app/ui/shipments/discard-draft.tsx";
 import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
@@ -60,6 +61,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
   const to = useTo();
   const { of } = shipment.returns;
   const returns = useReturn(shipment.returns);
+  const discard = useDiscard(shipment);
   const finishing = useFetcher<MerchantResult>();
   // What another system drafted is that system's to purchase: it knows why it did not yet.
   const isElsewhere = parcel.state === "draft" && orderUrl === null && of === null;
@@ -68,6 +70,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
     ...(shipment.canRequestPickup ? [{ content: handover.open, url: "/app/handover" }] : []),
     ...returns.actions,
     ...(orderUrl ? [{ content: messages.detail.openOrder, url: orderUrl }] : []),
+    ...discard.actions,
     ...(parcel.canRefund
       ? [{ content: messages.refund.open, destructive: true, onAction: () => setIsRefunding(true) }]
       : []),
@@ -107,7 +110,10 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                   {refusal}
                 </Banner>
               )}
-              <ReturnLinks returns={shipment.returns} refusal={returns.refusal} />
+              <ReturnLinks
+                returns={shipment.returns}
+                refusal={returns.refusal ?? discard.refusal}
+              />
               {parcel.canFinish && (
                 <InlineStack>
                   <Button variant="primary" loading={finishing.state !== "idle"} onClick={finish}>
@@ -137,6 +143,11 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
           </BlockStack>
         </Layout.Section>
       </Layout>
+      <DiscardDialog
+        of={of ? "return" : orderUrl === null ? "other" : "order"}
+        isOpen={discard.isAsking}
+        onClose={discard.close}
+      />
       <RefundDialog parcel={parcel} reasons={reasons} isOpen={isRefunding} onClose={closeRefund} />
     </MerchantPage>
   );

@@ -130,6 +130,20 @@ export const shipments = {
     by: (status: string) => `Return label: ${status}`,
     created: "Return drafted. Choose a carrier to purchase its label.",
   },
+  discard: {
+    open: "Discard draft",
+    title: "Discard this draft?",
+    text: {
+      order:
+        "No label has been bought. The order stays open in Shopify and gets no new draft until it changes. You can create it again on this page.",
+      return: "No label has been bought. You can create another return from the original shipment.",
+      other:
+        "No label has been bought. Your other system created this draft: it will see it as voided and can't buy it anymore.",
+    },
+    done: "Draft discarded",
+    draftAgain: "Create draft again",
+    draftedAgain: "Draft created again",
+  },
   refund: {
     open: "Void and refund",
     title: "Void this shipment?",

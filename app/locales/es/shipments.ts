@@ -136,6 +136,21 @@ export const shipments: Catalogue["shipments"] = {
     by: (status) => `Etiqueta de devolución: ${status}`,
     created: "Devolución en borrador. Elige un transportista para comprar su etiqueta.",
   },
+  discard: {
+    open: "Descartar borrador",
+    title: "¿Descartar este borrador?",
+    text: {
+      order:
+        "No se compró ninguna etiqueta. El pedido sigue abierto en Shopify y no tendrá otro borrador hasta que cambie. Puedes crearlo de nuevo en esta página.",
+      return:
+        "No se compró ninguna etiqueta. Puedes crear otra devolución desde el envío original.",
+      other:
+        "No se compró ninguna etiqueta. Este borrador es de otro sistema tuyo: lo verá anulado y ya no podrá comprarlo.",
+    },
+    done: "Borrador descartado",
+    draftAgain: "Crear borrador de nuevo",
+    draftedAgain: "Borrador creado de nuevo",
+  },
   refund: {
     open: "Anular y reembolsar",
     title: "¿Anular este envío?",

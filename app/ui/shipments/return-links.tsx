@@ -1,38 +1,18 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
-import { useEffect } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ReturnsView } from "#app/shopify/merchant/shipments/returns-of-shipment.ts";
-import type { ShipmentResult } from "#app/shopify/merchant/shipments/shipment-action.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { useToast } from "../hooks/use-toast.ts";
-import { useTo } from "../shell/merchant-link.tsx";
-
-const pageOf = (shipmentId: number): string => `/app/shipments/${shipmentId}`;
+import { pageOf, useGoOn } from "./use-go-on.ts";
 
 /** The page's action: it drafts the return, and goes on with its page, where its label is purchased. */
 export function useReturn({ canCreate }: ReturnsView) {
   const messages = useMessages(shipmentsMessages).returns;
-  const { data: result, state, submit } = useFetcher<ShipmentResult>();
-  const navigate = useNavigate();
-  const to = useTo();
-  // Not before this page is read again, which would end the way to the other.
-  const goesOnWith = result?.ok && state === "idle" ? result.goesOnWith : undefined;
-  useToast(result?.ok, messages.created);
-  useEffect(() => {
-    if (goesOnWith !== undefined) navigate(to(pageOf(goesOnWith)));
-    // Once for each answer: the way to the page changes with every page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [goesOnWith]);
-  const create = () => submit({ intent: "createReturn" }, { method: "post" });
-  const action = { content: messages.create, loading: state !== "idle", onAction: create };
-  return {
-    actions: canCreate ? [action] : [],
-    refusal: result?.ok === false ? result.text : null,
-  };
+  const { start, isBusy, refusal } = useGoOn("createReturn", messages.created);
+  const action = { content: messages.create, loading: isBusy, onAction: start };
+  return { actions: canCreate ? [action] : [], refusal };
 }
 
 /** From a return to what it brings back, and from a shipment to its returns. */

@@ -37,9 +37,9 @@ const shipmentOpen = () => Number(/shipments\/(\d+)/.exec(admin.page.url())?.[1]
 test.each(languages)(
   "a label to a service point and the return of its parcel are bought on their pages, in %s",
   async (language) => {
-    const { app, page, titleBar, demo } = admin;
+    const { app, titleBar, question, demo } = admin;
     const { shipments } = await admin.speak(language);
-    const { detail, servicePoints, returns } = shipments;
+    const { detail, servicePoints, returns, discard } = shipments;
     const buy = async () => {
       await app.getByRole("button", { name: new RegExp(`^${detail.purchase} `) }).click();
       await app.getByText(NUMBER).first().waitFor();
@@ -70,8 +70,19 @@ test.each(languages)(
     await admin.openApp(`/shipments/${shipmentId}`);
     await titleBar.getByRole("button", { name: returns.create }).click();
     await app.getByRole("link", { name: returns.of(order!.name) }).waitFor();
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${shipmentId}`));
+    const unwanted = shipmentOpen();
+
+    // The first one is not wanted after all.
+    await titleBar.getByRole("button", { name: discard.open }).click();
+    await question.getByText(discard.title).waitFor();
+    await picture(`return-discarding-${language}`);
+    await question.getByRole("button", { name: discard.open }).click();
+    await question.waitFor({ state: "detached" });
+    await app.getByRole("link", { name: returns.of(order!.name) }).click();
+    await titleBar.getByRole("button", { name: returns.create }).click();
+    await app.getByRole("link", { name: returns.of(order!.name) }).waitFor();
     const back = shipmentOpen();
+    expect(back).not.toBe(unwanted);
     await picture(`return-draft-${language}`);
     await buy();
     expect(demo.carrier.waybills().at(-1)).toMatchObject({ returnOf: number, from: "EC-17" });
@@ -83,8 +94,28 @@ test.each(languages)(
 
     // And back to the shipment, whose page has a link to its return.
     await app.getByRole("link", { name: returns.of(order!.name) }).click();
-    await app.getByRole("link", { name: new RegExp(returns.by("").trim()) }).waitFor();
+    await app
+      .getByRole("link", { name: returns.by("").trim() })
+      .nth(1)
+      .waitFor();
     await picture(`returned-${language}`);
     expect(admin.failures).toEqual([]);
   },
 );
+
+test("an order's draft is discarded and drafted again on its page", async () => {
+  const { app, titleBar, question } = admin;
+  const { discard, detail } = (await admin.speak("es")).shipments;
+  const [order] = await admin.place({});
+  const { shipmentId } = await admin.parcelOf(order!);
+  await admin.openApp(`/shipments/${shipmentId}`);
+  await titleBar.getByRole("button", { name: discard.open }).click();
+  await question.getByRole("button", { name: discard.open }).click();
+  await question.waitFor({ state: "detached" });
+  await titleBar.getByRole("button", { name: discard.draftAgain }).waitFor();
+  await picture("draft-discarded-es");
+  await titleBar.getByRole("button", { name: discard.draftAgain }).click();
+  await app.getByRole("radiogroup", { name: detail.rates }).waitFor();
+  expect(shipmentOpen()).not.toBe(shipmentId);
+  expect(admin.failures).toEqual([]);
+});

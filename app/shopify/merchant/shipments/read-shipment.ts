@@ -29,11 +29,12 @@ import { placeName } from "../place-name.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
+import { readDiscard, type DiscardView } from "./discard-draft.ts";
 import { readReturns, type ReturnsView } from "./returns-of-shipment.ts";
 import { servicePointChoice, type ServicePointChoice } from "./service-points.ts";
 
 /** Everything that the page of a shipment shows. */
-export interface ShipmentView {
+export interface ShipmentView extends DiscardView {
   shipmentId: number;
   orderId: string | null;
   name: string;
@@ -137,6 +138,7 @@ export async function readShipment(
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
+    ...(await readDiscard(ctx, shipment)),
     printed,
     isToPrint:
       printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),

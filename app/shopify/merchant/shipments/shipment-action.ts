@@ -18,6 +18,7 @@ import { purchaseReturnSteps, type ChosenRate } from "../purchase/purchase-steps
 import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
+import { discardDraft, draftAgain } from "./discard-draft.ts";
 
 /** With the shipment whose page goes on with it, where that is another one. */
 export type ShipmentResult = MerchantResult & { goesOnWith?: number };
@@ -47,7 +48,11 @@ export async function shipmentAction(
       return why.success ? refundShipment(ctx, { shipmentId, ...why.data }) : null;
     }
     case "createReturn":
-      return createReturn(ctx, shipmentId);
+      return goOn(ctx, shipmentId, () => draftReturn(ctx, shipmentId));
+    case "discard":
+      return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));
+    case "draftAgain":
+      return goOn(ctx, shipmentId, () => draftAgain(ctx, shipmentId));
     case "answerIncident": {
       const solution = incidentSolutions.find((each) => each === form["solution"]);
       return solution === undefined ? null : answer(ctx, { shipmentId, solution });
@@ -57,13 +62,14 @@ export async function shipmentAction(
   }
 }
 
-async function createReturn(
+async function goOn(
   ctx: ServedShopContext,
   shipmentId: ShipmentId,
+  work: () => Promise<ShipmentId>,
 ): Promise<ShipmentResult> {
   let goesOnWith: ShipmentId | undefined;
   const result = await resultForShipment(ctx, shipmentId, async () => {
-    goesOnWith = await draftReturn(ctx, shipmentId);
+    goesOnWith = await work();
   });
   return { ...result, ...(goesOnWith !== undefined && { goesOnWith }) };
 }
