@@ -6,7 +6,13 @@ import { answerOfCode } from "./deciding-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
 import { narrow } from "./narrow.ts";
-import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
+import {
+  type AddressReading,
+  type AddressText,
+  type Evidence,
+  readAddress,
+  isVague,
+} from "./read-address.ts";
 import type { Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
 
@@ -98,6 +104,9 @@ function matchCity(
   if (unknown.length > 0 && !isDecided) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
+  if (!isExchanged(evidence) && isTownOrRegion(named, resolved.territory)) {
+    return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
+  }
   const plain = resolveReadings(gazetteer, named);
   if (plain.kind === "match" && !isSameCity(plain.territory, resolved.territory)) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
@@ -143,6 +152,26 @@ function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): P
 }
 
 const isNeighbourhood = ({ status }: Reading) => status === "neighbourhood";
+
+/** The region's field names a town, and the city field a region. */
+const isExchanged = (evidence: readonly Evidence[]) =>
+  evidence.some(
+    ({ isOfRegionField, readings }) =>
+      isOfRegionField && readings.length > 0 && !readings.some(isRegion),
+  );
+
+const isRegion = ({ status }: Reading) => status === "region";
+
+/** "Aisén" is a town and its region; Coyhaique beside it is another town of the region. */
+function isTownOrRegion(named: readonly Reading[], { territoryBaseId }: Territory): boolean {
+  const code1 = levelOf(territoryBaseId, 1);
+  const region = named.find((each) => isRegion(each) && each.code1 === code1);
+  if (!region) return false;
+  const towns = named.filter((each) => each.code1 === code1 && isTown(each));
+  return towns.length > 0 && !towns.some(({ code2 }) => code2 === levelOf(territoryBaseId, 2));
+}
+
+const isTown = ({ status }: Reading) => status === "city" || status === "place";
 
 const isSameCity = (one: Territory, other: Territory) =>
   levelOf(one.territoryBaseId, 2) === levelOf(other.territoryBaseId, 2);

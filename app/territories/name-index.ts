@@ -6,7 +6,7 @@ import { isOneEditApart } from "./spelling/one-edit.ts";
 import { shortForms } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
 import { fitsUnknown, UNKNOWN_LETTER } from "./spelling/unknown-letter.ts";
-import { joiners } from "./spelling/words.ts";
+import { joiners, wordOfNumber } from "./spelling/words.ts";
 
 /** Shorter texts are one edit from too many names, and from foreign towns. */
 const LENGTH_MIN = 5;
@@ -29,6 +29,10 @@ export interface NameIndex {
   loose(words: readonly string[]): string[];
   /** The names that begin with the text, other than the text itself. */
   beginningWith(text: string): string[];
+  /** Whether a longer name begins or ends with these words. */
+  isInLonger(words: readonly string[]): boolean;
+  /** The names with the same letters, whatever their gaps: "bellavista" and "bella vista". */
+  withLetters(words: readonly string[]): string[];
   /**
    * The names that the words may be a variant of: one edit away, a gap too many or too few, a missing joiner, spelt as
    * it sounds, with lost letters, cut off or abbreviated. More than one is a question.
@@ -53,6 +57,7 @@ export function* nameIndex(
   const byLooseKey: NameLists = new Map();
   const bySqueezed: NameLists = new Map();
   const bySound: NameLists = new Map();
+  const byLastWord: NameLists = new Map();
   const byLength = new Map<number, string[]>();
   let wordsMax = 0;
   for (const name of exact.keys()) {
@@ -60,6 +65,10 @@ export function* nameIndex(
     wordsMax = Math.max(wordsMax, words.length);
     file(byLooseKey, looseKey(words), name);
     file(bySqueezed, squeezed(name), name);
+    // "Dos Quebradas" is kept as "2 quebradas", and may be written "DosQuebradas".
+    const inWords = numbersInWords(words);
+    if (inWords !== null) file(bySqueezed, inWords.join(""), name);
+    if (words.length > 1) file(byLastWord, words.at(-1)!, name);
     file(bySound, soundOf(name), name);
     const asLong = byLength.get(name.length);
     if (asLong) asLong.push(name);
@@ -112,13 +121,27 @@ export function* nameIndex(
     wordsMax,
     loose,
     beginningWith,
+    isInLonger(words) {
+      const text = words.join(" ");
+      return (
+        beginningWith(`${text} `).length > 0 ||
+        listOf(byLastWord, words.at(-1)!).some((name) => name.endsWith(` ${text}`))
+      );
+    },
+    withLetters: (words) => listOf(bySqueezed, words.join("")),
     near(words) {
       const text = words.join(" ");
       if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);
       const meant = lettersMeant(text).filter((each) => exact.has(each));
-      if (meant.length > 0) return meant;
+      // "Toootá" is Tota with a key held down, or Tocotá.
+      if (meant.length > 0) return [...new Set([...meant, ...spelledAlmost(squeezed(text))])];
       const sounding = soundsLike(text);
-      if (text.length < LENGTH_MIN) return sounding.length > 0 ? sounding : shortFormsOf(words);
+      if (text.length < LENGTH_MIN) {
+        // "Baia" sounds like Bahía, and is a letter from Baba.
+        return sounding.length > 0
+          ? [...new Set([...sounding, ...spelledAlmost(squeezed(text))])]
+          : shortFormsOf(words);
+      }
       const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(squeezed(text));
       const joined = listOf(bySqueezed, squeezed(text));
       const found = [...new Set([...misspelt, ...joined, ...loose(words), ...sounding])];
@@ -132,6 +155,12 @@ export function* nameIndex(
       return shortFormsOf(words);
     },
   };
+}
+
+/** The words with their numbers written out; null where there is none. */
+function numbersInWords(words: readonly string[]): string[] | null {
+  const written = words.map((word) => wordOfNumber.get(word) ?? word);
+  return written.some((word, at) => word !== words[at]) ? written : null;
 }
 
 const squeezed = (text: string) => text.replaceAll(" ", "");

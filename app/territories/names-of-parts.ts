@@ -44,6 +44,10 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
 
   /** Where the longest name of several parts that begins here ends; 0 without one. */
   function endOfName(from: number): number {
+    // "Villa Puerto Solano (Papunahua)" is not the Puerto Solano (Papunahua) that has no word before it.
+    const before = listed[from - 1];
+    const isInside = before?.part === listed[from]!.part;
+    if (isInside && !words.fillers.has(before!.word) && !words.levels.has(before!.word)) return 0;
     for (let end = Math.min(listed.length, from + names.wordsMax); end > from + 1; end -= 1) {
       const name = listed.slice(from, end).map(({ word }) => word);
       const hasComma = namesOfParts.get(name.join(" "));

@@ -36,6 +36,7 @@ export interface Evidence {
   isFirm: boolean;
   /** Some quarter of a town: says nothing of a region. */
   isInTown: boolean;
+  isOfRegionField: boolean;
 }
 
 /** What an address says about the place, field by field. */
@@ -139,11 +140,14 @@ export interface Found {
   /** Even a level 3 of it contradicts a town: the field asks for one. */
   isLevel3?: boolean;
   isInTown?: boolean;
+  isOfRegionField?: boolean;
 }
 
-function evidenceOf(found: readonly Found[]): Evidence[] {
-  return found
-    .map(({ label, mentions, isFirm, isLevel3 = false, isInTown = false }) => {
+function evidenceOf(all: readonly Found[]): Evidence[] {
+  return all
+    .map((found) => {
+      const { label, mentions, isFirm, isLevel3 = false } = found;
+      const { isInTown = false, isOfRegionField = false } = found;
       const readings = combine(mentions);
       const isUnknown = mentions.length === 0;
       const isLarge =
@@ -152,7 +156,8 @@ function evidenceOf(found: readonly Found[]): Evidence[] {
         readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
       const nameCount = mentions.length;
-      return { label, text, readings, nameCount, isFirm: isFirm && isLarge, isInTown };
+      const all = { label, text, readings, nameCount, isInTown, isOfRegionField };
+      return { ...all, isFirm: isFirm && isLarge };
     })
     .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
 }
@@ -197,11 +202,17 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
 function firstLine(gazetteer: Gazetteer, text: string): Found[] {
   const { levels, quarters: quarterWords, streets, fold } = gazetteer.words;
   const parts = fold(text);
+  const isNameWith = (at: number) => {
+    const pair = parts[at] && parts[at + 1] ? [...parts[at], ...parts[at + 1]!].join(" ") : "";
+    return gazetteer.namesOfParts.has(pair);
+  };
   return parts.flatMap((words, at) => {
     const isNamed = levels.has(words[0]!) || quarterWords.has(words[0]!);
     const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
     const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
     if (streets.has(words[0]!) || !(isNamed || isAlone)) return [];
+    // "Piedecuesta - Mani de las Casas" is one name.
+    if (isNameWith(at) || isNameWith(at - 1)) return [];
     const { mentions, quarters, unknown } = readPart(gazetteer, words);
     const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
     const places = found.filter(({ isNear }) => !isNear);

@@ -1,15 +1,15 @@
 import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import type { Mention } from "./mention.ts";
+import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { distinct, isPart, meet } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
-import { and, joiners } from "./spelling/words.ts";
+import { and, articles, joiners } from "./spelling/words.ts";
 
 const LABEL_LENGTH_MAX = 60;
-/** A capital letter inside a word. */
-const LETTER_INSIDE = /(\p{Ll})(\p{Lu})/gu;
+/** A capital letter inside a word, or blanks between all letters: where the gaps were, is not known. */
+const GAPS_LOST = /\p{Ll}\p{Lu}|(?<!\p{L})\p{L}(?: \p{L}){4}/u;
 
 export interface Line {
   label: string;
@@ -49,7 +49,16 @@ export function readLine(
     // After another name, the country's own is the country: "Medellín, Colombia".
     !(mentions.length > 1 && gazetteer.homeTowns.has(mention.text)) &&
     // After a town, "Centro" is a part of it, though another town is called so.
-    !(isIdleName(gazetteer, mention) && mentions.some((other) => isElsewhere(other, mention)));
+    !(isIdleName(gazetteer, mention) && isPartOf(mention));
+  function isPartOf(mention: Mention): boolean {
+    // "Tula, Centro" is in Tula; "Centro, Tula" and "Charay, La Cabecera" name two towns, where one is called so.
+    const isOwnName = mention === mentions[0] || articles.has(mention.text.split(" ")[0]!);
+    if (isOwnName && !mention.readings.every(isPart)) return false;
+    const others = mentions.filter(
+      (each) => each !== mention && !gazetteer.homeTowns.has(each.text),
+    );
+    return others.length > 0 && meet(combine(others), mention.readings).length === 0;
+  }
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
     text: folded.map((words) => words.join(" ")).join(","),
@@ -63,19 +72,16 @@ export function readLine(
   };
 }
 
-/** "BellaVista" is as near to Bella Vista as to Bellavista. */
+/** "BellaVista" and "B e l l a v i s t a" are as near to Bella Vista as to Bellavista. */
 function withGaps(
-  { words: { fold }, names }: Gazetteer,
+  { names }: Gazetteer,
   text: string,
   words: readonly string[],
   part: PartReading,
 ): PartReading {
   const [only, ...others] = part.mentions;
-  if (!only || others.length > 0 || text.search(LETTER_INSIDE) === -1) return part;
-  const apart = fold(text.replaceAll(LETTER_INSIDE, "$1 $2")).find(
-    (each) => each.length > words.length && each.join("") === words.join(""),
-  );
-  const more = names.exact.get(apart?.join(" ") ?? "") ?? [];
+  if (!only || others.length > 0 || text.search(GAPS_LOST) === -1) return part;
+  const more = names.withLetters(words).flatMap((name) => names.exact.get(name) ?? []);
   return { ...part, mentions: [{ ...only, readings: distinct([...only.readings, ...more]) }] };
 }
 
@@ -84,9 +90,6 @@ export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention)
   text.split(" ").every((word) => fillers.has(word)) &&
   // "La Y" is a place.
   !text.split(" ").every((word) => joiners.has(word));
-
-const isElsewhere = (other: Mention, mention: Mention) =>
-  meet(other.readings, mention.readings).length === 0;
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;

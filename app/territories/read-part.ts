@@ -15,6 +15,7 @@ import {
 import {
   afterDropping,
   asEquals,
+  isInitial,
   isOfNoPlace,
   mentionOf,
   misspelt,
@@ -78,7 +79,9 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     // "Liberty West" may be West Liberty, and the west of Liberty.
     const other = covered.unknown.length === 0 ? combine(covered.mentions) : [];
     const readings = asEquals([...turned.readings, ...other]);
-    return { ...NOTHING, mentions: [{ ...turned, readings }] };
+    // "Zaragoza Alto" may be Alto Zaragoza, and Zaragoza Alto 1.
+    const unknown = names.isInLonger(words) ? words.slice(-1) : [];
+    return { ...NOTHING, mentions: [{ ...turned, readings }], unknown };
   }
   const isCovered = covered.unknown.length === 0;
   if (isCovered && significant(gazetteer, words).length > 0) {
@@ -87,8 +90,8 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     const both = [...combine(covered.mentions), ...(almost?.readings ?? [])];
     if (almost) return { ...NOTHING, mentions: [{ ...almost, readings: asEquals(both) }] };
   }
-  // "San Jerónimo Cuatro" may be San Jerónimo Cuatro Vientos.
-  if (isCovered && isNumber(words.at(-1)!) && isBeginning(gazetteer, words)) {
+  // "San Jerónimo Cuatro" may be San Jerónimo Cuatro Vientos, and "Pita en" Pita en Medio.
+  if (isCovered && covered.mentions.length > 0 && names.isInLonger(words)) {
     return { ...covered, unknown: words.slice(-1) };
   }
   if (isCovered) return covered;
@@ -123,8 +126,9 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   // "s/c": a word for streets that stands alone is no misspelt name.
   const isLone = words.length === 1;
   // "C. de Guadalupe" is a street, or what C stands for, and not Valle de Guadalupe.
-  const names = gazetteer.names.near(words).filter((name) => name.split(" ").includes(words[cut]!));
-  const near = isLone ? null : nearMention(gazetteer, words, names);
+  const names = isLone ? [] : gazetteer.names.near(words);
+  const isWithCut = names.some((name) => name.split(" ").includes(words[cut]!));
+  const near = isWithCut ? nearMention(gazetteer, words, names) : null;
   if (near) return { ...NOTHING, mentions: [near] };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
   const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
@@ -138,6 +142,12 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   // "Pueblo Viejo Sector" is cut off, where a longer name begins so, and "Rincón Santo sector Zara" misspelt.
   if (cut > 0 && isBeginning(gazetteer, words.slice(0, cut + 1))) {
     return { ...before, unknown: [...before.unknown, ...words.slice(cut)] };
+  }
+  // "Pesqueira Villa" may be Villa Pesqueira.
+  const turned = turnedMention(gazetteer, words);
+  if (turned) {
+    const readings = asEquals([...turned.readings, ...combine(before.mentions)]);
+    return { ...before, mentions: [{ ...turned, readings }] };
   }
   const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
   return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
@@ -202,10 +212,6 @@ const significant = ({ words: { fillers, levels } }: Gazetteer, words: readonly 
 const isIdleNumber = (words: readonly string[], at: number) =>
   isNumber(words[at]!) && (words[at]!.length > 4 || (at > 0 && !articles.has(words[at - 1]!)));
 
-/** "E. Baquerizo Moreno" is not the Baquerizo Moreno that has no such name before it. */
-const isInitial = (words: readonly string[], at: number) =>
-  at === 0 && words.length > 1 && /^\p{L}$/u.test(words[0]!);
-
 /** "North Perkinsville" is a place of its own; "Perkinsville North" is a side of Perkinsville. */
 const makesName = (words: readonly string[], at: number) =>
   (namingWords.has(words[at]!) && words.slice(at + 1).some((word) => !isNumber(word))) ||
@@ -240,7 +246,7 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     // "Village y Poquoson" are two towns.
     const isLevelWord = levels.has(word) && !and.has(words[end] ?? "");
     if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
-    else if (isInitial(words, end - 1)) consider(end - 1, "unknown");
+    else if (end === 1 && isInitial(words)) consider(end - 1, "unknown");
     else if (makesName(words, end - 1)) continue;
     else if (fillers.has(word) || isIdleNumber(words, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");

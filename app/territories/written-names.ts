@@ -77,7 +77,7 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   // "Puebcito Sur" may be Pueblecito Sur, and not only the south of Pueblito.
   const isOther = (word: string) =>
     directions.has(word) || namingWords.has(word) || isOfNoPlace(gazetteer, word);
-  const isTurned = words.some((word) => isOther(word) && !bare.includes(word));
+  const isTurned = isInitial(words) || words.some((word) => isOther(word) && !bare.includes(word));
   for (const candidate of isTurned ? [words] : [words, bare]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
     if (near) return candidate.length < words.length ? afterDropping(near) : near;
@@ -87,7 +87,7 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   for (let at = 1; at < words.length; at += 1) {
     const [left, right] = [words.slice(0, at), words.slice(at)].map((part) =>
       // "Isla Santa María Coyomeapan" is none of Santa María in Coyomeapan.
-      part.some(isOther) ? part : trimmed(gazetteer, part),
+      part.some(isOther) || isInitial(part) ? part : trimmed(gazetteer, part),
     ) as [readonly string[], readonly string[]];
     for (const [sure, unsure] of [
       [left, right],
@@ -104,6 +104,10 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   const readings = asEquals([...met, ...readingsBetween(gazetteer, words)]);
   return { text: words.join(" "), readings, isNear: true };
 }
+
+/** "E. Baquerizo Moreno" is not the Baquerizo Moreno that has no such name before it. */
+export const isInitial = (words: readonly string[]) =>
+  words.length > 1 && /^\p{L}$/u.test(words[0]!);
 
 const isOf = (...words: readonly string[]) => words.some((word) => word === "de" || word === "del");
 

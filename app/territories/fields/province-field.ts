@@ -26,7 +26,7 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
     const all = isNarrower ? [...mentions, coded] : mentions;
     // Even a small place elsewhere is a contradiction, if it is written so.
     const isLevel3 = mentions.every(({ isNear }) => !isNear);
-    const named = { label, mentions: all, isFirm: true, isLevel3 };
+    const named = { label, mentions: all, isFirm: true, isLevel3, isOfRegionField: true };
     return [named, ...differing(coded, readings)];
   }
   // Nothing agrees with a country abroad.

@@ -70,7 +70,10 @@ export function shortForms(names: readonly string[]): ShortForms {
 const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join(" ");
 
 function significantOf(words: readonly string[]): readonly string[] {
-  const significant = words.filter((word) => !joiners.has(word));
+  // "E. de Pucará": a letter in front is an initial.
+  const significant = words.filter(
+    (word, at) => !joiners.has(word) || (at === 0 && word.length === 1),
+  );
   return significant.length > 0 ? significant : words;
 }
 

@@ -66,6 +66,11 @@ export const numberWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The word of a number, one of several. */
+export const wordOfNumber: ReadonlyMap<string, string> = new Map(
+  [...numberWords].map(([word, number]) => [number, word] as const).toReversed(),
+);
+
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Words without meaning for the place; they may surround a name. */
