@@ -1,5 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { roadWords } from "./spelling/words.ts";
+import { roadWords, settlementWords } from "./spelling/words.ts";
 import { trimmed } from "./written-names.ts";
 
 /**
@@ -24,7 +24,11 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   for (let from = 0; from < listed.length;) {
     const end = endOfName(from);
     const { word, part } = listed[from]!;
-    if (end > from) split.push(listed.slice(from, end).map((each) => each.word));
+    const name = listed.slice(from, end).map((each) => each.word);
+    // "Villa Puerto Solano (Papunahua)" is not the Puerto Solano (Papunahua) without such a word before it.
+    const isLonger = part === before && settlementWords.has(split.at(-1)!.at(-1)!);
+    if (end > from && isLonger) split.at(-1)!.push(...name);
+    else if (end > from) split.push(name);
     else if (part === before) split.at(-1)!.push(word);
     else split.push([word]);
     before = end > from ? null : part;
@@ -44,10 +48,6 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
 
   /** Where the longest name of several parts that begins here ends; 0 without one. */
   function endOfName(from: number): number {
-    // "Villa Puerto Solano (Papunahua)" is not the Puerto Solano (Papunahua) that has no word before it.
-    const before = listed[from - 1];
-    const isInside = before?.part === listed[from]!.part;
-    if (isInside && !words.fillers.has(before!.word) && !words.levels.has(before!.word)) return 0;
     for (let end = Math.min(listed.length, from + names.wordsMax); end > from + 1; end -= 1) {
       const name = listed.slice(from, end).map(({ word }) => word);
       const hasComma = namesOfParts.get(name.join(" "));

@@ -125,6 +125,9 @@ export const quarterWords = listed(
   "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad colonia condominio residencial",
 );
 
+/** Street words that settlements are called by, too. */
+export const settlementWords = listed("villa");
+
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`
   calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street
