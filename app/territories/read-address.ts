@@ -156,8 +156,8 @@ function evidenceOf(all: readonly Found[]): Evidence[] {
         readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
       const nameCount = mentions.length;
-      const all = { label, text, readings, nameCount, isInTown, isOfRegionField };
-      return { ...all, isFirm: isFirm && isLarge };
+      const written = { label, text, readings, nameCount, isInTown, isOfRegionField };
+      return { ...written, isFirm: isFirm && isLarge };
     })
     .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
 }
