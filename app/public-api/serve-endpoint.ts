@@ -27,19 +27,29 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     const key = idempotencyKeyOf(request, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
     if (turn) await turn;
-    if (key !== null) {
-      const target = `${endpoint.method} ${request.path}`;
-      const once = { ctx, endpoint, request: raw, means, key, target, version: call.version };
-      const kept = await respondOnce(publicApi.options.signingKeys, once);
-      call.responseHeaders[versionHeader] = kept.version;
-      if (kept.isReplayed) call.responseHeaders[replayedHeader] = "true";
-      return jsonText(kept.status, kept.body, call.responseHeaders);
-    }
+    // Not awaited here. A function that has waited is one of V8's old objects by now. It would hold the answer, and
+    // whatever an old object holds becomes old as well, needed or not, and stays until the next full collection.
+    if (key === null) return answer(ctx, raw, means, call);
+    const target = `${endpoint.method} ${request.path}`;
+    return answerOnce(
+      { ctx, endpoint, request: raw, means, key, target, version: call.version },
+      call,
+    );
+  };
+
+  async function answer(ctx: Context, raw: RawRequest, means: Means, { responseHeaders }: Call) {
     const payload = await endpoint.respond(ctx, raw, means);
     recordAccess(publicApi, endpoint, ctx);
-    if (endpoint.file) return fileResponse(endpoint.file, payload, call.responseHeaders);
-    return jsonResponse(status, { payload, objectType }, call.responseHeaders);
-  };
+    if (endpoint.file) return fileResponse(endpoint.file, payload, responseHeaders);
+    return jsonResponse(status, { payload, objectType }, responseHeaders);
+  }
+
+  async function answerOnce(once: Parameters<typeof respondOnce>[1], { responseHeaders }: Call) {
+    const kept = await respondOnce(publicApi.options.signingKeys, once);
+    responseHeaders[versionHeader] = kept.version;
+    if (kept.isReplayed) responseHeaders[replayedHeader] = "true";
+    return jsonText(kept.status, kept.body, responseHeaders);
+  }
 }
 
 function fileResponse(

@@ -90,15 +90,21 @@ class NodeRequest implements HttpRequest {
   }
 }
 
-/** @throws Error when the answer cannot be written, or a part of it cannot be made */
+/**
+ * @param response ends without its body
+ * @throws Error when the answer cannot be written, or a part of it cannot be made
+ */
 function write(
   outgoing: ServerResponse,
   method: string | undefined,
-  { status, headers, body }: HttpResponse,
+  response: HttpResponse,
 ): Promise<void> | undefined {
+  const { status, headers, body } = response;
   if (typeof body === "string") headers["content-length"] = String(Buffer.byteLength(body));
   outgoing.writeHead(status, headers);
   if (method !== "HEAD" && isInParts(body)) return writeParts(outgoing, body);
+  // The promises of a request that has waited hold the response for longer than it is needed.
+  response.body = null;
   outgoing.end(method === "HEAD" || isInParts(body) ? null : body);
   return undefined;
 }

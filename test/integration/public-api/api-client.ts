@@ -33,7 +33,7 @@ export function openApiClient(
   const write = (level: LogLine["level"]) => (fields: object, message: string) =>
     void lines.push({ level, fields: { ...fields }, message });
 
-  const answer = buildPublicApi(service, {
+  const options: PublicApiOptions = {
     signingKeys: [new TextEncoder().encode("a key that only this test knows!")],
     publicUrl: null,
     localUrl: "http://localhost:3000",
@@ -50,8 +50,8 @@ export function openApiClient(
         ),
     },
     ...changes,
-  });
-  const api = fetchApi(answer);
+  };
+  const api = fetchApi(buildPublicApi(service, options));
 
   async function send(method: string, path: string, { body, rawBody, headers }: Sent = {}) {
     const all = { ...requiredHeaders(apiKey), ...headers };
@@ -65,7 +65,7 @@ export function openApiClient(
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 
-  return { api, apiKey, lines, send };
+  return { options, api, apiKey, lines, send };
 }
 export type ApiClient = ReturnType<typeof openApiClient>;
 
