@@ -6,13 +6,15 @@ import { attackNames, type AttackName } from "./attacks.ts";
 import {
   openNeighbours,
   percentileMs,
+  type Asked,
   type AttackRound,
   type Held,
   type Phase,
 } from "./open-neighbours.ts";
 
-const usage = `node test/bench/neighbour/neighbour.ts [--attacks junk,wrongKeys,…] [--rounds 3] [--seconds 4]
-What an honest client waits while another one attacks, as a ratio to what it waits just before.
+const usage = `npm run bench:neighbour -- [--attacks junk,wrongKeys,…] [--rounds 3] [--seconds 6] [--per-second 90]
+What an honest client waits while another one attacks, as a ratio to what it waits just before. It asks so often for a
+quotation, and for the checkout's rates. The server and its plugins have one processor, the clients the other.
 Attacks: ${attackNames.join(", ")}. All by default.`;
 
 const RATIO_AIM = 2;
@@ -24,6 +26,7 @@ const columns = [
   "ratios",
   "rates p50 / p99 ms, quiet → attacked",
   "ratios",
+  "event loop busy, and waiting for its processor, ms a second, quiet → attacked",
   "refused or lost",
   "MB before, peak, after",
   "descriptors before, peak, after",
@@ -33,7 +36,9 @@ const { values: flags } = parseArgs({
   options: {
     attacks: { type: "string", default: attackNames.join(",") },
     rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "4" },
+    seconds: { type: "string", default: "6" },
+    // An account may ask a hundred times a second.
+    "per-second": { type: "string", default: "90" },
     help: { type: "boolean", default: false },
   },
 });
@@ -46,12 +51,19 @@ else process.exitCode = await bench();
 async function bench(): Promise<number> {
   const names = flags.attacks.split(",") as AttackName[];
   const [roundCount, roundMs] = [Number(flags.rounds), Number(flags.seconds) * 1000];
-  const neighbours = await openNeighbours(say);
+  const perSecond = Number(flags["per-second"]);
+  const neighbours = await openNeighbours(say, { asMachines: true, perSecond });
   let isWithin = true;
   try {
     await neighbours.warmUp(WARM_UP_MS);
     say(machineLine({ roundCount, roundMs, connectionCount: 2 }, "our own clients"));
-    say(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Aim: ratio < ${RATIO_AIM}.\n`);
+    say(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}. Aim: ratio < ${RATIO_AIM}.`);
+    if (!neighbours.areMachines)
+      say("The processes share all processors: no taskset, no chrt, or one processor.");
+    const bare = await neighbours.askBare(roundMs);
+    say(
+      `The client alone, of a server that only reads and answers: ${msOf(bare.quotation.latenciesMs)} ms.\n`,
+    );
     say(row(["attack", "sent, answers by status", ...columns]));
     say("|---".repeat(columns.length + 2).concat("|"));
     for (const name of names) {
@@ -81,6 +93,7 @@ function lineOf(name: AttackName, rounds: readonly AttackRound[]) {
       quotation.ratios,
       rates.text,
       rates.ratios,
+      `${loopText(rounds, "quiet")} → ${loopText(rounds, "attacked")}`,
       lost.join(", ") || "0",
       heldText(rounds, ({ residentMb }) => residentMb),
       heldText(rounds, ({ descriptors }) => descriptors),
@@ -89,22 +102,33 @@ function lineOf(name: AttackName, rounds: readonly AttackRound[]) {
 }
 
 /** Over the samples of all rounds together. */
-function compared(rounds: readonly AttackRound[], kind: keyof Phase) {
+function compared(rounds: readonly AttackRound[], kind: keyof Asked) {
   const all = (phase: "quiet" | "attacked") =>
     rounds.flatMap((round) => round[phase][kind].latenciesMs);
   const at = (phase: "quiet" | "attacked", share: number) => percentileMs(all(phase), share);
   const ratio50 = at("attacked", 0.5) / at("quiet", 0.5);
   const ratio99 = at("attacked", 0.99) / at("quiet", 0.99);
-  const ms = (phase: "quiet" | "attacked") =>
-    `${at(phase, 0.5).toFixed(1)} / ${at(phase, 0.99).toFixed(1)}`;
   return {
     ratio99,
     ratios: `${ratio50.toFixed(2)} / **${ratio99.toFixed(2)}**`,
-    text: `${ms("quiet")} → ${ms("attacked")}`,
+    text: `${msOf(all("quiet"))} → ${msOf(all("attacked"))}`,
     failures: rounds.flatMap(({ attacked }) =>
       Object.entries(attacked[kind].failures).map(([status, count]) => `${count} × ${status}`),
     ),
   };
+}
+
+function msOf(latenciesMs: readonly number[]): string {
+  return [0.5, 0.99].map((share) => percentileMs(latenciesMs, share).toFixed(1)).join(" / ");
+}
+
+/** Of a second of the event loop: what it worked, and what it was ready to work and had to wait. */
+function loopText(rounds: readonly AttackRound[], phase: "quiet" | "attacked"): string {
+  const loops = rounds.map((round) => round[phase].loop);
+  const seconds = loops.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  const aSecond = (of: (loop: Phase["loop"]) => number) =>
+    (loops.reduce((sum, loop) => sum + of(loop), 0) / seconds).toFixed(0);
+  return `${aSecond(({ busyMs }) => busyMs)}, ${aSecond(({ waitedMs }) => waitedMs)}`;
 }
 
 function sentText(rounds: readonly AttackRound[]): string {

@@ -14,11 +14,13 @@ import { ownProcess } from "../own-process.ts";
 import type { AttackerMessage } from "./attacker.ts";
 import { quotation, type AttackerParts, type AttackName } from "./attacks.ts";
 import type { Sent } from "./pressure.ts";
+import { mainThreadTime, pin, standForMachines, type ThreadTime } from "./processors.ts";
 import type { VictimMessage, VictimResult } from "./victim.ts";
 import { openWildCarrier } from "./wild-carrier.ts";
 
 /** Another address of this machine than the victim's. */
 const ATTACKER_ADDRESS = "127.0.0.2";
+/** Of each kind. */
 const PER_SECOND = 40;
 const SAMPLE_EVERY_MS = 50;
 /** Until an attack has all of its connections. */
@@ -31,8 +33,10 @@ export interface Held {
   descriptors: number;
 }
 
-/** What a victim met in one phase. */
-export type Phase = Record<"quotation" | "rates", VictimResult>;
+/** What a victim met. */
+export type Asked = Record<"quotation" | "rates", VictimResult>;
+/** In one phase, with what the server's event loop had of its processor meanwhile. */
+export type Phase = Asked & { loop: ThreadTime & { ms: number } };
 
 export interface AttackRound {
   quiet: Phase;
@@ -43,8 +47,18 @@ export interface AttackRound {
   sent: Sent;
 }
 
+export interface NeighbourOptions {
+  /** Whether the processes are to stand for machines of their own; else they share the processors as they come. */
+  asMachines?: boolean;
+  /** How often the victim asks, for each kind of request. */
+  perSecond?: number;
+}
+
 /** A server with its default limits, and beside it an honest client and an attacker as processes of their own. */
-export async function openNeighbours(announce: (line: string) => void) {
+export async function openNeighbours(
+  announce: (line: string) => void,
+  { asMachines = false, perSecond = PER_SECOND }: NeighbourOptions = {},
+) {
   const wild = await openWildCarrier();
   const service = await openBenchService(announce, {
     CARRIERS_FOLDER: wild.folder,
@@ -81,19 +95,34 @@ export async function openNeighbours(announce: (line: string) => void) {
   const victim = ownProcess("neighbour/victim.ts");
   const attacker = ownProcess("neighbour/attacker.ts");
   const rates = rateQuestions(CANTON_COUNT);
+  const bare = ownProcess("bare-server.ts");
+  const pids = {
+    server: server.pid,
+    clients: [process.pid, victim.pid],
+    attacker: attacker.pid,
+  };
+  const areMachines = asMachines && standForMachines(pids);
+  if (areMachines) pin(bare.pid, 0);
 
-  async function ask(durationMs: number): Promise<Phase> {
+  async function ask(durationMs: number, atPort = port, pid = server.pid): Promise<Phase> {
     const message: VictimMessage = {
-      port,
+      port: atPort,
       durationMs,
-      perSecond: PER_SECOND,
+      perSecond,
       kinds: [
         { name: "quotation", questions: [quotation(victimKey)], status: 201 },
         { name: "rates", questions: rates, status: 200 },
       ],
     };
+    const [before, startMs] = [mainThreadTime(pid), performance.now()];
     const results = await victim.ask<VictimResult[]>(message);
-    return Object.fromEntries(results.map((result) => [result.name, result])) as Phase;
+    const now = mainThreadTime(pid);
+    const loop = {
+      busyMs: now.busyMs - before.busyMs,
+      waitedMs: now.waitedMs - before.waitedMs,
+      ms: performance.now() - startMs,
+    };
+    return { ...byName(results), loop };
   }
 
   function held(): Held {
@@ -123,8 +152,15 @@ export async function openNeighbours(announce: (line: string) => void) {
 
   return {
     held,
+    areMachines,
     /** Lets code and caches get warm. */
     warmUp: (durationMs: number) => ask(durationMs),
+    /** What the same client measures of a server that only reads and answers: its own share of each time. */
+    async askBare(durationMs: number): Promise<Phase> {
+      const answer = await captureResponse(port, quotation(victimKey));
+      const barePort = await bare.ask<number>([{ ...answer, status: 201 }]);
+      return ask(durationMs, barePort, bare.pid);
+    },
     async round(start: AttackName, durationMs: number): Promise<AttackRound> {
       const quiet = await ask(durationMs);
       const before = held();
@@ -139,6 +175,7 @@ export async function openNeighbours(announce: (line: string) => void) {
       return { quiet, before, peak, after: held(), ...result };
     },
     async close() {
+      bare.stop();
       victim.stop();
       attacker.stop();
       await service.close();
@@ -146,6 +183,9 @@ export async function openNeighbours(announce: (line: string) => void) {
     },
   };
 }
+
+const byName = (results: VictimResult[]) =>
+  Object.fromEntries(results.map((result) => [result.name, result])) as Asked;
 
 export function percentileMs(latenciesMs: readonly number[], share: number): number {
   const sorted = latenciesMs.toSorted((a, b) => a - b);

@@ -26,16 +26,18 @@ const agent = new Agent({ keepAlive: true });
 answerMessages(ask);
 
 async function ask(message: VictimMessage): Promise<VictimResult[]> {
-  return Promise.all(message.kinds.map((kind) => askKind(message, kind)));
+  return Promise.all(message.kinds.map((kind, place) => askKind(message, kind, place)));
 }
 
+/** @param place of the kind among all: they ask in turn, so that none of them waits for another's answer */
 async function askKind(
-  { port, durationMs, perSecond }: VictimMessage,
+  { port, durationMs, perSecond, kinds }: VictimMessage,
   { name, questions, status }: VictimMessage["kinds"][number],
+  place: number,
 ): Promise<VictimResult> {
   const result: VictimResult = { name, latenciesMs: [], failures: {} };
   const count = Math.round((durationMs / 1000) * perSecond);
-  const startMs = performance.now();
+  const startMs = performance.now() + (place * 1000) / perSecond / kinds.length;
   const answers: Promise<void>[] = [];
   for (let index = 0; index < count; index++) {
     await sleep(Math.max(0, startMs + (index * 1000) / perSecond - performance.now()));
