@@ -1,6 +1,6 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 
-import { expect, openApiClient, test } from "./api-client.ts";
+import { expect, openApiClient, test } from "../api-client.ts";
 
 const FLOOD = 200;
 

@@ -10,7 +10,7 @@ import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 import { listening } from "#test/support/fetch-api.ts";
 
-import { expect, openApiClient, requiredHeaders, test } from "./api-client.ts";
+import { expect, openApiClient, requiredHeaders, test } from "../api-client.ts";
 
 /** So many at once that each waits while V8 collects its young objects several times. */
 const WAITING = 300;
