@@ -7,10 +7,10 @@ import { stockShop } from "#app/demo/scenario/products.ts";
 import { until } from "#app/demo/scenario/until.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { amountIn, enterAdmin, NUMBER } from "./open-admin.ts";
-import { openAnotherShop, type AnotherShop } from "./open-another-shop.ts";
-import { openChromium } from "./open-chromium.ts";
-import { printed } from "./printed.ts";
+import { amountIn, enterAdmin, NUMBER } from "../open-admin.ts";
+import { openAnotherShop, type AnotherShop } from "../open-another-shop.ts";
+import { openChromium } from "../open-chromium.ts";
+import { printed } from "../printed.ts";
 
 let browser: Browser;
 let demo: Demo;
