@@ -7,7 +7,7 @@ import type { Turn } from "./transaction-turn.ts";
 /**
  * Wraps a drizzle database as the Connection of query functions.
  * @param admit returns the turn in which a query may run, null when it needs none; throws when it may not run.
- * @param execute runs one of drizzle's prepared statements now.
+ * @param executionOf how one of drizzle's prepared statements is run, decided once for each.
  */
 export function makeConnection(
   db: unknown,
@@ -15,9 +15,9 @@ export function makeConnection(
   clock: DatabaseClock,
   rowLocks: RowLocks,
   authenticate: () => Turn | null,
-  execute: (statement: unknown, values?: Record<string, unknown>) => unknown,
+  executionOf: (statement: unknown) => Execution,
 ): Connection {
-  const statements = new Map<string, unknown>();
+  const statements = new Map<string, Execution>();
 
   const connection: Connection = Object.assign(db as Connection, {
     tables,
@@ -25,14 +25,20 @@ export function makeConnection(
     rowLocks,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
       const turn = authenticate();
-      const statement = statements.get(name) ?? compiled(build(connection));
-      statements.set(name, statement);
+      let execute = statements.get(name);
+      if (!execute) {
+        const statement = build(connection);
+        compileRows(statement);
+        execute = executionOf(statement);
+        statements.set(name, execute);
+      }
+      const known = execute;
 
       return {
         async execute(values?: Record<string, unknown>) {
           if (authenticate() !== turn)
             throw new TransactionMisuse("a statement of another transaction");
-          return execute(statement, values);
+          return known(values);
         },
       } as Statement;
     },
@@ -40,7 +46,5 @@ export function makeConnection(
   return connection;
 }
 
-function compiled(statement: unknown): unknown {
-  compileRows(statement);
-  return statement;
-}
+/** Runs a prepared statement now, with the values of its placeholders. */
+export type Execution = (values?: Record<string, unknown>) => unknown;

@@ -210,8 +210,13 @@ function connectionOf(
     },
   };
   const db = drizzle({ client: admitted as unknown as pg.Client, casing: "snake_case" });
-  return makeConnection(db, tables, clock, rowLocks, authenticate, (statement, values) =>
-    (statement as PreparedQuery).execute(values),
+  return makeConnection(
+    db,
+    tables,
+    clock,
+    rowLocks,
+    authenticate,
+    (statement) => (values) => (statement as PreparedQuery).execute(values),
   );
 }
 

@@ -13,6 +13,7 @@ import { isUnavailable } from "../is-unavailable.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
+import { planOnce } from "./plan-once.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
 
@@ -112,13 +113,9 @@ function connectionOf(
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
   // A bare `execute` would run when awaited, possibly in another transaction.
-  return makeConnection(db, tables, clock, oneWriter, authenticate, (statement, values) =>
-    (statement as PreparedQuery).execute(values).sync(),
+  return makeConnection(db, tables, clock, oneWriter, authenticate, (statement) =>
+    planOnce(statement, prepare),
   );
-}
-
-interface PreparedQuery {
-  execute(values?: Record<string, unknown>): { sync(): unknown };
 }
 
 /** `busy` is 1 while another connection reads an older state or writes. */
