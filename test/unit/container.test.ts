@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { NODE_FLAGS } from "#app/operator/api-demo/server-process.ts";
 import { importsOf } from "#test/support/may-import.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
@@ -29,6 +30,11 @@ const developmentOnly = ["vite"];
 test("a production install has what is not in the bundle, and nothing else", () => {
   const installed = Object.keys(packageJson.dependencies);
   expect(installed.toSorted()).toEqual([...neededAtRunTime()].toSorted());
+});
+
+test("every start of the server bounds the space of young objects", () => {
+  expect(packageJson.scripts.start).toContain(` ${NODE_FLAGS.join(" ")} build/server/start.js`);
+  expect(text("Dockerfile")).toContain(JSON.stringify(NODE_FLAGS).slice(1, -1));
 });
 
 test("the image has the packages of a production install", () => {

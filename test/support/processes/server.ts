@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { NODE_FLAGS } from "#app/operator/api-demo/server-process.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
 
 import { makeFolder } from "../make-folder.ts";
@@ -50,7 +51,7 @@ export async function startServer(
     DATABASE_URL: `file:${join(dataFolder, "shipping.db")}`,
     ...options.env,
   };
-  const server = spawnNode([SERVER_FILE], env);
+  const server = spawnNode([...NODE_FLAGS, SERVER_FILE], env);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
 
   const baseUrl = await listening(server).catch((error: unknown) => {
