@@ -1,5 +1,5 @@
 /** What requests may take of one turn of the event loop before those that just arrived are read. */
-const SLICE_MS = 1;
+const SLICE_MS = 0.5;
 
 /** Null when work for that key may begin at once, else a promise of the moment when it may. */
 export type FairTurns = (key: string) => Promise<void> | null;
