@@ -33,26 +33,45 @@ export function rowsOf(
   fields: readonly Field[],
   notNullable: Record<string, boolean> | undefined,
 ): (rows: readonly (readonly unknown[])[]) => Rows {
-  const columns = fields.map(({ path, field }) => ({
-    outer: path.length === 2 ? path[0]! : null,
-    name: path.at(-1)!,
-    decoder: decoderOf(field),
-  }));
+  const decoders = fields.map(({ field }) => decoderOf(field));
   const nullable = notNullable ? nullableObjects(fields, notNullable) : [];
+  const rowOf = compile(fields, decoders);
 
   return (rows) =>
     rows.map((row) => {
-      const result: Record<string, unknown> = {};
-      for (const [at, { outer, name, decoder }] of columns.entries()) {
-        const raw = row[at];
-        const value = raw === null || decoder === null ? raw : decoder.mapFromDriverValue(raw);
-        if (outer === null) result[name] = value;
-        else ((result[outer] ??= {}) as Record<string, unknown>)[name] = value;
-      }
+      const result = rowOf(row, decoders);
       for (const { outer, first } of nullable)
         if ((result[outer] as Record<string, unknown>)[first] === null) result[outer] = null;
       return result;
     });
+}
+
+type RowOf = (
+  row: readonly unknown[],
+  decoders: readonly (Decoder | null)[],
+) => Record<string, unknown>;
+
+/**
+ * The row as one object literal. An object that gets more than a dozen properties by computed names becomes a hash
+ * table, slow to make and slow to read; a literal has its final shape at once. The text has nothing in it but the names
+ * of the query's fields, which are this program's own.
+ */
+function compile(fields: readonly Field[], decoders: readonly (Decoder | null)[]): RowOf {
+  const literals = new Map<string, string[]>();
+  const outermost: string[] = [];
+  for (const [at, { path }] of fields.entries()) {
+    const value = `row[${at}]`;
+    const decoded = `${value} === null ? null : decoders[${at}].mapFromDriverValue(${value})`;
+    const property = `${JSON.stringify(path.at(-1))}: ${decoders[at] ? decoded : value}`;
+    const outer = path.length === 2 ? JSON.stringify(path[0]) : null;
+    if (outer === null) outermost.push(property);
+    else if (literals.has(outer)) literals.get(outer)!.push(property);
+    else literals.set(outer, [property]);
+  }
+  for (const [outer, properties] of literals)
+    outermost.push(`${outer}: { ${properties.join(", ")} }`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- zod compiles its schemas in the same way
+  return new Function("row", "decoders", `return { ${outermost.join(", ")} };`) as RowOf;
 }
 
 /** Null for a column whose values are as the driver gives them. */

@@ -1,4 +1,14 @@
-import { and, type Column, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  lt,
+  notExists,
+  sql,
+} from "drizzle-orm";
 
 import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
@@ -180,7 +190,18 @@ function isWanted(db: Connection, names: readonly string[]) {
   );
 }
 
-export function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
+/** Those of an address; the others say whose it is, and whether it is in a book. */
+export function addressColumns(addresses: Tables["addresses"]) {
+  const {
+    accountId: _accountId,
+    saved: _saved,
+    erased: _erased,
+    ...columns
+  } = getTableColumns(addresses);
+  return columns;
+}
+
+function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
   const { accountId: _accountId, saved: _saved, erased: _erased, ...address } = row;
   return address;
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { extScopeOf } from "#app/shipping/model/integration.ts";
 import { statusesBefore } from "#app/shipping/model/shipment-status.ts";
 import type { QuotedShipment, Shipment, ShipmentOrder } from "#app/shipping/model/shipment.ts";
@@ -132,4 +133,27 @@ export async function updateDraft(tx: Connection, draft: QuotedShipment): Promis
       recipientAddressId: draft.recipient.addressId,
     });
   return changed.length === 1;
+}
+
+/** The account's unpaid drafts, at most that many. */
+export async function countUnpaidDrafts(
+  db: Connection,
+  accountId: AccountId,
+  atMost: number,
+): Promise<number> {
+  const { shipments } = db.tables;
+  const some = db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        inArray(shipments.status, ["created", "quoted"]),
+        eq(shipments.isPaid, false),
+      ),
+    )
+    .limit(atMost)
+    .as("some");
+  const [row] = await db.select({ drafts: count() }).from(some);
+  return row?.drafts ?? 0;
 }

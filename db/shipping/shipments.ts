@@ -1,17 +1,6 @@
 import { createHash } from "node:crypto";
 
-import {
-  aliasedTable,
-  and,
-  between,
-  count,
-  desc,
-  eq,
-  inArray,
-  max,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { aliasedTable, and, between, desc, eq, inArray, max, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { extScopeOf, type Integration } from "#app/shipping/model/integration.ts";
@@ -20,7 +9,8 @@ import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
-import { addressFrom } from "./addresses.ts";
+import { addressColumns } from "./addresses.ts";
+import { listedColumns } from "./lists/listed-columns.ts";
 import { rateFrom, selectRates } from "./rates.ts";
 import { parcelsFrom } from "./waybills/parcel-columns.ts";
 
@@ -200,8 +190,9 @@ export function shipmentRows(db: Connection) {
   const { shipments, addresses, rates } = db.tables;
   const sender = aliasedTable(addresses, "sender");
   const recipient = aliasedTable(addresses, "recipient");
+  const ends = { sender: addressColumns(sender), recipient: addressColumns(recipient) };
   return db
-    .select({ shipment: shipments, sender, recipient, selectedRate: rates })
+    .select({ shipment: listedColumns(shipments), ...ends, selectedRate: rates })
     .from(shipments)
     .innerJoin(sender, eq(sender.addressId, shipments.senderAddressId))
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
@@ -238,8 +229,8 @@ export function shipmentFrom({
     goodsCurrency: row.goodsCurrency,
     contents: row.contents,
     ...parcelsFrom(row),
-    sender: addressFrom(sender),
-    recipient: addressFrom(recipient),
+    sender,
+    recipient,
     selectedRate: selectedRate && rateFrom(selectedRate),
     trackingNumber: row.trackingNumber,
     trackingCarrierUrl: row.trackingCarrierUrl,
@@ -253,29 +244,6 @@ export function shipmentFrom({
     objectCreated: row.objectCreated,
     objectUpdated: row.objectUpdated,
   };
-}
-
-/** The account's unpaid drafts, at most that many. */
-export async function countUnpaidDrafts(
-  db: Connection,
-  accountId: AccountId,
-  atMost: number,
-): Promise<number> {
-  const { shipments } = db.tables;
-  const some = db
-    .select({ shipmentId: shipments.shipmentId })
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.accountId, accountId),
-        inArray(shipments.status, ["created", "quoted"]),
-        eq(shipments.isPaid, false),
-      ),
-    )
-    .limit(atMost)
-    .as("some");
-  const [row] = await db.select({ drafts: count() }).from(some);
-  return row?.drafts ?? 0;
 }
 
 /** In UTF-16 units: with the scope, well below what an index of PostgreSQL holds. */

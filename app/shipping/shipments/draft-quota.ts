@@ -1,4 +1,4 @@
-import { countUnpaidDrafts } from "#db/shipping/shipments.ts";
+import { countUnpaidDrafts } from "#db/shipping/drafts.ts";
 
 import type { Context } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";

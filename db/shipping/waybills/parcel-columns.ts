@@ -2,6 +2,8 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Tables } from "../../schema/tables.ts";
 
+type ParcelColumn = keyof ReturnType<typeof parcelColumns> | "parcelNumbers";
+
 /** The first parcel in columns of its own, the others together: nearly no shipment has any. */
 export function parcelColumns({
   parcel,
@@ -12,7 +14,7 @@ export function parcelColumns({
 }
 
 export function parcelsFrom(
-  row: Tables["shipments"]["$inferSelect"],
+  row: Pick<Tables["shipments"]["$inferSelect"], ParcelColumn>,
 ): Pick<Shipment, "parcel" | "furtherParcels" | "parcelNumbers"> {
   const { weightKg, lengthCm, widthCm, heightCm, furtherParcels, parcelNumbers } = row;
   const measured = weightKg !== null && lengthCm !== null && widthCm !== null && heightCm !== null;
