@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import type { Font } from "fontkit";
+
 import { DEFAULT_LANGUAGE, type Language } from "#app/locales/languages.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
@@ -15,7 +17,8 @@ import type { Page } from "./layout/page.ts";
 import type { Typeface } from "./layout/typeface.ts";
 import { bindPdf } from "./pdf/bind-pdf.ts";
 import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
-import { loadDejavu, type EmbeddableTypeface } from "./pdf/dejavu.ts";
+import { loadDejavu, withoutMemory, type EmbeddableTypeface } from "./pdf/dejavu.ts";
+import { loadMarketFont, withMarketFont } from "./pdf/market-font.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { renderZpl } from "./zpl/render-zpl.ts";
 import { zebraLetters } from "./zpl/zebra-letters.ts";
@@ -57,19 +60,26 @@ export async function printLabels(
   const typeface = await dejavu();
   const paper = paperOf[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
+  // A printer's own font stands for every letter of ZPL: what it lacks is a ? there, whatever the market has.
+  const ofMarkets = paper.dotsPerInch ? new Map<string, Font>() : await marketFonts(labels, papers);
+  const lettersOf = (label: Pick<Label, "customs">): Typeface => {
+    const path = label.customs.labelFont;
+    const font = path === null ? undefined : ofMarkets.get(path);
+    return path !== null && font ? withMarketFont(letters, path, font) : letters;
+  };
 
   const laidOut: (Page | CarrierPage)[] = [];
   for (const label of labels) {
     laidOut.push(
       isCarrierPage(label)
         ? label
-        : paper.layOut(label, await code128(label.trackingNumber), letters),
+        : paper.layOut(label, await code128(label.trackingNumber), lettersOf(label)),
     );
     await nextTurn();
   }
   const listing = skipped ? layOutSkipped(skipped, paper, letters) : [];
   const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
-  const behind = papers ? layOutPapers(papers, paper, letters) : [];
+  const behind = papers ? layOutPapers(papers, paper, lettersOf) : [];
   const leaves = [
     ...listing.map(alone),
     ...(paper.gather ?? eachAlone)(laidOut),
@@ -88,21 +98,44 @@ export async function printLabels(
     language: skipped?.language ?? ours[0]?.customs.language ?? DEFAULT_LANGUAGE,
     created: newest(ours),
   };
-  const rendered = pages.length > 0 ? await renderPdf(pages, info, typeface.toEmbed()) : null;
+  const rendered =
+    pages.length > 0 ? await renderPdf(pages, info, embedded(typeface, ofMarkets)) : null;
   return rendered && ours.length === labels.length ? rendered : bindPdf(rendered, leaves, info);
 }
 
 function layOutPapers(
   { labels, language, hasSlips, hasPickList }: Papers,
   paper: Paper,
-  letters: Typeface,
+  lettersOf: (label: Pick<Label, "customs">) => Typeface,
 ): Page[] {
   const messages = labelMessages[language];
+  const [first] = labels;
   return [
-    ...(hasSlips ? labels.flatMap((label) => layOutSlip(label, messages, paper, letters)) : []),
-    ...(hasPickList ? layOutPickList(labels, messages, paper, letters) : []),
+    ...(hasSlips
+      ? labels.flatMap((label) => layOutSlip(label, messages, paper, lettersOf(label)))
+      : []),
+    ...(hasPickList && first ? layOutPickList(labels, messages, paper, lettersOf(first)) : []),
   ];
 }
+
+/** Those that these labels' markets name, by their files. */
+async function marketFonts(
+  labels: readonly (Label | CarrierPage)[],
+  papers: Papers | undefined,
+): Promise<Map<string, Font>> {
+  const all = [...labels, ...(papers?.labels ?? [])];
+  const paths = all.flatMap((label) =>
+    isCarrierPage(label) ? [] : (label.customs.labelFont ?? []),
+  );
+  const fonts = new Map<string, Font>();
+  for (const path of new Set(paths)) fonts.set(path, await loadMarketFont(path));
+  return fonts;
+}
+
+const embedded = (typeface: EmbeddableTypeface, ofMarkets: ReadonlyMap<string, Font>) => ({
+  ...typeface.toEmbed(),
+  ...Object.fromEntries([...ofMarkets].map(([path, font]) => [path, withoutMemory(font)])),
+});
 
 interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
   layOut: LayOut;

@@ -1,4 +1,5 @@
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { validateMarketFont } from "#app/labels/pdf/market-font.ts";
 import { SANDBOX_CARRIER_TOKEN } from "#app/shipping/model/sandbox.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
@@ -33,8 +34,9 @@ export async function admitMarkets(
   const { markets: readable, refused } = readMarketsApart(marketsFolder);
   const markets: MarketFiles[] = [];
   for (const market of readable) {
-    const { country, folder, territories, cards, testCards } = market;
+    const { country, folder, territories, cards, testCards, customs } = market;
     try {
+      if (customs.labelFont !== null) await validateMarketFont(customs.labelFont);
       if (!isShipped(folder)) readPlaces(country, territories, folder);
       await storeCards(db, [...cards, ...testCards]);
       markets.push(market);

@@ -72,6 +72,10 @@ const postalCodeWord = z
     "must be a word such as ZIP or C.P., of 20 letters at most",
   );
 
+const fontFile = z
+  .string()
+  .regex(/^\w[\w.-]{0,80}\.(?:ttf|otf)$/, "must be the name of a .ttf or .otf file of the folder");
+
 const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
 
 const shapeIn = (currency: Currency) => {
@@ -94,6 +98,7 @@ const shapeIn = (currency: Currency) => {
       ]),
       placeLine: placeLine.nullish().transform((line) => line ?? null),
       postalCodeWord: postalCodeWord.nullish().transform((word) => word ?? null),
+      labelFont: fontFile.nullish().transform((name) => name ?? null),
       credit: z.string().trim().min(1).max(200).nullish(),
       phone: phone.nullish().transform((plan) => plan ?? null),
       walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
@@ -141,6 +146,7 @@ export const customsKeys = [
   "levelNames",
   "placeLine",
   "postalCodeWord",
+  "labelFont",
   "credit",
   "phone",
   "walletLowBelow",

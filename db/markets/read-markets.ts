@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import type { PlaceLine } from "#app/shipping/model/place-line.ts";
@@ -110,7 +110,11 @@ export function readMarketFolder(folder: string): MarketFiles {
     );
   }
   const otherNames = readOtherNames(folder, territories);
-  const customs = { ...market.customs, placeLine: readPlaceLine(folder, market, territories) };
+  const customs = {
+    ...market.customs,
+    placeLine: readPlaceLine(folder, market, territories),
+    labelFont: fontPath(folder, market),
+  };
   return { ...market, customs, folder, territories, otherNames, cards, testCards };
 }
 
@@ -126,6 +130,20 @@ function requireCodes(
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined)
     throw new Error(`${path}: timeZones.${unknown} is the code of no level 1 or 2`);
+}
+
+/** The largest fonts of Chinese, Japanese and Korean have some 20 MB. */
+const FONT_BYTES_MAX = 24 * 1024 * 1024;
+
+/** What is in it app/labels validates. */
+function fontPath(folder: string, { customs: { labelFont } }: MarketSettings): string | null {
+  if (labelFont === null) return null;
+  const path = join(folder, labelFont);
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined)
+    throw new Error(`${join(folder, "market.json")}: labelFont ${labelFont} is not in the folder`);
+  if (bytes > FONT_BYTES_MAX) throw new Error(`${path}: has ${bytes} bytes, more than ${FONT_BYTES_MAX}`);
+  return path;
 }
 
 /** With the codes of regions where the line has them: the first that the table has for each. */

@@ -58,9 +58,15 @@ export function fitText(
         ink,
         box: { x: box.x, width: box.width },
         align,
+        ...runsOf(line.text, weight, typeface),
       };
     }),
   );
+}
+
+function runsOf(text: string, weight: Weight, typeface: Typeface): Pick<TextMark, "runs"> {
+  const runs = typeface.runsOf?.(text, weight) ?? [];
+  return runs.some(({ font }) => font !== null) ? { runs } : {};
 }
 
 interface Measured extends Omit<Paragraph, "text"> {

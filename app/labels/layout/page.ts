@@ -1,3 +1,5 @@
+import type { Run } from "./typeface.ts";
+
 /**
  * The unit of every length on a label: one dot of a 203 dpi thermal printer. Whole dots print without blur, and a
  * ZPL printer takes the same numbers.
@@ -43,6 +45,8 @@ export interface TextMark {
   /** Where it was put, for a printer whose letters are narrower than those that it was measured with. */
   box: Pick<Box, "x" | "width">;
   align: Align;
+  /** By their fonts, where the text needs more than that of its weight. */
+  runs?: readonly Run[];
 }
 
 /** A one-dimensional code without its quiet zones. */

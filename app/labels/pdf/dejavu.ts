@@ -40,7 +40,7 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
  * become the text of the PDF: after one label whose Ĺ needed the outline of L, every later L would be visible but be
  * no text. The decoded tables, which cost 30 ms, stay shared.
  */
-function withoutMemory(font: Font): Font {
+export function withoutMemory(font: Font): Font {
   const fresh: Font = Object.create(font, { _glyphs: { value: {} } });
   return fresh;
 }

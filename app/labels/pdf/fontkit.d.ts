@@ -2,6 +2,10 @@
 declare module "fontkit" {
   export interface Font {
     unitsPerEm: number;
+    /** Every code point that it has a glyph of. */
+    characterSet: number[];
+    /** What its licence lets be embedded; a font may have no such table. */
+    "OS/2"?: { fsType?: Partial<Record<"noEmbedding" | "noSubsetting" | "bitmapOnly", boolean>> };
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): { advanceWidth: number };
   }

@@ -5,7 +5,7 @@ import type { Font } from "fontkit";
 import { LABEL_CREATOR } from "#app/shipping/model/label.ts";
 
 import { fillsOf } from "../layout/lay-out-bars.ts";
-import { type Mark, type Page, POINTS_PER_DOT, pointsFromMm, type Weight } from "../layout/page.ts";
+import { type Mark, type Page, POINTS_PER_DOT, pointsFromMm } from "../layout/page.ts";
 
 export interface PdfInfo {
   title: string;
@@ -17,11 +17,13 @@ export interface PdfInfo {
 /**
  * A PDF whose MediaBoxes are exactly the papers; between two pages the process serves others. The same pages and info
  * give the same bytes.
+ *
+ * @param fonts by weight, and by the file of each market's font that a mark names; for this document alone
  */
 export async function renderPdf(
   pages: readonly Page[],
   info: PdfInfo,
-  fonts: Record<Weight, Font>,
+  fonts: Readonly<Record<string, Font>>,
 ): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -51,7 +53,12 @@ function renderMark(pdf: PDFKit.PDFDocument, mark: Mark): void {
     pdf.rect(mark.x, mark.y, mark.width, mark.height).fill();
     return;
   }
-  pdf
-    .font(mark.weight, mark.size)
-    .text(mark.text, mark.x, mark.baseline, { baseline: "alphabetic", lineBreak: false });
+  const { text, weight, size, runs = [{ text, font: null, widthEm: 0 }] } = mark;
+  let { x } = mark;
+  for (const run of runs) {
+    pdf
+      .font(run.font ?? weight, size)
+      .text(run.text, x, mark.baseline, { baseline: "alphabetic", lineBreak: false });
+    x += run.widthEm * size;
+  }
 }

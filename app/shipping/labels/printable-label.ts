@@ -60,6 +60,7 @@ const unknownCustoms: Label["customs"] = {
   timeZone: null,
   placeLine: null,
   postalCodeWord: null,
+  labelFont: null,
 };
 
 /** A territory that has left the catalogue is printed by its id, so that the parcel can still be delivered. */

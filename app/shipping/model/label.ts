@@ -43,7 +43,7 @@ export interface Label {
   /** Of the market: its language and words, the level in the largest ones, its line of a place, the sender's zone. */
   customs: Pick<
     MarketCustoms,
-    "language" | "sortLevel" | "timeZone" | "placeLine" | "postalCodeWord"
+    "language" | "sortLevel" | "timeZone" | "placeLine" | "postalCodeWord" | "labelFont"
   >;
   objectCreated: Date;
 }

@@ -36,6 +36,8 @@ export interface MarketCustoms {
   placeLine: PlaceLine | null;
   /** "ZIP", "C.P."; null for the word of the language. */
   postalCodeWord: string | null;
+  /** The file of a font for the letters that labels lack otherwise; null where they lack none. */
+  labelFont: string | null;
   /** Whose places these are, where a licence asks that people see it: names and licences, in no language. */
   credit: string | null;
   /** Null for a market without one: there, a phone is read only with its country code. */

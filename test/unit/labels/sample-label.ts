@@ -60,6 +60,7 @@ export const sampleLabel: Label = {
     timeZone: "America/Guayaquil",
     placeLine: null,
     postalCodeWord: null,
+    labelFont: null,
   },
   objectCreated: new Date("2026-11-20T23:30:00.000Z"),
 };

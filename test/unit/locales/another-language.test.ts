@@ -122,6 +122,7 @@ describe("a language that is only a catalogue", () => {
         timeZone: null,
         placeLine: null,
         postalCodeWord: null,
+        labelFont: null,
       },
     } as const;
     const page = layOut100x150(label, null, typeface);

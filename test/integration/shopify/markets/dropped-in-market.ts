@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -7,6 +7,7 @@ import { openGazetteers } from "#app/main/open-gazetteers.ts";
 import { openMarkets } from "#app/main/open-markets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { exampleCard } from "#test/unit/carriers/example-card.ts";
+import { isFontMissing, JAPANESE_FONT } from "#test/unit/labels/japanese-font.ts";
 
 const territory =
   "territory1Code,territory1Name,territory2Code,territory2Name,territory3Code,territory3Name";
@@ -76,16 +77,30 @@ const files = {
   }),
 };
 
-/** An operator's folder of markets with Japan in it, for `MARKETS_FOLDER`. */
-export function dropInMarket(): { marketsFolder: string; remove: () => void } {
+/**
+ * An operator's folder of markets with Japan in it, for `MARKETS_FOLDER`.
+ * @param font of its labels; without it that of Debian, and none on a machine that has not got it
+ */
+export function dropInMarket(font = japaneseFont()): {
+  marketsFolder: string;
+  remove: () => void;
+} {
   const marketsFolder = mkdtempSync(join(tmpdir(), "encomienda-dropped-in-"));
   for (const [name, content] of Object.entries(files)) {
     const path = join(marketsFolder, "jp", name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
+  if (font) {
+    const market = JSON.parse(files["market.json"]) as object;
+    const withFont = JSON.stringify({ ...market, labelFont: "label-font.ttf" });
+    writeFileSync(join(marketsFolder, "jp", "market.json"), withFont);
+    writeFileSync(join(marketsFolder, "jp", "label-font.ttf"), font);
+  }
   return { marketsFolder, remove: () => rmSync(marketsFolder, { recursive: true }) };
 }
+
+const japaneseFont = () => (isFontMissing ? null : readFileSync(JAPANESE_FONT));
 
 /** The markets of a server with that `MARKETS_FOLDER`, none of them refused. */
 export async function marketsOf(db: Database, marketsFolder: string) {

@@ -24,6 +24,8 @@ import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { test } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
+import { isFontMissing } from "#test/unit/labels/japanese-font.ts";
+import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 import { readZpl } from "#test/unit/labels/zpl-reader.ts";
 
 import { openStoreWithApp } from "../install/store-with-app.ts";
@@ -126,6 +128,13 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
     expect(printed).toContain(journey.destination);
     expect(printed.some((text) => text.startsWith(journey.onLabel))).toBe(true);
     expect(printed.join(" ")).not.toContain("USD");
+
+    if ("inPdf" in journey && !isUnreadable && !isFontMissing) {
+      const { bytes } = await readShipmentLabel(service, { accountId, shipmentId });
+      const text = await readLabel(bytes, (pdf) => pdf.text());
+      expect(text).toContain(journey.inPdf);
+      expect(text).not.toContain("□");
+    }
 
     await recordTrackingEvents(service, {
       country,

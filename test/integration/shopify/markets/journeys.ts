@@ -66,6 +66,8 @@ export const journeys = [
     },
     timezone: "Asia/Tokyo",
     buyer: {
+      firstName: "花子",
+      lastName: "山田",
       address1: "Umeda 3-1-1",
       city: "大阪市北区",
       provinceCode: "JP-27",
@@ -76,6 +78,8 @@ export const journeys = [
     unitPrice: 4_500_00,
     destination: "Kita",
     onLabel: "COLLECT JPY",
+    // In the letters of the folder's own font.
+    inPdf: "花子 山田",
     inMail: /¥\d{1,2},\d{3}(?!\.\d)/,
     clock: "Japan Standard Time",
   },
