@@ -19,6 +19,8 @@ const SOUND_LENGTH_MIN = 4;
 const SOUND_LETTERS_MAX = 2;
 /** Consonants alone have no sound: "snmp" is no "Smp". */
 const VOWEL = /[aeiouy]/;
+/** A number with a letter too many, or for a digit; "1ra" is an ordinal. */
+const NUMBERED = /^(?:\d+\p{L}|\p{L}\d+)$/u;
 const LONG_VOWEL = /([aeo])\1/;
 
 export interface NameIndex {
@@ -142,7 +144,9 @@ export function* nameIndex(
           ? [...new Set([...sounding, ...spelledAlmost(squeezed(text))])]
           : shortFormsOf(words);
       }
-      const misspelt = abroad.has(looseKey(words)) ? [] : spelledAlmost(squeezed(text));
+      // "Kilómetro 2w" may be any kilometre that begins with 2.
+      const isUnclear = abroad.has(looseKey(words)) || words.some((word) => NUMBERED.test(word));
+      const misspelt = isUnclear ? [] : spelledAlmost(squeezed(text));
       const joined = listOf(bySqueezed, squeezed(text));
       const found = [...new Set([...misspelt, ...joined, ...loose(words), ...sounding])];
       const isSo = (name: string) =>

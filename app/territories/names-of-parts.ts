@@ -1,5 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { roadWords, settlementWords } from "./spelling/words.ts";
+import { openingWords, roadWords } from "./spelling/words.ts";
 import { trimmed } from "./written-names.ts";
 
 /**
@@ -26,8 +26,8 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
     const { word, part } = listed[from]!;
     const name = listed.slice(from, end).map((each) => each.word);
     // "Villa Puerto Solano (Papunahua)" is not the Puerto Solano (Papunahua) without such a word before it.
-    const isLonger = part === before && settlementWords.has(split.at(-1)!.at(-1)!);
-    if (end > from && isLonger) split.at(-1)!.push(...name);
+    const isLonger = part === before && end > from && isOpen(split.at(-1)!);
+    if (isLonger) split.at(-1)!.push(...name);
     else if (end > from) split.push(name);
     else if (part === before) split.at(-1)!.push(word);
     else split.push([word]);
@@ -35,6 +35,15 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
     from = Math.max(end, from + 1);
   }
   return split;
+
+  /** Whether the words before a name in its part make another thing of it, as "Villa" and "Banco de" do. */
+  function isOpen(part: readonly string[]): boolean {
+    const last = part.findLast((word) => !words.fillers.has(word));
+    if (last === undefined || last === "entre" || /\d/.test(last)) return false;
+    if (words.streets.has(last)) return true;
+    const isIdle = words.levels.has(last) || openingWords.has(last);
+    return !isIdle && !names.exact.has(trimmed(gazetteer, part).join(" "));
+  }
 
   /** "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa". */
   function isMisspelt(): boolean {

@@ -1,6 +1,6 @@
 import type { PostalCode } from "./fields/postal-code.ts";
 import type { Evidence } from "./read-address.ts";
-import { meet, type Reading } from "./reading.ts";
+import { distinct, meet, type Reading } from "./reading.ts";
 
 export interface Narrowed {
   readings: readonly Reading[];
@@ -35,7 +35,9 @@ export function narrow(
     }
   }
 
-  const coded = postalCode ? withPostalCode(narrowed.readings, postalCode.readings) : [];
+  // Of two codes each may be the recipient's.
+  const codes = [postalCode?.readings ?? [], ...(postalCode?.others ?? [])];
+  const coded = distinct(codes.flatMap((each) => withPostalCode(narrowed.readings, each)));
   if (postalCode && coded.length > 0) {
     narrowed.readings = coded;
     narrowed.used.push(postalCode.label);

@@ -8,6 +8,7 @@ import { combine, type Mention } from "./mention.ts";
 import { type Line, isIdleName, readLine } from "./read-line.ts";
 import { type PartReading, readPart } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
+import { withoutReferences } from "./spelling/references.ts";
 
 /** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {
@@ -59,7 +60,10 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   );
   const isRegionUnknown = written && province.length === 0;
   const zip = address.zip ?? "";
-  const postalCode = readPostalCode(gazetteer, [zip, address.city ?? "", address2]);
+  const postalCode = readPostalCode(gazetteer, [
+    zip,
+    ...[address.city ?? "", address2].map(withoutReferences),
+  ]);
   const city = readCity(gazetteer, address, province, postalCode);
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.

@@ -11,6 +11,11 @@ const LABEL_LENGTH_MAX = 60;
 /** A capital letter inside a word, or blanks between all letters: where the gaps were, is not known. */
 const GAPS_LOST = /\p{Ll}\p{Lu}|(?<!\p{L})\p{L}(?: \p{L}){4}/u;
 
+/** Letters that a program hides: "co***an". How many, is not known. */
+const MASKED = /\p{L}[*_•]{2,}\p{L}/u;
+/** "san ...alto": words are left out, or the points are only a gap. */
+const POINTS = /\p{L}\s?(?:\.{3}|…)\s?\p{L}/u;
+
 export interface Line {
   label: string;
   /** Its folded words, with commas between the parts. */
@@ -42,7 +47,12 @@ export function readLine(
   const isOpen =
     isLongerName(gazetteer, folded) ||
     folded.slice(0, -1).some((words) => words.length > 1 && and.has(words.at(-1)!));
-  const unknown = parts.flatMap((part) => part.unknown).concat(isOpen ? ["y"] : []);
+  const isTwiceNear = mentions.filter(({ isNear }) => isNear).length > 1;
+  const isHidden =
+    MASKED.test(text) || (POINTS.test(text) && mentions.some(({ isNear }) => isNear));
+  const unknown = parts
+    .flatMap((part) => part.unknown)
+    .concat(isOpen ? ["y"] : [], isHidden || isTwiceNear ? ["…"] : []);
   // A quarter is no evidence beside unknown words: "Orlando, Florida".
   const isBelieved = (mention: Mention) =>
     (unknown.length === 0 || !mention.readings.every(isPart)) &&

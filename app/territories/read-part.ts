@@ -6,16 +6,16 @@ import {
   and,
   articles,
   either,
-  goesOn,
   namingWords,
   namingWordsBehind,
-  opensJourney,
   wordsOfTown,
 } from "./spelling/words.ts";
+import { isUnclear } from "./unclear-words.ts";
 import {
   afterDropping,
   asEquals,
   isInitial,
+  isInName,
   isOfNoPlace,
   mentionOf,
   misspelt,
@@ -55,11 +55,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const whole = mentionOf(gazetteer, words);
   if (whole) return { ...NOTHING, mentions: [orItsTown(gazetteer, whole, words)] };
 
-  // "De Pisba a El Tres": which of the two ends is the recipient's, no rule can say.
-  if (opensJourney.has(words[0]!) && words.slice(2, -1).some((word) => goesOn.has(word))) {
-    return { ...NOTHING, unknown: [...words] };
-  }
-  if (isChoice(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
+  if (isUnclear(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
   const { quarters, streets } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
@@ -99,15 +95,6 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
 
-/** "San Miguel o Yogana": one of two, where at least one is known; "Portland OR 97201" is none. */
-const isChoice = (gazetteer: Gazetteer, words: readonly string[]) =>
-  words.some((word, at) => {
-    const after = words.slice(at + 1);
-    const isRest = after.every((each) => isNumber(each) || gazetteer.homeNames.has(each));
-    if (at === 0 || isRest || !either.has(word)) return false;
-    return [words.slice(0, at), after].some((side) => mentionOf(gazetteer, side) !== null);
-  });
-
 /** "Ciudad Jardín" is a quarter of Cali, and how people write the town of Jardín. */
 function orItsTown(gazetteer: Gazetteer, whole: Mention, words: readonly string[]): Mention {
   if (!whole.readings.every(isPart) || !wordsOfTown.has(words[0]!)) return whole;
@@ -130,6 +117,8 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   const isWithCut = names.some((name) => name.split(" ").includes(words[cut]!));
   const near = isWithCut ? nearMention(gazetteer, words, names) : null;
   if (near) return { ...NOTHING, mentions: [near] };
+  // "Vía Mar" is a road, or Viña del Mar without two of its letters.
+  if (cut === 0 && names.length > 0) return { ...NOTHING, unknown: [...words], isStreet: true };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
   const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
   const before = cut > 0 && !isRoad ? readBefore(gazetteer, words.slice(0, cut)) : NOTHING;
@@ -166,17 +155,6 @@ function isLoose(gazetteer: Gazetteer, words: readonly string[]): boolean {
     names.exact.has(some.join(" ")),
   );
   return words.length > 0 && !isExact && names.loose(trimmed(gazetteer, words)).length > 0;
-}
-
-/** "Calle" in "Manuel J. Calle" is not a street. */
-export function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
-  for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
-    const endMax = Math.min(words.length, from + names.wordsMax);
-    for (let end = at + 1; end <= endMax; end += 1) {
-      if (end - from > 1 && names.exact.has(words.slice(from, end).join(" "))) return true;
-    }
-  }
-  return false;
 }
 
 /** "Departamento" is a flat, but before the name of a region it is its level. */

@@ -135,6 +135,17 @@ function readingsBetween({ names }: Gazetteer, words: readonly string[]): Readin
   return words.length < 3 ? [] : found.flatMap((name) => names.exact.get(name) ?? []);
 }
 
+/** "Calle" in "Manuel J. Calle" is not a street. */
+export function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
+  for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
+    const endMax = Math.min(words.length, from + names.wordsMax);
+    for (let end = at + 1; end <= endMax; end += 1) {
+      if (end - from > 1 && names.exact.has(words.slice(from, end).join(" "))) return true;
+    }
+  }
+  return false;
+}
+
 /** "Rice County" is not the town of Rice, where no address has a level 2. */
 export const isOfNoPlace = ({ words, facts }: Gazetteer, word: string) =>
   words.levels.get(word) === 2 && facts.level2Means === "none";

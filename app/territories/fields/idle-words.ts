@@ -20,6 +20,7 @@ export function withoutIdleWords(parts: readonly Words[], isName: IsName): Words
   return withArticles(parts, isName)
     .map(withoutPickup)
     .map(withoutContact)
+    .map((words) => withoutNote(words, isName))
     .map((words) => (isName(words) ? words : withoutOpening(words, isName)));
 }
 
@@ -42,6 +43,29 @@ function withoutContact(words: Words): Words {
     return [...words.slice(0, start), ...words.slice(end)];
   }
   return words;
+}
+
+const UNIT = "(?:h|hs|hrs|hours|horas|am|pm)";
+/** What stands behind a town and is about the delivery: hours, payment, the way there. */
+const NOTES = [
+  `(?:(?:de|from) )?\\d{1,2} ?${UNIT}? (?:a |to )?\\d{1,2} ?${UNIT}`,
+  `(?:despues|antes|after|before)(?: de)?(?: las?)? \\d{1,2}(?: ?${UNIT})?`,
+  "(?:lunes|martes|monday) (?:a |to )?(?:viernes|sabado|domingo|friday|saturday)",
+  "(?:weekdays|weekends)(?: only)?",
+  "(?:contra ?entrega|pagado|paid|cod|regalo|gift|urgente|urgent)",
+  "(?:pedido|order) \\d+",
+  "a (?:\\d+|una|media) (?:cuadras?|metros|mts|pasos|minutos|blocks?) .+",
+  "(?:across from|behind|next to|in front of) the .+",
+];
+const NOTE = new RegExp(` (?:${NOTES.join("|")})$`);
+
+/** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
+function withoutNote(words: Words, isName: IsName): Words {
+  const text = ` ${words.join(" ")}`;
+  const at = text.search(NOTE);
+  if (at === -1 || isName(words)) return words;
+  const rest = text.slice(1, at).split(" ");
+  return at === 0 ? [] : isName(rest) ? rest : words;
 }
 
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */

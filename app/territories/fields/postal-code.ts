@@ -5,6 +5,8 @@ export interface PostalCode {
   label: string;
   code: string;
   readings: readonly Reading[];
+  /** Of other codes beside it: "020108 y 100116" may be either. */
+  others: readonly (readonly Reading[])[];
 }
 
 /** ZIP+4 has nine. */
@@ -22,7 +24,8 @@ export function readPostalCode(
   gazetteer: Gazetteer,
   [field = "", ...others]: readonly string[],
 ): PostalCode | null {
-  const zip = unformatted(field.trim());
+  const zip = unformatted(field.trim().normalize("NFKC"));
+  const texts = [zip, ...others];
   const compact = zip.replace(/[\s.-]/g, "").toUpperCase();
   const parts = zip.toUpperCase().split(/[\s.-]+/);
   const candidates = [
@@ -36,9 +39,20 @@ export function readPostalCode(
   for (const candidate of candidates) {
     const code = knownCode(gazetteer, candidate);
     const readings = code === null ? undefined : gazetteer.postalCodes.get(code);
-    if (code !== null && readings) return { label: `postal code ${code}`, code, readings };
+    if (code === null || !readings) continue;
+    const more = otherCodes(gazetteer, texts, candidate);
+    return { label: `postal code ${code}`, code, readings, others: more };
   }
   return null;
+}
+
+function otherCodes(gazetteer: Gazetteer, texts: readonly string[], first: string) {
+  const text = texts.find((each) => each.includes(first)) ?? "";
+  return digitsIn(text).flatMap((digits) => {
+    if (digits === first || digits.length !== first.length) return [];
+    const readings = gazetteer.postalCodes.get(knownCode(gazetteer, digits) ?? "");
+    return readings ? [readings] : [];
+  });
 }
 
 function unformatted(text: string): string {

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { isInName } from "../read-part.ts";
+import { isInName } from "../written-names.ts";
 
 /** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */
 const DOOR = /^(?:[a-z]{0,2}\d{1,4}[a-z]?)$/;

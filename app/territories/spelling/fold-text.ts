@@ -2,6 +2,7 @@ import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import { lettersOfHtml } from "./html-letters.ts";
 import { inOneScript } from "./mixed-scripts.ts";
+import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 import { abbreviations, numberWords } from "./words.ts";
 
@@ -27,6 +28,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
+/** A word that a line's end divides: "Puebl-" and "a". */
+const HYPHENATED = /(?<=\p{L})-\r?\n\s*(?=\p{Ll})/gu;
 /** An accent typed behind its letter; NFKC makes a blank of it. */
 const ACCENT_BEHIND = /(?<=\p{L})[´¨]/gu;
 /** Stand behind an initial, and never behind "San". */
@@ -46,7 +49,10 @@ export function foldText(text: string): string[][] {
     const simple = simpleWordsOf(text);
     if (simple) return [simple];
   }
-  return decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))
+  return withoutReferences(
+    decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)))),
+  )
+    .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)

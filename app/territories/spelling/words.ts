@@ -99,6 +99,10 @@ export const openingWords = listed(`
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
+/** Before a region's name they mean a part of it. */
+export const partsOfRegion = listed("northern southern eastern western central upstate rural");
+/** Before what is not meant: "no el de El Oro", "not Ohio". */
+export const negations = listed("no not");
 /** Between two of which one is meant. */
 export const either = listed("o or");
 /** Between two names. */
@@ -124,9 +128,6 @@ export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
 export const quarterWords = listed(
   "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad colonia condominio residencial",
 );
-
-/** Street words that settlements are called by, too. */
-export const settlementWords = listed("villa");
 
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`

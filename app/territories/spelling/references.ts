@@ -1,0 +1,16 @@
+/** What programs write beside a name, and no name: a link, a plus code, coordinates. */
+const REFERENCES = [
+  /https?:\/\/\S+/giu,
+  // "HV5C+J9": an open location code, short or whole.
+  /(?<![\p{L}\d])(?=[A-Z]*\d)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\d])/gu,
+  /[-−]?\d{1,2}\.\d{3,}\s*[,;]\s*[-−]?\d{1,3}\.\d{3,}/gu,
+];
+/** Signs without width inside a word. Shopify's U+2060 is none of them: it is a gap. */
+const WITHOUT_WIDTH = /(?<=\p{L})[\u00AD\u200B-\u200D\uFEFF](?=\p{L})/gu;
+const ANY = /[/+.\u00AD\u200B-\u200D\uFEFF]/;
+
+export function withoutReferences(text: string): string {
+  if (!ANY.test(text)) return text;
+  const bare = REFERENCES.reduce((rest, reference) => rest.replace(reference, ","), text);
+  return bare.replace(WITHOUT_WIDTH, "");
+}
