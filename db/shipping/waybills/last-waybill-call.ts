@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
@@ -35,27 +35,54 @@ export async function findLastWaybillCall(
 
 export type LastWaybillCall = NonNullable<Awaited<ReturnType<typeof findLastWaybillCall>>>;
 
-/** The same of each of these shipments, by one query; those for which none was asked are not in it. */
+/**
+ * The same of each of these shipments, by one query for each hundred; those for which none was asked are not in it.
+ * Prepared once for each size of a page: the places that are left over repeat the last shipment.
+ */
 export async function selectLastWaybillCalls(
   db: Connection,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
 ): Promise<Map<ShipmentId, LastWaybillCall>> {
-  const { carrierCalls, durableCalls } = db.tables;
-  const { shipmentId } = carrierCalls;
-  const { state, detail, nextAt, settledBy } = durableCalls;
-  const calls = await db
-    .select({ shipmentId, call: { state, detail, nextAt, settledBy } })
-    .from(carrierCalls)
-    .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
-    .where(
-      and(
-        inArray(shipmentId, [...shipmentIds]),
-        eq(carrierCalls.accountId, accountId),
-        eq(carrierCalls.operation, "createWaybill"),
-      ),
-    )
-    .orderBy(asc(carrierCalls.carrierCallId));
-  // The newest comes last, and stays.
-  return new Map(calls.map((each) => [each.shipmentId, each.call]));
+  const last = new Map<ShipmentId, LastWaybillCall & { callId: CarrierCallId }>();
+  for (let first = 0; first < shipmentIds.length; first += PLACES_MAX) {
+    const some = shipmentIds.slice(first, first + PLACES_MAX);
+    for (const { shipmentId, call } of await selectCalls(db, accountId, some)) {
+      const known = last.get(shipmentId);
+      if (!known || known.callId < call.callId) last.set(shipmentId, call);
+    }
+  }
+  return last;
+}
+
+/** The page that a client has by default, and the largest. */
+const PLACES = 20;
+const PLACES_MAX = 100;
+
+function selectCalls(db: Connection, accountId: AccountId, shipmentIds: readonly ShipmentId[]) {
+  const places = shipmentIds.length <= PLACES ? PLACES : PLACES_MAX;
+  const name = `selectLastWaybillCalls${places}`;
+  const values: Record<string, unknown> = { accountId };
+  for (let at = 0; at < places; at += 1)
+    values[`shipment${at}`] = shipmentIds[at] ?? shipmentIds.at(-1);
+  return db
+    .prepared(name, (connection) => {
+      const { carrierCalls, durableCalls } = connection.tables;
+      const { carrierCallId: callId, shipmentId } = carrierCalls;
+      const { state, detail, nextAt, settledBy } = durableCalls;
+      const asked = Array.from({ length: places }, (_, at) => sql.placeholder(`shipment${at}`));
+      return connection
+        .select({ shipmentId, call: { callId, state, detail, nextAt, settledBy } })
+        .from(carrierCalls)
+        .innerJoin(durableCalls, eq(durableCalls.durableCallId, callId))
+        .where(
+          and(
+            inArray(shipmentId, asked),
+            eq(carrierCalls.accountId, sql.placeholder("accountId")),
+            eq(carrierCalls.operation, "createWaybill"),
+          ),
+        )
+        .prepare(name);
+    })
+    .execute(values);
 }

@@ -14,7 +14,7 @@ import { marketsServedBy, openWorld } from "#test/support/world.ts";
 import { announced, deliveries, openWebhook } from "./fixture.ts";
 
 async function openShop(db: Parameters<typeof openWorld>[0], create: Behaviour[]) {
-  const scripted = scriptedCarrier({ create });
+  const scripted = scriptedCarrier({ create, priceTotal: 400 });
   const world = await openWorld(db, { markets: marketsServedBy(scripted.carrier) });
   const client = openApiClient(world.service, world.apiKey);
   const { shipmentId } = await world.paid();
@@ -35,6 +35,27 @@ test("a refusal is shown with the carrier's words, at once and later, until the 
   expect(await show()).toMatchObject({ isPaid: true, trackingNumber: null, waybill: refused });
   expect(await generate()).toMatchObject({ status: "labelCreated" });
   expect(await show()).not.toHaveProperty("waybill");
+});
+
+test("each refused shipment of a list has its own newest request, on a page of any size", async ({
+  db,
+}) => {
+  const behaviours: Behaviour[] = Array.from({ length: 22 }, () => "refuses");
+  const { world, client } = await openShop(db, [...behaviours, "losesTheAnswer"]);
+  for (let more = 0; more < 21; more += 1) await world.paid();
+  type Listed = { data: { shipmentId: number; waybill?: { code: string } }[] };
+  const list = async (limit: number) =>
+    payloadOf<Listed>(await client.send("GET", `/shipment?limit=${limit}`)).data;
+  const ids = (await list(100)).map(({ shipmentId }) => shipmentId);
+  for (const id of [...ids, ids[0]])
+    await client.send("PATCH", `/shipment/generateTrackingNumber/${id}`);
+
+  for (const limit of [1, 20, 100]) {
+    const [newest, ...others] = await list(limit);
+    expect(newest?.waybill?.code).toBe("carrierAnswerAwaited");
+    expect(others.map(({ shipmentId }) => shipmentId)).toEqual(ids.slice(1, limit));
+    expect(others.every(({ waybill }) => waybill?.code === "carrierRefused")).toBe(true);
+  }
 });
 
 test("an answer that is awaited, one that a person must find out, and their end are each shown", async ({
