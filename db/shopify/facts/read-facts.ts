@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
@@ -101,6 +101,22 @@ async function selectHandovers(db: Connection, shipmentIds: readonly ShipmentId[
       ),
     );
   return Map.groupBy(rows, (row) => row.shipmentId);
+}
+
+/** The last places of the account's list, and of those that have facts; 0 for none. */
+export async function findLastSeqs(
+  db: Connection,
+  accountId: AccountId,
+): Promise<{ ofShipments: number; ofFacts: number }> {
+  const lastOf = async (table: "shipments" | "shipmentFacts") => {
+    const { seq, accountId: owner } = db.tables[table];
+    const [row] = await db
+      .select({ seq: max(seq) })
+      .from(db.tables[table])
+      .where(eq(owner, accountId));
+    return row?.seq ?? 0;
+  };
+  return { ofShipments: await lastOf("shipments"), ofFacts: await lastOf("shipmentFacts") };
 }
 
 export interface Place {

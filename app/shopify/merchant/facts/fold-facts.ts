@@ -20,6 +20,7 @@ import {
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../../app.ts";
+import { findLateWrites } from "./late-writes.ts";
 
 /** Shipments of one transaction: other writers wait no longer than their rows take. */
 const BATCH = 500;
@@ -29,7 +30,7 @@ const BATCHES_MAX = 500;
 const PAUSE_MS = 20;
 /** A row may be written with a time of some seconds ago: a transaction takes so long, and clocks differ. */
 const SETTLED_MS = 2 * 60_000;
-/** Each run goes over as much again, for a clock that is wrong by more; reading a shipment takes some 20 µs. */
+/** Each run goes over as much again, for a clock that is wrong by more; `findLateWrites` is for any clock. */
 const AGAIN_MS = 2 * 60_000;
 
 /** Brings the facts of every installed store up to date. Repeating it changes nothing. */
@@ -56,7 +57,12 @@ export async function foldFacts(
   const localDay = localDays(zone);
   let fold = await startFold(db, accountId, zone, before(startedAt, SETTLED_MS));
   if (!fold) return false;
-  if (fold.isWhole && !(await hasNews(db, fold))) return true;
+  if (fold.isWhole) {
+    const late = await findLateWrites(db.read, { accountId, at: startedAt }, localDay);
+    if (late.length > 0) fold = await keepSome(db, fold, { seqs: late, localDay, reached: {} });
+    if (!fold) return false;
+    if (!(await hasNews(db, fold))) return true;
+  }
 
   const { ordersUntil } = fold;
   let place = fold.isWhole
