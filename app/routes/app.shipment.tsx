@@ -25,6 +25,7 @@ import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { ReturnLinks, useReturn } from "#app/ui/shipments/return-links.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
+import { SplitPackages } from "#app/ui/shipments/split-packages.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
@@ -129,6 +130,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                 />
               )}
             </Headline>
+            {parcel.change && <SplitPackages key={`packages ${ratesKey}`} change={parcel.change} />}
             {parcel.rates.length > 0 && !isElsewhere && (
               <Rates key={ratesKey} parcel={parcel} servicePoints={shipment.servicePoints} />
             )}

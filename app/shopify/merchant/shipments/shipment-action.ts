@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { parseJson } from "#app/runtime/parse-json.ts";
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { incidentSolutions } from "#app/shipping/model/incident.ts";
@@ -10,6 +11,8 @@ import {
 import { draftReturn } from "#app/shipping/returns/draft-return.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
+import { fixParcel } from "../attention/fix-parcel.ts";
+import { fixSchema, type Fix } from "../attention/fix-schema.ts";
 import { resultForShipment } from "../merchant-result.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
@@ -53,6 +56,13 @@ export async function shipmentAction(
       return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));
     case "draftAgain":
       return goOn(ctx, shipmentId, () => draftAgain(ctx, shipmentId));
+    case "change": {
+      const fix = fixSchema.safeParse({
+        kind: "change",
+        change: parseJson(String(form["change"])),
+      });
+      return fix.success ? changeOrdersDraft(ctx, shipmentId, fix.data) : null;
+    }
     case "answerIncident": {
       const solution = incidentSolutions.find((each) => each === form["solution"]);
       return solution === undefined ? null : answer(ctx, { shipmentId, solution });
@@ -92,6 +102,16 @@ async function purchase(
   return resultForShipment(ctx, shipmentId, () =>
     purchaseReturnSteps(ctx, { shipmentId, ...chosen }),
   );
+}
+
+/** Null for what is no order's draft (any more): nothing is changed then. */
+async function changeOrdersDraft(
+  ctx: ServedShopContext,
+  shipmentId: ShipmentId,
+  fix: Fix,
+): Promise<MerchantResult | null> {
+  const { fulfillmentOrderId } = (await getParcelOfShipment(ctx, shipmentId)).parcel.row;
+  return fulfillmentOrderId === "" ? null : fixParcel(ctx, fulfillmentOrderId, fix);
 }
 
 /** Asks the carrier again for the number of what is paid; a number that is there is not asked for twice. */

@@ -119,3 +119,22 @@ test("an order's draft is discarded and drafted again on its page", async () => 
   expect(shipmentOpen()).not.toBe(shipmentId);
   expect(admin.failures).toEqual([]);
 });
+
+test("an order is split into packages on its shipment's page, at another price", async () => {
+  const { app } = admin;
+  const { packages, detail } = (await admin.speak("es")).shipments;
+  const [order] = await admin.place({});
+  const { shipmentId } = await admin.parcelOf(order!);
+  await admin.openApp(`/shipments/${shipmentId}`);
+  await app.getByRole("button", { name: packages.split }).click();
+  await app.getByRole("button", { name: packages.add }).click();
+  await app.getByLabel(packages.weightKg).nth(1).fill("2,5");
+  await picture("split-es");
+  await app.getByRole("button", { name: packages.save }).click();
+  await app.getByRole("heading", { name: packages.title(2) }).waitFor();
+  // The simulated carrier takes one parcel only.
+  await app.getByText(/^Colibrí: /).waitFor();
+  expect(await app.getByRole("radiogroup", { name: detail.rates }).isVisible()).toBe(true);
+  await picture("split-saved-es");
+  expect(admin.failures).toEqual([]);
+});
