@@ -132,7 +132,12 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
             </Headline>
             {parcel.change && <SplitPackages key={`packages ${ratesKey}`} change={parcel.change} />}
             {parcel.rates.length > 0 && !isElsewhere && (
-              <Rates key={ratesKey} parcel={parcel} servicePoints={shipment.servicePoints} />
+              <Rates
+                key={ratesKey}
+                parcel={parcel}
+                servicePoints={shipment.servicePoints}
+                awaitsPrice={shipment.awaitsPrice}
+              />
             )}
             <Timeline events={parcel.timeline} />
           </BlockStack>

@@ -146,6 +146,7 @@ export const merchant = {
   } satisfies Record<TrackingEventKind, string>,
   attention,
   ownContract: (carrier: string) => `${carrier} (own contract)`,
+  priceFollows: "Its price hasn't arrived yet",
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",
@@ -281,7 +282,6 @@ export const merchant = {
     shopifyCharge: (number: string) => `Shopify charge no. ${number}`,
     automatic: "Automatic payment through Shopify, to cover a label",
     deposit: (reference: string) => `Deposit ${reference}`,
-    /** A shipment without a name. */
     shipment: (number: string) => `Shipment ${number}`,
   },
   statementColumns: {

@@ -89,6 +89,8 @@ export const shipments = {
     shown: "Quoted at checkout",
     difference: "Difference",
     unknown: "Unknown",
+    priceFollows: "A carrier hadn't sent its price yet.",
+    askPrices: "Update prices",
     rates: "Choose a carrier",
     rate: {
       unavailable: "Not available",

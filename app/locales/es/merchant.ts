@@ -137,6 +137,7 @@ export const merchant: Catalogue["merchant"] = {
       "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
   },
   ownContract: (carrier) => `${carrier} (contrato propio)`,
+  priceFollows: "Su precio aún no ha llegado",
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",

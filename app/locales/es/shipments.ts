@@ -94,6 +94,8 @@ export const shipments: Catalogue["shipments"] = {
     shown: "Cotizado en el checkout",
     difference: "Diferencia",
     unknown: "Sin dato",
+    priceFollows: "Un transportista aún no había enviado su precio.",
+    askPrices: "Actualizar precios",
     rates: "Elige un transportista",
     rate: {
       unavailable: "No disponible",

@@ -26,9 +26,11 @@ import { ServicePointField } from "./service-point-field.tsx";
 export function Rates({
   parcel,
   servicePoints,
+  awaitsPrice,
 }: {
   parcel: ParcelView;
   servicePoints: ServicePointChoice | null;
+  awaitsPrice: boolean;
 }) {
   const messages = useMessages(shipmentsMessages).detail;
   const refused = useMessages(shellMessages).refused;
@@ -83,7 +85,29 @@ export function Rates({
           </InlineStack>
         </BlockStack>
       </fetcher.Form>
+      {awaitsPrice && <AskPrices />}
     </Card>
+  );
+}
+
+/** A price that came late is in the next quotation. */
+function AskPrices() {
+  const messages = useMessages(shipmentsMessages).detail;
+  const { state, submit } = useFetcher<MerchantResult>();
+  return (
+    <Box paddingBlockStart="400">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" tone="subdued">
+          {messages.priceFollows}
+        </Text>
+        <Button
+          loading={state !== "idle"}
+          onClick={() => submit({ intent: "quoteAgain" }, { method: "post" })}
+        >
+          {messages.askPrices}
+        </Button>
+      </InlineStack>
+    </Box>
   );
 }
 

@@ -9,6 +9,7 @@ import { handoverStatuses } from "#app/shipping/model/pickup.ts";
 import { chargeOf } from "#app/shipping/model/rate.ts";
 import {
   annulReasonStatuses,
+  isEditable,
   servicePointText,
   type AnnulReasonStatus,
 } from "#app/shipping/model/shipment.ts";
@@ -27,6 +28,7 @@ import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of
 import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
+import { isPriceAwaited } from "../purchase/rate-views.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 import { readDiscard, type DiscardView } from "./discard-draft.ts";
@@ -57,6 +59,8 @@ export interface ShipmentView extends DiscardView {
   returns: ReturnsView;
   /** Where service points are searched until another place is chosen; null for what is no draft. */
   servicePoints: ServicePointChoice | null;
+  /** A carrier's price had not arrived with the others': the next quotation has it. */
+  awaitsPrice: boolean;
   /** Where the carrier hands it over or takes it in, as the purchase chose it; null for the address. */
   servicePoint: string | null;
   /** The last print of the label; null while there was none. */
@@ -138,6 +142,8 @@ export async function readShipment(
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
+    awaitsPrice:
+      isEditable(shipment) && shipment.rates.some((rate) => isPriceAwaited(market, rate)),
     ...(await readDiscard(ctx, shipment)),
     printed,
     isToPrint:

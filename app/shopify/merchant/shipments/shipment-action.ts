@@ -9,6 +9,7 @@ import {
   SERVICE_POINT_REF_LENGTH_MAX,
 } from "#app/shipping/model/shipment.ts";
 import { draftReturn } from "#app/shipping/returns/draft-return.ts";
+import { quoteAgain } from "#app/shipping/shipments/quote-again.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { fixParcel } from "../attention/fix-parcel.ts";
@@ -52,6 +53,8 @@ export async function shipmentAction(
     }
     case "createReturn":
       return goOn(ctx, shipmentId, () => draftReturn(ctx, shipmentId));
+    case "quoteAgain":
+      return resultForShipment(ctx, shipmentId, () => quoteAgain(ctx, shipmentId));
     case "discard":
       return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));
     case "draftAgain":
