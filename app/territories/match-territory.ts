@@ -104,7 +104,7 @@ function matchCity(
   if (unknown.length > 0 && !isDecided) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
-  if (!isExchanged(evidence) && isTownOrRegion(named, resolved.territory)) {
+  if (isTownOrRegion(named, resolved.territory, isExchanged(evidence))) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
   }
   const plain = resolveReadings(gazetteer, named);
@@ -163,14 +163,21 @@ const isExchanged = (evidence: readonly Evidence[]) =>
 const isRegion = ({ status }: Reading) => status === "region";
 
 /** "Aisén" is a town and its region; Coyhaique beside it is another town of the region. */
-function isTownOrRegion(named: readonly Reading[], { territoryBaseId }: Territory): boolean {
+function isTownOrRegion(
+  named: readonly Reading[],
+  { territoryBaseId }: Territory,
+  isInRegionField: boolean,
+): boolean {
   const code1 = levelOf(territoryBaseId, 1);
   const region = named.find((each) => isRegion(each) && each.code1 === code1);
   if (!region) return false;
+  // "Maule" beside "Curicó" in the region's field is the region, and "Córdoba" may be a city of another one.
+  if (isInRegionField) return named.some((each) => each.code1 !== code1 && isCity(each));
   const towns = named.filter((each) => each.code1 === code1 && isTown(each));
   return towns.length > 0 && !towns.some(({ code2 }) => code2 === levelOf(territoryBaseId, 2));
 }
 
+const isCity = ({ status }: Reading) => status === "city";
 const isTown = ({ status }: Reading) => status === "city" || status === "place";
 
 const isSameCity = (one: Territory, other: Territory) =>

@@ -149,6 +149,10 @@ export function* nameIndex(
       const misspelt = isUnclear ? [] : spelledAlmost(squeezed(text));
       const joined = listOf(bySqueezed, squeezed(text));
       const found = [...new Set([...misspelt, ...joined, ...loose(words), ...sounding])];
+      // "Villa Alejandra o" may be Villa Alejandra 2.
+      const isLetterAtEnd = words.length > 2 && /^\p{L}$/u.test(words.at(-1)!);
+      if (found.length > 0 && isLetterAtEnd)
+        found.push(...beginningWith(`${words.slice(0, -1).join(" ")} `));
       const isSo = (name: string) =>
         sounding.includes(name) || isLikely(squeezed(text), squeezed(name));
       if (found.some((name) => decoys.has(name))) return [];

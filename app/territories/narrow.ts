@@ -35,9 +35,7 @@ export function narrow(
     }
   }
 
-  // Of two codes each may be the recipient's.
-  const codes = [postalCode?.readings ?? [], ...(postalCode?.others ?? [])];
-  const coded = distinct(codes.flatMap((each) => withPostalCode(narrowed.readings, each)));
+  const coded = postalCode ? withAnyCode(narrowed.readings, postalCode) : [];
   if (postalCode && coded.length > 0) {
     narrowed.readings = coded;
     narrowed.used.push(postalCode.label);
@@ -53,6 +51,12 @@ export function narrow(
 
 const isRegion = ({ status }: Reading) => status === "region";
 const isTown = ({ isTownOfRegion }: Reading) => isTownOfRegion;
+
+/** Of two codes each may be the recipient's. */
+const withAnyCode = (readings: readonly Reading[], { readings: first, others }: PostalCode) =>
+  others.length === 0
+    ? withPostalCode(readings, first)
+    : distinct([first, ...others].flatMap((each) => withPostalCode(readings, each)));
 
 /**
  * The readings that the code serves; else those in its city; else those in its region; else none, and the code is

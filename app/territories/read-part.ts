@@ -53,7 +53,11 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const { names, homeNames } = gazetteer;
   if (homeNames.has(words.join(" "))) return NOTHING;
   const whole = mentionOf(gazetteer, words);
-  if (whole) return { ...NOTHING, mentions: [orItsTown(gazetteer, whole, words)] };
+  if (whole) {
+    // "Prov." may begin any name, though a place is called Provincia.
+    const isThin = words.length === 1 && gazetteer.words.levels.has(words[0]!);
+    return { ...NOTHING, mentions: [{ ...orItsTown(gazetteer, whole, words), isThin }] };
+  }
 
   if (isUnclear(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
   const { quarters, streets } = gazetteer.words;

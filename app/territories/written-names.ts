@@ -80,7 +80,11 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   const isTurned = isInitial(words) || words.some((word) => isOther(word) && !bare.includes(word));
   for (const candidate of isTurned ? [words] : [words, bare]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
-    if (near) return candidate.length < words.length ? afterDropping(near) : near;
+    if (!near) continue;
+    // "El de Pijilí" lacks a word of San Rafael de Pijilí, and is not Pujilí.
+    const isDropped = candidate.length < words.length;
+    if (isDropped && names.isInLonger(candidate)) return null;
+    return isDropped ? afterDropping(near) : near;
   }
 
   const met: Reading[] = [];

@@ -61,9 +61,10 @@ const NOTE = new RegExp(` (?:${NOTES.join("|")})$`);
 
 /** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
 function withoutNote(words: Words, isName: IsName): Words {
+  if (isName(words)) return words;
   const text = ` ${words.join(" ")}`;
   const at = text.search(NOTE);
-  if (at === -1 || isName(words)) return words;
+  if (at === -1) return words;
   const rest = text.slice(1, at).split(" ");
   return at === 0 ? [] : isName(rest) ? rest : words;
 }

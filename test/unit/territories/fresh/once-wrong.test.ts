@@ -201,6 +201,15 @@ test.for<[string, string, AddressText, string]>([
     { city: "La Loma", address2: "Banco de San Andrés, Providencia y Santa Catalina" },
     "ask",
   ],
+  ["a word of a longer name, or a letter of another", "EC", { city: "el de pijili" }, "ask"],
+  ["a short word for a level, and a village of that name", "CO", { city: "Prov" }, "ask"],
+  ["a letter behind a name that has a number too", "CO", { city: "Villa Alejandra o" }, "ask"],
+  [
+    "a city called like a region of elsewhere",
+    "CO",
+    { city: "Córdoba", province: "Nueva Lucía" },
+    "ask",
+  ],
 ])("%s is answered by what it can be", ([, country, address, answer]) => {
   const found = matchTerritory(gazetteers.get(country)!, address);
   expect(found.kind === "match" ? codeOf(found.territory) : "ask").toBe(answer);
