@@ -114,6 +114,13 @@ const slowSuites = [
     provide: { specCountry },
   })),
   {
+    ...inProcess,
+    // Its generators are packages of its own: see the folder's README.
+    name: "generators",
+    include: ["test/generators/*.test.ts"],
+    globalSetup: ["test/support/processes/spec-setup.ts"],
+  },
+  {
     name: "extensions",
     environment: "happy-dom",
     include: ["test/extensions/**/*.test.ts"],

@@ -61,12 +61,13 @@ const mayHaveLongLines = ["app/simulators/shopify/schema/LICENSE.md"];
 /** Written by `npm run client`, and searched rather than read. */
 const GENERATED = "clients/typescript/src/generated/";
 
-const files = globSync("{app,clients,db,test,extensions}/**/*.ts{,x}", { cwd: ROOT }).map(
-  (path) => ({
-    path,
-    text: readFileSync(join(ROOT, path), "utf8"),
-  }),
-);
+const files = globSync("{app,clients,db,test,extensions}/**/*.ts{,x}", {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**"],
+}).map((path) => ({
+  path,
+  text: readFileSync(join(ROOT, path), "utf8"),
+}));
 const documents = globSync(
   [
     "*.{md,json,yaml,toml}",

@@ -3,32 +3,17 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import ts from "typescript";
 import { afterAll, beforeAll, vi } from "vitest";
 
 import { asOpenApi30 } from "#app/public-api/document/openapi-30.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
+import { complaintsOf } from "#test/support/generated/compile-strict.ts";
+import { inputsOf, type DraftToLabel } from "#test/support/generated/inputs.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 
 import { describe, expect, GUAYAQUIL, QUITO, test } from "../api-client.ts";
 
-/** What each program sends, in the words of its client. */
-const inputs = `
-const quito = { territoryBaseId: "${QUITO}", country: "EC" };
-const guayaquil = { territoryBaseId: "${GUAYAQUIL}", country: "EC" };
-const person = { fullName: "Ana", streetLine1: "Calle 1", phone: "+593991234567" };
-const parcel = { weight: 2, length: 20, width: 15, height: 10 };
-const draft = { recipientAddress: { ...person, ...guayaquil }, parcel };
-const headers = (apiKey: string) => ({
-  "x-api-key": apiKey,
-  "x-service-api-version": "2026-01-01",
-  "x-service-country": "EC",
-});
-function present<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error("no answer");
-  return value;
-}
-`;
+const inputs = inputsOf(QUITO, GUAYAQUIL);
 
 const heyApi = `
 import { createClient, createConfig } from "./client/client/index";
@@ -144,10 +129,6 @@ const generators: Generator[] = [
   },
 ];
 
-interface Program {
-  draftToLabel: (apiKey: string) => Promise<{ downloadUrl: string }>;
-}
-
 /** Outside of the tree, whose rules are not for what a tool has written. */
 const root = makeFolder("encomienda-generators-");
 const programOf = ({ name }: Generator) => join(root, name.replaceAll(/\W+/g, "-"), "program.ts");
@@ -165,27 +146,14 @@ describe.each(generators)("a client that $name generates", (generator) => {
   });
 
   test("compiles in strict mode", () => {
-    const checked = ts.createProgram([program], {
-      strict: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-      typeRoots: [join(ROOT, "node_modules/@types")],
-      types: ["node"],
-    });
-    const complaints = ts
-      .getPreEmitDiagnostics(checked)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(program)).toEqual([]);
   });
 
   test("drives a draft to a label that downloads", async ({ client }) => {
     vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
       client.api.fetch(new Request(input, init)),
     );
-    const { draftToLabel } = (await import(pathToFileURL(program).href)) as Program;
+    const { draftToLabel } = (await import(pathToFileURL(program).href)) as DraftToLabel;
     const done = await draftToLabel(client.apiKey).finally(() => vi.unstubAllGlobals());
     expect(done).toMatchObject({
       isPaid: true,
