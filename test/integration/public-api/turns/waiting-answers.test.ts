@@ -66,7 +66,8 @@ test("an answer whose request had to wait for its turn does not become an old ob
       Promise.all(Array.from({ length: REQUESTS }, ask)),
     );
     expect(all).toBeGreaterThan(ITEMS * 50);
-    expect(old / REQUESTS).toBeLessThan(all / 10);
+    // More than half of it was, before; samples and a busy machine make a tenth of it uncertain.
+    expect(old / REQUESTS).toBeLessThan(all / 3);
   } finally {
     agent.destroy();
     server.close();
