@@ -13,6 +13,7 @@ import { isUnavailable } from "../is-unavailable.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
+import { keepStatistics } from "./keep-statistics.ts";
 import { planOnce } from "./plan-once.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
@@ -30,7 +31,8 @@ export async function openSqlite(
   const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
-  const commits = groupCommits(writer);
+  const statistics = keepStatistics(writer, reader);
+  const commits = groupCommits(writer, statistics.committed);
   const read = connectionOf(reader, tables, clock, () => null);
   const write = connectionOf(writer, tables, clock, () => turns.refuseOutside(writer));
   const version = watchDataVersion(reader);
@@ -76,7 +78,7 @@ export async function openSqlite(
       isOpen = false;
       await held.release();
       await commits.whenIdle();
-      optimize(writer);
+      statistics.analyse();
       reader.close();
       writer.close();
     },
@@ -122,12 +124,4 @@ function connectionOf(
 function truncateLog(client: Sqlite.Database): boolean {
   const [result] = client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
   return result?.busy === 0;
-}
-
-function optimize(client: Sqlite.Database): void {
-  try {
-    client.pragma("optimize");
-  } catch {
-    // Only statistics for the query planner: another process may be writing.
-  }
 }

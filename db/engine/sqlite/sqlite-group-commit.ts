@@ -21,8 +21,9 @@ interface Job {
  * Runs works one after the other on the writing connection, each in its own savepoint, and commits those that are ready
  * at the same moment together: the disk is the slow part, and a batch syncs once. A work resolves only after the
  * commit.
+ * @param committed after each commit, when its works are answered
  */
-export function groupCommits(client: Sqlite.Database) {
+export function groupCommits(client: Sqlite.Database, committed: () => void) {
   const begin = client.prepare("begin immediate");
   const commit = client.prepare("commit");
   const rollback = client.prepare("rollback");
@@ -93,6 +94,7 @@ export function groupCommits(client: Sqlite.Database) {
       return;
     }
     for (const answer of answers) answer();
+    committed();
   }
 
   async function runOne(job: Job): Promise<() => void> {
