@@ -2,8 +2,7 @@ import type Sqlite from "better-sqlite3";
 
 const FIRST_ANALYSIS_COMMITS = 100;
 const ANALYSIS_EVERY_COMMITS = 10_000;
-/** So many rows of an index are read, of each table that has grown tenfold since the last time. */
-const ANALYSIS_ROWS = 200;
+/** Of each table that has grown tenfold since the last time, also one that this connection has not read. */
 const OPTIMIZE = "optimize = 0x10012";
 
 /**
@@ -12,18 +11,17 @@ const OPTIMIZE = "optimize = 0x10012";
  * applications with long-lived connections run it periodically).
  */
 export function keepStatistics(writer: Sqlite.Database, reader: Sqlite.Database) {
-  writer.pragma(`analysis_limit = ${ANALYSIS_ROWS}`);
   let commits = 0;
   let next = FIRST_ANALYSIS_COMMITS;
 
-  /** Only statistics for the query planner: when another process is writing, the next time will do. */
+  /** Only statistics for the query planner: what fails now is done the next time. */
   function analyse(): void {
     try {
       writer.pragma(OPTIMIZE);
       // A connection that only reads has the statistics that were there when it read the schema.
       reader.pragma("writable_schema = reset");
     } catch {
-      // See above.
+      // Another process writes, the disk is full, or the reader is in the middle of a list.
     }
   }
 
