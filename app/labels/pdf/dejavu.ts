@@ -6,6 +6,8 @@ import type { Font } from "fontkit";
 import type { Weight } from "../layout/page.ts";
 import type { Typeface } from "../layout/typeface.ts";
 
+/** Words whose widths are kept, of both weights together: some 2 MB. */
+const WIDTHS_MAX = 16_384;
 const FILES: Record<Weight, string> = {
   regular: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf",
   bold: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf",
@@ -21,18 +23,31 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
   const [regular, bold] = await Promise.all([loadFont(FILES.regular), loadFont(FILES.bold)]);
   const toEmbed = () => ({ regular: withoutMemory(regular), bold: withoutMemory(bold) });
   const fonts = toEmbed();
+  const widths = new Map<string, number>();
   return {
     toEmbed,
     has: (codePoint, weight) => fonts[weight].hasGlyphForCodePoint(codePoint),
     // Word by word, as pdfkit renders: a whole line could be shaped as another script than its words.
     widthEm: (text, weight) => {
-      const { unitsPerEm } = fonts[weight];
       const words = text.split(/(?<= )/);
-      return (
-        words.reduce((sum, word) => sum + fonts[weight].layout(word).advanceWidth, 0) / unitsPerEm
-      );
+      const width = words.reduce((sum, word) => sum + widthOfWord(word, weight), 0);
+      return width / fonts[weight].unitsPerEm;
     },
   };
+
+  /**
+   * In units of the font. Shaping a word is a quarter of what a label costs, and a label measures its words three
+   * times; most of them stand on the next label too.
+   */
+  function widthOfWord(word: string, weight: Weight): number {
+    const key = `${weight} ${word}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const { advanceWidth } = fonts[weight].layout(word);
+    if (widths.size >= WIDTHS_MAX) widths.clear();
+    widths.set(key, advanceWidth);
+    return advanceWidth;
+  }
 }
 
 /**
