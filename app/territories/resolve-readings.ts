@@ -2,6 +2,7 @@ import type { Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "./gazetteer.ts";
 import { type Reading, statuses } from "./reading.ts";
+import { foldName } from "./spelling/fold-text.ts";
 
 export type Resolution =
   | { kind: "match"; territory: Territory }
@@ -50,24 +51,42 @@ function outrankNeighbourhoods(places: readonly Reading[]): readonly Reading[] {
 }
 
 /** Clearest status first, then in catalogue order; before all a town that is clearly larger than the others. */
-function candidatesOf({ byCode2, points }: Gazetteer, places: readonly Reading[]): Territory[] {
+function candidatesOf(gazetteer: Gazetteer, places: readonly Reading[]): Territory[] {
   const ranked = places.toSorted(
     (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),
   );
   const found = ranked.flatMap(({ territory, code2 }) =>
-    territory ? [territory] : (byCode2.get(code2) ?? []),
+    territory ? [territory] : (gazetteer.byCode2.get(code2) ?? []),
   );
-  return largestFirst([...new Set(found)], points).slice(0, CANDIDATES_MAX);
+  const candidates = [...new Set(found)];
+  const largest = clearlyLargest(candidates, gazetteer);
+  const sorted = largest ? [largest, ...candidates.filter((each) => each !== largest)] : candidates;
+  return sorted.slice(0, CANDIDATES_MAX);
 }
 
-/** Size never decides: people in hamlets order parcels too. */
-function largestFirst(candidates: Territory[], points: Gazetteer["points"]): Territory[] {
-  if (candidates.length < 2) return candidates;
+/**
+ * The place with ten times as many people as each other; null when there is none, or when one place is not counted,
+ * which may be the largest. Size never decides: people in hamlets order parcels too.
+ */
+function clearlyLargest(
+  candidates: readonly Territory[],
+  { points }: Pick<Gazetteer, "points">,
+): Territory | null {
+  if (candidates.length < 2) return null;
   const people = candidates.map(({ territoryBaseId: id }) => points.get(id)?.population ?? null);
-  // Where one is not counted, it may be the largest.
-  if (people.some((count) => count === null)) return candidates;
+  if (people.includes(null)) return null;
   const [first = 0, second = 0] = people.map(Number).toSorted((one, other) => other - one);
-  if (first < second * CLEARLY_LARGER) return candidates;
-  const largest = candidates[people.indexOf(first)]!;
-  return [largest, ...candidates.filter((each) => each !== largest)];
+  return first < second * CLEARLY_LARGER ? null : candidates[people.indexOf(first)]!;
+}
+
+/**
+ * What a person who is asked finds chosen already: the clearly largest of places that have one name. Between places of
+ * several names the address contradicts itself, and size says nothing.
+ */
+export function preselected(
+  candidates: readonly Territory[],
+  gazetteer: Pick<Gazetteer, "points">,
+): Territory | null {
+  const names = new Set(candidates.map(({ territory3Name }) => foldName(territory3Name)));
+  return names.size === 1 ? clearlyLargest(candidates, gazetteer) : null;
 }

@@ -34,6 +34,8 @@ export interface AttentionView {
   text: string;
   /** Where the address may be, likeliest first. */
   candidates?: TerritoryView[];
+  /** The candidate that is chosen already: much larger than the others of its name. */
+  preselected?: string;
   /** The products without a weight (`line/…` is no product of the shop's), or the name of a way to pay. */
   subjects?: string[];
 }

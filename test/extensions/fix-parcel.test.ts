@@ -51,6 +51,15 @@ describe("an address whose place is in doubt", () => {
     });
   });
 
+  test("has the place chosen that is much larger than the others of its name", async () => {
+    const { app, opened } = open({ ...ambiguous, preselected: "EC-P-2" });
+    using _ = await opened;
+    await expectText("Which one?");
+    click("Use this place");
+    await expectText("Purchase for $6.25");
+    expect(app.sent("fix")[0]?.body).toMatchObject({ territoryBaseId: "EC-P-2" });
+  });
+
   test("is put right by any place, found by the beginning of its name", async () => {
     const { app, opened } = open({ code: "territoryUnknown", text: "Where is it?" });
     using _ = await opened;

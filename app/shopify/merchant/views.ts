@@ -127,6 +127,8 @@ export interface AttentionView {
   code: string;
   text: string;
   candidates?: { territoryBaseId: string; name: string }[];
+  /** The candidate that is chosen already. */
+  preselected?: string;
   /** Product ids, names of gateways: never a person. */
   subjects?: string[];
 }

@@ -48,4 +48,6 @@ export interface AttentionReason {
   subjects?: string[];
   /** `territoryBaseId`s, likeliest first. */
   candidates?: string[];
+  /** The one of them that is chosen already where a person is asked. */
+  preselected?: string;
 }

@@ -29,7 +29,7 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
   switch (reason.code) {
     case "territoryUnknown":
     case "territoryAmbiguous":
-      return <PlaceFix row={row} candidates={reason.candidates ?? []} />;
+      return <PlaceFix row={row} reason={reason} />;
     case "phone":
       return <PhoneFix row={row} />;
     case "weight":
@@ -84,7 +84,8 @@ function FixForm({
   );
 }
 
-function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly Place[] }) {
+function PlaceFix({ row, reason }: { row: AttentionRow; reason: Reason }) {
+  const { candidates = [], preselected } = reason;
   const messages = useMessages(attentionMessages).place;
   const { submit, state, data } = useFetcher<FixOutcome[]>();
   const [place, setPlace] = useState<Place | null>(null);
@@ -104,6 +105,7 @@ function PlaceFix({ row, candidates }: { row: AttentionRow; candidates: readonly
             {candidates.map(({ territoryBaseId, name }) => (
               <Button
                 key={territoryBaseId}
+                variant={territoryBaseId === preselected ? "primary" : "secondary"}
                 disabled={state !== "idle"}
                 onClick={() => confirm(territoryBaseId)}
               >

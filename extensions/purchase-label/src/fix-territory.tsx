@@ -7,9 +7,10 @@ import { useTerritories } from "./use-territories.ts";
 /** Where the address is: the likely places first, any other by the beginning of its name. Remembered by the server. */
 export function FixTerritory({ attention, isBusy, onFix }: FixProps) {
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const found = useTerritories(query);
   const places = query.trim() === "" ? (attention.candidates ?? []) : found.places;
+  const chosen = picked ?? attention.preselected;
   const choice = places.find(({ territoryBaseId }) => territoryBaseId === chosen) ?? null;
   return (
     <s-stack gap="small">
@@ -25,7 +26,7 @@ export function FixTerritory({ attention, isBusy, onFix }: FixProps) {
           label={t(query.trim() === "" ? "fix.likelyPlaces" : "fix.foundPlaces")}
           name="territory"
           values={choice ? [choice.territoryBaseId] : []}
-          onChange={(event) => setChosen(event.currentTarget.values[0] ?? null)}
+          onChange={(event) => setPicked(event.currentTarget.values[0] ?? null)}
         >
           {places.map(({ territoryBaseId, name }) => (
             <s-choice key={territoryBaseId} value={territoryBaseId} disabled={isBusy}>

@@ -5,9 +5,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+import { preselected } from "#app/territories/resolve-readings.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { readTerritories } from "#db/markets/read-territories.ts";
+
+import { countryOf } from "./market.ts";
 
 const catalogue = `territory1Code,territory1Name,territory2Code,territory2Name,territory3Code,territory3Name
 N,North,N1,Hills,N1A,Ford
@@ -17,8 +22,8 @@ W,West,W1,Shore,W1A,Ford
 W,West,W1,Shore,W1B,Sand
 `;
 
-/** What "Ford" alone is answered with, where the three places of that name have so many people. */
-function answerWith(...people: string[]) {
+/** A market whose three places of the name "Ford" have so many people. */
+function marketWith(...people: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "encomienda-sizes-"));
   try {
     const [north, south, west] = people;
@@ -28,12 +33,13 @@ function answerWith(...people: string[]) {
       `territory3Code,isSeat,latitude,longitude,population\n${rows.join("\n")}\n`,
     );
     const territories = readTerritories("ZZ", catalogue);
-    const gazetteer = buildGazetteer("ZZ", territories, readPlaces("ZZ", territories, folder));
-    return matchTerritory(gazetteer, { city: "Ford" });
+    return buildGazetteer("ZZ", territories, readPlaces("ZZ", territories, folder));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+const answerWith = (...people: string[]) => matchTerritory(marketWith(...people), { city: "Ford" });
 
 const offered = (...people: string[]) => {
   const answer = answerWith(...people);
@@ -54,5 +60,33 @@ describe("a name of several places", () => {
 
   test("is not read with a number of people that is none", () => {
     expect(() => answerWith("1", "many", "3")).toThrow('row 3: "many" is no number of people');
+  });
+});
+
+describe("what a person who is asked finds chosen already", () => {
+  const chosen = (gazetteer: Gazetteer, address: AddressText) => {
+    const answer = matchTerritory(gazetteer, address);
+    if (answer.kind !== "ambiguous") return answer.kind;
+    return preselected(answer.candidates, gazetteer)?.territoryBaseId ?? "nothing";
+  };
+
+  test("is a town ten times as large as the others of its name", () => {
+    expect(chosen(marketWith("300", "200000", "9000"), { city: "Ford" })).toBe("ZZ|:|S|:|S1|:|S1B");
+    expect(chosen(marketWith("300", "20000", "9000"), { city: "Ford" })).toBe("nothing");
+    expect(chosen(marketWith("300", "200000", ""), { city: "Ford" })).toBe("nothing");
+  });
+
+  test("is nothing where the address names places of two names, however large one is", () => {
+    const gazetteer = marketWith("300", "200000", "9000");
+    expect(chosen(gazetteer, { city: "Glade", province: "West" })).not.toContain("|");
+  });
+
+  test.each([
+    ["PE", "San Isidro", "PE|:|15|:|1501|:|150131"],
+    ["PE", "Miraflores", "nothing"],
+    ["MX", "Mazatlán", "MX|:|25|:|25012|:|250120001"],
+    ["MX", "Villa Hidalgo", "nothing"],
+  ] as const)("follows the people of %s: %s", (country, city, expected) => {
+    expect(chosen(countryOf(country).gazetteer, { city })).toBe(expected);
   });
 });

@@ -78,7 +78,7 @@ function recipientOf({ recipient }: Shipment): ParcelView["recipient"] {
 }
 
 export function attentionView(
-  { code, subjects, candidates }: AttentionReason,
+  { code, subjects, candidates, preselected }: AttentionReason,
   { territories }: Pick<Market, "territories">,
   messages: MerchantMessages,
 ): AttentionView {
@@ -93,6 +93,7 @@ export function attentionView(
         name: searchableText(territory),
       })),
     }),
+    ...(preselected !== undefined && { preselected }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
+import { preselected } from "#app/territories/resolve-readings.ts";
 
 import type { StoreAddress } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
@@ -47,5 +48,11 @@ export function matchRecipientTerritory(
     return { placeKey, territoryBaseId: null, reason: { code: "territoryUnknown" } };
   }
   const candidates = match.candidates.slice(0, CANDIDATES_MAX).map((each) => each.territoryBaseId);
-  return { placeKey, territoryBaseId: null, reason: { code: "territoryAmbiguous", candidates } };
+  const likely = preselected(match.candidates, gazetteer);
+  const reason: AttentionReason = {
+    code: "territoryAmbiguous",
+    candidates,
+    ...(likely && { preselected: likely.territoryBaseId }),
+  };
+  return { placeKey, territoryBaseId: null, reason };
 }
