@@ -1,7 +1,6 @@
-import { moneyFormat } from "#app/locales/format-money.ts";
+import { moneyText } from "#app/locales/format-money.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
-import { toDecimal, type Cents, type Currency } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import {
   expectedDays,
@@ -49,7 +48,12 @@ export function buyerFacts({ store, tracking, language, now }: About): BuyerFact
         ? [{ name: messages.servicePoint, value: onOneLine(tracking.servicePoint) }]
         : []),
       ...(owes
-        ? [{ name: messages.cash, value: messages.inCash(amountText(toPay, currency, locale)) }]
+        ? [
+            {
+              name: messages.cash,
+              value: messages.inCash(moneyText(toPay, { language, country, currency })),
+            },
+          ]
         : []),
     ],
     items: itemsOf(tracking, language),
@@ -99,7 +103,3 @@ function daysText({ first, last }: ExpectedDays, locale: string): string {
     month: "short",
   }).formatRange(first, last);
 }
-
-/** As amounts are written in that language in the market: "$1.234,50" in Spanish in Ecuador. */
-export const amountText = (amount: Cents, currency: Currency, locale: string): string =>
-  moneyFormat(locale, currency)(toDecimal(amount));

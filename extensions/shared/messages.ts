@@ -1,3 +1,6 @@
+import { writeMoney } from "./money.ts";
+import { type AmountsView } from "./views.ts";
+
 /** A text of the extension's own `locales`, in the language of the admin. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
   return shopify.i18n.translate(key, values);
@@ -8,8 +11,9 @@ export function locale(): string {
   return t("locale");
 }
 
-/** An amount as the admin's language writes the currency; a plain number for an older server, which names none. */
-export function money(amount: number, currency: string | undefined): string {
+/** An amount as the server says, else as the admin's language writes the currency, else as a plain number. */
+export function money(amount: number, { money: style, currency }: AmountsView): string {
+  if (style) return writeMoney(amount, style);
   return currency === undefined
     ? shopify.i18n.formatNumber(amount)
     : shopify.i18n.formatCurrency(amount, { currency });

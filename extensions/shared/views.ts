@@ -15,9 +15,28 @@ export type ParcelState =
   | "refunded"
   | "annulled";
 
+/** How people of the shop's country write an amount, in the language of the answer. */
+export interface MoneyStyle {
+  locale: string;
+  currency: string;
+  /** Decimals of a whole amount. */
+  wholeDigits: number;
+  /** Decimals of any other. */
+  digits: number;
+  /** Whether the currency's code stands behind it. */
+  isNamed: boolean;
+}
+
+/** What an amount is written by. An older server names no style, or no currency. */
+export interface AmountsView {
+  currency?: string;
+  money?: MoneyStyle;
+}
+
 export interface WalletView {
   balance: number;
   currency: string;
+  money?: MoneyStyle;
   isLow: boolean;
   /** What the wallet lacks for a purchase is charged to the stored way to pay. */
   drawsMissing: boolean;
@@ -173,6 +192,7 @@ export interface BulkPlanView {
   blocked: number;
   /** Of every amount. An older server names none. */
   currency?: string;
+  money?: MoneyStyle;
   total: number;
   walletAfter: number;
   /** What the wallet lacks to pay for all that is ready. */

@@ -85,6 +85,19 @@ describe("the draft", () => {
     expect(field("Insured value").getAttribute("value")).toBe("25.00");
   });
 
+  test.each([
+    ["MXN", "es-MX", 2, 30, "$30.00 MXN", "0.00"],
+    ["COP", "es-CO", 0, 30_000, "$ 30.000", "0"],
+  ])("shows %s as the server says that they are written", async (...given) => {
+    const [currency, locale, wholeDigits, goodsCollection, collected, insured] = given;
+    const money = { locale, currency, wholeDigits, digits: 2, isNamed: currency === "MXN" };
+    const wallet = { ...makeOrder().wallet, balance: 0, currency, money };
+    const parcels = [makeParcel({ goodsCollection, goodsInsured: 0 })];
+    using _ = await open(openFakeApp({ parcels, wallet }));
+    await expectText(`Cash on delivery: ${collected}`);
+    expect(field(`Insured value (${currency})`).getAttribute("value")).toBe(insured);
+  });
+
   test("is quoted anew for another insured value, in whole cents", async () => {
     const app = openFakeApp();
     using _ = await open(app);

@@ -1,10 +1,11 @@
+import { moneyText } from "#app/locales/format-money.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { amountText, buyerFacts } from "../buyer-facts.ts";
+import { buyerFacts } from "../buyer-facts.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
@@ -44,7 +45,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   });
   const { subject, headline, body } = messages.news[topic];
   const isToPay = toPay > 0 && topicsWithCash.includes(topic);
-  const locale = `${language}-${tracking.country}`;
+  const cash = moneyText(toPay, { language, country: tracking.country, currency });
   const buyer =
     store && readerOf(topic) === "recipient"
       ? buyerFacts({ store, tracking, language, now: about.now })
@@ -55,7 +56,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     brand: store && { logo: about.logoUrl, name: storeName, color: store.color },
     headline,
     greeting: messages.greeting(about.readerName),
-    paragraphs: isToPay ? [...body, messages.toPay(amountText(toPay, currency, locale))] : body,
+    paragraphs: isToPay ? [...body, messages.toPay(cash)] : body,
     facts: [
       ...(buyer?.facts ?? []),
       { name: messages.number, value: number },

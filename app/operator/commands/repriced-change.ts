@@ -1,5 +1,5 @@
 import type { CardChange, SamplePrice } from "#app/carriers/csv/rate-card-csv.ts";
-import { toDecimal } from "#app/shipping/model/money.ts";
+import { decimalText, subtract, toDecimal } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";
 
@@ -72,14 +72,14 @@ const shown = (cell: string | null) => {
   return cell === "" ? "empty" : cell;
 };
 
-function offerText({ priceTotal, estimateDays, unavailableReason }: Offer): string {
+function offerText({ priceTotal, currency, estimateDays, unavailableReason }: Offer): string {
   if (unavailableReason === "routeNotServed") return unavailableReason;
-  const price = `${toDecimal(priceTotal).toFixed(2)} in ${estimateDays} d`;
+  const price = `${decimalText(priceTotal, currency)} in ${estimateDays} d`;
   return unavailableReason === null ? price : `${price}, ${unavailableReason}`;
 }
 
 function differenceText({ before, after }: SamplePrice): string {
   if (before.priceTotal === 0 || after.priceTotal === 0) return "-";
-  const difference = toDecimal(after.priceTotal) - toDecimal(before.priceTotal);
-  return `${difference > 0 ? "+" : ""}${difference.toFixed(2)}`;
+  const difference = subtract(after.priceTotal, before.priceTotal);
+  return `${difference > 0 ? "+" : ""}${decimalText(difference, after.currency)}`;
 }

@@ -5,7 +5,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import type { ContractOperation, StoredContract, Trial } from "../model/carrier-contract.ts";
 import type { Carrier, QuoteRequest, Waybill } from "../model/carrier.ts";
-import { toDecimal } from "../model/money.ts";
+import { decimalText } from "../model/money.ts";
 import { routeOf } from "../rates/offers.ts";
 import { contractsOf, ContractRefused } from "./contract-refused.ts";
 import { contractOf, missingFields } from "./switch-contract.ts";
@@ -154,7 +154,7 @@ async function quoted(
   const route = requestOf(example);
   const offer = carrier.liveQuote ? await carrier.liveQuote(route, signal) : carrier.quote(route);
   if (offer.unavailableReason !== null) return failed(offer.unavailableReason);
-  return answered(true, `${toDecimal(offer.priceTotal).toFixed(2)} ${offer.currency}`);
+  return answered(true, `${decimalText(offer.priceTotal, offer.currency)} ${offer.currency}`);
 }
 
 const requestOf = ({ sender, recipient, ...shared }: TryContract["example"]): QuoteRequest => ({

@@ -1,3 +1,4 @@
+import type { MoneyStyle } from "#app/locales/format-money.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
@@ -27,6 +28,8 @@ export interface OrderView {
 export interface WalletView {
   balance: number;
   currency: Currency;
+  /** How its amounts are written for who reads them. */
+  money: MoneyStyle;
   isLow: boolean;
   /** What the wallet lacks for a purchase is charged to the stored payment method. */
   drawsMissing: boolean;

@@ -31,7 +31,7 @@ interface Props {
 /** One order that waits, and beside each reason the form that fixes it. */
 export function AttentionCard({ row, now, selection, refusal }: Props) {
   const messages = useMessages(attentionMessages);
-  const { ago, dateTime, money } = useFormat();
+  const { ago, dateTime, moneyIn } = useFormat();
   const at = row.order?.placedAt ?? row.since;
   const name = row.orderName || messages.hidden;
   return (
@@ -55,7 +55,7 @@ export function AttentionCard({ row, now, selection, refusal }: Props) {
                 <time dateTime={at} title={dateTime(at)}>
                   {ago(at, now)}
                 </time>
-                {row.order && ` · ${money(row.order.total)}`}
+                {row.order && ` · ${moneyIn(row.order.currency)(row.order.total)}`}
               </Text>
             </InlineStack>
             {row.shipmentId !== null && (

@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 
-import { moneyFormat } from "#app/locales/format-money.ts";
+import { localeOf, moneyFormat, plain } from "#app/locales/format-money.ts";
 
 import { type MerchantFrame, useMerchant } from "./use-merchant.ts";
 
 export interface Format {
   money: (amount: number) => string;
+  /** Of the store's own orders, which may be in another currency than the wallet. */
+  moneyIn: (currency: string) => (amount: number) => string;
   number: (count: number, digits?: number) => string;
   percent: (share: number) => string;
   /** Of a timestamp, in the shop's time zone. */
@@ -25,14 +27,8 @@ export function useFormat(): Format {
   return useMemo(() => makeFormat(localeOf(frame), frame), [frame]);
 }
 
-/** Spanish is written as in the shop's country, with its decimal comma or point. */
-function localeOf({ language, country }: MerchantFrame): string {
-  if (language === "en") return "en-US";
-  return country === null ? language : `${language}-${country}`;
-}
-
-function makeFormat(locale: string, { timeZone, currency }: MerchantFrame): Format {
-  const money = moneyFormat(locale, currency);
+function makeFormat(locale: string, frame: MerchantFrame): Format {
+  const { timeZone } = frame;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
@@ -49,8 +45,8 @@ function makeFormat(locale: string, { timeZone, currency }: MerchantFrame): Form
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
-    // Written -$7,25, where the locale would write $-7,25.
-    money: (amount) => `${amount < 0 ? "-" : ""}${plain(money(Math.abs(amount)))}`,
+    money: moneyFormat(frame),
+    moneyIn: (currency) => moneyFormat({ ...frame, currency }),
     number: (count, digits = 0) =>
       plain(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(count)),
     percent: (share) =>
@@ -75,6 +71,3 @@ function relativeText(relative: Intl.RelativeTimeFormat, ms: number): string {
   if (size >= HOUR_MS) return relative.format(Math.trunc(ms / HOUR_MS), "hour");
   return relative.format(Math.trunc(ms / MINUTE_MS), "minute");
 }
-
-/** Servers and browsers know different kinds of spaces, and the page must not change when it wakes up. */
-const plain = (text: string): string => text.replace(/[\u202F\u00A0]/g, " ");

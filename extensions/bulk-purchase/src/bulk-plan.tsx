@@ -54,7 +54,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
               {t("fixThem")}
             </s-link>
           )}
-          <PlanItems items={plan.items} currency={plan.currency} />
+          <PlanItems plan={plan} />
         </s-stack>
       )}
       <s-button
@@ -65,7 +65,7 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         onClick={start}
       >
         {plan && plan.ready > 0
-          ? t("purchaseFor", { count: plan.ready, price: money(plan.total, plan.currency) })
+          ? t("purchaseFor", { count: plan.ready, price: money(plan.total, plan) })
           : t("purchase")}
       </s-button>
       <CloseButton />
@@ -81,12 +81,12 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
         {plan.blocked > 0 && (
           <s-text tone="warning">{t("blocked", { count: plan.blocked })}</s-text>
         )}
-        <s-text>{t("total", { amount: money(plan.total, plan.currency) })}</s-text>
+        <s-text>{t("total", { amount: money(plan.total, plan) })}</s-text>
         {(plan.missing === 0 || plan.drawsMissing) && (
-          <s-text>{t("walletAfter", { amount: money(plan.walletAfter, plan.currency) })}</s-text>
+          <s-text>{t("walletAfter", { amount: money(plan.walletAfter, plan) })}</s-text>
         )}
         {plan.drawsMissing && plan.missing > 0 && (
-          <s-text>{t("drawn", { amount: money(plan.missing, plan.currency) })}</s-text>
+          <s-text>{t("drawn", { amount: money(plan.missing, plan) })}</s-text>
         )}
       </s-stack>
     </s-section>
@@ -95,10 +95,7 @@ function PlanTotals({ plan }: { plan: BulkPlanView }) {
 
 function MissingMoney({ plan, onRetry }: { plan: BulkPlanView; onRetry: () => void }) {
   return (
-    <s-banner
-      tone="critical"
-      heading={t("missing", { amount: money(plan.missing, plan.currency) })}
-    >
+    <s-banner tone="critical" heading={t("missing", { amount: money(plan.missing, plan) })}>
       <s-paragraph>{t("missingHint")}</s-paragraph>
       {plan.topUpUrl && (
         <s-button slot="secondary-actions" href={plan.topUpUrl} target="_blank">

@@ -2,9 +2,9 @@ import { money, t } from "../../shared/messages.ts";
 import { type BulkPlanView } from "../../shared/views.ts";
 
 /** Every order of the plan; those that have to wait come first, with the reason, then those at a loss. */
-export function PlanItems({ items, currency }: Pick<BulkPlanView, "items" | "currency">) {
+export function PlanItems({ plan }: { plan: BulkPlanView }) {
   const rank = ({ ready, isDear }: BulkPlanView["items"][number]) => (ready ? (isDear ? 1 : 2) : 0);
-  const sorted = items.toSorted((a, b) => rank(a) - rank(b));
+  const sorted = plan.items.toSorted((a, b) => rank(a) - rank(b));
   return (
     <s-table>
       <s-table-header-row>
@@ -16,18 +16,19 @@ export function PlanItems({ items, currency }: Pick<BulkPlanView, "items" | "cur
       </s-table-header-row>
       <s-table-body>
         {sorted.map((item) => (
-          <PlanItem key={item.fulfillmentOrderId ?? item.orderId} item={item} currency={currency} />
+          <PlanItem key={item.fulfillmentOrderId ?? item.orderId} item={item} plan={plan} />
         ))}
       </s-table-body>
     </s-table>
   );
 }
 
-interface ItemProps extends Pick<BulkPlanView, "currency"> {
+interface ItemProps {
+  plan: BulkPlanView;
   item: BulkPlanView["items"][number];
 }
 
-function PlanItem({ item, currency }: ItemProps) {
+function PlanItem({ item, plan }: ItemProps) {
   const { orderName, ready, reason, carrier, price, isDear, buyerPaid } = item;
   return (
     <s-table-row>
@@ -35,10 +36,10 @@ function PlanItem({ item, currency }: ItemProps) {
       <s-table-cell>
         {ready ? (carrier ?? "") : <s-text tone="warning">{reason ?? t("notReady")}</s-text>}
         {isDear && (
-          <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0, currency) })}`}</s-text>
+          <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0, plan) })}`}</s-text>
         )}
       </s-table-cell>
-      <s-table-cell>{ready && price !== null ? money(price, currency) : "—"}</s-table-cell>
+      <s-table-cell>{ready && price !== null ? money(price, plan) : "—"}</s-table-cell>
     </s-table-row>
   );
 }

@@ -50,7 +50,7 @@ export function OrderCard({ orderId }: { orderId: string }) {
               key={parcel.fulfillmentOrderId}
               parcel={parcel}
               title={titleOf(index, order.parcels.length)}
-              currency={order.wallet.currency}
+              wallet={order.wallet}
               onOpen={() => openAction(parcel)}
             />
           ))}

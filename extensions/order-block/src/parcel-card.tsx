@@ -3,18 +3,17 @@ import { money, t } from "../../shared/messages.ts";
 import { hasDetails, needsMerchant } from "../../shared/needs-merchant.ts";
 import { ParcelBadge } from "../../shared/parcel-badge.tsx";
 import { Tracking } from "../../shared/tracking.tsx";
-import { type ParcelView } from "../../shared/views.ts";
+import { type ParcelView, type WalletView } from "../../shared/views.ts";
 
 interface Props {
   parcel: ParcelView;
   /** Null when it is the only one. */
   title: string | null;
-  /** Of the wallet. */
-  currency: string;
+  wallet: WalletView;
   onOpen: () => void;
 }
 
-export function ParcelCard({ parcel, title, currency, onOpen }: Props) {
+export function ParcelCard({ parcel, title, wallet, onOpen }: Props) {
   return (
     <s-section {...(title && { heading: title })} accessibilityLabel={title ?? t("name")}>
       <s-stack gap="small">
@@ -30,7 +29,7 @@ export function ParcelCard({ parcel, title, currency, onOpen }: Props) {
             {attention.text}
           </s-paragraph>
         ))}
-        {factsOf(parcel, currency).map((fact) => (
+        {factsOf(parcel, wallet).map((fact) => (
           <s-text key={fact} color="subdued">
             {fact}
           </s-text>
@@ -54,16 +53,12 @@ const keyOf = ({ code, subjects = [] }: ParcelView["attention"][number]): string
   [code, ...subjects].join(" ");
 
 /** Where it goes, and what was paid to whom or what it will cost at least. */
-function factsOf({ place, carrier, price, rates }: ParcelView, currency: string): string[] {
+function factsOf({ place, carrier, price, rates }: ParcelView, wallet: WalletView): string[] {
   const prices = rates.filter(({ available }) => available).map((rate) => rate.price);
   return [
     place && t("to", { place }),
-    carrier &&
-      price !== null &&
-      t("paid", { carrier: carrier.name, price: money(price, currency) }),
-    price === null &&
-      prices.length > 0 &&
-      t("from", { price: money(Math.min(...prices), currency) }),
+    carrier && price !== null && t("paid", { carrier: carrier.name, price: money(price, wallet) }),
+    price === null && prices.length > 0 && t("from", { price: money(Math.min(...prices), wallet) }),
   ].filter((fact) => typeof fact === "string");
 }
 

@@ -5,10 +5,7 @@ import { type WalletView } from "../../shared/views.ts";
 export function WalletLine({ wallet }: { wallet: WalletView }) {
   if (!wallet.isLow) return null;
   return (
-    <s-banner
-      tone="warning"
-      heading={t("walletLow", { balance: money(wallet.balance, wallet.currency) })}
-    >
+    <s-banner tone="warning" heading={t("walletLow", { balance: money(wallet.balance, wallet) })}>
       <s-button slot="secondary-actions" href={wallet.topUpUrl} target="_blank">
         {t("topUp")}
       </s-button>

@@ -29,7 +29,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   // Of which facts something was typed: once they are others, the forms begin anew.
   const [unsavedOf, setUnsavedOf] = useState<string | null>(null);
   const { busy } = app;
-  const { currency } = order.wallet;
+  const { wallet } = order;
   const { fulfillmentOrderId } = parcel;
   const rate = rateToPurchase(parcel, chosenCarrier);
   const refusal = app.refusal?.fulfillmentOrderId === fulfillmentOrderId ? app.refusal : null;
@@ -42,7 +42,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
   const facts = factsOf(parcel);
   const isQuotedFor = !isUnsettled(typedInsured, parcel.goodsInsured) && unsavedOf !== facts;
   const needsMoney =
-    !isShipped && !isPurchasing && rate !== null && isShort(order.wallet, chargeOf(rate));
+    !isShipped && !isPurchasing && rate !== null && isShort(wallet, chargeOf(rate));
   const fix = (changes: Fix) => void app.fix(fulfillmentOrderId, changes);
 
   return (
@@ -65,7 +65,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
           <Shipped
             parcel={parcel}
             timeZone={order.timeZone}
-            currency={currency}
+            wallet={wallet}
             onFinish={() => void app.finish(fulfillmentOrderId)}
           />
         )}
@@ -85,12 +85,12 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
             <RateChoice
               rates={parcel.rates}
               chosen={rate}
-              currency={currency}
+              wallet={wallet}
               isDisabled={busy !== null}
               onChoose={setChosenCarrier}
             />
             {rate && parcel.buyerPaid != null && (
-              <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} currency={currency} />
+              <BuyerPaid buyerPaid={parcel.buyerPaid} price={rate.price} wallet={wallet} />
             )}
             {rate && !refusal && <TopUpBanner wallet={order.wallet} price={chargeOf(rate)} />}
           </>
@@ -116,7 +116,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
           loading={isPurchasing}
           onClick={() => rate && void app.purchase(fulfillmentOrderId, rate.rateId)}
         >
-          {rate ? t("purchaseFor", { price: money(rate.price, currency) }) : t("purchase")}
+          {rate ? t("purchaseFor", { price: money(rate.price, wallet) }) : t("purchase")}
         </s-button>
       )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>

@@ -29,9 +29,7 @@ export function RefusalBanner({ refusal, isPaid, isShortNow, wallet, onRetry }: 
     <s-banner tone="critical" heading={t(isPurchase ? unnumbered : "refused.fix")}>
       <s-paragraph>{refusal.text}</s-paragraph>
       {isMoney && (
-        <s-paragraph>
-          {t("balance", { amount: money(wallet.balance, wallet.currency) })}
-        </s-paragraph>
+        <s-paragraph>{t("balance", { amount: money(wallet.balance, wallet) })}</s-paragraph>
       )}
       {/* Once the balance is known to be short, to top up is the primary action. */}
       {isMoney && !isShortNow && (

@@ -2,20 +2,19 @@ import { LabelButton } from "../../shared/label-button.tsx";
 import { money, t } from "../../shared/messages.ts";
 import { ParcelBadge } from "../../shared/parcel-badge.tsx";
 import { Tracking } from "../../shared/tracking.tsx";
-import { type ParcelView } from "../../shared/views.ts";
+import { type ParcelView, type WalletView } from "../../shared/views.ts";
 
 const EVENTS_MAX = 5;
 
 interface Props {
   parcel: ParcelView;
   timeZone: string;
-  /** Of the wallet. */
-  currency: string;
+  wallet: WalletView;
   onFinish: () => void;
 }
 
 /** A parcel that is paid for: its number, its label and the last that was heard of it. */
-export function Shipped({ parcel, timeZone, currency, onFinish }: Props) {
+export function Shipped({ parcel, timeZone, wallet, onFinish }: Props) {
   const { state, carrier, price, canPrint, shipmentUrl } = parcel;
   return (
     <s-stack gap="base">
@@ -31,7 +30,7 @@ export function Shipped({ parcel, timeZone, currency, onFinish }: Props) {
       <s-stack direction="inline" gap="small" alignItems="center">
         <ParcelBadge parcel={parcel} />
         {carrier && price !== null && (
-          <s-text>{t("paid", { carrier: carrier.name, price: money(price, currency) })}</s-text>
+          <s-text>{t("paid", { carrier: carrier.name, price: money(price, wallet) })}</s-text>
         )}
       </s-stack>
       <LabelButton parcel={parcel} isNext />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { moneyStyle } from "#app/locales/format-money.ts";
 import { setUpSteps, type SetUpStep } from "#app/shopify/merchant/home/read-set-up.ts";
 import { arrangeHome } from "#app/ui/home/arrange-home.ts";
 
@@ -7,6 +8,7 @@ const nothing = { attention: 0, drafts: 0, numberless: 0, toHandOver: 0, inciden
 const wallet = {
   balance: 0,
   currency: "USD" as const,
+  money: moneyStyle({ language: "es", country: "EC", currency: "USD" }),
   isLow: true,
   drawsMissing: false,
   topUpUrl: "",

@@ -36,6 +36,8 @@ export interface AttentionRow {
 export interface AttentionOrder {
   customer: { fullName: string; address: string[]; phone: string | null } | null;
   total: number;
+  /** Of the total: the store's, which may be another than the wallet's. */
+  currency: string;
   placedAt: string;
 }
 
@@ -141,7 +143,7 @@ function attentionOrder({ orders }: OrderDetails, orderId: string): AttentionOrd
   const found = orders.get(orderId);
   if (!found) return null;
   const { customer, total, placedAt } = found;
-  return { customer, total: total.amount, placedAt };
+  return { customer, total: total.amount, currency: total.currency, placedAt };
 }
 
 /** Each product that is to be weighed, with the variants that were ordered of it. */

@@ -1,3 +1,4 @@
+import { type MoneyStyle, moneyStyle } from "#app/locales/format-money.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   add,
@@ -35,6 +36,8 @@ export interface BulkPlan {
   blocked: number;
   /** Of every amount: that of the wallet. */
   currency: Currency;
+  /** How they are written for who reads them. */
+  money: MoneyStyle;
   total: number;
   /** What is left in the wallet, never below zero. */
   walletAfter: number;
@@ -87,6 +90,7 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
     ready: charges.length,
     blocked: steps.length - charges.length,
     currency,
+    money: moneyStyle({ language: ctx.language, country: ctx.shop.country, currency }),
     total: toDecimal(total),
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
     missing: toDecimal(missing),

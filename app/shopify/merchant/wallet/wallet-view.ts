@@ -1,3 +1,4 @@
+import { moneyStyle } from "#app/locales/format-money.ts";
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -13,6 +14,7 @@ export async function readWalletView(ctx: ShopContext): Promise<WalletView> {
   return {
     balance: toDecimal(balance),
     currency,
+    money: moneyStyle({ language: ctx.language, country: ctx.shop.country, currency }),
     isLow: balance < walletLowBelow,
     drawsMissing: await ctx.payments.hasMethod(accountId),
     topUpUrl: topUpUrl(ctx),

@@ -25,7 +25,7 @@ export function DraftFacts(props: Props) {
   const { parcel, order, isBusy, typedInsured, onTypeInsured, onType, onFix } = props;
   const { recipient, place, weightKg, goodsCollection, goodsInsured, change } = parcel;
   if (parcel.shipmentId === null) return null;
-  const { currency } = order.wallet;
+  const { wallet } = order;
   const sides = change?.dimensionsCm && sidesOf(change.dimensionsCm);
   const collected = change && otherCollection(goodsCollection, change.collectable);
   const form = { isBusy, onFix, onType };
@@ -104,7 +104,7 @@ export function DraftFacts(props: Props) {
         <s-stack direction="inline" gap="small" alignItems="center">
           <s-text>
             {goodsCollection > 0
-              ? t("collects", { amount: money(goodsCollection, currency) })
+              ? t("collects", { amount: money(goodsCollection, wallet) })
               : t("collectsNothing")}
           </s-text>
           {collected !== null && (
@@ -114,14 +114,14 @@ export function DraftFacts(props: Props) {
               onClick={() => onFix({ change: { goodsCollection: collected } })}
             >
               {collected > 0
-                ? t("change.collect", { amount: money(collected, currency) })
+                ? t("change.collect", { amount: money(collected, wallet) })
                 : t("change.collectNothing")}
             </s-button>
           )}
         </s-stack>
         <InsuredField
           insured={goodsInsured}
-          currency={currency}
+          wallet={wallet}
           typed={typedInsured}
           isBusy={isBusy}
           onType={onTypeInsured}

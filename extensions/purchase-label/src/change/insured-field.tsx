@@ -1,4 +1,6 @@
 import { t } from "../../../shared/messages.ts";
+import { digitsOf } from "../../../shared/money.ts";
+import { type WalletView } from "../../../shared/views.ts";
 
 const WHOLE_CENTS = /^\d{1,10}([.,]\d{1,2})?$/;
 
@@ -15,8 +17,7 @@ export function isUnsettled(typed: string | null, insured: number): boolean {
 
 interface Props {
   insured: number;
-  /** Of the wallet. */
-  currency: string;
+  wallet: WalletView;
   /** Null while the field is untouched. */
   typed: string | null;
   isBusy: boolean;
@@ -25,13 +26,13 @@ interface Props {
 }
 
 /** The insured amount. Another amount needs a new quotation, so it has a button. */
-export function InsuredField({ insured, currency, typed, isBusy, onType, onInsure }: Props) {
-  const shown = typed ?? insured.toFixed(2);
+export function InsuredField({ insured, wallet, typed, isBusy, onType, onInsure }: Props) {
+  const shown = typed ?? insured.toFixed(wallet.money ? digitsOf(insured, wallet.money) : 2);
   const amount = readAmount(shown);
   return (
     <s-stack direction="inline" gap="small" alignItems="end">
       <s-money-field
-        label={t("insured", { currency })}
+        label={t("insured", { currency: wallet.currency })}
         value={shown}
         min={0}
         disabled={isBusy}

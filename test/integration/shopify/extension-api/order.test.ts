@@ -19,6 +19,7 @@ describe("an order on its page", () => {
     expect(view.wallet).toEqual({
       balance: 100,
       currency: "USD",
+      money: { locale: "es-EC", currency: "USD", wholeDigits: 2, digits: 2, isNamed: false },
       isLow: false,
       drawsMissing: false,
       topUpUrl: "https://admin.shopify.com/store/demo/apps/test-key/app/wallet",
