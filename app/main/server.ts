@@ -7,6 +7,7 @@ import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
+import { beginConnections } from "./admission/begin-connections.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
@@ -60,6 +61,7 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
     isBehindProxy: settings.trustedProxies > 0,
   });
   const drain = makeDrain(server);
+  beginConnections(server);
   refuseBrokenRequests(server);
 
   let draining = false;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
+import { makeFairTurns } from "./fair-turns.ts";
 import { clientOf } from "./request-client.ts";
 
 /**
@@ -11,6 +12,9 @@ const UNCOUNTED_BYTES = 16 * 1024;
 const HELD_BYTES_MAX = 32 * 1024 * 1024;
 /** Of them, those of one client: there is always memory for another's. */
 const CLIENT_BYTES_MAX = HELD_BYTES_MAX / 2;
+
+/** What follows a large body is work in proportion: a client may end hundreds of them at once. */
+const turnOf = makeFairTurns();
 
 let heldBytes = 0;
 const heldByClient = new Map<string, number>();
@@ -57,7 +61,10 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return Buffer.concat(chunks, length);
+      if (done) {
+        if (counted > 0) await turnOf(client ?? "");
+        return Buffer.concat(chunks, length);
+      }
       length += value.byteLength;
       if (length > bytesMax) {
         stop();
@@ -94,9 +101,11 @@ export function readIncoming(
     let client: string | undefined;
     let length = 0;
     let counted = 0;
+    const stopReading = () =>
+      incoming.off("data", take).off("end", finish).off("error", breakOff).off("close", breakOff);
     const end = (settle: () => void) => {
       if (counted > 0) release(client, counted);
-      incoming.off("data", take).off("end", finish).off("error", breakOff).off("close", breakOff);
+      stopReading();
       settle();
     };
     const stop = (settle: () => void) => {
@@ -117,7 +126,11 @@ export function readIncoming(
     }
     const finish = () => {
       const [first = new Uint8Array()] = chunks;
-      end(() => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first));
+      const whole = () => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first);
+      stopReading();
+      const turn = client === undefined ? null : turnOf(client);
+      if (turn) void turn.then(() => end(whole));
+      else end(whole);
     };
     const breakOff = (error?: Error) => end(() => reject(error ?? brokenOff()));
     incoming.on("data", take).on("end", finish).on("error", breakOff).on("close", breakOff);

@@ -52,7 +52,13 @@ const isWalletOf = (shops: Tables["shops"], ledgerAccounts: Tables["ledgerAccoun
   and(eq(ledgerAccounts.accountId, shops.accountId), eq(ledgerAccounts.kind, "wallet"));
 
 export async function findShop(db: Connection, shopDomain: string): Promise<Shop | null> {
-  const [found] = await withAccount(db).where(eq(db.tables.shops.shopDomain, shopDomain));
+  const [found] = await db
+    .prepared("findShop", (connection) =>
+      withAccount(connection)
+        .where(eq(connection.tables.shops.shopDomain, sql.placeholder("shopDomain")))
+        .prepare("findShop"),
+    )
+    .execute({ shopDomain });
   return found ?? null;
 }
 

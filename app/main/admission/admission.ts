@@ -1,6 +1,7 @@
 import { ServerResponse, type IncomingMessage, type RequestListener } from "node:http";
 
 import { isAdmitted } from "#app/runtime/admitted.ts";
+import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 
 import { clientAddress } from "./client-address.ts";
@@ -33,6 +34,8 @@ export interface Admission {
 const CHECKOUT_PATH = "/shopify/rates/";
 /** Built files are the same for every client, and probes have to be answered whatever happens. */
 const unlimited = ["/healthz", "/readyz", "/assets/"];
+/** Of a body that is received in one piece for the most part. */
+const SMALL_BODY_BYTES = 16 * 1024;
 const refusedStatuses = new Set([401, 403, 404]);
 
 /**
@@ -46,6 +49,7 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
   const anonymous = openAllowance("anonymous", options.anonymousLimitPerMinute);
   const refusedOnes = openAllowance("refused", options.refusedLimitPerMinute);
   const load = watchLoad();
+  const turnOf = makeFairTurns();
   const { refuse, counts } = makeRefuse();
   const defaults = defaultHeaders(options);
 
@@ -79,6 +83,24 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
     else refuse(incoming, outgoing, "serverBusy", 1000);
   }
 
+  /** Large bodies of one client are read from turn to turn of the event loop, a few in each. */
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse, client: string): void {
+    const turn = hasSmallBody(incoming) ? null : turnOf(client);
+    if (turn) void beginAfter(turn, incoming, outgoing);
+    else handle(incoming, outgoing);
+  }
+
+  async function beginAfter(
+    turn: Promise<void>,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    incoming.socket.pause();
+    await turn;
+    incoming.socket.resume();
+    handle(incoming, outgoing);
+  }
+
   return {
     listener(incoming, outgoing) {
       outgoing.writeHead = writeHead as typeof outgoing.writeHead;
@@ -90,13 +112,18 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
       const nowMs = performance.now();
       const waitMs = Math.max(anonymous.waitOf(client, nowMs), refusedOnes.waitOf(client, nowMs));
       if (waitMs > 0 || load.isOverloaded()) return void decide(incoming, outgoing, waitMs);
-      if (!load.isSlow() || url.startsWith(CHECKOUT_PATH)) return handle(incoming, outgoing);
+      if (!load.isSlow() || url.startsWith(CHECKOUT_PATH)) return begin(incoming, outgoing, client);
       // After what the same turn of the event loop brought from the checkout.
-      setImmediate(() => handle(incoming, outgoing));
+      setImmediate(() => begin(incoming, outgoing, client));
     },
     refused: () => counts,
     close: () => load.stop(),
   };
+}
+
+function hasSmallBody({ headers }: IncomingMessage): boolean {
+  const { "content-length": announced = 0, "transfer-encoding": encoding } = headers;
+  return encoding === undefined && Number(announced) <= SMALL_BODY_BYTES;
 }
 
 function isUnlimited(url: string): boolean {
