@@ -3,6 +3,7 @@ import { dirname, relative } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { build, defineConfig, type Plugin } from "vite";
 
+import type * as MarketData from "../db/markets/market-data.ts";
 import { hashSources, stampBuild } from "./runtime/build.ts";
 
 declare module "@remix-run/node" {
@@ -127,9 +128,17 @@ function stamp(): Plugin {
     async closeBundle() {
       if (this.environment.name !== "ssr") return;
       await buildStartFile();
+      await keepShippedMarkets();
       stampBuild(sourcesHash);
     },
   };
+}
+
+/** The markets as a start needs them. The reader is imported as it is: this file itself cannot name `#app/…`. */
+async function keepShippedMarkets(): Promise<void> {
+  const reader = new URL("../db/markets/market-data.ts", import.meta.url).href;
+  const { keepMarkets, readMarketsApart } = (await import(reader)) as typeof MarketData;
+  keepMarkets("build/markets.bin", readMarketsApart(null).markets);
 }
 
 /**

@@ -5,10 +5,13 @@ import type { Database } from "#db/engine/database.ts";
 import {
   applyRateCards,
   isShipped,
+  type KeptMarkets,
   type MarketFiles,
+  noKeptMarkets,
   type RateCardFile,
   readMarketsApart,
   type RefusedMarket,
+  unstoredCards,
 } from "#db/markets/market-data.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 
@@ -30,8 +33,9 @@ export async function admitMarkets(
   db: Database,
   marketsFolder: string | null,
   log: MarketLog,
+  kept: KeptMarkets = noKeptMarkets,
 ): Promise<AdmittedMarkets> {
-  const { markets: readable, refused } = readMarketsApart(marketsFolder);
+  const { markets: readable, refused } = readMarketsApart(marketsFolder, kept);
   const markets: MarketFiles[] = [];
   for (const market of readable) {
     const { country, folder, territories, cards, testCards, customs } = market;
@@ -58,8 +62,9 @@ export async function admitMarkets(
 
 /** Validates cards before they are stored, because a stored version cannot be corrected. */
 export async function storeCards(db: Database, cards: readonly RateCardFile[]): Promise<void> {
+  const unstored = await unstoredCards(db, cards);
   // The values of secrets do not matter here.
-  for (const { card, path } of cards) {
+  for (const { card, path } of unstored) {
     if (Object(card)["kind"] === "plugin") continue;
     try {
       if (Object(card)["token"] === SANDBOX_CARRIER_TOKEN)
@@ -70,5 +75,5 @@ export async function storeCards(db: Database, cards: readonly RateCardFile[]): 
       throw new Error(path === undefined ? message : `${path}: ${message}`, { cause: error });
     }
   }
-  await applyRateCards(db, cards, new Date());
+  await applyRateCards(db, unstored, new Date());
 }

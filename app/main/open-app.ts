@@ -22,6 +22,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
+import { readKeptMarkets } from "#db/markets/market-data.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
@@ -63,7 +64,7 @@ declare module "@remix-run/node" {
   }
 }
 
-const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
+const BUILD_FOLDER = join(import.meta.dirname, "../../build");
 
 /** The service with its HTTP surfaces, opened on its database and ready to listen. */
 export async function openApp(parts: AppParts): Promise<App> {
@@ -71,7 +72,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { openAllowance } = peers;
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
-  const opened = await openService(settings, log, { equip });
+  // In production the process is the bundle, and these files are of the same build.
+  const buildFolder = settings.mode === "production" ? BUILD_FOLDER : null;
+  const opened = await openService(settings, log, {
+    equip,
+    ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
+  });
   const metrics = makeMetrics(opened.service, {
     openConnections: connections.open,
     refusedConnections: connections.refused,
@@ -164,7 +170,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     clientOf,
     onError: (err: unknown) => log.error({ event: "request.failed", err }, "A request failed."),
   };
-  const assetsFolder = settings.mode === "production" ? CLIENT_FOLDER : null;
+  const assetsFolder = buildFolder && join(buildFolder, "client");
   const router = httpRouter(
     {
       api: nodeListener(api, listening),

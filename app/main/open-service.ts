@@ -12,7 +12,12 @@ import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
-import { rateCardFile, readCardFolder } from "#db/markets/market-data.ts";
+import {
+  type KeptMarkets,
+  noKeptMarkets,
+  rateCardFile,
+  readCardFolder,
+} from "#db/markets/market-data.ts";
 
 import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
 import { matchPlaceWith } from "./match-place.ts";
@@ -32,6 +37,7 @@ export interface OpenedService {
  * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
  * applied first, and cards imported later are loaded within seconds.
  * @param isBrief for a process that runs for seconds, beside the servers
+ * @param keptMarkets shipped markets as the build has read them
  */
 export async function openService(
   {
@@ -43,7 +49,11 @@ export async function openService(
     ...others
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
-  { isBrief = false, ...marketOptions }: { isBrief?: boolean } & Omit<MarketOptions, "log"> = {},
+  {
+    isBrief = false,
+    keptMarkets = noKeptMarkets,
+    ...marketOptions
+  }: { isBrief?: boolean; keptMarkets?: KeptMarkets } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
   const db = await openDatabase(databaseUrl, {
     isBrief,
@@ -51,7 +61,7 @@ export async function openService(
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   });
   try {
-    const admitted = await admitMarkets(db, marketsFolder ?? null, log);
+    const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const plugins = await openPlugins(carriersFolder ?? null, {
       readSecret,

@@ -5,6 +5,7 @@ import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Connection, Database } from "../engine/database.ts";
 import type { RateCardFile } from "./read-markets.ts";
 
+export { keepMarkets, type KeptMarkets, noKeptMarkets, readKeptMarkets } from "./kept-markets.ts";
 export {
   type MarketFiles,
   rateCardFile,
@@ -27,19 +28,23 @@ export async function applyRateCards(
   now: Date,
 ): Promise<void> {
   // Most starts bring nothing new, and then only read: a full disk keeps no operator from looking.
-  if (await areStored(db.read, cards)) return;
+  if ((await unstoredCards(db, cards)).length === 0) return;
   await db.tx("rate-cards:all", async (tx) => {
     for (const card of cards) await applyRateCard(tx, card, now);
   });
 }
 
-async function areStored(db: Connection, cards: readonly RateCardFile[]): Promise<boolean> {
-  const { carrierToken, version, country, sha256 } = db.tables.rateCards;
-  const kept = await db
+/** Those that are not stored with this content. */
+export async function unstoredCards(
+  { read }: Database,
+  cards: readonly RateCardFile[],
+): Promise<RateCardFile[]> {
+  const { carrierToken, version, country, sha256 } = read.tables.rateCards;
+  const kept = await read
     .select({ carrierToken, version, country, sha256 })
-    .from(db.tables.rateCards);
+    .from(read.tables.rateCards);
   const stored = new Map(kept.map((row) => [versionText(row), row.sha256]));
-  return cards.every((card) => stored.get(versionText(card)) === card.sha256);
+  return cards.filter((card) => stored.get(versionText(card)) !== card.sha256);
 }
 
 const versionText = (card: Pick<RateCardFile, "country" | "carrierToken" | "version">): string =>

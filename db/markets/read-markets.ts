@@ -6,6 +6,7 @@ import type { PlaceLine } from "#app/shipping/model/place-line.ts";
 import { levelOf, type OtherName, type Territory } from "#app/shipping/model/territory.ts";
 
 import { projectRoot } from "../project-root.ts";
+import { findKeptMarket, type KeptMarkets, noKeptMarkets } from "./kept-markets.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readOtherNames } from "./read-other-names.ts";
 import { readTable } from "./read-table.ts";
@@ -52,9 +53,13 @@ export function readMarkets(root = shippedMarkets()): MarketFiles[] {
 
 /**
  * The markets that ship with the service, and those of the operator's own folder.
+ * @param kept shipped ones as the build has read them
  * @throws Error when the operator's folder cannot be read
  */
-export function readMarketsApart(ownRoot: string | null): {
+export function readMarketsApart(
+  ownRoot: string | null,
+  kept: KeptMarkets = noKeptMarkets,
+): {
   markets: MarketFiles[];
   refused: RefusedMarket[];
 } {
@@ -62,7 +67,8 @@ export function readMarketsApart(ownRoot: string | null): {
   const refused: RefusedMarket[] = [];
   for (const folder of [...foldersIn(shippedMarkets()), ...(ownRoot ? foldersIn(ownRoot) : [])]) {
     try {
-      const market = readMarketFolder(folder);
+      const market =
+        (isShipped(folder) ? findKeptMarket(kept, folder) : null) ?? readMarketFolder(folder);
       const { country } = market;
       const same = markets.get(country);
       if (same) throw new Error(`the market ${country} is already in ${same.folder}`);

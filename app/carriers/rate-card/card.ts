@@ -224,7 +224,16 @@ export function parseCard(card: unknown): ReturnType<(typeof rateCard)["safePars
     Array.isArray(own) && own.length > 1 && own.every((each) => typeof each === "string");
   const isMoney = typeof currency === "string" && /^[A-Z]{3}$/.test(currency);
   if (!isOwn && (!isMoney || currency === "USD")) return rateCard.safeParse(card);
-  return rateCardSchema(isOwn ? own : routeClasses, isMoney ? currency : "USD").safeParse(card);
+  return schemaOf(isOwn ? own : routeClasses, isMoney ? currency : "USD").safeParse(card);
+}
+
+/** The cards of a market follow each other, and most share their classes: a schema takes longer than a card. */
+let last: { key: string; schema: typeof rateCard } | null = null;
+
+function schemaOf(classes: readonly string[], currency: Currency): typeof rateCard {
+  const key = JSON.stringify([classes, currency]);
+  if (last?.key !== key) last = { key, schema: rateCardSchema(classes, currency) };
+  return last.schema;
 }
 
 /** Whether the largest parcel that the carrier takes could cost 2^53 cents. */
