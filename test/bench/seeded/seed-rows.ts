@@ -15,10 +15,13 @@ const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
 /** Of the last shipments, that are not over yet. */
 const UNDER_WAY = 4_000;
 export const LARGE_ACCOUNT = 1_000;
-const ACCOUNTS = 100;
+/** Where half of all would be more, so many are of the large account, and the others are of fewer accounts. */
+const LARGE_MAX = 1_000_000;
+const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
 
 /**
- * Statements that make so many shipments: half of them of one account, the others of 99; nearly all delivered,
+ * Statements that make so many shipments: half of them of one account, up to a million, the others of 99, or of 18
+ * where there are more than two million; nearly all delivered,
  * each with four rates, a charge that is posted, a waybill with its label, two events, the terms of its recipient
  * and the row of its order. Names are common but for one in ten thousand, which a search for a rare name finds.
  */
@@ -27,16 +30,18 @@ export function seedStatements(shipments: number, nowMs: number, { at, label }: 
   const stepMs = Math.max(1, Math.floor(HALF_A_YEAR_MS / shipments));
   const numbers = (count: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
-  const account = `(case when i % 2 = 0 then ${LARGE_ACCOUNT} else ${LARGE_ACCOUNT} + (i % ${ACCOUNTS}) end)`;
+  const largeOf = Math.max(2, Math.round(shipments / LARGE_MAX));
+  const accounts = largeOf === 2 ? ACCOUNTS_MANY : ACCOUNTS_FEW;
+  const account = `(case when i % ${largeOf} = 0 then ${LARGE_ACCOUNT} else ${LARGE_ACCOUNT} + (i % ${accounts}) end)`;
   const made = at(`${firstMs} + cast(i as bigint) * ${stepMs}`);
   const status = `(case when i < ${shipments - UNDER_WAY} then 'delivered' when i % 4 = 0 then 'quoted'
     when i % 4 = 1 then 'labelCreated' else 'inTransit' end)`;
   const name = `(case when i % 10000 = 0 then 'Zenobia Quishpe ' || i else 'María Pérez ' || (i % 500) end)`;
   const paid = `from shipments where shipment_id >= 20000000 and is_paid`;
   return [
-    `${numbers(ACCOUNTS)} insert into accounts (account_id, name, object_created)
+    `${numbers(accounts)} insert into accounts (account_id, name, object_created)
      select ${LARGE_ACCOUNT} + i, 'Store ' || i, ${at(String(firstMs))} from n`,
-    `${numbers(ACCOUNTS)} insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
+    `${numbers(accounts)} insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
      select 5000 + i, ${LARGE_ACCOUNT} + i, 'wallet', 'USD', 0, 0 from n`,
     `${numbers(shipments)} insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1,
        territory_base_id, country, phone, object_created)
@@ -80,7 +85,7 @@ export function seedStatements(shipments: number, nowMs: number, { at, label }: 
        version = (select count(*) from ledger_entries e where e.ledger_account_id = ledger_accounts.ledger_account_id),
        last_transfer_id = (select max(transfer_id) from ledger_entries e
          where e.ledger_account_id = ledger_accounts.ledger_account_id)
-     where ledger_account_id between 5000 and ${5000 + ACCOUNTS - 1}`,
+     where ledger_account_id between 5000 and ${5000 + accounts - 1}`,
     `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, reference,
        tracking_number, object_created)
      select 200000000 + shipment_id, account_id, shipment_id, 'cordillera', 'createWaybill', 'seed-' || shipment_id,
