@@ -4,6 +4,7 @@ import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addre
 import { freshAddresses } from "#test/unit/territories/fresh/fresh-addresses.ts";
 import { manners } from "#test/unit/territories/fresh/manners.ts";
 import type { countryOf } from "#test/unit/territories/market.ts";
+import { seventhAddresses } from "#test/unit/territories/seventh-hand/seventh-addresses.ts";
 import { sixthAddresses } from "#test/unit/territories/sixth-hand/sixth-addresses.ts";
 import { atlasOf } from "#test/unit/territories/third-hand/atlas.ts";
 import { strangeAddresses } from "#test/unit/territories/third-hand/strange-addresses.ts";
@@ -84,6 +85,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     countries: EVERY,
     make: (country, seed, count) =>
       sixthAddresses(atlasFor(country), country.territories, country.tables, seed, count).map(
+        (made) => severalAnswers(made),
+      ),
+  },
+  seventh: {
+    countries: EVERY,
+    make: (country, seed, count) =>
+      seventhAddresses(atlasFor(country), country.territories, country.tables, seed, count).map(
         (made) => severalAnswers(made),
       ),
   },
