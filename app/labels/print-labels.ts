@@ -60,8 +60,7 @@ export async function printLabels(
   const typeface = await dejavu();
   const paper = paperOf[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
-  // A printer's own font stands for every letter of ZPL: what it lacks is a ? there, whatever the market has.
-  const ofMarkets = paper.dotsPerInch ? new Map<string, Font>() : await marketFonts(labels, papers);
+  const ofMarkets = await marketFonts(labels, papers);
   const lettersOf = (label: Pick<Label, "customs">): Typeface => {
     const path = label.customs.labelFont;
     const font = path === null ? undefined : ofMarkets.get(path);
@@ -91,7 +90,12 @@ export async function printLabels(
   if (paper.dotsPerInch) {
     const { dotsPerInch } = paper;
     if (pages.length < leaves.length) throw new RangeError("ZPL cannot hold a carrier's page");
-    return Buffer.from(pages.map((page) => renderZpl(page, dotsPerInch)).join(""));
+    const rendered: string[] = [];
+    for (const page of pages) {
+      rendered.push(renderZpl(page, dotsPerInch, ofMarkets));
+      await nextTurn();
+    }
+    return Buffer.from(rendered.join(""));
   }
   const info = {
     title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",

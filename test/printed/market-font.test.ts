@@ -9,8 +9,9 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import type { Label } from "#app/shipping/model/label.ts";
 import { isFontMissing, JAPANESE_FONT } from "#test/unit/labels/japanese-font.ts";
-import { isUnreadable, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
+import { isUnreadable, type Print, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
 import { sampleLabel } from "#test/unit/labels/sample-label.ts";
+import { rasterizeZpl } from "#test/unit/labels/zpl-renderer.ts";
 
 const why = isFontMissing ? " (apt-get install fonts-vlgothic)" : "";
 const recipient = {
@@ -61,11 +62,22 @@ describe.skipIf(isFontMissing)(`a market with a label font of its own${why}`, ()
     expect(Buffer.from(await printLabel(sampleLabel))).toEqual(Buffer.from(alone));
   });
 
-  test("says ? in ZPL, whose letters are the printer's", async () => {
-    const zpl = Buffer.from(await printLabel(japanese(JAPANESE_FONT), "zpl203")).toString();
-    expect(zpl).toContain("?? ??");
-    expect(zpl).not.toContain("山");
-  });
+  test.skipIf(isUnreadable)(
+    "prints in ZPL the same letters as in the PDF, as two renderers print them",
+    async () => {
+      const label = { ...japanese(JAPANESE_FONT), carrierName: "東京運輸送" };
+      const zpl = Buffer.from(await printLabel(label, "zpl203")).toString();
+      expect(zpl).not.toContain("?");
+      const image = await rasterizeZpl(zpl, 8);
+      const pdf = await readLabel(await printLabel(label), (each) => each.print());
+      const [name, carrier] = [
+        { left: 24, right: 130, top: 550, bottom: 610 },
+        { left: 24, right: 240, top: 20, bottom: 70 },
+      ];
+      expect(sameInk(image, pdf, name)).toBeGreaterThan(0.8);
+      expect(sameInk(image, pdf, carrier)).toBeGreaterThan(0.8);
+    },
+  );
 
   test("is validated when it is read: what cannot be embedded names its file and the reason", async () => {
     await expect(validateMarketFont(JAPANESE_FONT)).resolves.toBeUndefined();
@@ -85,6 +97,23 @@ describe.skipIf(isFontMissing)(`a market with a label font of its own${why}`, ()
     await expect(validateMarketFont(locked)).rejects.toThrow(/licence forbids/);
   });
 });
+
+/** The part of the black dots of either picture that both have. */
+function sameInk(
+  one: Print,
+  other: Print,
+  { left, right, top, bottom }: Record<"left" | "right" | "top" | "bottom", number>,
+): number {
+  let [both, any] = [0, 0];
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const isBlack = ({ width, pixels }: Print) => Number(pixels[y * width + x]! < 128);
+      const count = isBlack(one) + isBlack(other);
+      both += Number(count === 2);
+      any += Number(count > 0);
+    }
+  return both / any;
+}
 
 /** The same font with the bit of its OS/2 table that forbids embedding. */
 function forbidden(font: Buffer): Buffer {

@@ -1,3 +1,5 @@
+import type { Font } from "fontkit";
+
 import { fillsOf, moduleDotsMax } from "../layout/lay-out-bars.ts";
 import {
   type BarsMark,
@@ -7,19 +9,28 @@ import {
   type Page,
   type TextMark,
 } from "../layout/page.ts";
+import type { Run } from "../layout/typeface.ts";
+import { rasterizeText } from "./rasterize-text.ts";
 import { residentText } from "./zebra-letters.ts";
 
 /**
- * A page in ZPL II: rectangles, and text in the printer's own font. UTF-8; a printer of another resolution than
- * `dotsPerInch` prints it smaller or larger.
+ * A page in ZPL II: rectangles, text in the printer's own font, and what that font lacks as dots (`^GFA`). UTF-8; a
+ * printer of another resolution than `dotsPerInch` prints it smaller or larger.
+ *
+ * @param fonts by the file of each market's font that a mark names
  */
-export function renderZpl(page: Page, dotsPerInch: number): string {
+export function renderZpl(
+  page: Page,
+  dotsPerInch: number,
+  fonts: ReadonlyMap<string, Font> = new Map(),
+): string {
   const scale = dotsPerInch / DOTS_PER_INCH;
   const width = Math.round(fromMm(page.widthMm) * scale);
   const height = Math.round(fromMm(page.heightMm) * scale);
   const fields = page.marks.flatMap((mark) => {
     if (mark.kind === "bars") return bars(mark, scale, width);
-    return mark.kind === "fill" ? box(scaled(mark, scale)) : text(mark, scale);
+    if (mark.kind === "fill") return box(scaled(mark, scale));
+    return mark.runs ? runs(mark, mark.runs, scale, fonts) : text(mark, scale);
   });
   return ["^XA", "^CI28", `^PW${width}^LL${height}^LH0,0^FWN`, ...fields, "^PQ1", "^XZ", ""].join(
     "\n",
@@ -60,6 +71,34 @@ function text({ text: said, x, baseline, size, ink, box: place, align }: TextMar
   const block = isPlaced ? `^FB${Math.floor(place.width * scale)},1,0,${ALIGNED[align]},0` : "";
   const field = `^FT${left},${Math.round(baseline * scale)}^A0N,${dots},${dots}${block}`;
   return `${field}${ink === "white" ? "^FR" : ""}^FH_^FD${escaped(residentText(said))}^FS`;
+}
+
+/** Each run where the layout measured it, since no printer centres text and dots as one line. */
+function runs(
+  mark: TextMark,
+  parts: readonly Run[],
+  scale: number,
+  fonts: ReadonlyMap<string, Font>,
+): string[] {
+  let { x } = mark;
+  return parts.flatMap((part) => {
+    const at = { ...mark, text: part.text, x, align: "left" as const };
+    x += part.widthEm * mark.size;
+    const font = part.font === null ? undefined : fonts.get(part.font);
+    if (font) return graphic(at, font, scale);
+    return part.text.trim() === "" ? [] : text(at, scale);
+  });
+}
+
+/** A text as a graphic field, a hexadecimal digit for four dots. */
+function graphic({ text: said, x, baseline, size, ink }: TextMark, font: Font, scale: number) {
+  const bitmap = rasterizeText(font, said, size * scale);
+  if (!bitmap) return [];
+  const { left, top, bytesPerRow, bits } = bitmap;
+  const [column, row] = [Math.round(x * scale) + left, Math.round(baseline * scale) + top];
+  const field = `^FO${Math.max(column, 0)},${Math.max(row, 0)}${ink === "white" ? "^FR" : ""}`;
+  const hex = Buffer.from(bits).toString("hex").toUpperCase();
+  return [`${field}^GFA,${bits.length},${bits.length},${bytesPerRow},${hex}^FS`];
 }
 
 const ALIGNED = { center: "C", right: "R" };

@@ -1,6 +1,7 @@
 /** One field of a label, as a printer would print it. */
 export type ZplField =
   | { kind: "fill"; x: number; y: number; width: number; height: number }
+  | { kind: "dots"; x: number; y: number; width: number; height: number; bits: Buffer }
   | { kind: "text"; x: number; baseline: number; size: number; block: Block | null; text: string };
 interface Block {
   width: number;
@@ -34,6 +35,13 @@ function readField(line: string): ZplField {
     const [x = 0, y = 0, width = 0, height = 0, thickness] = fill.slice(1).map(Number);
     if (thickness !== Math.min(width, height)) refuse(line);
     return { kind: "fill", x, y, width, height };
+  }
+  const dots = /^\^FO(\d+),(\d+)(?:\^FR)?\^GFA,(\d+),\3,(\d+),((?:[0-9A-F]{2})+)\^FS$/.exec(line);
+  if (dots) {
+    const [x = 0, y = 0, count = 0, perRow = 1] = dots.slice(1, 5).map(Number);
+    const bits = Buffer.from(dots[5] ?? "", "hex");
+    if (bits.length !== count || count % perRow !== 0) refuse(line);
+    return { kind: "dots", x, y, width: perRow * 8, height: count / perRow, bits };
   }
   const text =
     /^\^FT(\d+),(\d+)\^A0N,(\d+),\3(?:\^FB(\d+),1,0,([CR]),0)?(?:\^FR)?\^FH_\^FD([^^~]*)\^FS$/.exec(

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -7,6 +9,8 @@ import { printLabels } from "#app/labels/print-labels.ts";
 import { labelSaying, sampleLabel } from "./sample-label.ts";
 import { readZpl, type ZplField } from "./zpl-reader.ts";
 
+/** It has letters that no printer is known to have. */
+const FONT = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
 const asText = (bytes: Uint8Array) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 const textsOf = (fields: readonly ZplField[]) =>
   fields.flatMap((field) => (field.kind === "text" ? [field.text] : []));
@@ -75,6 +79,27 @@ describe.each([
     const extId = "Krstičević Łódź Ñandú Ħ";
     const texts = textsOf((await read({ ...sampleLabel, extId })).fields);
     expect(texts).toContain("Krsticevic Lódz Ñandú ?");
+  });
+
+  test("what the printer's letters lack are dots of the market's font, and the rest stays text", async () => {
+    const label = {
+      ...labelSaying("Москва, Calle 5"),
+      customs: { ...sampleLabel.customs, labelFont: FONT },
+    };
+    const { fields } = await read(label);
+    const texts = textsOf(fields);
+    expect(texts.some((said) => said.includes("?"))).toBe(false);
+    expect(texts).toContain(", Calle 5");
+    const dots = fields.filter((field) => field.kind === "dots");
+    expect(dots.length).toBeGreaterThan(2);
+    // A row of whole bytes may end in white.
+    for (const field of dots) expect(isInside(field, width + 7, height)).toBe(true);
+  });
+
+  test("without a font of the market each of them is a question mark", async () => {
+    const { fields } = await read(labelSaying("Москва, Calle 5"));
+    expect(textsOf(fields)).toContain("??????, Calle 5");
+    expect(fields.some(({ kind }) => kind === "dots")).toBe(false);
   });
 });
 
