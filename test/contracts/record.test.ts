@@ -132,7 +132,7 @@ describe("carrier tape", () => {
       .replace(carrier.hosts["api"]!, twice.hosts["api"]!)
       .replace(
         "// The one request that makes the waybill.",
-        'const offer = await http.ask({ session: "api", path: "/prices" });',
+        'const offer = await http.ask({ path: "/prices" });',
       )
       .replace('path: "/waybills",', "path: `/waybills/${offer.json.id}`,");
     writeFileSync(path, text);

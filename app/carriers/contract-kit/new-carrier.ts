@@ -2,10 +2,15 @@
  * The file of a new plugin: every operation that most carriers have, to be filled in.
  * @param version a day, YYYY-MM-DD
  */
-export const newPluginText = (
-  name: string,
-  version: string,
-): string => `import { bytesOf, defineCarrier, refused } from "encomienda/carrier-kit";
+export const newPluginText = (name: string, version: string): string => `import {
+  bearerSession,
+  bytesOf,
+  defineCarrier,
+  refused,
+  secretsOf,
+  statesOf,
+  unexpected,
+} from "encomienda/carrier-kit";
 
 /** What this carrier is, and where its contract is written. */
 export default defineCarrier({
@@ -22,26 +27,25 @@ export default defineCarrier({
     // "ours" when it accepts the label that this service renders.
     label: "carrier",
     hosts: { api: "https://api.example.com" },
-    secrets: { key: { env: "${name.toUpperCase().replaceAll("-", "_")}_KEY" } },
+    // http.secret("key") is the variable ${prefixOf(name)}_KEY.
+    secrets: secretsOf("${prefixOf(name)}", "key"),
     utcOffset: "-05:00",
     // Its codes: pickedUp, departed, delivered, returning, incidentOpened, incidentClosed, noted and so on.
-    states: {},
+    states: statesOf({ departed: [], delivered: [] }),
   },
-  sessions: {
-    api: async (http) => {
-      const { json } = await http.ask({ path: "/login", json: { key: http.secret("key") } });
-      return { headers: { authorization: \`Bearer \${json.token}\` }, seconds: json.expires_in };
-    },
+  // Of every request to the first host. A fixed token: tokenLogin("key"); also basicLogin, oauthLogin.
+  async authentication(http) {
+    const { token, expires_in } = await http.read({ path: "/login", json: { key: http.secret("key") } });
+    return bearerSession(token, expires_in);
   },
   async quote({ from, to, parcel }, http) {
     const query = { from: from.city, to: to.city, kg: parcel.weightKg };
-    const { json } = await http.ask({ session: "api", path: "/prices", query });
+    const json = await http.read({ path: "/prices", query });
     return { total: json.total, days: json.days };
   },
   async create({ reference, recipient, parcel, goodsCollection }, http) {
     // The one request that makes the waybill.
     const { json } = await http.commit({
-      session: "api",
       path: "/waybills",
       json: {
         reference,
@@ -58,18 +62,18 @@ export default defineCarrier({
     return { trackingNumber: json.number, carrierRef: json.id };
   },
   async label({ carrierRef }, http) {
-    const { json } = await http.ask({ session: "api", path: \`/labels/\${carrierRef}\` });
-    return bytesOf(json.pdf);
+    return bytesOf((await http.read({ path: \`/labels/\${carrierRef}\` })).pdf);
   },
   async annul({ carrierRef }, http) {
-    const path = \`/waybills/\${carrierRef}\`;
-    const { json } = await http.ask({ session: "api", method: "DELETE", path });
-    if (json.status === "moving") return "tooLate";
-    if (json.status !== "annulled") throw new Error(json.status);
+    const reply = await http.ask({ method: "DELETE", path: \`/waybills/\${carrierRef}\` });
+    if (reply.json.status === "moving") return "tooLate";
+    if (reply.json.status !== "annulled") throw unexpected(reply);
     return "annulled";
   },
 });
 `;
+
+const prefixOf = (name: string) => name.toUpperCase().replaceAll("-", "_");
 
 /** A page of 100 x 150 mm without anything on it. */
 const EMPTY_LABEL = Buffer.from(

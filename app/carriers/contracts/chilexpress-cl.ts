@@ -3,9 +3,12 @@ import {
   defineCarrier,
   listOf,
   refused,
+  secretsOf,
   splitStreet,
-  trackEach,
+  trackOneByOne,
+  type Http,
   type Party,
+  type QuoteInput,
 } from "encomienda/carrier-kit";
 
 const EXPRESS = 3;
@@ -28,43 +31,34 @@ export default defineCarrier({
     cities: { "13124": "PUDA", "13101": "STGO" },
     label: "carrier",
     hosts: { api: "https://services.wschilexpress.com" },
-    secrets: {
-      ratesKey: { env: "CHILEXPRESS_RATES_KEY" },
-      ordersKey: { env: "CHILEXPRESS_ORDERS_KEY" },
-    },
+    secrets: secretsOf("CHILEXPRESS", "ratesKey", "ordersKey"),
     constants: { customerCard: "00000000" },
     utcOffset: "-04:00",
     states: { "PIEZA EN PLANTA": "departed", "PIEZA ENTREGADA": "delivered" },
   },
   async quote({ from, to, parcel, goodsInsured }, http) {
-    const { json } = await http.ask({
+    const answer = await http.read({
       path: "/rating/api/v1.0/rates/courier",
-      headers: { "ocp-apim-subscription-key": http.secret("ratesKey") },
+      headers: keyOf(http, "ratesKey"),
       json: {
         originCountyCode: from.city,
         destinationCountyCode: to.city,
-        package: {
-          weight: String(parcel.weightKg),
-          height: String(parcel.heightCm),
-          width: String(parcel.widthCm),
-          length: String(parcel.lengthCm),
-        },
+        package: sizesOf(parcel),
         productType: 3,
         contentType: 1,
         declaredWorth: Math.round(goodsInsured),
         deliveryTime: 0,
       },
     });
-    if (json.statusCode !== OK) throw new Error(json.statusDescription);
-    const services = listOf(json.data.courierServiceOptions);
+    if (answer.statusCode !== OK) throw new Error(answer.statusDescription);
+    const services = listOf(answer.data.courierServiceOptions);
     const express = services.find((each) => each.serviceTypeCode === EXPRESS);
     return express ? { total: express.serviceValue, days: 2 } : null;
   },
   async create({ reference, sender, recipient, parcel, goodsInsured }, http) {
-    const { street, number, rest } = splitStreet(recipient.streetLine1);
     const { json } = await http.commit({
       path: `${ORDERS}/transport-orders`,
-      headers: { "ocp-apim-subscription-key": http.secret("ordersKey") },
+      headers: keyOf(http, "ordersKey"),
       json: {
         header: {
           certificateNumber: 0,
@@ -74,24 +68,11 @@ export default defineCarrier({
         },
         details: [
           {
-            addresses: [
-              {
-                addressId: 0,
-                countyCoverageCode: recipient.city,
-                streetName: street,
-                streetNumber: number ?? "0",
-                supplement: [rest, recipient.reference].filter(Boolean).join(", "),
-                addressType: "DEST",
-                deliveryOnCommercialOffice: false,
-              },
-            ],
+            addresses: [destinationOf(recipient)],
             contacts: [contactOf(sender, "R"), contactOf(recipient, "D")],
             packages: [
               {
-                weight: String(parcel.weightKg),
-                height: String(parcel.heightCm),
-                width: String(parcel.widthCm),
-                length: String(parcel.lengthCm),
+                ...sizesOf(parcel),
                 serviceDeliveryCode: String(EXPRESS),
                 productCode: "3",
                 deliveryReference: reference,
@@ -108,26 +89,41 @@ export default defineCarrier({
     const [{ transportOrderNumber, label }] = json.data.detail;
     return { trackingNumber: transportOrderNumber, label: bytesOf(label.labelData) };
   },
-  track: (numbers, http) =>
-    trackEach(numbers, async (trackingNumber) => {
-      const { json } = await http.ask({
-        path: `${ORDERS}/tracking`,
-        headers: { "ocp-apim-subscription-key": http.secret("ordersKey") },
-        json: {
-          transportOrderNumber: Number(trackingNumber),
-          reference: "",
-          rut: 0,
-          showTrackingEvents: 1,
-        },
-      });
-      if (json.statusCode !== OK) throw new Error(json.statusDescription);
-      return listOf(json.data.trackingEvents).map(({ description, eventDate, eventHour }) => ({
-        trackingNumber,
-        code: description,
-        at: `${eventDate.replaceAll("-", "/")} ${eventHour}`,
-      }));
-    }),
+  track: trackOneByOne(async (number, http) => {
+    const answer = await http.read({
+      path: `${ORDERS}/tracking`,
+      headers: keyOf(http, "ordersKey"),
+      json: { transportOrderNumber: Number(number), reference: "", rut: 0, showTrackingEvents: 1 },
+    });
+    if (answer.statusCode !== OK) throw new Error(answer.statusDescription);
+    return listOf(answer.data.trackingEvents).map(({ description, eventDate, eventHour }) => ({
+      code: description,
+      at: `${eventDate.replaceAll("-", "/")} ${eventHour}`,
+    }));
+  }),
 });
+
+const keyOf = (http: Http, name: string) => ({ "ocp-apim-subscription-key": http.secret(name) });
+
+const sizesOf = ({ weightKg, lengthCm, widthCm, heightCm }: QuoteInput["parcel"]) => ({
+  weight: String(weightKg),
+  length: String(lengthCm),
+  width: String(widthCm),
+  height: String(heightCm),
+});
+
+function destinationOf({ city, streetLine1, reference }: Party) {
+  const { street, number, rest } = splitStreet(streetLine1);
+  return {
+    addressId: 0,
+    countyCoverageCode: city,
+    streetName: street,
+    streetNumber: number ?? "0",
+    supplement: [rest, reference].filter(Boolean).join(", "),
+    addressType: "DEST",
+    deliveryOnCommercialOffice: false,
+  };
+}
 
 const contactOf = ({ fullName, phone, email }: Party, contactType: "R" | "D") => ({
   name: fullName,

@@ -1,4 +1,5 @@
 import {
+  basicSession,
   bearerSession,
   bytesOf,
   decimalComma,
@@ -7,14 +8,16 @@ import {
   listOf,
   nationalPhone,
   refused,
+  secretsOf,
   splitStreet,
-  toBase64,
-  trackEach,
+  statesOf,
+  trackOneByOne,
+  unexpected,
   type Party,
 } from "encomienda/carrier-kit";
 
 const PAC = "03298";
-const LABELS = "/prepostagem/v1/prepostagens/rotulo";
+const WAYBILLS = "/prepostagem/v1/prepostagens";
 
 /**
  * Correios, Brazil (CWS): price and days are two calls, weights are grams, and the label is made behind a receipt.
@@ -33,38 +36,29 @@ export default defineCarrier({
     label: "carrier",
     trackingUrl: "https://rastreamento.correios.com.br/app/index.php?objetos={{trackingNumber}}",
     hosts: { api: "https://api.correios.com.br" },
-    secrets: {
-      user: { env: "CORREIOS_USER" },
-      code: { env: "CORREIOS_CODE" },
-      card: { env: "CORREIOS_CARD" },
-    },
+    secrets: secretsOf("CORREIOS", "user", "code", "card"),
     recipientIdentity: { fallback: "00000000000", fromCompany: true },
     utcOffset: "-03:00",
-    states: {
-      "PO/01": "pickedUp",
-      "DO/01": "departed",
-      "OEC/01": "departed",
-      "BDE/01": "delivered",
-      "BDE/20": "incidentOpened",
-      "BDE/23": "returning",
-    },
+    // BDE alone is a delivery, and a return: only both fields are the meaning.
+    states: statesOf({
+      pickedUp: ["PO/01"],
+      departed: ["DO/01", "OEC/01"],
+      delivered: ["BDE/01"],
+      incidentOpened: ["BDE/20"],
+      returning: ["BDE/23"],
+    }),
   },
-  sessions: {
-    api: async (http) => {
-      const basic = toBase64(`${http.secret("user")}:${http.secret("code")}`);
-      const { json } = await http.ask({
-        path: "/token/v1/autentica/cartaopostagem",
-        headers: { authorization: `Basic ${basic}` },
-        json: { numero: http.secret("card") },
-      });
-      const seconds = (Date.parse(json.expiraEm) - Date.parse(json.emissao)) / 1000;
-      return bearerSession(json.token, seconds);
-    },
+  async authentication(http) {
+    const { token, emissao, expiraEm } = await http.read({
+      path: "/token/v1/autentica/cartaopostagem",
+      headers: basicSession(http.secret("user"), http.secret("code")).headers,
+      json: { numero: http.secret("card") },
+    });
+    return bearerSession(token, (Date.parse(expiraEm) - Date.parse(emissao)) / 1000);
   },
   async quote({ from, to, parcel, goodsInsured }, http) {
     const route = { cepOrigem: from.city, cepDestino: to.city };
     const sizes = {
-      ...route,
       psObjeto: grams(parcel.weightKg),
       tpObjeto: 2,
       comprimento: parcel.lengthCm,
@@ -72,17 +66,15 @@ export default defineCarrier({
       altura: parcel.heightCm,
       vlDeclarado: goodsInsured || null,
     };
-    const read = (what: string, query: typeof sizes | typeof route) =>
-      http.ask({ session: "api", path: `/${what}/v1/nacional/${PAC}`, query });
-    const price = await read("preco", sizes);
-    const time = await read("prazo", route);
-    if (price.json.txErro) return null;
-    return { total: decimalComma(price.json.pcFinal), days: time.json.prazoEntrega };
+    const query = { ...route, ...sizes };
+    const { json: price } = await http.ask({ path: `/preco/v1/nacional/${PAC}`, query });
+    const time = await http.read({ path: `/prazo/v1/nacional/${PAC}`, query: route });
+    if (price.txErro) return null;
+    return { total: decimalComma(price.pcFinal), days: time.prazoEntrega };
   },
   async create({ reference, sender, recipient, parcel, goodsInsured }, http) {
     const { json } = await http.commit({
-      session: "api",
-      path: "/prepostagem/v1/prepostagens",
+      path: WAYBILLS,
       json: {
         codigoServico: PAC,
         numeroCartaoPostagem: http.secret("card"),
@@ -101,9 +93,8 @@ export default defineCarrier({
     return { trackingNumber: json.codigoObjeto, carrierRef: json.id };
   },
   async label({ trackingNumber }, http) {
-    const asked = await http.ask({
-      session: "api",
-      path: `${LABELS}/assincrono/pdf`,
+    const { idRecibo } = await http.read({
+      path: `${WAYBILLS}/rotulo/assincrono/pdf`,
       json: {
         codigosObjeto: [trackingNumber],
         numeroCartaoPostagem: http.secret("card"),
@@ -111,28 +102,23 @@ export default defineCarrier({
         formatoRotulo: "ET",
       },
     });
-    const path = `${LABELS}/download/assincrono/${asked.json.idRecibo}`;
-    return http.until(async () => bytesOf((await http.ask({ session: "api", path })).json.dados));
+    const path = `${WAYBILLS}/rotulo/download/assincrono/${idRecibo}`;
+    return http.until(async () => bytesOf((await http.ask({ path })).json.dados));
   },
   async annul({ carrierRef }, http) {
-    const path = `/prepostagem/v1/prepostagens/${carrierRef}`;
-    const { ok, status, json } = await http.ask({ session: "api", method: "DELETE", path });
-    if (!ok || json.id !== carrierRef) throw new Error(`status ${status}`);
+    const reply = await http.ask({ method: "DELETE", path: `${WAYBILLS}/${carrierRef}` });
+    if (!reply.ok || reply.json.id !== carrierRef) throw unexpected(reply);
     return "annulled";
   },
-  track: (numbers, http) =>
-    trackEach(numbers, async (trackingNumber) => {
-      const path = `/srorastro/v1/objetos/${trackingNumber}`;
-      const { json } = await http.ask({ session: "api", path });
-      return listOf(json.objetos[0].eventos).map((each) => ({
-        trackingNumber,
-        // BDE alone is a delivery, and a return: only both fields are the meaning.
-        code: `${each.codigo}/${each.tipo}`,
-        at: each.dtHrCriado,
-        place: each.unidade.endereco.cidade,
-        detail: each.descricao,
-      }));
-    }),
+  track: trackOneByOne(async (number, http) => {
+    const { objetos } = await http.read({ path: `/srorastro/v1/objetos/${number}` });
+    return listOf(objetos[0].eventos).map((each) => ({
+      code: `${each.codigo}/${each.tipo}`,
+      at: each.dtHrCriado,
+      place: each.unidade.endereco.cidade,
+      detail: each.descricao,
+    }));
+  }),
 });
 
 function partyOf({ fullName, identity, city, streetLine1, neighbourhood, phone, email }: Party) {

@@ -1,10 +1,12 @@
 import {
-  bearerSession,
   defineCarrier,
   listOf,
   nationalPhone,
   refused,
+  renamed,
+  secretsOf,
   splitStreet,
+  tokenLogin,
   type Party,
   type QuoteInput,
 } from "encomienda/carrier-kit";
@@ -15,6 +17,7 @@ const SERVICES: Readonly<Record<string, { carrier: string; service: string }>> =
   paquetexpressground: { carrier: "paquetexpress", service: "ground" },
 };
 const ALREADY_CANCELLED = 1115;
+const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
 
 /**
  * Envia.com, Mexico: a network of carriers, each with a call for its price; the label lies behind an address.
@@ -41,18 +44,15 @@ export default defineCarrier({
       api: "https://api.envia.com",
       files: "https://s3.us-east-2.amazonaws.com/envia-files",
     },
-    secrets: { token: { env: "ENVIA_TOKEN" } },
+    secrets: secretsOf("ENVIA", "token"),
     utcOffset: "-06:00",
     states: { "Picked Up": "pickedUp", "In Transit": "departed", Delivered: "delivered" },
   },
-  sessions: {
-    api: async (http) => bearerSession(http.secret("token")),
-  },
+  authentication: tokenLogin("token"),
   async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {
     const anywhere = { name: "x", phone: "5500000000", street: "x", number: "1" };
     const asked = Object.entries(SERVICES).map(async ([code, shipment]) => {
       const { json } = await http.ask({
-        session: "api",
         path: "/ship/rate/",
         json: {
           origin: { ...anywhere, ...placeOf(from.city) },
@@ -70,7 +70,6 @@ export default defineCarrier({
   },
   async create({ reference, service, sender, recipient, parcel, contents, ...goods }, http) {
     const { json } = await http.commit({
-      session: "api",
       path: "/ship/generate/",
       json: {
         origin: addressOf(sender),
@@ -82,33 +81,20 @@ export default defineCarrier({
     });
     if (json.meta === "error") refused(`${json.error.code}: ${json.error.description}`);
     const [{ trackingNumber, shipmentId, carrier, trackUrl, label }] = json.data;
-    return {
-      trackingNumber,
-      carrierRef: shipmentId,
-      data: { carrier, label },
-      trackingUrl: trackUrl,
-    };
+    const known = { trackingNumber, carrierRef: shipmentId, data: { carrier, label } };
+    return { ...known, trackingUrl: trackUrl };
   },
-  async label({ data }, http) {
-    const { ok, bytes } = await http.ask({ path: String(data?.["label"]) });
-    return ok ? bytes : null;
-  },
+  label: ({ data }, http) => http.file({ path: String(data?.["label"]) }),
   async annul({ trackingNumber, data }, http) {
-    const { json } = await http.ask({
-      session: "api",
-      path: "/ship/cancel/",
-      json: { carrier: data?.["carrier"], trackingNumber },
-    });
+    const asked = { carrier: data?.["carrier"], trackingNumber };
+    const { json } = await http.ask({ path: "/ship/cancel/", json: asked });
     if (json.meta === "cancel" || json.error.code === ALREADY_CANCELLED) return "annulled";
     throw new Error(`${json.error.code}: ${json.error.description}`);
   },
   async track(numbers, http) {
-    const { json } = await http.ask({
-      session: "api",
-      path: "/ship/generaltrack/",
-      json: { trackingNumbers: numbers },
-    });
-    return listOf(json.data).flatMap(({ trackingNumber, eventHistory }) =>
+    const asked = { trackingNumbers: numbers };
+    const { data } = await http.read({ path: "/ship/generaltrack/", json: asked });
+    return listOf(data).flatMap(({ trackingNumber, eventHistory }) =>
       listOf(eventHistory).map(({ event, date, location, description }) => ({
         trackingNumber,
         code: event,
@@ -142,16 +128,16 @@ function addressOf({ fullName, company, streetLine1, reference, ...party }: Part
 }
 
 const packageOf = (
-  { weightKg, lengthCm, widthCm, heightCm }: QuoteInput["parcel"],
-  { goodsCollection, goodsInsured }: { goodsCollection: number; goodsInsured: number },
+  parcel: QuoteInput["parcel"],
+  { goodsCollection, goodsInsured }: Pick<QuoteInput, "goodsCollection" | "goodsInsured">,
 ) => ({
   type: "box",
   amount: 1,
   content: "x",
-  weight: weightKg,
+  weight: parcel.weightKg,
   weightUnit: "KG",
   lengthUnit: "CM",
-  dimensions: { length: lengthCm, width: widthCm, height: heightCm },
+  dimensions: renamed(parcel, SIZES),
   declaredValue: goodsInsured,
   additionalServices:
     goodsCollection > 0 ? [{ service: "cash_on_delivery", data: { amount: goodsCollection } }] : [],

@@ -1,9 +1,12 @@
 import {
-  bearerSession,
   bytesOf,
   defineCarrier,
   listOf,
   localTime,
+  oauthLogin,
+  secretsOf,
+  statesOf,
+  unexpected,
   type Http,
   type Made,
   type Party,
@@ -48,35 +51,23 @@ export default defineCarrier({
     label: "carrier",
     trackingUrl: "https://www.fedex.com/fedextrack/?trknbr={{trackingNumber}}",
     hosts: { api: "https://apis.fedex.com" },
-    secrets: {
-      key: { env: "FEDEX_KEY" },
-      secret: { env: "FEDEX_SECRET" },
-      trackKey: { env: "FEDEX_TRACK_KEY" },
-      trackSecret: { env: "FEDEX_TRACK_SECRET" },
-    },
+    secrets: secretsOf("FEDEX", "key", "secret", "trackKey", "trackSecret"),
     constants: { account: "000000000" },
     utcOffset: UTC_OFFSET,
     fieldMax: { "sender.streetLine1": 35, "recipient.streetLine1": 35 },
-    states: {
-      OC: "noted",
-      PU: "pickedUp",
-      AR: "departed",
-      DP: "departed",
-      IT: "departed",
-      OD: "departed",
-      DE: "incidentOpened",
-      SE: "incidentOpened",
-      RS: "returning",
-      DL: "delivered",
-    },
+    states: statesOf({
+      noted: ["OC"],
+      pickedUp: ["PU"],
+      departed: ["AR", "DP", "IT", "OD"],
+      incidentOpened: ["DE", "SE"],
+      returning: ["RS"],
+      delivered: ["DL"],
+    }),
   },
-  sessions: {
-    api: (http) => login(http, "key", "secret"),
-    track: (http) => login(http, "trackKey", "trackSecret"),
-  },
+  authentication: oauthLogin("/oauth/token", "key", "secret"),
+  sessions: { track: oauthLogin("/oauth/token", "trackKey", "trackSecret") },
   async quote({ from, to, parcel, goodsInsured }, http) {
     const reply = await http.ask({
-      session: "api",
       path: "/rate/v1/rates/quotes",
       json: {
         accountNumber: accountOf(http),
@@ -121,7 +112,6 @@ export default defineCarrier({
     ),
   async annul({ trackingNumber }, http) {
     const reply = await http.ask({
-      session: "api",
       method: "PUT",
       path: "/ship/v1/shipments/cancel",
       json: {
@@ -165,7 +155,6 @@ async function ship(
 ): Promise<Made> {
   const own = [{ customerReferenceType: "CUSTOMER_REFERENCE", value: reference }];
   const reply = await http.commit({
-    session: "api",
     path: "/ship/v1/shipments",
     json: {
       accountNumber: accountOf(http),
@@ -203,21 +192,9 @@ function newestOf(results: PluginReply["json"][]): PluginReply["json"][] {
   return parcels.toSorted((a, b) => lastOf(b) - lastOf(a))[0] ?? [];
 }
 
-async function login(http: Http, key: string, secret: string) {
-  const { json } = await http.ask({
-    path: "/oauth/token",
-    form: {
-      grant_type: "client_credentials",
-      client_id: http.secret(key),
-      client_secret: http.secret(secret),
-    },
-  });
-  return bearerSession(json.access_token, json.expires_in);
-}
-
-function outputOf({ status, json }: PluginReply): PluginReply["json"] {
-  if (!json.output) throw new Error(`status ${status}: ${json.errors?.[0]?.code}`);
-  return json.output;
+function outputOf(reply: PluginReply): PluginReply["json"] {
+  if (!reply.json.output) throw unexpected(reply);
+  return reply.json.output;
 }
 
 const accountOf = (http: Http) => ({ value: http.constant("account") });

@@ -3,7 +3,10 @@ import {
   defineCarrier,
   listOf,
   nationalPhone,
-  trackEach,
+  secretsOf,
+  trackOneByOne,
+  unexpected,
+  type Party,
 } from "encomienda/carrier-kit";
 
 const SERVICE = "201202002002013";
@@ -25,7 +28,7 @@ export default defineCarrier({
     trackingUrl:
       "https://fenixoper.laarcourier.com/Tracking/Guiacompleta.aspx?guia={{trackingNumber}}",
     hosts: { api: "https://api.laarcourier.com:9727" },
-    secrets: { user: { env: "LAAR_USER" }, password: { env: "LAAR_PASSWORD" } },
+    secrets: secretsOf("LAAR", "user", "password"),
     recipientIdentity: { fallback: "9999999999", fromCompany: true },
     utcOffset: "-05:00",
     states: {
@@ -36,36 +39,18 @@ export default defineCarrier({
       "n:96": "returning",
     },
   },
-  sessions: {
-    api: async (http) => {
-      const json = { username: http.secret("user"), password: http.secret("password") };
-      const { token } = (await http.ask({ path: "/authenticate", json })).json;
-      return bearerSession(token, 110 * 60);
-    },
+  async authentication(http) {
+    const json = { username: http.secret("user"), password: http.secret("password") };
+    const { token } = await http.read({ path: "/authenticate", json });
+    return bearerSession(token, 110 * 60);
   },
   async quote({ from, to, parcel }, http) {
     const route = { codigoCiudadOrigen: from.city, codigoCiudadDestino: to.city };
     const json = { codigoServicio: SERVICE, ...route, piezas: 1, peso: parcel.weightKg };
-    const answer = await http.ask({ session: "api", path: "/cotizadores/tarifa/normal", json });
-    return { total: answer.json.costoTotal, days: 2 };
+    const { costoTotal } = await http.read({ path: "/cotizadores/tarifa/normal", json });
+    return { total: costoTotal, days: 2 };
   },
   async create({ reference, trackingNumber, sender, recipient, parcel, ...goods }, http) {
-    const from = {
-      identificacionO: sender.identity,
-      ciudadO: sender.city,
-      nombreO: sender.fullName,
-      direccion: sender.streetLine1,
-      referencia: sender.reference ?? "",
-      celular: nationalPhone(sender.phone, "593", "0"),
-    };
-    const to = {
-      identificacionD: recipient.identity,
-      ciudadD: recipient.city,
-      nombreD: recipient.fullName,
-      direccion: recipient.streetLine1,
-      referencia: recipient.reference ?? "",
-      celular: nationalPhone(recipient.phone, "593", "0"),
-    };
     const collected = {
       cod: goods.goodsCollection > 0,
       costoflete: 0,
@@ -73,12 +58,11 @@ export default defineCarrier({
       tipocobro: 0,
     };
     const { json } = await http.commit({
-      session: "api",
       path: "/guias/contado",
       query: { isRetorno: false },
       json: {
-        origen: from,
-        destino: to,
+        origen: partyOf(sender, "O"),
+        destino: partyOf(recipient, "D"),
         numeroGuia: trackingNumber,
         tipoServicio: SERVICE,
         noPiezas: 1,
@@ -93,45 +77,39 @@ export default defineCarrier({
     return { trackingNumber: json.guia };
   },
   async find({ trackingNumber }, http) {
-    const { json } = await http.ask({ session: "api", path: `/guias/${trackingNumber}` });
-    if (json.noGuia !== trackingNumber) throw new Error("another waybill");
-    return { trackingNumber: json.noGuia };
+    const { noGuia } = await http.read({ path: `/guias/${trackingNumber}` });
+    if (noGuia !== trackingNumber) throw new Error("another waybill");
+    return { trackingNumber: noGuia };
   },
-  async label({ trackingNumber }, http) {
-    const query = { guia: trackingNumber };
-    const { ok, bytes } = await http.ask({
-      session: "api",
-      path: "/guias/pdfs/DescargarV2",
-      query,
-    });
-    return ok ? bytes : null;
-  },
+  label: ({ trackingNumber }, http) =>
+    http.file({ path: "/guias/pdfs/DescargarV2", query: { guia: trackingNumber } }),
   async annul({ trackingNumber }, http) {
     const path = `/guias/anular/${trackingNumber}`;
-    const { status, json } = await http.ask({ session: "api", method: "DELETE", path });
-    if (status !== 200 || json.mensaje !== "OK") throw new Error(json.mensaje);
+    const reply = await http.ask({ method: "DELETE", path });
+    if (reply.status !== 200 || reply.json.mensaje !== "OK") throw unexpected(reply);
     return "annulled";
   },
-  track: (numbers, http) =>
-    trackEach(numbers, async (trackingNumber) => {
-      const { json } = await http.ask({ session: "api", path: `/guias/${trackingNumber}` });
-      const news = listOf(json.novedades);
-      const events = news.map((each) => ({
-        trackingNumber,
-        code: `n:${each.codigoTipoNovedad}`,
-        at: each.fechaNovedad,
-        detail: each.nombreDetalleNovedad,
-      }));
-      // The state has no time of its own: it is at least as new as the last of the news.
-      const at = news
-        .map(({ fechaNovedad }) => String(fechaNovedad))
-        .toSorted()
-        .at(-1);
-      const state = {
-        trackingNumber,
-        code: String(json.estadoActualCodigo),
-        weighedKg: json.pesoKilos,
-      };
-      return at === undefined ? events : [{ ...state, at }, ...events];
-    }),
+  track: trackOneByOne(async (number, http) => {
+    const waybill = await http.read({ path: `/guias/${number}` });
+    const events = listOf(waybill.novedades).map((each) => ({
+      code: `n:${each.codigoTipoNovedad}`,
+      at: String(each.fechaNovedad),
+      detail: each.nombreDetalleNovedad,
+    }));
+    // The state has no time of its own: it is at least as new as the last of the news.
+    const newest = events.map(({ at }) => at).toSorted();
+    const at = newest.at(-1);
+    const state = { code: String(waybill.estadoActualCodigo), weighedKg: waybill.pesoKilos };
+    return at === undefined ? events : [{ ...state, at }, ...events];
+  }),
+});
+
+/** Names and documents have the letter of their side. */
+const partyOf = (party: Party, side: "O" | "D") => ({
+  [`identificacion${side}`]: party.identity,
+  [`ciudad${side}`]: party.city,
+  [`nombre${side}`]: party.fullName,
+  direccion: party.streetLine1,
+  referencia: party.reference ?? "",
+  celular: nationalPhone(party.phone, "593", "0"),
 });

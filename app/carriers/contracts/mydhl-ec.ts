@@ -1,10 +1,15 @@
 import {
-  basicSession,
+  basicLogin,
   bytesOf,
   defineCarrier,
   listOf,
   localTime,
   refused,
+  renamed,
+  secretsOf,
+  statesOf,
+  unexpected,
+  type Http,
   type Party,
   type QuoteInput,
 } from "encomienda/carrier-kit";
@@ -12,6 +17,7 @@ import {
 const UTC_OFFSET = "-05:00";
 /** What the contract pays, and not what a counter asks. */
 const BILLED = "BILLC";
+const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
 
 /**
  * DHL Express, inside Ecuador, by MyDHL: products with several prices each, waybills of any account, pickups. It offers
@@ -33,26 +39,21 @@ export default defineCarrier({
     label: "carrier",
     severalParcels: { max: 10 },
     hosts: { api: "https://express.api.dhl.com/mydhlapi" },
-    secrets: { key: { env: "MYDHL_KEY" }, secret: { env: "MYDHL_SECRET" } },
+    secrets: secretsOf("MYDHL", "key", "secret"),
     constants: { account: "000000000", product: "N" },
     utcOffset: UTC_OFFSET,
     fieldMax: { "sender.streetLine1": 45, "recipient.streetLine1": 45 },
-    states: {
-      PU: "pickedUp",
-      DF: "departed",
-      AR: "departed",
-      WC: "departed",
-      OK: "delivered",
-      RT: "returning",
-      BA: "incidentOpened",
-    },
+    states: statesOf({
+      pickedUp: ["PU"],
+      departed: ["DF", "AR", "WC"],
+      delivered: ["OK"],
+      returning: ["RT"],
+      incidentOpened: ["BA"],
+    }),
   },
-  sessions: {
-    api: async (http) => basicSession(http.secret("key"), http.secret("secret")),
-  },
+  authentication: basicLogin("key", "secret"),
   async quote({ from, to, parcels }, http) {
     const reply = await http.ask({
-      session: "api",
       path: "/rates",
       json: {
         customerDetails: {
@@ -75,8 +76,7 @@ export default defineCarrier({
     return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
   },
   async create({ reference, sender, recipient, parcels, contents, goodsInsured }, http) {
-    const { ok, status, json } = await http.commit({
-      session: "api",
+    const reply = await http.commit({
       path: "/shipments",
       json: {
         plannedShippingDateAndTime: plannedTime(new Date()),
@@ -97,21 +97,19 @@ export default defineCarrier({
           goodsInsured > 0 ? [{ serviceCode: "II", value: goodsInsured, currency: "USD" }] : [],
       },
     });
-    if (!ok) throw new Error(`status ${status}: ${json.detail}`);
-    const label = listOf(json.documents).find(({ typeCode }) => typeCode === "label");
+    if (!reply.ok) throw unexpected(reply);
+    const { shipmentTrackingNumber, packages, documents } = reply.json;
+    const label = listOf(documents).find(({ typeCode }) => typeCode === "label");
     return {
-      trackingNumber: json.shipmentTrackingNumber,
-      parcelNumbers: json.packages && listOf(json.packages).map((each) => each.trackingNumber),
+      trackingNumber: shipmentTrackingNumber,
+      parcelNumbers: packages && listOf(packages).map((each) => each.trackingNumber),
       label: bytesOf(label.content),
     };
   },
   async track(numbers, http) {
-    const { json } = await http.ask({
-      session: "api",
-      path: "/tracking",
-      query: { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" },
-    });
-    return listOf(json.shipments).flatMap(({ shipmentTrackingNumber, events }) =>
+    const query = { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" };
+    const { shipments } = await http.read({ path: "/tracking", query });
+    return listOf(shipments).flatMap(({ shipmentTrackingNumber, events }) =>
       listOf(events).map(({ date, time, typeCode, description, serviceArea }) => ({
         trackingNumber: shipmentTrackingNumber,
         code: typeCode,
@@ -123,7 +121,6 @@ export default defineCarrier({
   },
   async pickup({ from, to, sender, parcels, note }, http) {
     const { status, json } = await http.commit({
-      session: "api",
       path: "/pickups",
       json: {
         plannedPickupDateAndTime: plannedTime(from),
@@ -147,10 +144,7 @@ export default defineCarrier({
   },
 });
 
-const accountOf = (http: { constant: (name: string) => unknown }) => ({
-  typeCode: "shipper",
-  number: http.constant("account"),
-});
+const accountOf = (http: Http) => ({ typeCode: "shipper", number: http.constant("account") });
 
 function plannedTime(at: Date): string {
   const { date, time } = localTime(at, UTC_OFFSET);
@@ -159,7 +153,7 @@ function plannedTime(at: Date): string {
 
 const packageOf = (parcel: QuoteInput["parcel"]) => ({
   weight: parcel.weightKg,
-  dimensions: { length: parcel.lengthCm, width: parcel.widthCm, height: parcel.heightCm },
+  dimensions: renamed(parcel, SIZES),
 });
 
 const partyOf = ({ city, fullName, company, streetLine1, reference, phone, email }: Party) => ({

@@ -1,8 +1,11 @@
 import {
-  basicSession,
+  basicLogin,
   defineCarrier,
   listOf,
-  trackEach,
+  secretsOf,
+  statesOf,
+  trackOneByOne,
+  unexpected,
   type Party,
   type QuoteInput,
 } from "encomienda/carrier-kit";
@@ -34,27 +37,19 @@ export default defineCarrier({
     label: "carrier",
     idempotent: true,
     hosts: { api: "https://api.sendle.com/api" },
-    secrets: { id: { env: "SENDLE_ID" }, key: { env: "SENDLE_KEY" } },
+    secrets: secretsOf("SENDLE", "id", "key"),
     utcOffset: "+10:00",
-    states: {
-      "Pickup Attempted": "pickupNotFound",
-      Pickup: "pickedUp",
-      "Drop Off": "pickedUp",
-      "In Transit": "departed",
-      "Out for Delivery": "departed",
-      "Card Left": "incidentOpened",
-      "Delivery Attempted": "incidentOpened",
-      "Unable to Deliver": "incidentOpened",
-      Damaged: "incidentOpened",
-      Delivered: "delivered",
-    },
+    states: statesOf({
+      pickupNotFound: ["Pickup Attempted"],
+      pickedUp: ["Pickup", "Drop Off"],
+      departed: ["In Transit", "Out for Delivery"],
+      incidentOpened: ["Card Left", "Delivery Attempted", "Unable to Deliver", "Damaged"],
+      delivered: ["Delivered"],
+    }),
   },
-  sessions: {
-    api: async (http) => basicSession(http.secret("id"), http.secret("key")),
-  },
+  authentication: basicLogin("id", "key"),
   async quote({ from, to, parcel }, http) {
-    const { ok, status, json } = await http.ask({
-      session: "api",
+    const products = await http.read({
       path: "/products",
       query: {
         sender_suburb: from.city.suburb,
@@ -71,18 +66,15 @@ export default defineCarrier({
         dimension_units: "cm",
       },
     });
-    if (!ok) throw new Error(`status ${status}: ${json.error}`);
-    const products = listOf(json);
     return Object.entries(PRODUCTS).flatMap(([service, code]) => {
-      const offer = products.find(({ product }) => product.code === code);
+      const offer = listOf(products).find(({ product }) => product.code === code);
       return offer
         ? [{ service, total: offer.quote.gross.amount, days: offer.eta.days_range.at(-1) ?? 0 }]
         : [];
     });
   },
   async create({ reference, service, sender, recipient, parcel, contents }, http) {
-    const { ok, status, json } = await http.commit({
-      session: "api",
+    const reply = await http.commit({
       path: "/orders",
       headers: { "idempotency-key": reference },
       json: {
@@ -94,34 +86,27 @@ export default defineCarrier({
         ...sizeOf(parcel),
       },
     });
-    if (!ok) throw new Error(`status ${status}: ${json.error}`);
-    const { sendle_reference: trackingNumber, order_id: carrierRef, tracking_url } = json;
+    if (!reply.ok) throw unexpected(reply);
+    const { sendle_reference: trackingNumber, order_id: carrierRef, tracking_url } = reply.json;
     return { trackingNumber, carrierRef, trackingUrl: tracking_url };
   },
-  async label({ carrierRef }, http) {
-    const path = `/orders/${carrierRef}/labels/cropped.pdf`;
-    const { ok, bytes } = await http.ask({ session: "api", path });
-    return ok ? bytes : null;
-  },
+  label: ({ carrierRef }, http) => http.file({ path: `/orders/${carrierRef}/labels/cropped.pdf` }),
   async annul({ carrierRef }, http) {
-    const path = `/orders/${carrierRef}`;
-    const { status, json } = await http.ask({ session: "api", method: "DELETE", path });
-    if (json.state === "Cancelled") return "annulled";
-    if (status === 422 && /can not be cancelled/.test(json.messages)) return "tooLate";
-    throw new Error(`status ${status}: ${json.error}`);
+    const reply = await http.ask({ method: "DELETE", path: `/orders/${carrierRef}` });
+    if (reply.json.state === "Cancelled") return "annulled";
+    const isLate = /can not be cancelled/.test(reply.json.messages);
+    if (reply.status === 422 && isLate) return "tooLate";
+    throw unexpected(reply);
   },
-  track: (numbers, http) =>
-    trackEach(numbers, async (trackingNumber) => {
-      const path = `/tracking/${trackingNumber}`;
-      const { json } = await http.ask({ session: "api", path });
-      return listOf(json.tracking_events).map((each) => ({
-        trackingNumber,
-        code: each.event_type,
-        at: each.scan_time,
-        place: each.location,
-        detail: each.description,
-      }));
-    }),
+  track: trackOneByOne(async (number, http) => {
+    const { tracking_events } = await http.read({ path: `/tracking/${number}` });
+    return listOf(tracking_events).map((each) => ({
+      code: each.event_type,
+      at: each.scan_time,
+      place: each.location,
+      detail: each.description,
+    }));
+  }),
 });
 
 const PRODUCTS: Readonly<Record<string, string>> = {

@@ -1,10 +1,19 @@
-import { bytesOf, defineCarrier, parseXml, refused, xmlOf } from "encomienda/carrier-kit";
+import {
+  bytesOf,
+  codesFrom,
+  defineCarrier,
+  parseXml,
+  refused,
+  renamed,
+  secretsOf,
+  statesOf,
+  unexpected,
+  xmlOf,
+  type Http,
+} from "encomienda/carrier-kit";
 
 const MADE = "GUÍA REGISTRADA CORRECTAMENTE";
-
-/** Its codes of movements are in ranges, one for each kind. */
-const statesOf = (from: number, to: number, kind: string) =>
-  Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), kind] as const);
+const SIZES = { heightCm: "alto", widthCm: "ancho", lengthCm: "largo" };
 
 /**
  * Servientrega Ecuador: prices by SOAP on one host, waybills and labels by REST on two ports of another. Its push is
@@ -25,43 +34,35 @@ export default defineCarrier({
       print: "https://swservicli.servientrega.com.ec:5001",
       prices: "https://servientrega-ecuador.appsiscore.com",
     },
-    secrets: {
-      user: { env: "SERVIENTREGA_USER" },
-      password: { env: "SERVIENTREGA_PASSWORD" },
-      quoteToken: { env: "SERVIENTREGA_QUOTE_TOKEN" },
-    },
+    secrets: secretsOf("SERVIENTREGA", "user", "password", "quoteToken"),
     pushPath: { env: "SERVIENTREGA_PUSH_PATH" },
     recipientIdentity: { fallback: "001dest", fromCompany: true },
     utcOffset: "-05:00",
-    states: Object.fromEntries([
-      ...statesOf(100, 103, "noted"),
-      ...statesOf(200, 202, "pickedUp"),
-      ...statesOf(300, 317, "departed"),
-      ...statesOf(318, 351, "incidentOpened"),
-      ...statesOf(400, 403, "delivered"),
-      ...statesOf(500, 502, "returning"),
-    ]),
+    states: statesOf({
+      noted: codesFrom(100, 103),
+      pickedUp: codesFrom(200, 202),
+      departed: codesFrom(300, 317),
+      incidentOpened: codesFrom(318, 351),
+      delivered: codesFrom(400, 403),
+      returning: codesFrom(500, 502),
+    }),
   },
   async quote({ from, to, parcel, goodsCollection }, http) {
-    const sizes = {
+    const Consultar = {
+      producto: "MERCANCIA PREMIER",
+      origen: from.city.name,
+      destino: to.city.name,
+      valor_mercaderia: goodsCollection,
+      piezas: 1,
       peso: Math.max(2, parcel.weightKg),
-      alto: parcel.heightCm,
-      ancho: parcel.widthCm,
-      largo: parcel.lengthCm,
-    };
-    const access = {
+      ...renamed(parcel, SIZES),
       tokn: http.secret("quoteToken"),
       usu: http.secret("user"),
       pwd: http.secret("password"),
     };
-    const route = { producto: "MERCANCIA PREMIER", origen: from.city.name, destino: to.city.name };
-    const asked = { ...route, valor_mercaderia: goodsCollection, piezas: 1, ...sizes, ...access };
     const path = "/app/ws/cotizador_ser_recaudo.php";
-    const { xml } = await http.ask({
-      host: "prices",
-      path,
-      xml: xmlOf({ Envelope: { Body: { Consultar: asked } } }),
-    });
+    const asked = xmlOf({ Envelope: { Body: { Consultar } } });
+    const { xml } = await http.ask({ host: "prices", path, xml: asked });
     // A document inside the document.
     const price = parseXml(xml.Envelope.Body.ConsultarResponse.Result).ConsultarResult;
     const parts = [price.flete, price.seguro, price.valor_comision, price.otros, price.impuesto];
@@ -102,16 +103,14 @@ export default defineCarrier({
     return { trackingNumber: json.id };
   },
   async label({ trackingNumber }, http) {
-    const access = [trackingNumber, http.secret("user"), http.secret("password"), "1"];
-    const path = `/api/GuiaDigital/${encodeURIComponent(JSON.stringify(access))}`;
+    const path = `/api/GuiaDigital/${accessTo(http, trackingNumber, "1")}`;
     return bytesOf((await http.ask({ host: "print", path })).json.archivoEncriptado);
   },
   async annul({ trackingNumber }, http) {
-    const access = [trackingNumber, http.secret("user"), http.secret("password")];
-    const path = `/api/guiawebs/${encodeURIComponent(JSON.stringify(access))}`;
-    const { json } = await http.ask({ method: "DELETE", path });
-    if (/NO PUEDE SER ANULADA/.test(json.msj)) return "tooLate";
-    if (!/FUE ANULADA/.test(json.msj)) throw new Error(json.msj);
+    const path = `/api/guiawebs/${accessTo(http, trackingNumber)}`;
+    const reply = await http.ask({ method: "DELETE", path });
+    if (/NO PUEDE SER ANULADA/.test(reply.json.msj)) return "tooLate";
+    if (!/FUE ANULADA/.test(reply.json.msj)) throw unexpected(reply);
     return "annulled";
   },
   async push({ text }) {
@@ -120,3 +119,9 @@ export default defineCarrier({
     return [{ trackingNumber: guia, code: movimiento, at, place: ciudad, detail: estado }];
   },
 });
+
+/** A list in the path, of the number and of who asks for it. */
+const accessTo = (http: Http, ...[number, ...more]: string[]) =>
+  encodeURIComponent(
+    JSON.stringify([number, http.secret("user"), http.secret("password"), ...more]),
+  );

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import {
-  bearerSession,
   defineCarrier,
   listOf,
   nationalPhone,
+  oauthLogin,
+  secretsOf,
+  statesOf,
   trackEach,
+  unexpected,
   type Http,
   type Party,
   type PluginEvent,
@@ -32,31 +35,19 @@ export default defineCarrier({
     },
     label: "carrier",
     hosts: { api: "https://pro.skydropx.com/api/v1", files: "https://files.skydropx.com" },
-    secrets: {
-      client: { env: "SKYDROPX_CLIENT" },
-      secret: { env: "SKYDROPX_SECRET" },
-      pushKey: { env: "SKYDROPX_PUSH_KEY" },
-    },
+    secrets: secretsOf("SKYDROPX", "client", "secret", "pushKey"),
     constants: { provider: "fedex", service: "standard_overnight" },
     utcOffset: "-06:00",
-    states: {
-      created: "noted",
-      picked_up: "pickedUp",
-      in_transit: "departed",
-      last_mile: "departed",
-      delivered: "delivered",
-      exception: "incidentOpened",
-      in_return: "returning",
-    },
+    states: statesOf({
+      noted: ["created"],
+      pickedUp: ["picked_up"],
+      departed: ["in_transit", "last_mile"],
+      delivered: ["delivered"],
+      incidentOpened: ["exception"],
+      returning: ["in_return"],
+    }),
   },
-  sessions: {
-    api: async (http) => {
-      const access = { client_id: http.secret("client"), client_secret: http.secret("secret") };
-      const form = { grant_type: "client_credentials", ...access };
-      const { json } = await http.ask({ path: "/oauth/token", form });
-      return bearerSession(json.access_token, json.expires_in);
-    },
-  },
+  authentication: oauthLogin("/oauth/token", "client", "secret"),
   quote: ({ from, to, parcel }, http) => rateOf(from, to, parcel, http),
   async create({ reference, sender, recipient, parcel }, http) {
     const rate = await rateOf(sender, recipient, parcel, http);
@@ -69,14 +60,14 @@ export default defineCarrier({
       address_to: addressOf(recipient),
       packages: [{ package_number: "1", consignment_note: "53102400", package_type: "4G" }],
     };
-    const reply = await http.commit({ session: "api", path: "/shipments/", json: { shipment } });
+    const reply = await http.commit({ path: "/shipments/", json: { shipment } });
     const { id } = reply.json.data;
     http.keep({ carrierRef: id });
     return numbered(id, http);
   },
   async find({ reference, carrierRef }, http) {
     if (carrierRef) return numbered(carrierRef, http);
-    const { json } = await http.ask({ session: "api", path: "/shipments", query: { page: 1 } });
+    const { json } = await http.ask({ path: "/shipments", query: { page: 1 } });
     const sender = listOf(json.included).find((each) => each.attributes.reference === reference);
     const made = listOf(json.data).find(
       (each) => each.relationships.address_from.data.id === sender?.id,
@@ -85,16 +76,13 @@ export default defineCarrier({
     if (!made) throw new Error("not among the newest shipments");
     return numbered(made.id, http);
   },
-  async label({ data }, http) {
-    const { ok, bytes } = await http.ask({ path: String(data?.["label"]) });
-    return ok ? bytes : null;
-  },
+  label: ({ data }, http) => http.file({ path: String(data?.["label"]) }),
   async annul({ carrierRef }, http) {
     const json = { reason: "Ya no es necesario", shipment_id: carrierRef };
     const path = `/shipments/${carrierRef}/cancellations`;
-    const reply = await http.ask({ session: "api", path, json });
+    const reply = await http.ask({ path, json });
     if (reply.status === 422 && reply.json.error) return "tooLate";
-    if (reply.status !== 201 || !reply.json.success) throw new Error(`status ${reply.status}`);
+    if (reply.status !== 201 || !reply.json.success) throw unexpected(reply);
     return reply.json.status === "approved" ? "annulled" : "manual";
   },
   track: (numbers, http) => trackEach(numbers, (each) => eventsOf(each, http)),
@@ -119,9 +107,9 @@ async function rateOf(from: Located, to: Located, parcel: QuoteInput["parcel"], 
     parcels: [{ length, width, height, weight: parcel.weightKg }],
     requested_carriers: [http.constant("provider")],
   };
-  const asked = await http.ask({ session: "api", path: "/quotations", json: { quotation } });
+  const asked = await http.ask({ path: "/quotations", json: { quotation } });
   const rates = await http.until(async () => {
-    const { json } = await http.ask({ session: "api", path: `/quotations/${asked.json.id}` });
+    const { json } = await http.ask({ path: `/quotations/${asked.json.id}` });
     return json.is_completed ? listOf(json.rates) : null;
   });
   if (!rates) throw new Error("the quotation is not complete yet");
@@ -154,7 +142,7 @@ const addressOf = ({ fullName, company, streetLine1, reference, phone, email }: 
 /** The shipment once its carrier has given the number. */
 async function numbered(carrierRef: string, http: Http) {
   const json = await http.until(async () => {
-    const read = await http.ask({ session: "api", path: `/shipments/${carrierRef}` });
+    const read = await http.ask({ path: `/shipments/${carrierRef}` });
     return read.json.data.attributes.master_tracking_number ? read.json : null;
   });
   if (!json) throw new Error("its number is not there yet");
@@ -169,7 +157,7 @@ async function numbered(carrierRef: string, http: Http) {
 
 async function eventsOf(trackingNumber: string, http: Http): Promise<PluginEvent[]> {
   const query = { tracking_number: trackingNumber, carrier_name: http.constant("provider") };
-  const reply = await http.ask({ session: "api", path: "/shipments/tracking", query });
+  const reply = await http.ask({ path: "/shipments/tracking", query });
   // Its word for no event yet.
   if (reply.status === 404 && reply.json.error) return [];
   return listOf(reply.json.data).map(({ attributes }) => ({

@@ -1,7 +1,7 @@
 import type { PluginEvent } from "./carrier-plugin.ts";
-import type { Parsed, PluginSession } from "./http.ts";
+import type { Http, Parsed, PluginReply } from "./http.ts";
 
-const DAY_SECONDS = 86_400;
+const SHOWN_LENGTH = 200;
 
 /**
  * A list in a JSON answer, its elements as untyped as the answer is.
@@ -12,6 +12,10 @@ export function listOf(value: Parsed): Parsed[] {
   return value;
 }
 
+/** An answer that is not understood, as the error to throw: its status and how it begins. */
+export const unexpected = ({ status, text }: Pick<PluginReply, "status" | "text">): Error =>
+  new Error(`status ${status}: ${text.slice(0, SHOWN_LENGTH)}`);
+
 /** Events of a carrier that is asked for one number at a time: all numbers side by side. */
 export async function trackEach(
   trackingNumbers: readonly string[],
@@ -20,14 +24,16 @@ export async function trackEach(
   return (await Promise.all(trackingNumbers.map(read))).flat();
 }
 
-/** The session of a token in the header Authorization. */
-export const bearerSession = (token: string, seconds = DAY_SECONDS): PluginSession => ({
-  headers: { authorization: `Bearer ${token}` },
-  seconds,
-});
-
-/** The session of a name and a password, which need no login: Basic authentication. */
-export const basicSession = (user: string, password: string): PluginSession => ({
-  headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}` },
-  seconds: DAY_SECONDS,
-});
+/** The operation `track` of such a carrier, from the events of one number. */
+export const trackOneByOne =
+  (
+    read: (
+      trackingNumber: string,
+      http: Http,
+    ) => Promise<readonly Omit<PluginEvent, "trackingNumber">[]>,
+  ) =>
+  (trackingNumbers: readonly string[], http: Http): Promise<PluginEvent[]> =>
+    trackEach(trackingNumbers, async (trackingNumber) => {
+      const events = await read(trackingNumber, http);
+      return events.map((event) => ({ ...event, trackingNumber }));
+    });

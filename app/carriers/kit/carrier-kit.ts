@@ -15,8 +15,11 @@ export {
   type WaybillInput,
   type WaybillRef,
 } from "./carrier-plugin.ts";
-export { basicSession, bearerSession, listOf, trackEach } from "./answers.ts";
+export { listOf, trackEach, trackOneByOne, unexpected } from "./answers.ts";
+export { codesFrom, secretsOf, statesOf } from "./card-parts.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
+export { basicLogin, basicSession, bearerSession, oauthLogin, tokenLogin } from "./sessions.ts";
+export { elementsOf, soapFault, soapRequest, soapResponse, type SoapService } from "./soap.ts";
 export {
   bytesOf,
   decimalComma,
@@ -24,6 +27,7 @@ export {
   grams,
   localTime,
   nationalPhone,
+  renamed,
   splitStreet,
   toBase64,
   xmlOf,

@@ -152,6 +152,8 @@ export interface PushInput {
 export interface CarrierPlugin {
   /** Name, ceilings, hosts, secrets, cities, states: docs/carriers.md lists every field. */
   card: unknown;
+  /** How requests to the card's first host authenticate, where nearly all do so alike: one of `sessions`, unnamed. */
+  authentication?: (http: Http) => Promise<PluginSession>;
   /** How requests authenticate, by name. Made when first needed, shared by all calls, and made again after a 401. */
   sessions?: Readonly<Record<string, (http: Http) => Promise<PluginSession>>>;
   /**

@@ -30,8 +30,11 @@ export interface PluginRequest {
   form?: Body<Fields>;
   xml?: Body<string>;
   multipart?: Readonly<Record<string, string | FilePart>>;
-  /** One of the plugin's `sessions`, whose headers are added. */
-  session?: string;
+  /**
+   * One of the plugin's `sessions`, whose headers are added. Left out: the plugin's `authentication`, where it has one
+   * and the request goes to the card's first host. Null: none.
+   */
+  session?: string | null;
 }
 
 /** The request that makes the waybill. */
@@ -85,6 +88,13 @@ export interface PluginSession {
 export interface Http {
   /** A request that may be repeated. Before `commit`, its failure proves that nothing was made. */
   ask: (request: PluginRequest) => Promise<PluginReply>;
+  /**
+   * The JSON of a 2xx answer, asked for as by `ask`.
+   * @throws Error for every other answer, with its status and how it begins
+   */
+  read: (request: PluginRequest) => Promise<Parsed>;
+  /** The bytes of a 2xx answer, such as a label, asked for as by `ask`; null for every other: it is not ready. */
+  file: (request: PluginRequest) => Promise<Uint8Array | null>;
   /**
    * The one request that makes the waybill, in `create` only. After it has left, every failure is an unknown outcome,
    * whatever the plugin throws.

@@ -23,6 +23,18 @@ const isList = (value: XmlElements[string]): value is readonly (Scalar | XmlElem
 const contentOf = (value: Scalar | XmlElements): string =>
   typeof value === "object" && value !== null ? xmlOf(value) : escapeXml(value);
 
+/** Values under the names that the carrier has for them: `renamed(parcel, { weightKg: "peso" })`. */
+export const renamed = <Source extends object>(
+  source: Source,
+  names: Readonly<Partial<Record<keyof Source & string, string>>>,
+): Record<string, Source[keyof Source]> =>
+  Object.fromEntries(
+    (Object.entries(names) as [keyof Source, string][]).map(([ours, theirs]) => [
+      theirs,
+      source[ours],
+    ]),
+  );
+
 /** `1.019,92` as `1019.92`. */
 export const decimalComma = (text: string): string => text.replaceAll(".", "").replace(",", ".");
 

@@ -5,6 +5,8 @@ const elements = {
   removeNSPrefix: true,
   // A number such as 00123 is a text, and so is every other value.
   parseTagValue: false,
+  // Characters by their numbers, `&#211;`, belong to XML itself; the parser takes them for HTML's.
+  htmlEntities: true,
 };
 const parser = new XMLParser(elements);
 const parserOfAttributes = new XMLParser({

@@ -4,7 +4,7 @@ import type { PluginCard } from "../card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
 import type { Heard, PluginOperation } from "../messages.ts";
-import type { PluginWorker } from "../plugin-worker.ts";
+import { PluginError, type PluginWorker } from "../plugin-worker.ts";
 
 /** A little less than the service waits for a carrier, so that a plugin can still answer. */
 const OPERATION_MS = 18_000;
@@ -92,8 +92,11 @@ export function makePluginClient(parts: Parts): PluginClient {
     attempt,
     async ask(operation, input, signal) {
       const outcome = await attempt(operation, input, signal);
-      if (outcome.kind === "error") throw outcome.error;
-      return outcome.value;
+      if (outcome.kind === "value") return outcome.value;
+      const { error } = outcome;
+      if (!(error instanceof PluginError)) throw error;
+      // It may repeat what the carrier answered, and a carrier what it was asked.
+      throw new PluginError(shared.mask(error.message, []), error.isRefusal);
     },
   };
 }

@@ -1,8 +1,9 @@
+import { unexpected } from "../../kit/answers.ts";
 import type { Known } from "../../kit/carrier-plugin.ts";
 import type { CommitRequest, Http, PluginReply } from "../../kit/http.ts";
 import type { Scalar, WireReply, WireRequest } from "../messages.ts";
 import { replyOf } from "./reply.ts";
-import type { Sessions } from "./sessions.ts";
+import { AUTHENTICATION, type Sessions } from "./sessions.ts";
 import { belowHost, writeRequest } from "./write-request.ts";
 
 /** Left for the rest of the operation when `until` gives up: less of a price, which is awaited for two seconds. */
@@ -13,6 +14,8 @@ const UNTIL_EVERY_MS = 500;
 /** What the `http` of one call works with. */
 export interface CallSetting {
   sessions: Sessions;
+  /** Whether the plugin has an `authentication`. */
+  isAuthenticated?: boolean;
   secrets: Readonly<Record<string, string>>;
   constants: Readonly<Record<string, Scalar>>;
   sessionEndStatuses: readonly number[];
@@ -28,6 +31,7 @@ export interface CallSetting {
 /** The `http` of one call: requests go to the service, which sends them. */
 export function callHttp({
   sessions,
+  isAuthenticated = false,
   secrets,
   constants,
   sessionEndStatuses,
@@ -44,8 +48,8 @@ export function callHttp({
     const request = belowHost(given, hosts);
     const sendWith = async (session: Parameters<typeof writeRequest>[2], isAgain = false) =>
       replyOf(await send({ ...writeRequest(request, isCommit, session, isAgain), isLogin }));
-    const { session: name } = request;
-    if (name === undefined) return sendWith({});
+    const name = sessionOf(request, isLogin);
+    if (name === null) return sendWith({});
 
     const session = await sessions.open(name, login);
     const reply = await sendWith(session);
@@ -58,8 +62,15 @@ export function callHttp({
     return sendWith(await sessions.open(name, login), true);
   }
 
+  /** A login is what makes a session, so it has none unless it names one. */
+  function sessionOf({ session, host }: CommitRequest, isLogin: boolean): string | null {
+    if (session !== undefined) return session;
+    const isFirstHost = host === undefined || host === Object.keys(hosts)[0];
+    return isAuthenticated && isFirstHost && !isLogin ? AUTHENTICATION : null;
+  }
+
   const http: Http = {
-    ask: (request) => exchange(request, {}),
+    ...asking((request) => exchange(request, {})),
     commit: (request) => exchange(request, { isCommit: true }),
     secret: (name) => valueOf(secrets, name, "secret"),
     constant: (name) => valueOf(constants, name, "constant"),
@@ -75,9 +86,22 @@ export function callHttp({
       }
     },
   };
-  const login: Http = { ...http, ask: (request) => exchange(request, { isLogin: true }) };
+  const login: Http = { ...http, ...asking((request) => exchange(request, { isLogin: true })) };
   return http;
 }
+
+const asking = (ask: Http["ask"]): Pick<Http, "ask" | "read" | "file"> => ({
+  ask,
+  async read(request) {
+    const reply = await ask(request);
+    if (!reply.ok) throw unexpected(reply);
+    return reply.json;
+  },
+  async file(request) {
+    const { ok, bytes } = await ask(request);
+    return ok ? bytes : null;
+  },
+});
 
 function valueOf<Value>(values: Readonly<Record<string, Value>>, name: string, kind: string) {
   const value = values[name];

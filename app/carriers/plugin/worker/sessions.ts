@@ -1,6 +1,8 @@
 import type { CarrierPlugin } from "../../kit/carrier-plugin.ts";
 import type { Http, PluginSession } from "../../kit/http.ts";
 
+/** Of the plugin's `authentication`; no name of a session is empty. */
+export const AUTHENTICATION = "";
 /** Used no longer than this before its end: a request takes time to arrive. */
 const MARGIN_MS = 60_000;
 const SECOND_MS = 1000;
@@ -23,7 +25,7 @@ export function keepSessions(plugin: CarrierPlugin): Sessions {
 
   return {
     async open(name, http) {
-      const login = plugin.sessions?.[name];
+      const login = name === AUTHENTICATION ? plugin.authentication : plugin.sessions?.[name];
       if (!login) throw new TypeError(`the carrier has no session ${name}`);
       const known = held.get(name);
       if (known && performance.now() < known.endsAtMs) return known.session;

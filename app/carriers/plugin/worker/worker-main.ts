@@ -57,6 +57,7 @@ function serve(served: CarrierPlugin): void {
     sessionEndStatuses,
     sessionEnded: served.sessionEnded ?? (() => false),
     sessions: keepSessions(served),
+    isAuthenticated: served.authentication !== undefined,
   };
   port?.on("message", (message: ToWorker) => {
     if (message.kind === "call") void run(served, shared, message);
