@@ -23,6 +23,7 @@ import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { readKeptMarkets } from "#db/markets/market-data.ts";
+import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
@@ -192,12 +193,15 @@ export async function openApp(parts: AppParts): Promise<App> {
     proves,
   });
   const jobs = startJobs(service, settings, signingKeys, log, store?.pages.app ?? null);
+  const { databaseUrl: url } = settings;
+  const migrations = finishMigrations(service.db, { url, processId: service.processId, log });
+  const stopJobs = async () => void (await Promise.all([jobs.stop(), migrations.stop()]));
   return {
     listener: admission.listener,
-    stopJobs: () => jobs.stop(),
+    stopJobs,
     async close() {
       admission.close();
-      await jobs.stop();
+      await stopJobs();
       await store?.stop();
       await accessLog.flush();
       await opened.close();

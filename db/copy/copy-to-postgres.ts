@@ -119,7 +119,12 @@ function hasOurTables(source: Sqlite.Database): boolean {
     .prepare("select 1 from sqlite_schema where name = 'schema_migrations'")
     .get();
   if (!history) return false;
-  const applied = new Set(source.prepare("select name from schema_migrations").pluck().all());
+  const rows = source
+    .prepare<[], { name: string; position?: number | null }>("select * from schema_migrations")
+    .all();
+  // What is half filled would stay so: the copy's own migrations are all finished.
+  const finished = rows.filter(({ position = null }) => position === null);
+  const applied = new Set(finished.map(({ name }) => name));
   const { migrations, rules } = readMigrationFiles("sqlite");
   const known = [...migrations, rules].map(({ name }) => name);
   return applied.size === known.length && known.every((name) => applied.has(name));

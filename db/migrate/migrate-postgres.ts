@@ -16,7 +16,9 @@ export async function migratePostgres(
     await client.query(
       "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied timestamptz not null)",
     );
-    await client.query("alter table schema_migrations add column if not exists version integer");
+    await client.query(
+      "alter table schema_migrations add column if not exists version integer, add column if not exists position bigint",
+    );
     const migrated = await migrate(postgresTarget(client), files);
     await client.query("commit");
     return migrated;
@@ -30,7 +32,7 @@ function postgresTarget(client: pg.Client): MigrationTarget {
   return {
     async applied() {
       const { rows } = await client.query<{ name: string; sha256: string }>(
-        "select name, sha256 from schema_migrations",
+        "select name, sha256 from schema_migrations where position is null",
       );
       return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     },

@@ -35,7 +35,7 @@ export async function migrateSqlite(
 }
 
 /** SQLite does not wait for a lock when the journal mode changes, and would block the process if it did. */
-async function untilFree(attempt: () => unknown): Promise<void> {
+export async function untilFree(attempt: () => unknown): Promise<void> {
   const giveUpAtMs = performance.now() + LOCK_WAIT_MAX_MS;
   for (;;) {
     try {
@@ -53,14 +53,18 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied integer not null) strict",
   );
   const names = (source: string) => client.prepare<[], string>(source).pluck().all();
-  if (!names("select name from pragma_table_info('schema_migrations')").includes("version"))
-    client.exec("alter table schema_migrations add column version integer");
+  const columns = names("select name from pragma_table_info('schema_migrations')");
+  for (const column of ["version", "position"])
+    if (!columns.includes(column))
+      client.exec(`alter table schema_migrations add column ${column} integer`);
   const ruleNames = () => names("select name from sqlite_schema where type = 'trigger'");
 
   return {
     async applied() {
       const rows = client
-        .prepare<[], [string, string]>("select name, sha256 from schema_migrations")
+        .prepare<[], [string, string]>(
+          "select name, sha256 from schema_migrations where position is null",
+        )
         .raw();
       return new Map(rows.all());
     },

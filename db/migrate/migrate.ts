@@ -1,8 +1,9 @@
 import type { MigrationFile, MigrationFiles } from "./migration-files.ts";
+import { onlineOf, wholeSql } from "./online.ts";
 
 /** A database under migration: in one transaction, without other writers. */
 export interface MigrationTarget {
-  /** SHA-256 by name of everything that has been applied. */
+  /** SHA-256 by name of everything that has been applied, whole. */
   applied(): Promise<Map<string, string>>;
   /** The version of the rules in force; 0 when they have none. */
   rulesVersion(): Promise<number>;
@@ -22,8 +23,9 @@ export interface Migrated {
 }
 
 /**
- * Migrates a database to the state of the files. Does nothing when it is up to date. An older version that starts
- * beside a newer one leaves the newer rules in force.
+ * Migrates a database to the state of the files, but for those that are applied while the service works; in a database
+ * that is made anew these are, too, because its tables are empty. Does nothing when it is up to date. An older version
+ * that starts beside a newer one leaves the newer rules in force.
  * @throws Error when an applied file has changed or is missing, when a new one sorts before an applied one, or when
  * there is something to migrate below newer rules.
  */
@@ -83,9 +85,11 @@ function freshMigrations(
     throw new Error(`the database has had migration ${gone}, which this version does not know`);
 
   const newest = done.toSorted().at(-1) ?? "";
-  return migrations.filter(({ name, sha256 }) => {
+  return migrations.filter((file) => {
+    const { name, sha256 } = file;
     const was = applied.get(name);
     if (was === undefined) {
+      if (done.length > 0 && onlineOf(file)) return false;
       // A generated rebuild copies the table as it was when generated, so the order matters.
       if (name < newest)
         throw new Error(`migration ${name} was never applied but sorts before ${newest}`);
@@ -98,7 +102,7 @@ function freshMigrations(
 
 async function apply(target: MigrationTarget, file: MigrationFile): Promise<void> {
   try {
-    await target.execute(file.sql);
+    await target.execute(wholeSql(file));
   } catch (error) {
     throw new Error(`migration ${file.name} failed`, { cause: error });
   }

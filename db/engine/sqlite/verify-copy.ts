@@ -2,6 +2,7 @@ import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
 import { readMigrationFiles } from "../../migrate/migration-files.ts";
+import { onlineOf } from "../../migrate/online.ts";
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables } from "../../schema/tables.ts";
 import { countVerified, selectProblems, type Problem } from "../../shipping/verify.ts";
@@ -45,8 +46,13 @@ function hasOurTables(client: Sqlite.Database): boolean {
 
   const applied = new Set(client.prepare("select name from schema_migrations").pluck().all());
   const { migrations, rules } = readMigrationFiles("sqlite");
-  const known = [...migrations, rules].map(({ name }) => name);
-  return applied.size === known.length && known.every((name) => applied.has(name));
+  const known = [...migrations, rules];
+  const names = new Set<unknown>(known.map(({ name }) => name));
+  // One that is applied while the service works goes on where the copy is opened.
+  return (
+    [...applied].every((name) => names.has(name)) &&
+    known.every((file) => applied.has(file.name) || onlineOf(file) !== null)
+  );
 }
 
 function connectionTo(client: Sqlite.Database): Connection {
