@@ -17,6 +17,7 @@ import { keepStatistics } from "./keep-statistics.ts";
 import { planOnce } from "./plan-once.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
+import { openLogSync } from "./sync-log.ts";
 
 /** Nothing else writes while a transaction does. */
 export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: () => sql`1` };
@@ -32,7 +33,10 @@ export async function openSqlite(
   const reader = connectReader(path);
   const writer = connectWriter(path);
   const statistics = keepStatistics(writer, reader);
-  const commits = groupCommits(writer, statistics.committed);
+  const log = openLogSync(path);
+  // A commit does not wait for the disk, its answer does. A checkpoint does as always.
+  writer.pragma("synchronous = NORMAL");
+  const commits = groupCommits(writer, log.synced, statistics.committed);
   const read = connectionOf(reader, tables, clock, () => null);
   const write = connectionOf(writer, tables, clock, () => turns.refuseOutside(writer));
   const version = watchDataVersion(reader);
@@ -52,6 +56,7 @@ export async function openSqlite(
   const held = await holdIdSpace(transaction, options).catch((error: unknown) => {
     reader.close();
     writer.close();
+    log.close();
     throw error;
   });
 
@@ -81,6 +86,7 @@ export async function openSqlite(
       statistics.analyse();
       reader.close();
       writer.close();
+      log.close();
     },
   };
 }

@@ -3,9 +3,8 @@ import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/prom
 import Sqlite from "better-sqlite3";
 
 const BATCH_MAX = 64;
-const BATCH_MIN_MS = 4;
-/** All else stands still for so long, besides the sync. */
-const BATCH_MAX_MS = 20;
+/** All else stands still for so long. */
+const BATCH_MS = 4;
 /** Not shorter: a work may be a carrier's answer, which is asked about again when it is not kept. */
 const LOCK_WAIT_MAX_MS = 5_000;
 const LOCK_RETRY_MS = 4;
@@ -19,11 +18,18 @@ interface Job {
 
 /**
  * Runs works one after the other on the writing connection, each in its own savepoint, and commits those that are ready
- * at the same moment together: the disk is the slow part, and a batch syncs once. A work resolves only after the
- * commit.
- * @param committed after each commit, when its works are answered
+ * at the same moment together. A work resolves only when its commit is on the disk. That is the slow part: the next
+ * works are done meanwhile, and all that were committed during a sync share the next one. Other readers see a commit
+ * some moments before that; whatever is done outside because of it follows a commit of its own, which is later in the
+ * log.
+ * @param synced resolves when all that is committed is on the disk; fails when that is not known: the process ends
+ * @param committed after each commit, outside of any transaction
  */
-export function groupCommits(client: Sqlite.Database, committed: () => void) {
+export function groupCommits(
+  client: Sqlite.Database,
+  synced: () => Promise<void>,
+  committed: () => void,
+) {
   const begin = client.prepare("begin immediate");
   const commit = client.prepare("commit");
   const rollback = client.prepare("rollback");
@@ -32,8 +38,8 @@ export function groupCommits(client: Sqlite.Database, committed: () => void) {
   const release = client.prepare("release work");
   const queue: Job[] = [];
   let pumping: Promise<void> | null = null;
-  /** Where a sync is slow, more works share it: they may take twice as long as it does. */
-  let batchMs = BATCH_MIN_MS;
+  /** Never rejects. */
+  let answered = Promise.resolve();
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -78,23 +84,36 @@ export function groupCommits(client: Sqlite.Database, committed: () => void) {
     const answers: (() => void)[] = [];
     const startedAtMs = performance.now();
     try {
-      while (batch.length < BATCH_MAX && performance.now() - startedAtMs < batchMs) {
+      while (batch.length < BATCH_MAX && performance.now() - startedAtMs < BATCH_MS) {
         const job = queue.shift();
         if (!job) break;
         batch.push(job);
         answers.push(await runOne(job));
       }
-      const doneAtMs = performance.now();
       commit.run();
-      const syncMs = performance.now() - doneAtMs;
-      batchMs = Math.min(BATCH_MAX_MS, Math.max(BATCH_MIN_MS, 2 * syncMs));
     } catch (error) {
       if (client.inTransaction) rollback.run();
       for (const job of batch) job.reject(error);
       return;
     }
-    for (const answer of answers) answer();
+    answered = answerWhenSynced(batch, answers);
     committed();
+  }
+
+  async function answerWhenSynced(
+    batch: readonly Job[],
+    answers: readonly (() => void)[],
+  ): Promise<void> {
+    try {
+      await synced();
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const job of batch) job.reject(error);
+      // Readers see what may not be on the disk. Only a new start reads what is.
+      setImmediate(() => {
+        throw error;
+      });
+    }
   }
 
   async function runOne(job: Job): Promise<() => void> {
@@ -116,6 +135,7 @@ export function groupCommits(client: Sqlite.Database, committed: () => void) {
     enqueue,
     async whenIdle(): Promise<void> {
       await pumping;
+      await answered;
     },
   };
 }

@@ -1,0 +1,108 @@
+import { mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+
+import { connectReader, connectWriter } from "#db/engine/sqlite/sqlite-client.ts";
+import { groupCommits } from "#db/engine/sqlite/sqlite-group-commit.ts";
+import { openLogSync, type LogSync } from "#db/engine/sqlite/sync-log.ts";
+
+/** More than a work and its commit take. */
+const TURNS = 10;
+
+let folder: string;
+let writer: Sqlite.Database;
+let reader: Sqlite.Database;
+let log: LogSync;
+/** The syncs that the disk has not done yet, the oldest first. */
+let syncs: { file: number; done: (error: Error | null) => void }[];
+let answered: string[];
+let commits: ReturnType<typeof groupCommits>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "encomienda-commits-"));
+  const path = join(folder, "shipping.db");
+  writeFileSync(path, "");
+  const link = join(folder, "link.db");
+  symlinkSync(path, link);
+  writer = connectWriter(path);
+  reader = connectReader(path);
+  writer.exec("create table notes (text text)");
+  syncs = [];
+  answered = [];
+  log = openLogSync(link, (file, done) => syncs.push({ file, done }));
+  commits = groupCommits(writer, log.synced, () => {});
+});
+afterEach(() => {
+  log.close();
+  writer.close();
+  reader.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function write(text: string): Promise<void> {
+  await commits.enqueue(async () => writer.prepare("insert into notes values (?)").run(text));
+  answered.push(text);
+}
+
+async function passTurns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+}
+
+const notes = () => reader.prepare("select text from notes").pluck().all();
+
+test("a work is answered when the log is on the disk; those done meanwhile share the next sync", async () => {
+  const all = [write("first")];
+  await passTurns();
+  expect(notes()).toEqual(["first"]);
+  all.push(write("second"), write("third"));
+  await passTurns();
+  all.push(write("fourth"));
+  await passTurns();
+  expect(notes()).toEqual(["first", "second", "third", "fourth"]);
+  expect(answered).toEqual([]);
+  expect(syncs).toHaveLength(1);
+
+  syncs[0]?.done(null);
+  await passTurns();
+  expect(answered).toEqual(["first"]);
+  expect(syncs).toHaveLength(2);
+
+  syncs[1]?.done(null);
+  await Promise.all(all);
+  expect(answered).toEqual(["first", "second", "third", "fourth"]);
+  expect(syncs).toHaveLength(2);
+});
+
+test("a close waits for the last sync", async () => {
+  let isIdle = false;
+  const work = write("last");
+  const closing = commits.whenIdle().then(() => (isIdle = true));
+  await passTurns();
+  expect(isIdle).toBe(false);
+  syncs[0]?.done(null);
+  await Promise.all([work, closing]);
+  expect(isIdle).toBe(true);
+});
+
+test("what is synced is SQLite's log of that database, also behind a link", async () => {
+  const work = write("note");
+  await passTurns();
+  expect(readlinkSync(`/proc/self/fd/${syncs[0]?.file}`)).toBe(join(folder, "shipping.db-wal"));
+  syncs[0]?.done(null);
+  await work;
+});
+
+test("a disk that fails fails the works and ends the process: what it has kept is not known", async () => {
+  const others = process.listeners("uncaughtException");
+  process.removeAllListeners("uncaughtException");
+  const uncaught = new Promise((resolve) => process.once("uncaughtException", resolve));
+  onTestFinished(() => others.forEach((each) => process.on("uncaughtException", each)));
+  const work = write("lost");
+  await passTurns();
+  syncs[0]?.done(new Error("EIO"));
+  await expect(work).rejects.toThrow("EIO");
+  expect(await uncaught).toEqual(new Error("EIO"));
+});
