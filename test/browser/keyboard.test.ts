@@ -5,6 +5,8 @@ import { openAdmin, type Admin } from "./open-admin.ts";
 import { openChromium } from "./open-chromium.ts";
 
 const TABS_MAX = 60;
+/** After a purchase a heading of the page may still take the focus for so long, when nothing has it. */
+const FADES_MS = 600;
 
 let browser: Browser;
 let admin: Admin;
@@ -84,6 +86,20 @@ test("a dialog holds the keyboard, closes with Escape, and gives it back to wher
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
   await expect.poll(() => focusedText(page)).toBe(shipments.refund.open);
+});
+
+test("after a purchase the focus stays where one has taken it meanwhile", async () => {
+  const { page, app } = admin;
+  const { shipments } = await admin.speak("en");
+  const [order] = await admin.place({});
+  const draft = await admin.parcelOf(order!);
+  await admin.openApp(`/shipments/${draft.shipmentId}`);
+  await app.locator("button[type=submit]").click();
+  const refund = admin.titleBar.getByRole("button", { name: shipments.refund.open });
+  await refund.waitFor();
+  await refund.focus();
+  await page.waitForTimeout(FADES_MS);
+  expect(await focusedText(page)).toBe(shipments.refund.open);
 });
 
 type Choice = "radio" | "combobox" | "submit" | "confirm";

@@ -14,8 +14,13 @@ export function useLostFocus<Place extends HTMLElement>(moment: unknown): RefObj
   useEffect(() => {
     if (seen.current === moment) return undefined;
     seen.current = moment;
-    const find = () => isFocusLost() && place.current?.focus();
-    find();
+    const find = () => {
+      const isLost = isFocusLost();
+      if (isLost) place.current?.focus();
+      return isLost;
+    };
+    // Once it has been found, nothing in this frame has it when it is in the admin around: it is not lost again.
+    if (find()) return undefined;
     const timer = setTimeout(find, DIALOG_FADES_MS);
     return () => clearTimeout(timer);
   }, [moment]);
