@@ -17,7 +17,8 @@ describe("the cities of a contract", () => {
       return { matched, total, unsure, leftOut };
     };
     expect(await counts()).toEqual({ matched: 1, total: 3, unsure: 2, leftOut: 0 });
-    expect((await draftWith(one, token)).rate?.unavailableReason).toBe("routeNotServed");
+    const { rate: unserved } = await draftWith(one, token, "refusal");
+    expect(unserved?.unavailableReason).toBe("routeNotServed");
 
     await decideCity(one.ctx, "faro", { cityKey: "G9", territory: "0901" });
     await decideCity(one.ctx, "faro", { cityKey: "Q8", territory: null });

@@ -100,8 +100,16 @@ export const ctxOf = ({ ctx, service }: World): Context => ({
 const ATTEMPTS_MAX = 30;
 const WARM_UP_MS = 1_000;
 
-/** A cold process of a plugin takes longer than a quotation waits, on a busy machine several times. */
-export async function draftWith(world: World, token: string) {
+/**
+ * A draft and the contract's offer in it. A cold process of a plugin takes longer than a quotation waits, on a busy
+ * machine several times: a price is asked for again until it is there.
+ * @param expected `refusal`: the offer is to be unavailable, so nothing is awaited
+ */
+export async function draftWith(
+  world: World,
+  token: string,
+  expected: "price" | "refusal" = "price",
+) {
   for (let attempt = 0; ; attempt += 1) {
     const draft = await createShipment(ctxOf(world), {
       senderAddressId: world.sender.addressId,
@@ -116,7 +124,8 @@ export async function draftWith(world: World, token: string) {
       integration: null,
     });
     const rate = draft.rates.find(({ carrierToken }) => carrierToken === token);
-    if (attempt > ATTEMPTS_MAX || !rate || rate.unavailableReason === null) return { draft, rate };
+    const isThere = !rate || rate.unavailableReason === null || expected === "refusal";
+    if (attempt > ATTEMPTS_MAX || isThere) return { draft, rate };
     await sleep(WARM_UP_MS);
   }
 }

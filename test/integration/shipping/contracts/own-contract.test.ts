@@ -181,7 +181,7 @@ describe("an account's own contract with a carrier", () => {
     const token = await connectFaro(one, ONE);
     const shared = one.service.markets.get("EC")!.carriers.length;
     faro.customers.clear();
-    const { draft, rate } = await draftWith(one, token);
+    const { draft, rate } = await draftWith(one, token, "refusal");
     expect(rate?.unavailableReason).not.toBeNull();
     expect(draft.rates.length).toBe(shared + 1);
 
