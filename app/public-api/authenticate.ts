@@ -11,7 +11,8 @@ import type { Call, PublicApi } from "./handle.ts";
 import { keyHeader } from "./headers.ts";
 
 /**
- * The context of the calling account. Checked in this order: version, country, key, rate, the key's limits.
+ * The context of the calling account, whose answer shows what is left of its rate. Checked in this order: version,
+ * country, key, rate, the key's limits.
  * @param scope what the request does
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
  * pApiCountryUnsupported, invalidApiKey, tooManyRequests, apiKeyAddressNotAllowed, apiKeyScopeMissing
@@ -26,7 +27,8 @@ export async function authenticate(
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
   const apiKey = request.header(keyHeader);
-  const admitted = apiKey ? await authenticateApiKey(publicApi.service, apiKey) : null;
+  const found = apiKey ? authenticateApiKey(publicApi.service, apiKey) : null;
+  const admitted = found instanceof Promise ? await found : found;
   if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
   const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = admitted;
   const isSandbox = admitted.liveAccountId !== null;
@@ -43,6 +45,7 @@ export async function authenticate(
   if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, request), allowedAddresses))
     throw new RequestError("apiKeyAddressNotAllowed");
   if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
+  publicApi.showRateLimit(call, accountId, publicApi.service.now().getTime());
   return {
     ...publicApi.service,
     doneBy: { kind: "apiKey", id: String(apiKeyId) },

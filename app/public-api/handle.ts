@@ -86,7 +86,12 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
     const startedMs = performance.now();
     const headers = readHeaders(request, publicApi.service.markets, publicApi.versionDates);
     const call: Call = Object.assign(headers, { accountId: null });
-    const response = await respond(publicApi, request, call, handler);
+    let response: HttpResponse;
+    try {
+      response = await handler(request, call);
+    } catch (error) {
+      response = refuse(publicApi, error, call);
+    }
 
     const { requestId, accountId } = call;
     const isAdmitted = accountId !== null || call.isProven === true;
@@ -109,19 +114,6 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
     });
     return response;
   };
-}
-
-async function respond(
-  publicApi: PublicApi,
-  request: HttpRequest,
-  call: Call,
-  handler: ApiHandler,
-): Promise<HttpResponse> {
-  try {
-    return await handler(request, call);
-  } catch (error) {
-    return refuse(publicApi, error, call);
-  }
 }
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */

@@ -11,9 +11,11 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @throws RequestError payloadTooLarge, pApiBadRequest
  */
 export async function readJson(request: HttpRequest, bytesMax: number): Promise<unknown> {
-  const bytes = await readBodyBytes(request, bytesMax);
-  const value = parse(bytes);
-  refuseHostile(value, DEPTH_MAX);
+  const text = textOf(await readBodyBytes(request, bytesMax));
+  const value = parse(text);
+  // Neither a NUL nor half a pair is UTF-8 or JSON as such: an escape must have written it.
+  const hasEscapes = text.includes("\\u");
+  refuseHostile(value, DEPTH_MAX, hasEscapes);
   return value;
 }
 
@@ -35,31 +37,47 @@ function refuseBrokenOff(cause: unknown): never {
   });
 }
 
-function parse(bytes: Uint8Array): unknown {
+function textOf(bytes: Uint8Array): string {
   try {
-    const text = utf8.decode(bytes);
-    return text.trim() === "" ? undefined : JSON.parse(text);
+    return utf8.decode(bytes);
   } catch (cause) {
-    throw new RequestError("pApiBadRequest", {
-      cause,
-      details: [{ path: "", message: "The body is not JSON in UTF-8" }],
-    });
+    throw notJson(cause);
   }
 }
 
-/** No database accepts a NUL, no PDF half a surrogate pair, and no valid body nests this deep. */
-function refuseHostile(value: unknown, depthLeft: number): void {
-  if (typeof value === "string") return refuseHostileText(value);
+function parse(text: string): unknown {
+  try {
+    return text.trim() === "" ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw notJson(cause);
+  }
+}
+
+function notJson(cause: unknown): RequestError {
+  const details = [{ path: "", message: "The body is not JSON in UTF-8" }];
+  return new RequestError("pApiBadRequest", { cause, details });
+}
+
+/**
+ * No database accepts a NUL, no PDF half a surrogate pair, and no valid body nests this deep.
+ * @param hasEscapes false where no text can be hostile
+ */
+function refuseHostile(value: unknown, depthLeft: number, hasEscapes: boolean): void {
+  if (typeof value === "string") {
+    if (hasEscapes) refuseHostileText(value);
+    return;
+  }
   if (typeof value !== "object" || value === null) return;
   if (depthLeft === 0) throw badText(`The body is nested more than ${DEPTH_MAX} levels deep`);
 
   if (Array.isArray(value)) {
-    for (const item of value) refuseHostile(item, depthLeft - 1);
+    for (const item of value) refuseHostile(item, depthLeft - 1, hasEscapes);
     return;
   }
-  for (const [key, item] of Object.entries(value)) {
-    refuseHostileText(key);
-    refuseHostile(item, depthLeft - 1);
+  // What JSON.parse makes inherits nothing that is enumerable.
+  for (const key in value) {
+    if (hasEscapes) refuseHostileText(key);
+    refuseHostile((value as Record<string, unknown>)[key], depthLeft - 1, hasEscapes);
   }
 }
 

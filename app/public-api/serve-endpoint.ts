@@ -21,8 +21,12 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
 
   return async (request, call) => {
-    const ctx = await admit(publicApi, request, call, scope);
-    const raw = await readRequest(publicApi, endpoint, request);
+    const ctx = await authenticate(publicApi, request, call, scope);
+    const raw: RawRequest = {
+      body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
+      params: endpoint.params ? request.params : nothing,
+      query: endpoint.query ? readQuery(request) : nothing,
+    };
     const means = meansFor(publicApi, request);
     const key = idempotencyKeyOf(request, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
@@ -69,17 +73,6 @@ function fileResponse(
   };
 }
 
-async function admit(
-  publicApi: PublicApi,
-  request: HttpRequest,
-  call: Call,
-  scope: Endpoint["scope"],
-): Promise<Context> {
-  const ctx = await authenticate(publicApi, request, call, scope);
-  publicApi.showRateLimit(call, ctx.accountId, ctx.now().getTime());
-  return ctx;
-}
-
 /** Shipments and addresses have names, and batches have shipments. */
 function recordAccess(
   { options }: PublicApi,
@@ -89,18 +82,6 @@ function recordAccess(
   const hasNames = /^(?:shipment|address|batchItem)/.test(objectType);
   if (doneBy && method === "GET" && hasNames)
     options.accessLog?.record({ accountId, doneBy, kind: "api" });
-}
-
-async function readRequest(
-  publicApi: PublicApi,
-  endpoint: Endpoint,
-  request: HttpRequest,
-): Promise<RawRequest> {
-  return {
-    body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
-    params: endpoint.params ? request.params : nothing,
-    query: endpoint.query ? readQuery(request) : nothing,
-  };
 }
 
 const nothing: Readonly<Record<string, string>> = {};
@@ -137,7 +118,7 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
   };
 
   return async (request, call) => {
-    const ctx = await admit(publicApi, request, call, endpoint.scope);
+    const ctx = await authenticate(publicApi, request, call, endpoint.scope);
     const { territories } = ctx.market;
     let prepared = kept.get(territories);
     if (!prepared) {

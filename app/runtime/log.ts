@@ -3,7 +3,8 @@ import { pino, type DestinationStream, type Logger } from "pino";
 import { gatherLines } from "./log-lines.ts";
 import { redact } from "./redact.ts";
 
-const BUFFER_BYTES = 12_288;
+/** Some 120 lines of requests: to hand them to the thread that writes costs more than to copy them. */
+const BUFFER_BYTES = 32_768;
 const WHOLE_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
 
@@ -57,7 +58,7 @@ function bufferedOutput(isShared: boolean): Output & { flush: (onDone?: () => vo
     fd: 1,
     sync: false,
     minLength,
-    ...(isShared ? { maxWrite: WHOLE_WRITE_BYTES } : {}),
+    maxWrite: isShared ? WHOLE_WRITE_BYTES : 2 * BUFFER_BYTES,
   });
   const flush = (onDone?: () => void) => {
     lines.pass();

@@ -3,17 +3,18 @@ export class TooLate extends Error {
 }
 
 /**
- * The result of the work, or `TooLate` when the time is over. The work itself goes on.
+ * The result of the work, or `TooLate` when the time is over. The work itself goes on. One promise, and not a race with
+ * an end of its own: the checkout's callback waits here for every buyer.
  * @throws TooLate
  */
-export async function within<T>(durationMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`no answer within ${durationMs} ms`)), durationMs);
+export function within<T>(durationMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new TooLate(`no answer within ${durationMs} ms`));
+    const timer = setTimeout(late, durationMs);
+    const inTime = (settle: (outcome: T) => void) => (outcome: T) => {
+      clearTimeout(timer);
+      settle(outcome);
+    };
+    work.then(inTime(resolve), inTime(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { openBenchService, type BenchService } from "./bench-service.ts";
 import { casesOf, PURCHASES_PER_ROUND, type Case } from "./cases.ts";
-import { compare, type Options } from "./compare.ts";
+import { compare, type Options, WARM_ROUNDS } from "./compare.ts";
 import { openInsertLimit } from "./insert-limit.ts";
 import { startLoadGenerator } from "./load.ts";
 import { makeDrafts } from "./make-drafts.ts";
@@ -88,7 +88,7 @@ async function bench(): Promise<void> {
 }
 
 function draftsFor(name: string, { roundCount }: Options): number {
-  if (name === "purchase") return PURCHASES_PER_ROUND * (roundCount + 2);
+  if (name === "purchase") return PURCHASES_PER_ROUND * (WARM_ROUNDS + roundCount + 1);
   return name === "list" ? LISTED_COUNT : 0;
 }
 

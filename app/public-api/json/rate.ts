@@ -79,17 +79,18 @@ export const offerSchema = z
   .meta({ id: "Offer", description: "What one carrier would charge for a draft." });
 
 export function offerJson(offer: Offer): z.output<typeof offerSchema> {
-  return {
+  const json: z.output<typeof offerSchema> = {
     carrierToken: offer.carrierToken,
     priceSubtotal: toDecimal(offer.priceSubtotal),
     priceTotal: toDecimal(offer.priceTotal),
     currency: offer.currency,
     estimateDays: offer.estimateDays,
     available: offer.unavailableReason === null,
-    ...(offer.unavailableReason === null ? null : { unavailableReason: offer.unavailableReason }),
-    ...(offer.breakdown && { breakdown: breakdownJson(offer.breakdown) }),
-    ...(offer.billing === "ownAccount" && { billing: offer.billing }),
   };
+  if (offer.unavailableReason !== null) json.unavailableReason = offer.unavailableReason;
+  if (offer.breakdown) json.breakdown = breakdownJson(offer.breakdown);
+  if (offer.billing === "ownAccount") json.billing = offer.billing;
+  return json;
 }
 
 function breakdownJson(breakdown: PriceBreakdown): z.output<typeof breakdownSchema> {

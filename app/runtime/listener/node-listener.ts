@@ -26,15 +26,13 @@ export function nodeListener(
   { clientOf, onError }: { clientOf: ClientOf; onError: (error: unknown) => void },
 ): HttpListener {
   return (incoming, outgoing) => {
-    const { method } = incoming;
-    endUnreadBody(incoming, outgoing);
     const request = namesAnAddress(incoming) ? new NodeRequest(incoming, clientOf) : null;
     (request ? answer(request) : Promise.resolve(badRequest()))
-      .then((response) => write(outgoing, method, response))
+      .then((response) => write(incoming, outgoing, response))
       .catch((error: unknown) => {
         onError(error);
         if (outgoing.headersSent) outgoing.destroy();
-        else void write(outgoing, method, failed());
+        else void write(incoming, outgoing, failed());
       });
   };
 }
@@ -95,11 +93,13 @@ class NodeRequest implements HttpRequest {
  * @throws Error when the answer cannot be written, or a part of it cannot be made
  */
 function write(
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
-  method: string | undefined,
   response: HttpResponse,
 ): Promise<void> | undefined {
+  const { method } = incoming;
   const { status, headers, body } = response;
+  if (!incoming.readableEnded) endUnreadBody(incoming, outgoing);
   if (typeof body === "string") headers["content-length"] = String(Buffer.byteLength(body));
   outgoing.writeHead(status, headers);
   if (method !== "HEAD" && isInParts(body)) return writeParts(outgoing, body);

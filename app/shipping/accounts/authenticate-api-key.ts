@@ -18,29 +18,50 @@ export type Admitted = Pick<
   | "allowedAddresses"
 >;
 
-/** The owner of this key; null when the key is unknown, revoked or expired. */
-export async function authenticateApiKey(
+/**
+ * The owner of this key; null when the key is unknown, revoked or expired. At once, without a promise, for a key that
+ * is remembered and whose use is recorded already: nearly every request's.
+ */
+export function authenticateApiKey(
   service: Service,
   apiKey: string,
-): Promise<Admitted | null> {
-  const key = await findKey(service, hashOf(apiKey));
-  if (!key || key.revoked) return null;
-
+): Admitted | null | Promise<Admitted | null> {
+  const keyHash = hashOf(apiKey);
   const now = service.now();
-  if (key.expires !== null && key.expires <= now) return null;
-  const recordedBefore = now.getTime() - USE_RECORDED_EVERY_MS;
-  if (key.lastUsed === null || key.lastUsed.getTime() < recordedBefore) {
+  const remembered = memoryOf(service)?.keys.get(keyHash);
+  if (remembered && !isUseDue(remembered, now)) return admittedBy(remembered, now);
+  return readAndAdmit(service, keyHash, now);
+}
+
+async function readAndAdmit(
+  service: Service,
+  keyHash: string,
+  now: Date,
+): Promise<Admitted | null> {
+  const key = await findKey(service, keyHash);
+  const admitted = key && admittedBy(key, now);
+  if (admitted && isUseDue(key, now)) {
     // Reads go on while the database takes no writes.
     await service.db
-      .tx(key.accountId, (tx) => recordApiKeyUse(tx, key, now, new Date(recordedBefore)))
+      .tx(key.accountId, (tx) => recordApiKeyUse(tx, key, now, recordedBefore(now)))
       .catch((error: unknown) => {
         if (!service.db.isUnavailable(error)) throw error;
       });
   }
+  return admitted;
+}
+
+function admittedBy(key: StoredApiKey, now: Date): Admitted | null {
+  if (key.revoked || (key.expires !== null && key.expires <= now)) return null;
   const { apiKeyId, accountId, isTest, hasTestMoney, liveAccountId } = key;
   const { scopes, allowedAddresses } = key;
   return { apiKeyId, accountId, isTest, hasTestMoney, liveAccountId, scopes, allowedAddresses };
 }
+
+const isUseDue = ({ lastUsed }: StoredApiKey, now: Date): boolean =>
+  lastUsed === null || lastUsed < recordedBefore(now);
+
+const recordedBefore = (now: Date): Date => new Date(now.getTime() - USE_RECORDED_EVERY_MS);
 
 interface Memory {
   /** The database's data version at the time these keys were read. */
@@ -49,20 +70,27 @@ interface Memory {
 }
 const memories = new WeakMap<Service, Memory>();
 
-/** Reads again after any commit of any process, so a revoked key stops working with the commit that revokes it. */
-async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+/**
+ * Empty after any commit of any process, so a revoked key stops working with the commit that revokes it. Null where the
+ * database does not report commits.
+ */
+function memoryOf(service: Service): Memory | null {
   const version = service.db.dataVersion();
-  if (version === null) return findApiKeyByHash(service.db.read, keyHash);
+  if (version === null) return null;
+  const memory = memories.get(service);
+  if (memory?.version === version && memory.keys.size < REMEMBERED_MAX) return memory;
+  const empty = { version, keys: new Map<string, StoredApiKey>() };
+  memories.set(service, empty);
+  return empty;
+}
 
-  let memory = memories.get(service);
-  if (memory?.version !== version || memory.keys.size >= REMEMBERED_MAX) {
-    memory = { version, keys: new Map() };
-    memories.set(service, memory);
-  }
-  const remembered = memory.keys.get(keyHash);
+async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+  // Before the key is read: what a later commit changes is forgotten with the memory.
+  const memory = memoryOf(service);
+  const remembered = memory?.keys.get(keyHash);
   if (remembered) return remembered;
 
   const key = await findApiKeyByHash(service.db.read, keyHash);
-  if (key) memory.keys.set(keyHash, key);
+  if (key) memory?.keys.set(keyHash, key);
   return key;
 }

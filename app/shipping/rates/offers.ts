@@ -39,21 +39,27 @@ export async function offersFor(
 ): Promise<Offer[]> {
   const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
   const count = parcelCount(request);
-  const asked = carriers.filter(({ parcelsMax = 1 }) => count <= parcelsMax);
-  const others = carriers.filter(({ parcelsMax = 1 }) => count > parcelsMax);
+  const takes = ({ parcelsMax = 1 }: Carrier) => count <= parcelsMax;
+  const asked = count === 1 ? carriers : carriers.filter(takes);
+  const others = count === 1 ? [] : carriers.filter((carrier) => !takes(carrier));
   const offers = asked.some((carrier) => carrier.liveQuote)
     ? await (ctx.prices ?? askedPrices(ctx)).offersOf(asked, request)
     : asked.map((carrier) => carrier.quote(request));
   const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));
-  const ended = await endedNumberRanges(ctx, carriers);
+  const numbered = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
+  const ended = numbered.length > 0 ? await endedNumberRanges(ctx, numbered) : NONE;
   const isBelowMinimum = collectsTooLittle(request, ctx.market);
-  return withBilling([...offers, ...tooMany], carriers)
+  const rows = withBilling([...offers, ...tooMany], carriers);
+  if (ended.size === 0 && !isBelowMinimum) return rows.toSorted(byUsefulness);
+  return rows
     .map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
     )
     .map((offer) => (isBelowMinimum ? because(offer, "codBelowMinimum") : offer))
     .toSorted(byUsefulness);
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Marks the offers that their carriers bill to the account itself. */
 function withBilling(offers: readonly Offer[], carriers: readonly Carrier[]): readonly Offer[] {
@@ -105,10 +111,14 @@ function byUsefulness(a: Offer, b: Offer): number {
   );
 }
 
-/** Every address is a territory of the market's catalogue; a city in free text is never accepted (section 1). */
-export function requirePlace(market: Market, place: Place): void {
+/**
+ * Every address is a territory of the market's catalogue; a city in free text is never accepted (section 1).
+ * @returns the id as the catalogue's own text: every carrier compares it, and equal texts that are not the same one are
+ * compared letter by letter
+ */
+export function requirePlace(market: Market, place: Place): string {
   if (place.country !== market.country) throw new ShippingError("pApiAddressCountryMismatch");
-  if (!market.territories.has(place.territoryBaseId)) {
-    throw new ShippingError("pApiAddressTerritoryNotFound");
-  }
+  const territory = market.territories.get(place.territoryBaseId);
+  if (!territory) throw new ShippingError("pApiAddressTerritoryNotFound");
+  return territory.territoryBaseId;
 }

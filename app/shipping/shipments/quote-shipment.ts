@@ -3,7 +3,7 @@ import type { Goods } from "../model/goods.ts";
 import type { QuotationId } from "../model/ids.ts";
 import type { Parcels } from "../model/parcel.ts";
 import type { Offer } from "../model/rate.ts";
-import { offersFor, requirePlace, routeOf, type Place } from "../rates/offers.ts";
+import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
 
 export interface QuoteShipment extends Goods, Parcels {
   sender: Place;
@@ -19,13 +19,21 @@ export interface Quotation extends Offer {
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
-  const { sender, recipient, ...priced } = input;
-  requirePlace(ctx.market, sender);
-  requirePlace(ctx.market, recipient);
+  const offers = await offersBetween(ctx, input);
+  return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
+}
 
-  const offers = await offersFor(ctx, {
-    ...routeOf(sender, recipient),
+/**
+ * The same rows, which no answer names.
+ * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
+ */
+export async function offersBetween(ctx: Context, input: QuoteShipment): Promise<Offer[]> {
+  const { sender, recipient, ...priced } = input;
+  return offersFor(ctx, {
+    fromTerritoryBaseId: requirePlace(ctx.market, sender),
+    toTerritoryBaseId: requirePlace(ctx.market, recipient),
+    fromZip: sender.zip,
+    toZip: recipient.zip,
     ...priced,
   });
-  return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
 }

@@ -4,7 +4,7 @@ import { NO_MONEY } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { offersBetween } from "#app/shipping/shipments/quote-shipment.ts";
 
 import type { CheckoutRules } from "../shop/shop-settings.ts";
 import { isShown } from "./price-rules.ts";
@@ -29,7 +29,7 @@ export async function listServices(
     if (wanted.size === 0) break;
     const recipient = { territoryBaseId, country: ctx.market.country };
     const goods = { goodsCollection: NO_MONEY, goodsInsured: NO_MONEY };
-    for (const offer of await quoteShipment(ctx, { sender, recipient, parcel, ...goods })) {
+    for (const offer of await offersBetween(ctx, { sender, recipient, parcel, ...goods })) {
       if (offer.unavailableReason === null && wanted.delete(offer.carrierToken)) found.push(offer);
     }
   }

@@ -2,7 +2,7 @@ import type { Context } from "#app/shipping/context.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
-import { quoteShipment, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { offersBetween, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
 import type { Piece } from "../shop/fit-pieces.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
@@ -40,7 +40,7 @@ export async function quotePlace(
   { sender, territoryBaseId, zip, contentsGrams, pieces = [], goodsTotal, currency }: PlacedCart,
 ): Promise<PlaceQuote> {
   const parcel = packParcel({ contentsGrams, pieces, settings });
-  const offers = await quoteShipment(ctx, {
+  const offers = await offersBetween(ctx, {
     sender,
     recipient: { territoryBaseId, country: ctx.market.country, zip },
     parcel,

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
@@ -35,53 +33,14 @@ export interface RateItem {
   sku: string | null;
 }
 
-/**
- * A request without these two keys is malformed. Any value may be null, any other field missing, and numbers may be
- * texts. Other keys are ignored.
- */
-const text = z.string().nullish();
-const number = z.union([z.number(), z.string()]).nullish();
-const address = z.object({
-  country: text,
-  postal_code: text,
-  province: text,
-  city: text,
-  name: text,
-  address1: text,
-  address2: text,
-  latitude: number,
-  longitude: number,
-  phone: text,
-  email: text,
-  company_name: text,
-});
-const item = z.object({
-  quantity: number,
-  grams: number,
-  price: number,
-  requires_shipping: z.boolean().nullish(),
-  product_id: number,
-  variant_id: number,
-  sku: text,
-});
-const shape = z.object({
-  rate: z.object({
-    origin: address.nullish(),
-    destination: address.nullable(),
-    items: z.array(item).max(1000).nullable(),
-    currency: text,
-    customer: z.unknown().optional(),
-  }),
-});
-
 /** Null when the body is not a rate request. */
 export function readRateRequest(body: unknown): RateRequest | null {
-  const read = shape.safeParse(body);
-  if (!read.success) return null;
+  const rate = isRecord(body) ? body["rate"] : null;
+  if (!isWireRate(rate)) return null;
 
-  const { origin, currency, customer } = read.data.rate;
-  const destination = read.data.rate.destination ?? {};
-  const items = read.data.rate.items ?? [];
+  const { origin, currency, customer } = rate;
+  const destination = rate.destination ?? {};
+  const items = rate.items ?? [];
   const { name, phone, email, company_name } = destination;
   return {
     origin: placeOf(origin ?? {}),
@@ -94,7 +53,102 @@ export function readRateRequest(body: unknown): RateRequest | null {
   };
 }
 
-type WireAddress = Partial<z.infer<typeof address>>;
+type WireText = string | null | undefined;
+type WireNumber = number | WireText;
+
+interface WireRate {
+  origin?: WireAddress | null;
+  destination: WireAddress | null;
+  items: WireItem[] | null;
+  currency?: WireText;
+  customer?: unknown;
+}
+
+interface WireAddress {
+  country?: WireText;
+  postal_code?: WireText;
+  province?: WireText;
+  city?: WireText;
+  name?: WireText;
+  address1?: WireText;
+  address2?: WireText;
+  latitude?: WireNumber;
+  longitude?: WireNumber;
+  phone?: WireText;
+  email?: WireText;
+  company_name?: WireText;
+}
+
+interface WireItem {
+  quantity?: WireNumber;
+  grams?: WireNumber;
+  price?: WireNumber;
+  requires_shipping?: boolean | null;
+  product_id?: WireNumber;
+  variant_id?: WireNumber;
+  sku?: WireText;
+}
+
+const ITEMS_MAX = 1000;
+
+/**
+ * A request without destination and items is malformed. Any value may be null, any other field missing, and numbers may
+ * be texts. Other keys are ignored. By hand, because a schema takes five times as long for each buyer's request.
+ */
+function isWireRate(rate: unknown): rate is WireRate {
+  if (!isRecord(rate)) return false;
+  const { origin, destination, items, currency } = rate as Record<keyof WireRate, unknown>;
+  return (
+    (origin === undefined || origin === null || isWireAddress(origin)) &&
+    (destination === null || isWireAddress(destination)) &&
+    (items === null ||
+      (Array.isArray(items) && items.length <= ITEMS_MAX && items.every(isWireItem))) &&
+    isText(currency)
+  );
+}
+
+function isWireAddress(value: unknown): value is WireAddress {
+  if (!isRecord(value)) return false;
+  const of = value as Record<keyof WireAddress, unknown>;
+  return (
+    isText(of.country) &&
+    isText(of.postal_code) &&
+    isText(of.province) &&
+    isText(of.city) &&
+    isText(of.name) &&
+    isText(of.address1) &&
+    isText(of.address2) &&
+    isNumber(of.latitude) &&
+    isNumber(of.longitude) &&
+    isText(of.phone) &&
+    isText(of.email) &&
+    isText(of.company_name)
+  );
+}
+
+function isWireItem(value: unknown): value is WireItem {
+  if (!isRecord(value)) return false;
+  const of = value as Record<keyof WireItem, unknown>;
+  const { requires_shipping: isShipped } = of;
+  return (
+    isNumber(of.quantity) &&
+    isNumber(of.grams) &&
+    isNumber(of.price) &&
+    (isShipped === undefined || isShipped === null || typeof isShipped === "boolean") &&
+    isNumber(of.product_id) &&
+    isNumber(of.variant_id) &&
+    isText(of.sku)
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is WireText =>
+  value === undefined || value === null || typeof value === "string";
+
+const isNumber = (value: unknown): value is WireNumber =>
+  typeof value === "number" || isText(value);
 
 function placeOf(wire: WireAddress): RateAddress {
   const { country, province, city, address1, address2, postal_code } = wire;
@@ -116,7 +170,7 @@ function placeOf(wire: WireAddress): RateAddress {
 const COUNT_MAX = 1_000_000;
 const PRICE_MAX = 1_000_000_000_00;
 
-function itemOf(wire: z.infer<typeof item>): RateItem[] {
+function itemOf(wire: WireItem): RateItem[] {
   const quantity = Math.min(Math.floor(finite(wire.quantity) ?? 1), COUNT_MAX);
   if (quantity < 1) return [];
 
