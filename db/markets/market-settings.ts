@@ -40,7 +40,7 @@ export function readMarketSettings(text: string, folderName: string): MarketSett
   const customs = readMarketCustoms(settings, currency);
   const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin, currency) : null;
   if (minimum === null || minimum < 0)
-    throw new Error("goodsCollectionMin must be an amount of whole cents");
+    throw new Error(`goodsCollectionMin must be an amount of ${currency}: ${fractionDigits(currency)} decimals at most`);
   return { country, currency, goodsCollectionMin: minimum, customs };
 }
 

@@ -26,6 +26,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ü: "u",
   ñ: "n",
 };
+/** Letters of Latin that are no other letter with an accent, as people write them where a keyboard has none. */
+const WITHOUT_ACCENT = /[æœøłđðþßı]/g;
+const spelledLetters: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  ı: "i",
+};
 /** "Q u i t o"; four letters and fewer may be initials. */
 const LETTERS_APART = /^\p{L}(?: \p{L}){4,}$/u;
 /** A word that a line's end divides: "Puebl-" and "a". */
@@ -77,7 +90,8 @@ function wordsOf(part: string): string[] {
     part
       .normalize("NFKD")
       .replace(/\p{M}+/gu, "")
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(WITHOUT_ACCENT, (letter) => spelledLetters[letter] ?? letter),
   )
     // Initials become one word: "D.M." is "dm", while "U I O" stays apart.
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, "$1")
