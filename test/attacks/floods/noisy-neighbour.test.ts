@@ -8,6 +8,8 @@ const RATIO_MAX = 5;
 /** On a quiet machine the victim waits 2 ms; five times that is less than one pause of a busy one. */
 const FLOOR_MS = { p50: 100, p99: 500 };
 const GROWTH_MAX_MB = 150;
+/** Of all attacks one after the other, tries included: what one leaves behind is there for the next. */
+const GROWTH_OF_ALL_MAX_MB = 250;
 /** Kept alive for the next delivery or request. */
 const SPARE_DESCRIPTORS = 40;
 /** A half-open header has 10 s. */
@@ -15,9 +17,13 @@ const GIVEN_BACK_WITHIN_MS = 30_000;
 const TRIES_MAX = 3;
 
 let neighbours: Awaited<ReturnType<typeof openNeighbours>>;
+let warmMb: number;
+let peakMb: number;
 beforeAll(async () => {
   neighbours = await openNeighbours(() => {});
   await neighbours.warmUp(ROUND_MS);
+  warmMb = neighbours.held().residentMb;
+  peakMb = warmMb;
 });
 afterAll(() => neighbours?.close());
 
@@ -36,8 +42,15 @@ test.each(attackNames)(
   },
 );
 
+test("all of these attacks together cost the memory of less than two", () => {
+  // Not before they have run, as when one of them is chosen by its name.
+  expect(peakMb).toBeGreaterThan(warmMb);
+  expect(peakMb - warmMb).toBeLessThan(GROWTH_OF_ALL_MAX_MB);
+});
+
 async function problemsUnder(name: AttackName): Promise<string[]> {
   const { quiet, attacked, before, peak, sent } = await neighbours.round(name, ROUND_MS);
+  peakMb = Math.max(peakMb, peak.residentMb);
   expect(sent.sent).toBeGreaterThan(0);
   for (const kind of ["quotation", "rates"] as const) expect(attacked[kind].failures).toEqual({});
   const isGivenBack = () => neighbours.held().descriptors <= before.descriptors + SPARE_DESCRIPTORS;
