@@ -11,8 +11,11 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /srv/encomienda
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script here: better-sqlite3 ships its binaries.
-RUN npm ci --omit=dev --ignore-scripts --no-audit
+# No package needs its install script here: better-sqlite3 ships its binaries. No program reads what is deleted, 52 of
+# 136 MB.
+RUN npm ci --omit=dev --ignore-scripts --no-audit \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+  && rm -rf node_modules/better-sqlite3/deps
 
 FROM node:24-slim
 WORKDIR /srv/encomienda

@@ -37,8 +37,10 @@ test("every start of the server bounds the space of young objects", () => {
   expect(text("Dockerfile")).toContain(JSON.stringify(NODE_FLAGS).slice(1, -1));
 });
 
-test("the image has the packages of a production install", () => {
+test("the image has the packages of a production install, without what no program reads", () => {
   expect(text("Dockerfile")).toContain("RUN npm ci --omit=dev --ignore-scripts");
+  expect(text("Dockerfile")).toContain("-name '*.map' -o -name '*.d.ts'");
+  expect(text(".dockerignore")).toContain("db/migrations/*/meta");
 });
 
 /** The bill of materials lists them with all that they depend on. */
