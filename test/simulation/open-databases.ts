@@ -69,7 +69,7 @@ async function openOnFiles(): Promise<Databases> {
         },
       };
     },
-    // Its queries end within the microtasks of the event.
+    // Its reads end within the microtasks of the event, which itself waits for its transaction.
     settle: immediate,
     close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   };

@@ -41,7 +41,8 @@ describe("the simulation", () => {
     const postgres = await openDatabases("postgres");
     try {
       for (const seed of SEEDS_POSTGRES) {
-        expect((await runSeed(seed, postgres)).problems).toEqual([]);
+        const { problems, trace } = await runSeed(seed, postgres);
+        expect(problems, trace.join("\n")).toEqual([]);
       }
     } finally {
       await postgres.close();
