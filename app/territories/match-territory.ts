@@ -4,7 +4,7 @@ import { keyOf } from "./confirmation-key.ts";
 import { isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { combine } from "./mention.ts";
+import { combine, type Mention } from "./mention.ts";
 import { narrow } from "./narrow.ts";
 import {
   type AddressReading,
@@ -101,14 +101,20 @@ function matchCity(
   const isDecided =
     gazetteer.facts.postalCodes === "decide" &&
     coded.some(({ territory }) => territory === resolved.territory);
-  if (unknown.length > 0 && !isDecided) {
+  const isIdle =
+    line.isAside &&
+    !isNear &&
+    used.length > 0 &&
+    isOfNoName(gazetteer, unknown, mentions, resolved.territory);
+  if (unknown.length > 0 && !isDecided && !isIdle) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
-  if (isTownOrRegion(named, resolved.territory, isExchanged(evidence))) {
+  const isSaid = evidence.some(({ isDistrict, label }) => isDistrict && used.includes(label));
+  if (!isSaid && isTownOrRegion(named, resolved.territory, isExchanged(evidence))) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
   }
   const plain = resolveReadings(gazetteer, named);
-  if (plain.kind === "match" && !isSameCity(plain.territory, resolved.territory)) {
+  if (!isSaid && plain.kind === "match" && !isSameCity(plain.territory, resolved.territory)) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
   }
   const { territory } = resolved;
@@ -149,6 +155,27 @@ function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): P
   if (resolved.kind === "none") return { kind: "none", why };
   const candidates = resolved.kind === "match" ? [resolved.territory] : resolved.candidates;
   return { kind: "ambiguous", candidates, why };
+}
+
+/**
+ * "Sopó (llamar antes)": words between commas that no name has, nor almost. Not where a longer name of the region has
+ * the town's in it, whose other words may be misspelt: "Newton, Highlrnnds".
+ */
+function isOfNoName(
+  { names }: Gazetteer,
+  unknown: readonly string[],
+  mentions: readonly Mention[],
+  { territoryBaseId }: Territory,
+): boolean {
+  const code1 = levelOf(territoryBaseId, 1);
+  const isHere = (name: string) =>
+    names.exact.get(name)?.some((reading) => reading.code1 === code1) ?? false;
+  const isLonger = mentions.some(({ text }) =>
+    [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))].some(isHere),
+  );
+  const isNone = (word: string) =>
+    !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
+  return !isLonger && unknown.every(isNone);
 }
 
 const isNeighbourhood = ({ status }: Reading) => status === "neighbourhood";

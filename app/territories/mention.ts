@@ -11,6 +11,8 @@ export interface Mention {
   isCut?: boolean;
   /** More than that is missing or doubtful: the region or the postal code must say the same. */
   isThin?: boolean;
+  /** Words beside it name its level: "parroquia Guayas". */
+  isOfLevel?: boolean;
 }
 
 /**
@@ -22,11 +24,12 @@ export function combine(mentions: readonly Mention[]): Reading[] {
   if (!first) return [];
   const repeated = new Set([first.text]);
   let readings = distinct(first.readings);
-  for (const { text, readings: more } of others) {
+  for (const { text, readings: more, isOfLevel } of others) {
     const isRepeated = repeated.has(text);
     repeated.add(text);
     const regions = more.filter(({ status }) => status === "region");
-    if (isRepeated) {
+    // "Provincia Guayas, parroquia Guayas" are two.
+    if (isRepeated && !isOfLevel) {
       readings = narrowedByRepetition(readings, more);
       continue;
     }

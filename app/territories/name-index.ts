@@ -31,6 +31,8 @@ export interface NameIndex {
   loose(words: readonly string[]): string[];
   /** The names that begin with the text, other than the text itself. */
   beginningWith(text: string): string[];
+  /** The longer names that end with these words. */
+  endingWith(words: readonly string[]): string[];
   /** Whether a longer name begins or ends with these words. */
   isInLonger(words: readonly string[]): boolean;
   /** The names with the same letters, whatever their gaps: "bellavista" and "bella vista". */
@@ -118,18 +120,16 @@ export function* nameIndex(
       .filter((name) => isOneEditApart(text, name))
       .flatMap((name) => listOf(bySqueezed, name));
   const loose = (words: readonly string[]) => listOf(byLooseKey, looseKey(words));
+  const endingWith = (words: readonly string[]) =>
+    listOf(byLastWord, words.at(-1)!).filter((name) => name.endsWith(` ${words.join(" ")}`));
   return {
     exact,
     wordsMax,
     loose,
     beginningWith,
-    isInLonger(words) {
-      const text = words.join(" ");
-      return (
-        beginningWith(`${text} `).length > 0 ||
-        listOf(byLastWord, words.at(-1)!).some((name) => name.endsWith(` ${text}`))
-      );
-    },
+    endingWith,
+    isInLonger: (words) =>
+      beginningWith(`${words.join(" ")} `).length > 0 || endingWith(words).length > 0,
     withLetters: (words) => listOf(bySqueezed, words.join("")),
     near(words) {
       const text = words.join(" ");

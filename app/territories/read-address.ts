@@ -1,4 +1,6 @@
+import { destinationIn, mayNameDestination } from "./fields/destination.ts";
 import { splitDistrict } from "./fields/district-field.ts";
+import { firstLine } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
 import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
@@ -6,7 +8,7 @@ import { isStreetLine } from "./fields/street-in-city.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { type Line, isIdleName, readLine } from "./read-line.ts";
-import { type PartReading, readPart } from "./read-part.ts";
+import type { PartReading } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
 import { withoutReferences } from "./spelling/references.ts";
 
@@ -38,6 +40,8 @@ export interface Evidence {
   /** Some quarter of a town: says nothing of a region. */
   isInTown: boolean;
   isOfRegionField: boolean;
+  /** Names a level 3 as such: the field of a form that asks for one, or "comuna de Pirque". */
+  isDistrict: boolean;
 }
 
 /** What an address says about the place, field by field. */
@@ -64,7 +68,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     zip,
     ...[address.city ?? "", address2].map(withoutReferences),
   ]);
-  const city = readCity(gazetteer, address, province, postalCode);
+  const city = readCity(gazetteer, address, { province, postalCode, second });
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
@@ -74,27 +78,32 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const exact = districtOf(gazetteer, district).filter(
     ({ mentions }) => isWhole || mentions.length > 0,
   );
+  const statements = secondLine(gazetteer, second, address2);
   const isExact = city.part.mentions.some(({ isNear }) => !isNear);
   const divided = !isExact ? dividedName(gazetteer, address.city ?? "", address2) : null;
   if (divided) {
     return { line: divided, evidence: evidenceOf(province), postalCode, isRegionUnknown };
   }
   if (isEmpty && zipLine.part.mentions.length > 0) {
-    const evidence = evidenceOf([...province, ...exact, ...partsOf(gazetteer, second)]);
+    const evidence = evidenceOf([...province, ...exact, ...statements]);
     return { line: zipLine, evidence, postalCode, isRegionUnknown };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
     const evidence = evidenceOf([...province, ...exact]);
     return { line: second, evidence, postalCode, isRegionUnknown };
   }
-  const first = firstLine(gazetteer, address.address1 ?? "");
+  // Without a town, a name that line 1 repeats from the region's field is the region's: "Tulcingo, Puebla".
+  const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
+  const first = firstLine(gazetteer, address.address1 ?? "").filter(
+    ({ mentions }) => !isEmpty || !mentions.every(({ text }) => regions.has(text)),
+  );
   return {
     line: city,
     evidence: evidenceOf([
       ...province,
       ...exact,
       ...partsOf(gazetteer, city, true),
-      ...partsOf(gazetteer, second),
+      ...statements,
       ...first,
     ]),
     postalCode,
@@ -119,8 +128,13 @@ function dividedName(gazetteer: Gazetteer, city: string, address2: string): Line
 function readCity(
   gazetteer: Gazetteer,
   { city = "", address1 }: AddressText,
-  province: readonly Found[],
-  postalCode: PostalCode | null,
+  {
+    province,
+    postalCode,
+    second,
+  }: Record<"province", readonly Found[]> &
+    Record<"postalCode", PostalCode | null> &
+    Record<"second", Line>,
 ): Line {
   const street = gazetteer.words.fold(address1 ?? "");
   const line = readLine(gazetteer, "city", city ?? "", street.flat());
@@ -134,7 +148,13 @@ function readCity(
   const isTown = [...regions, ...(postalCode ? [postalCode] : [])].some(
     ({ readings }) => meet(only?.readings ?? [], readings).length > 0,
   );
-  return isCountry && !isTown ? { ...line, part: { ...line.part, mentions: [] } } : line;
+  // "Colombia" is a town of Huila; where line 2 names another town, the country.
+  const isSecond = second.part.mentions.some(
+    (each) => !each.isNear && each.text !== only?.text && each.readings.some(isTownOf),
+  );
+  return isCountry && (!isTown || isSecond)
+    ? { ...line, part: { ...line.part, mentions: [] } }
+    : line;
 }
 
 export interface Found {
@@ -145,13 +165,14 @@ export interface Found {
   isLevel3?: boolean;
   isInTown?: boolean;
   isOfRegionField?: boolean;
+  isDistrict?: boolean;
 }
 
 function evidenceOf(all: readonly Found[]): Evidence[] {
   return all
     .map((found) => {
       const { label, mentions, isFirm, isLevel3 = false } = found;
-      const { isInTown = false, isOfRegionField = false } = found;
+      const { isInTown = false, isOfRegionField = false, isDistrict = false } = found;
       const readings = combine(mentions);
       const isUnknown = mentions.length === 0;
       const isLarge =
@@ -160,7 +181,7 @@ function evidenceOf(all: readonly Found[]): Evidence[] {
         readings.some(({ status }) => status === "region" || status === "city");
       const text = mentions.map((mention) => mention.text).join(" ");
       const nameCount = mentions.length;
-      const written = { label, text, readings, nameCount, isInTown, isOfRegionField };
+      const written = { label, text, readings, nameCount, isInTown, isOfRegionField, isDistrict };
       return { ...written, isFirm: isFirm && isLarge };
     })
     .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
@@ -196,38 +217,22 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
     ...mention,
     readings: mention.readings.filter(({ status }) => status !== "region"),
   }));
-  return [{ label, mentions, isFirm, isLevel3: isFirm }];
+  const isDistrict = isFirm && found.every(({ isNear }) => !isNear);
+  return [{ label, mentions, isFirm, isLevel3: isFirm, isDistrict }];
 }
 
-/**
- * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
- * commas, is a place, and only when it fits.
- */
-function firstLine(gazetteer: Gazetteer, text: string): Found[] {
-  const { levels, quarters: quarterWords, streets, fold } = gazetteer.words;
-  const parts = fold(text);
-  const isNameWith = (at: number) => {
-    const pair = parts[at] && parts[at + 1] ? [...parts[at], ...parts[at + 1]!].join(" ") : "";
-    return gazetteer.namesOfParts.has(pair);
-  };
-  return parts.flatMap((words, at) => {
-    const isNamed = levels.has(words[0]!) || quarterWords.has(words[0]!);
-    const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
-    const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
-    if (streets.has(words[0]!) || !(isNamed || isAlone)) return [];
-    // "Piedecuesta - Mani de las Casas" is one name.
-    if (isNameWith(at) || isNameWith(at - 1)) return [];
-    const { mentions, quarters, unknown } = readPart(gazetteer, words);
-    const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
-    const places = found.filter(({ isNear }) => !isNear);
-    return places.map((mention) => ({
-      label: `address line 1 “${words.join(" ")}”`,
-      mentions: [isNamed ? mention : { ...mention, readings: onlyPlaces(mention) }],
-      isFirm: isNamed && levels.has(words[0]!),
-    }));
-  });
+/** Line 2 as a statement; of one that says where the parcel shall go, only that. */
+function secondLine(gazetteer: Gazetteer, second: Line, text: string): Found[] {
+  if (text === "") return [];
+  const mention = mayNameDestination(text)
+    ? destinationIn(gazetteer, gazetteer.words.fold(text))
+    : null;
+  const { label } = second;
+  if (mention) return [{ label, mentions: [mention], isFirm: true, isLevel3: true }];
+  const isDistrict = second.text
+    .split(",")
+    .some((part) => gazetteer.words.levels.get(part.split(" ", 1)[0]!) === 3);
+  return partsOf(gazetteer, second).map((found) => ({ ...found, isDistrict }));
 }
 
-/** "Bolívar" alone between commas may be a street; only a place inside the town is accepted. */
-const onlyPlaces = ({ readings }: Mention) =>
-  readings.filter(({ status }) => status === "place" || status === "alias");
+const isTownOf = (reading: Reading) => reading.status !== "region" && !isPart(reading);

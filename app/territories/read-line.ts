@@ -1,4 +1,5 @@
 import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
+import { inParts } from "./fields/parts-meant.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
@@ -21,6 +22,8 @@ export interface Line {
   /** Its folded words, with commas between the parts. */
   text: string;
   part: PartReading;
+  /** All unknown words are in parts of their own, which name nothing. */
+  isAside: boolean;
 }
 
 /** All parts of a line as one, without the words of a street that it repeats. */
@@ -31,12 +34,17 @@ export function readLine(
   street: readonly string[] = [],
 ): Line {
   const isName = (words: readonly string[]) => gazetteer.names.exact.has(words.join(" "));
-  const written = withoutStreet(splitParts(gazetteer, text), street);
+  const written = withoutStreet(splitParts(gazetteer, inParts(gazetteer, text)), street);
   const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
   const parts = folded.map((words, at) => {
     // "Boston, MA 02108".
-    const code = at > 0 ? codeMention(gazetteer, withoutNumbersAtEnd(words)) : null;
+    const code =
+      at > 0 || isCoded(gazetteer, words)
+        ? codeMention(gazetteer, withoutNumbersAtEnd(words))
+        : null;
     if (code) return { ...NOTHING, mentions: [code] };
+    // "25758 - Sopó": a program's number.
+    if (folded.length > 1 && isNumber(words) && !isName(words)) return NOTHING;
     const part = withGaps(gazetteer, text, words, readPart(gazetteer, words));
     const isUnknown = at > 0 && part.mentions.length === 0 && part.unknown.length > 0;
     const region = isUnknown ? shortRegion(gazetteer, words) : null;
@@ -53,6 +61,7 @@ export function readLine(
   const unknown = parts
     .flatMap((part) => part.unknown)
     .concat(isOpen ? ["y"] : [], isHidden || isTwiceNear ? ["…"] : []);
+  const aside = parts.filter((part) => part.mentions.length === 0).flatMap((part) => part.unknown);
   // A quarter is no evidence beside unknown words: "Orlando, Florida".
   const isBelieved = (mention: Mention) =>
     (unknown.length === 0 || !mention.readings.every(isPart)) &&
@@ -72,6 +81,7 @@ export function readLine(
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
     text: folded.map((words) => words.join(" ")).join(","),
+    isAside: aside.length === unknown.length,
     part: {
       mentions: mentions.filter(isBelieved),
       quarters: parts.flatMap(({ quarters }) => quarters),
@@ -103,6 +113,11 @@ export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention)
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
+
+const isNumber = (words: readonly string[]) => words.every((word) => /^\d{2,}$/.test(word));
+/** "CO-CUN" in front of a town. */
+const isCoded = ({ country }: Gazetteer, words: readonly string[]) =>
+  words.length === 2 && words[0] === country.toLowerCase();
 
 const withoutNumbersAtEnd = (words: readonly string[]) =>
   words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1);

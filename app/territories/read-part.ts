@@ -2,6 +2,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isPart } from "./reading.ts";
+import { withShortRegion } from "./short-region.ts";
 import {
   and,
   articles,
@@ -95,6 +96,8 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     return { ...covered, unknown: words.slice(-1) };
   }
   if (isCovered) return covered;
+  const beside = withShortRegion(gazetteer, words);
+  if (beside) return { ...NOTHING, mentions: beside };
   const near = misspelt(gazetteer, words);
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
@@ -175,11 +178,14 @@ function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): bo
 
 /** A region's code beside a town: "Guadalajara, JAL". One letter may mean anything. */
 export function codeMention(
-  { names, regions, homeNames }: Gazetteer,
-  words: readonly string[],
+  { names, regions, homeNames, country }: Gazetteer,
+  given: readonly string[],
 ): Mention | null {
+  // "EC-S" is a code, and S alone may be anything.
+  const isWhole = given.length === 2 && given[0] === country.toLowerCase();
+  const words = isWhole ? given.slice(1) : given;
   const text = foldCode(words.join(""));
-  const region = text.length > 1 && !/\d/.test(text) ? regions.get(text) : undefined;
+  const region = (isWhole || text.length > 1) && !/\d/.test(text) ? regions.get(text) : undefined;
   if (!region || homeNames.has(text)) return null;
   // "SLP" is the region and in common use its capital.
   const named = names.exact.get(words.join(" ")) ?? [];
@@ -245,7 +251,9 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
     if (kind === "country") reading.foreign = span.join(" ");
     if (kind === "unknown") reading.unknown.unshift(...span);
     if (kind === "code") reading.mentions.unshift(codeMention(gazetteer, span)!);
-    if (kind === "name") {
+    if (kind === "name" && isNameOfNoPlace(gazetteer, words, from, end))
+      reading.unknown.unshift(...span);
+    else if (kind === "name") {
       const level = levelBefore(gazetteer, words, from) ?? levelAfter;
       reading.mentions.unshift(atLevel(mentionOf(gazetteer, span)!, level));
       levelAfter = undefined;
@@ -253,6 +261,18 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
     end = from;
   }
   return reading;
+}
+
+/** "Orleans County", "county of Orleans": no place where no address has a level 2. */
+function isNameOfNoPlace(
+  gazetteer: Gazetteer,
+  words: readonly string[],
+  from: number,
+  end: number,
+) {
+  if (gazetteer.facts.level2Means !== "none") return false;
+  const before = words[from - 1] === "of" ? words[from - 2] : words[from - 1];
+  return [before, words[end]].some((word) => word !== undefined && isOfNoPlace(gazetteer, word));
 }
 
 /** "cantón Bolívar", "provincia de Loja". */
@@ -271,5 +291,6 @@ function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
     if (level === 2) return status === "city";
     return level === undefined || status !== "region";
   });
-  return readings.length > 0 ? { ...mention, readings } : mention;
+  const isOfLevel = level !== undefined;
+  return readings.length > 0 ? { ...mention, readings, isOfLevel } : mention;
 }

@@ -1,9 +1,11 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import type { Mention } from "./mention.ts";
+import { combine, type Mention } from "./mention.ts";
 import { abbreviates } from "./spelling/short-forms.ts";
 import { joiners } from "./spelling/words.ts";
+import { mentionOf } from "./written-names.ts";
 
 const LETTERS_MIN = 3;
+const WORDS_MAX = 3;
 
 /**
  * A region that is abbreviated behind a town: "Izamba, Tung.", "Viotá, Cund.", "N. de Sant.". All regions that it may
@@ -28,4 +30,16 @@ export function shortRegion(
     .flatMap((name) => names.exact.get(name) ?? [])
     .filter(({ status }) => status === "region");
   return readings.length > 0 ? { text: words.join(" "), readings, isNear: false } : null;
+}
+
+/** "Viotá Cund.": a town and an abbreviated region, unless a name may be written so. */
+export function withShortRegion(gazetteer: Gazetteer, words: readonly string[]): Mention[] | null {
+  const { names } = gazetteer;
+  for (let at = words.length - 1; at > 0 && at >= words.length - WORDS_MAX; at -= 1) {
+    const town = mentionOf(gazetteer, words.slice(0, at));
+    const region = town && shortRegion(gazetteer, words.slice(at));
+    if (!region || combine([town, region]).length === 0) continue;
+    return names.isInLonger(words) || names.near(words).length > 0 ? null : [town, region];
+  }
+  return null;
 }

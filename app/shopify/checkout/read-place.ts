@@ -1,4 +1,5 @@
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
+import { isLine1Silent } from "#app/territories/fields/first-line.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 
@@ -59,7 +60,7 @@ function placeIn(gazetteer: Gazetteer, address: RateAddress): PlaceReading {
 function textsOf(gazetteer: Gazetteer, address: RateAddress): string {
   const { countryCode, provinceCode, province, city, address1, address2, zip } = address;
   const { latitude, longitude } = address;
-  const street = isSilent(gazetteer, address) ? "" : address1;
+  const street = isLine1Silent(gazetteer, address) ? "" : address1;
   return [
     countryCode,
     provinceCode,
@@ -71,20 +72,4 @@ function textsOf(gazetteer: Gazetteer, address: RateAddress): string {
     longitude,
     street,
   ].join("\0");
-}
-
-const DIGIT = /\d/;
-
-/**
- * Whether line 1 says nothing of the place. It does where a part of it is called a parish or a quarter, or is a name
- * alone; and where the city field has numbers, it shows whether they are the street's.
- */
-function isSilent({ words, names }: Gazetteer, { city, address1 }: RateAddress): boolean {
-  const { levels, quarters, fold } = words;
-  if (fold(city ?? "").some((part) => part.some((word) => DIGIT.test(word)))) return false;
-  const parts = fold(address1);
-  return parts.every(([first = "", ...rest]) => {
-    if (levels.has(first) || quarters.has(first)) return false;
-    return parts.length === 1 || !names.exact.has([first, ...rest].join(" "));
-  });
 }

@@ -1,6 +1,7 @@
 import {
   articles,
   contactWords,
+  negations,
   openingWords,
   pickupPlaces,
   pickupVerbs,
@@ -54,6 +55,9 @@ const NOTES = [
   "(?:weekdays|weekends)(?: only)?",
   "(?:contra ?entrega|pagado|paid|cod|regalo|gift|urgente|urgent)",
   "(?:pedido|order) \\d+",
+  "(?:por favor|porfavor|porfa|gracias|muchas gracias|please|pls|thanks|thank you|asap)",
+  "(?:llamar|llame|timbrar|avisar|preguntar|call|ring) .+",
+  "leave (?:it )?(?:at|by|on|with) (?:the )?(?:door|porch|reception|front desk|gate|neighbor)",
   "a (?:\\d+|una|media) (?:cuadras?|metros|mts|pasos|minutos|blocks?) .+",
   "(?:across from|behind|next to|in front of) the .+",
 ];
@@ -71,7 +75,14 @@ function withoutNote(words: Words, isName: IsName): Words {
 
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
 function withoutOpening(words: Words, isName: IsName): Words {
-  const from = words.findIndex((word) => !openingWords.has(word));
+  const opened = words.findIndex((word) => !openingWords.has(word));
+  // "Soy de Sopó"; "en El Carmen" keeps its article.
+  // "Mi ciudad es Sopó", and not "no es Sopó".
+  const is = words.findIndex((word) => word === "es" || word === "is");
+  const isSaid = is > 0 && is < BETWEEN_MAX && !words.some((word) => negations.has(word));
+  if (isSaid && isName(words.slice(is + 1))) return words.slice(is + 1);
+  const from =
+    opened > 0 && words[opened] === "de" && words[opened - 1] === "soy" ? opened + 1 : opened;
   // "Destino: Ambato".
   if (from === -1 && words.join("").length >= LABEL_LENGTH_MIN) return [];
   // "a Bocana" may be "La Bocana".

@@ -28,16 +28,20 @@ export function readPostalCode(
   const texts = [zip, ...others];
   const compact = zip.replace(/[\s.-]/g, "").toUpperCase();
   const parts = zip.toUpperCase().split(/[\s.-]+/);
+  const digitsElsewhere = others.flatMap(digitsIn);
   const candidates = [
     compact,
     ...digitsMeant(gazetteer, compact),
     ...digitsIn(compact),
     // ZIP+4: the last four digits are a block of the code.
     ...parts.slice(0, 1),
-    ...others.flatMap(digitsIn),
+    ...digitsElsewhere,
   ];
   for (const candidate of candidates) {
     const code = knownCode(gazetteer, candidate);
+    // "Av. Arequipa 2450": a spreadsheet takes the zero of a field, and no one that of a line.
+    if (code !== candidate && digitsElsewhere.includes(candidate) && !zip.includes(candidate))
+      continue;
     const readings = code === null ? undefined : gazetteer.postalCodes.get(code);
     if (code === null || !readings) continue;
     const more = otherCodes(gazetteer, texts, candidate);

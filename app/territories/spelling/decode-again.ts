@@ -16,16 +16,48 @@ const LONELY = /Ã(?=$|[\p{ASCII}])/gu;
 const MISREAD = /[ÂÃ]/u;
 /** The same read as Mac Roman, as spreadsheets on a Mac do: `√±` is `ñ`. */
 const MAC_PAIR = /√([^\p{ASCII}])/gu;
+/** Letters of the code pages of DOS, as Windows shows them: `Mar¡a`. The first is `á`, and without others a blank. */
+const DOS: Readonly<Record<string, string>> = {
+  "\u00A0": "á",
+  "‚": "é",
+  "¡": "í",
+  "¢": "ó",
+  "£": "ú",
+  "¤": "ñ",
+  "¥": "Ñ",
+  "\u0081": "ü",
+};
+const DOS_LETTER = /(?<=\p{L})[‚¡¢£¤\u0081](?=\p{L}|$|\s)|[¤¥](?=\p{L})/u;
+const DOS_LETTERS = /[\u00A0‚¡¢£¤¥\u0081]/gu;
+const OF_DOS = /[├‚¡-¥\u0081]/;
+/** UTF-8 read as a code page of DOS: `Mar├¡a`. */
+const CONSOLE_PAIR = /├(.)/gu;
+const CONSOLE: Readonly<Record<string, string>> = {
+  í: "á",
+  "®": "é",
+  "¡": "í",
+  "│": "ó",
+  "║": "ú",
+  "▒": "ñ",
+  "╝": "ü",
+  ü: "Á",
+  ë: "É",
+  ì: "Í",
+  ô: "Ó",
+  Ü: "Ú",
+  æ: "Ñ",
+};
 const BLOCK_OF = { Â: 0, Ã: 0x40 } as const;
 const CONTINUATION = 0x80;
 /** An export of an export. */
 const TIMES_MAX = 2;
 
 /**
- * A text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, or as Mac Roman, as it was; any other text
- * unchanged.
+ * A text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as Mac Roman or in a code page of DOS, or
+ * which was in one, as it was; any other text unchanged.
  */
-export function decodeAgain(text: string): string {
+export function decodeAgain(read: string): string {
+  const text = OF_DOS.test(read) ? lettersOfDos(read) : read;
   let decoded = text.replace(MAC_PAIR, (pair, second: string) =>
     letterOf(macByteOf.get(second) ?? 0, BLOCK_OF.Ã, pair),
   );
@@ -37,6 +69,12 @@ export function decodeAgain(text: string): string {
     if (decoded === before) return decoded.replace(LONELY, "í");
   }
   return decoded;
+}
+
+function lettersOfDos(text: string): string {
+  const paired = text.replace(CONSOLE_PAIR, (pair, second: string) => CONSOLE[second] ?? pair);
+  const isOfDos = DOS_LETTER.test(paired) && !/[ÂÃ√]/.test(paired);
+  return isOfDos ? paired.replace(DOS_LETTERS, (sign) => DOS[sign] ?? sign) : paired;
 }
 
 function letterOf(byte: number, block: number, otherwise: string): string {

@@ -49,6 +49,12 @@ const ACCENT_BEHIND = /(?<=\p{L})[´¨]/gu;
 const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
 /** "B/ El Rosal": the sign is of the abbreviation, and separates nothing. */
 const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
+/** "AA.HH.": initials of a plural are doubled. */
+const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
+/** "#Sopó #CO"; before a number it stands for one. */
+const HASH = /#(?=\p{L})/gu;
+/** What a program leaves of a line's end. */
+const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
 const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
@@ -62,8 +68,9 @@ export function foldText(text: string): string[][] {
     const simple = simpleWordsOf(text);
     if (simple) return [simple];
   }
-  return withoutReferences(
-    decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)))),
+  if (text === "") return [];
+  return withoutMarks(
+    withoutReferences(decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))),
   )
     .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
@@ -75,6 +82,14 @@ export function foldText(text: string): string[][] {
     .split(",")
     .map((part) => wordsOf(part))
     .filter((words) => words.length > 0);
+}
+
+function withoutMarks(text: string): string {
+  if (!/[#.\\]/.test(text)) return text;
+  return text
+    .replace(ESCAPED_LINE_END, ",")
+    .replace(HASH, ",")
+    .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 
 const isShort = (word: string) => abbreviations.has(word.toLowerCase());

@@ -77,7 +77,8 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 export const fillers = listed(`
   de del la el los las en of the y e and ciudad city town municipio municipalidad municipality distrito metropolitano metropolitan
   district dm norte sur este oeste centro north south east west downtown isla islas island islands republica cabecera
-  cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null nan undefined object test prueba x xx xxx xxxx`);
+  historico historic cantonal nacional municipal rural urbano urbana casco capital downtown cp zip codigo postal na n a s no aplica ninguna ninguno none null nan undefined object test prueba x xx xxx xxxx
+  seleccione seleccionar selecciona select choose`);
 
 /** Those of them that are a part of many a name. */
 export const directions = listed("norte sur este oeste north south east west");
@@ -95,7 +96,12 @@ export const opensJourney = listed("de desde from");
 export const goesOn = listed("a hasta to");
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`
-  a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver`);
+  a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver
+  hola hi hello soy es im live`);
+/** Before the name of a town they say that the parcel shall go there. */
+export const destinationWords = listed(`
+  envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
+  ship send deliver now city`);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);

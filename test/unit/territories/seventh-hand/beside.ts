@@ -103,7 +103,15 @@ export const beside: Kinds = {
     const { dice, entry, country, catalogue } = scene;
     if (catalogue.isRegion(entry.name)) return null;
     const code = entry.regionCode ?? entry.region;
-    const texts = [
+    const english = [
+      "{r} State",
+      "State of {r}",
+      `{r} (${code})`,
+      `${code} - {r}`,
+      `${country}-${code}`,
+      "{r}.",
+    ];
+    const spanish = [
       "Dpto. de {r}",
       "{r} Department",
       `{r} (${code})`,
@@ -117,7 +125,7 @@ export const beside: Kinds = {
       "{r}.",
     ];
     return sure(scene, {
-      province: filled(scene, dice.pick(texts)),
+      province: filled(scene, dice.pick(isEnglish(scene) ? english : spanish)),
       provinceCode: null,
       zip: null,
     });
@@ -149,6 +157,8 @@ export const beside: Kinds = {
     );
     if (inLevel2.length !== 1 || isEnglish(scene) || catalogue.isRegion(place.names[1]))
       return null;
+    // In Chile and Peru a name of a level 2 may be that of one of its places, or ask.
+    if (scene.country === "CL" || scene.country === "PE") return null;
     return sure(scene, { province: place.names[1], provinceCode: null, zip: null });
   },
 };

@@ -153,6 +153,7 @@ export const fields: Kinds = {
   "code-and-city": (scene) => {
     const zip = zipOf(scene.country, scene.entry, scene.dice);
     if (zip === null) return null;
+    const withZip = (text: string) => text.replace("Z", zip);
     const texts = [
       "{x} Z",
       "Z {x}",
@@ -164,7 +165,11 @@ export const fields: Kinds = {
       "{x} cod. postal Z",
     ];
     return sure(scene, {
-      city: written(scene, texts, ["{x} Z", "Z {x}", "{x}, Z", "{x} zip Z"]).replace("Z", zip),
+      city: written(
+        scene,
+        texts.map(withZip),
+        ["{x} Z", "Z {x}", "{x}, Z", "{x} zip Z"].map(withZip),
+      ),
       zip: null,
     });
   },

@@ -241,6 +241,8 @@ export const people: Kinds = {
   "region-cut-off": (scene) => {
     const { catalogue, region, dice } = scene;
     const length = 4 + dice.below(3);
+    // "Estad." may be any state.
+    if (region.startsWith("Estado")) return null;
     const cut = region.slice(0, length);
     const begins = catalogue.regions.filter(({ name }) =>
       plainLetters(name).toLowerCase().startsWith(plainLetters(cut).toLowerCase()),

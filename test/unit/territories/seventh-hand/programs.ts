@@ -275,7 +275,7 @@ export const programs: Kinds = {
       scene,
       written(
         scene,
-        ["Ciudad {x}", "{x} Ciudad", "{x} (requerido)", "* {x}", "Escribe tu ciudad{x}", "{x} *"],
+        ["Ciudad {x}", "{x} Ciudad", "{x} (requerido)", "* {x}", "Escribe tu ciudad: {x}", "{x} *"],
         ["City* {x}", "* {x}", "{x} (required)"],
       ),
     ),

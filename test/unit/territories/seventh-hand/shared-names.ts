@@ -15,7 +15,18 @@ import {
 
 /** The seats among the places of a name: a person may take a name for that of the one town, not of the hamlets. */
 const seatsOf = ({ atlas, catalogue, entry }: Scene) =>
-  [...atlas.placesOf(entry.name)].filter((code) => catalogue.placeOf.get(code)?.isSeat);
+  [...townsOf(atlas, entry.name)].filter((code) => catalogue.placeOf.get(code)?.isSeat);
+
+/** Places that have the name themselves: a town outranks quarters that are called so. */
+const townsOf = (atlas: Scene["atlas"], name: string, code1 = "") =>
+  new Set(
+    [...atlas.placesOf(name)].filter((code) =>
+      atlas.entries.some(
+        (each) =>
+          each.code === code && each.code1.startsWith(code1) && fold(each.name) === fold(name),
+      ),
+    ),
+  );
 
 function otherRegion(scene: Scene, mayHave: boolean) {
   const { atlas, catalogue, dice, entry } = scene;
@@ -28,7 +39,7 @@ function otherRegion(scene: Scene, mayHave: boolean) {
 /** Names of several places, and towns whose evidence does not agree. */
 export const sharedNames: Kinds = {
   "shared-alone": (scene) => {
-    if (isAlone(scene) || isEnglish(scene)) return null;
+    if (townsOf(scene.atlas, scene.entry.name).size < 2 || isEnglish(scene)) return null;
     const seats = seatsOf(scene);
     return ask({ ...NO_REGION, zip: null }, seats.length === 1 ? seats : []);
   },
@@ -59,7 +70,7 @@ export const sharedNames: Kinds = {
   "shared-in-one-region": (scene) => {
     const { catalogue, dice, atlas } = scene;
     const entry = dice.pick(atlas.entries);
-    const codes = [...atlas.placesOf(entry.name, entry.code1)];
+    const codes = [...townsOf(atlas, entry.name, entry.code1)];
     if (codes.length < 2 || isEnglish(scene) || catalogue.isRegion(entry.name)) return null;
     const seats = codes.filter((code) => catalogue.placeOf.get(code)?.isSeat);
     return ask(

@@ -1,0 +1,65 @@
+import type { Gazetteer } from "../gazetteer.ts";
+import type { Mention } from "../mention.ts";
+import type { AddressText, Found } from "../read-address.ts";
+import { readPart } from "../read-part.ts";
+
+type Parts = readonly (readonly string[])[];
+
+/**
+ * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
+ * commas, is a place, and only when it fits.
+ */
+export function firstLine(gazetteer: Gazetteer, text: string): Found[] {
+  const { levels, fold } = gazetteer.words;
+  const parts = fold(text);
+  return parts.flatMap((words, at) => {
+    if (!isStatement(gazetteer, parts, at)) return [];
+    const isNamed = isNamedSo(gazetteer, words[0]!);
+    const { mentions, quarters, unknown } = readPart(gazetteer, words);
+    const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
+    const places = found.filter(({ isNear }) => !isNear);
+    return places.map((mention) => ({
+      label: `address line 1 “${words.join(" ")}”`,
+      mentions: [isNamed ? mention : { ...mention, readings: onlyPlaces(mention) }],
+      isFirm: isNamed && levels.has(words[0]!),
+    }));
+  });
+}
+
+/**
+ * Whether line 1 says nothing of the place, so that an address with another street has the same answer. It says
+ * something where the city field has numbers, too: whether they are the street's.
+ */
+export function isLine1Silent(
+  gazetteer: Gazetteer,
+  { city, address1 }: Pick<AddressText, "city" | "address1">,
+): boolean {
+  const { fold } = gazetteer.words;
+  if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
+  const parts = fold(address1 ?? "");
+  return !parts.some((_, at) => isStatement(gazetteer, parts, at));
+}
+
+function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
+  const words = parts[at]!;
+  const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
+  const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
+  if (gazetteer.words.streets.has(words[0]!)) return false;
+  if (!isAlone && !isNamedSo(gazetteer, words[0]!)) return false;
+  // "Piedecuesta - Mani de las Casas" is one name.
+  return ![at - 1, at].some((first) => isOneName(gazetteer, parts[first], parts[first + 1]));
+}
+
+const isNamedSo = ({ words: { levels, quarters } }: Gazetteer, word: string) =>
+  levels.has(word) || quarters.has(word);
+
+const isOneName = (
+  { namesOfParts }: Gazetteer,
+  first?: readonly string[],
+  second?: readonly string[],
+) =>
+  first !== undefined && second !== undefined && namesOfParts.has([...first, ...second].join(" "));
+
+/** "Bolívar" alone between commas may be a street; only a place inside the town is accepted. */
+const onlyPlaces = ({ readings }: Mention) =>
+  readings.filter(({ status }) => status === "place" || status === "alias");

@@ -1,0 +1,41 @@
+import type { Gazetteer } from "../gazetteer.ts";
+import { contactWords } from "../spelling/words.ts";
+
+/** "Municipio: Sopó", "tel: 300 123 4567": a sign that the name of a field ends with. */
+const FIELD_NAME = /(\p{L}+)\.?\s*(?::|=(?![\dA-F]{2}))\s*/gu;
+/** Signs that a person dictates, with blanks around them. */
+const SPOKEN = /\s(?:punto y coma|coma|punto|gui[oó]n|comma|period|dash)(?=\s|$)/giu;
+const HINT = /[:=]|\s(?:punto|coma|gui|comma|period|dash)/i;
+const TWICE_LENGTH_MIN = 4;
+
+/** A text with commas between the parts that its writer or a program meant, where other signs hide them. */
+export function inParts(gazetteer: Gazetteer, text: string): string {
+  const { words, names, country } = gazetteer;
+  const isName = (some: string) => names.exact.has(words.fold(some).flat().join(" "));
+  if (!HINT.test(text) && !isTwice(text) && text.slice(0, 2).toUpperCase() !== country) return text;
+  let meant = text;
+  if (/[:=]/.test(meant)) {
+    meant = meant.replace(FIELD_NAME, (whole, word: string) => {
+      const [name = ""] = words.fold(word).flat();
+      return words.levels.has(name) || contactWords.has(name) ? `, ${word} ` : whole;
+    });
+  }
+  // "CO-CUN-Sopó", "CO/CUN/Sopó".
+  if (meant.slice(0, 2).toUpperCase() === country) {
+    const [code = "", region = ""] = /^..[-/]([A-Z]{1,4})[-/]/i.exec(meant) ?? [];
+    if (gazetteer.regions.has(region.toLowerCase()))
+      meant = `${country}-${region}, ${meant.slice(code.length)}`;
+  }
+  if (isTwice(meant) && !isName(meant)) return meant.slice(0, meant.length / 2);
+  if (meant.search(SPOKEN) === -1 || isName(meant)) return meant;
+  const [first = ""] = meant.split(SPOKEN);
+  return isName(first) ? meant.replace(SPOKEN, ",") : meant;
+}
+
+/** "SopóSopó". */
+function isTwice(text: string): boolean {
+  const half = text.length / 2;
+  return (
+    half >= TWICE_LENGTH_MIN && text[0] === text[half] && text.slice(0, half) === text.slice(half)
+  );
+}

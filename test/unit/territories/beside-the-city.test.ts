@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+
+import { countryOf } from "./market.ts";
+
+function answerTo(country: string, address: AddressText): string {
+  const found = matchTerritory(countryOf(country).gazetteer, address);
+  return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
+}
+
+describe("what is no town", () => {
+  test("a region is not said twice by address line 1", () => {
+    const address = { province: "Puebla", city: "x", address1: "Mza 3, Tulcingo, Puebla" };
+    expect(answerTo("MX", address)).not.toBe("211140001");
+  });
+
+  test("a name before two door numbers is a street", () => {
+    const address = { province: "Guayas", city: "Rocafuerte 5-21", address1: "Cruce de Venecia" };
+    expect(answerTo("EC", address)).toBe("ask");
+  });
+
+  test("a door number is no postal code that lost a zero", () => {
+    const city = "Av. Arequipa 2450 dpto 501";
+    expect(answerTo("PE", { province: "Áncash", city, address1: "Llamellín" })).toBe("ask");
+  });
+
+  test("a parish that is named as one is no repetition of its province", () => {
+    const city = "Provincia: Guayas Cantón: El Empalme Parroquia: Guayas";
+    expect(answerTo("EC", { province: "Guayas", city })).toBe("090851");
+  });
+
+  test("the country is no town of its name where line 2 has another", () => {
+    const address = { province: "Huila", city: "Colombia", address2: "Anacleto Garcia" };
+    expect(answerTo("CO", address)).not.toBe("41206000");
+  });
+});
+
+describe("a town in line 2 to which the parcel shall go", () => {
+  test.each(["enviar a Temuco", "entregar en Temuco", "ya no vivo ahí, ahora en Temuco"])(
+    "%s contradicts the city",
+    (address2) => {
+      expect(answerTo("CL", { province: "Biobío", city: "Quilaco", address2 })).toBe("ask");
+    },
+  );
+
+  test("a street or a person called so does not", () => {
+    const city = "Quilaco";
+    for (const address2 of ["entregar en calle Temuco", "entregar en casa de Ana Temuco"]) {
+      expect(answerTo("CL", { province: "Biobío", city, address2 })).toBe("08308");
+    }
+  });
+});
+
+describe("words beside a town that say nothing of it", () => {
+  test.each([
+    ["Sopó por favor", "25758000"],
+    ["hola, Sopó", "25758000"],
+    ["soy de Sopó", "25758000"],
+    ["Mi ciudad es Sopó", "25758000"],
+    ["Sopó - llamar al llegar", "25758000"],
+    ["Sopó, entregar en portería", "25758000"],
+    ["Sopó tel: 3352032805", "25758000"],
+    ["Sopó coma Cundinamarca", "25758000"],
+    ["Sopó punto", "25758000"],
+    ["[10:32 a. m., 5/3/2024] Juan: Sopó", "25758000"],
+    ["Reenviado: Sopó, Cundinamarca", "25758000"],
+    ["SopóSopó", "25758000"],
+    ["#Sopó #CO", "25758000"],
+    ["ꜱᴏᴘᴏ", "25758000"],
+    ["CO-CUN-Sopó", "25758000"],
+    ["25758 - Sopó", "25758000"],
+    ["Sopó Cund.", "25758000"],
+    ["Sopó Centro Histórico", "25758000"],
+    ["Departamento: Cundinamarca Municipio: Sopó", "25758000"],
+  ])("%s", (city, code) => {
+    expect(answerTo("CO", { province: "Cundinamarca", provinceCode: "CUN", city })).toBe(code);
+  });
+
+  test.each([
+    "cerca de Sopó",
+    "salida a Sopó",
+    "antes de llegar a Sopó",
+    "Nuevo Sopó",
+    "Sopó Rqwxz",
+  ])("%s is a question", (city) => {
+    expect(answerTo("CO", { province: "Cundinamarca", provinceCode: "CUN", city })).toBe("ask");
+  });
+
+  test("an unknown word of its own is one where nothing confirms the town", () => {
+    expect(answerTo("CO", { city: "Sopó, Rqwxz" })).toBe("ask");
+  });
+});
+
+describe("letters of other code pages", () => {
+  test.each([
+    ["C¢rdova", "Córdova"],
+    ["Jes£s Mar¡a", "Jesús María"],
+    ["Jes├║s Mar├¡a", "Jesús María"],
+  ])("%s", (city, name) => {
+    const province = "Lima";
+    const truth = answerTo("PE", { province, city: name });
+    expect(answerTo("PE", { province, city })).toBe(truth);
+  });
+});
