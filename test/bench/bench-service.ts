@@ -87,7 +87,7 @@ export async function openBenchService(
     },
   };
 
-  /** Everything at its default, but no limit of requests per minute. */
+  /** Everything at its default, but no limit of requests per minute, nor of drafts: the cases make more of them. */
   async function start(path = databasePath): Promise<ServerProcess> {
     return startServer({
       port: await freePort(0),
@@ -96,6 +96,7 @@ export async function openBenchService(
         ...storeEnvironment,
         DATABASE_URL: `file:${path}`,
         RATE_LIMIT_PER_MINUTE: "0",
+        UNPAID_DRAFTS_MAX: "0",
         ...changes,
       },
     });
