@@ -9,6 +9,7 @@ import { contentsSchema } from "./goods.ts";
 import { idOut, wholeOut } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 import { rateJson, rateSchema } from "./rate.ts";
+import { chosenServicePointJson, chosenServicePointSchema } from "./service-point.ts";
 import { shipmentExtensions } from "./shipment-details.ts";
 import { timestampOut } from "./time.ts";
 
@@ -101,10 +102,7 @@ export const shipmentDetailSchema = z
     correctedBy: idOut
       .optional()
       .describe("The shipment that sends this refused one anew. Absent without one."),
-    servicePointRef: z
-      .string()
-      .optional()
-      .describe("The service point that its purchase chose. Absent without one."),
+    ...chosenServicePointSchema,
     ...shipmentExtensions,
   })
   .meta({ id: "ShipmentDetail", description: "A shipment as it is now." });
@@ -157,7 +155,7 @@ export function shipmentDetailJson(shipment: Shipment): z.output<typeof shipment
     objectUpdated: shipment.objectUpdated.toISOString(),
     ...linksJson(shipment),
     ...(shipment.correctedBy !== undefined && { correctedBy: shipment.correctedBy }),
-    ...(shipment.servicePointRef !== undefined && { servicePointRef: shipment.servicePointRef }),
+    ...chosenServicePointJson(shipment),
   };
 }
 

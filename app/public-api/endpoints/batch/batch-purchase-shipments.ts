@@ -9,7 +9,7 @@ import { RequestError } from "../../errors.ts";
 import { batchJson, batchSchema } from "../../json/batch/batch.ts";
 import { idJson } from "../../json/id.ts";
 import { read } from "../../read.ts";
-import { purchaseShipmentBody } from "../shipment/purchase-shipment.ts";
+import { purchaseOf, purchaseShipmentBody } from "../shipment/purchase-shipment.ts";
 
 const itemBody = z
   .object({
@@ -58,8 +58,8 @@ export const batchPurchaseShipmentsEndpoint = endpoint({
     const items = await Promise.all(
       asked.items.map((item) =>
         readItem(() => {
-          const { shipmentId, preferredRateObjectId, purchaseWith } = read(itemBody, item);
-          return { shipmentId, preferredRateId: preferredRateObjectId ?? null, purchaseWith };
+          const { shipmentId, ...purchase } = read(itemBody, item);
+          return purchaseOf(shipmentId, purchase);
         }),
       ),
     );

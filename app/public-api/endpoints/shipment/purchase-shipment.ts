@@ -1,12 +1,16 @@
 import { z } from "zod";
 
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { purchaseWiths } from "#app/shipping/model/payment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import {
+  type PurchaseShipment,
+  purchaseShipment,
+} from "#app/shipping/shipments/purchase-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { idJson, shipmentParams } from "../../json/id.ts";
-import { servicePointRefJson } from "../../json/service-point.ts";
+import { servicePointChoiceJson } from "../../json/service-point.ts";
 import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
 
 export const purchaseShipmentBody = z.object({
@@ -26,9 +30,19 @@ export const purchaseShipmentBody = z.object({
         "`walletAvailable` spends the balance; `walletTokenized` first takes what is missing from the account's " +
         "stored payment method.",
     }),
-  servicePointRef: servicePointRefJson
-    .nullish()
-    .describe("One of the chosen carrier's service points. Null or absent: none."),
+  ...servicePointChoiceJson,
+});
+
+/** The same, as the operation takes it. */
+export const purchaseOf = (
+  shipmentId: ShipmentId,
+  asked: z.output<typeof purchaseShipmentBody>,
+): PurchaseShipment => ({
+  shipmentId,
+  preferredRateId: asked.preferredRateObjectId ?? null,
+  purchaseWith: asked.purchaseWith,
+  servicePointRef: asked.servicePointRef ?? null,
+  servicePointName: asked.servicePointName ?? null,
 });
 
 export const purchaseShipmentEndpoint = endpoint({
@@ -65,12 +79,6 @@ export const purchaseShipmentEndpoint = endpoint({
     payload: async (ctx, { id }) => shipmentDetailJson(await getShipment(ctx, id)),
   },
   async respond(ctx, { params, body: asked }) {
-    const shipment = await purchaseShipment(ctx, {
-      shipmentId: params.id,
-      preferredRateId: asked.preferredRateObjectId ?? null,
-      purchaseWith: asked.purchaseWith,
-      servicePointRef: asked.servicePointRef ?? null,
-    });
-    return shipmentDetailJson(shipment);
+    return shipmentDetailJson(await purchaseShipment(ctx, purchaseOf(params.id, asked)));
   },
 });

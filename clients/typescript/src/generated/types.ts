@@ -243,6 +243,8 @@ export interface BatchPurchaseItem {
   purchaseWith: PurchaseWith;
   /** One of the chosen carrier's service points. Null or absent: none. */
   servicePointRef?: string | null;
+  /** Its name and street as the recipient is to read them on the label and in mails. Only beside `servicePointRef`. */
+  servicePointName?: string | null;
 }
 
 /** What `batchPurchaseShipments` takes. */
@@ -905,6 +907,8 @@ export interface PurchaseShipmentRequest {
   purchaseWith: PurchaseWith;
   /** One of the chosen carrier's service points. Null or absent: none. */
   servicePointRef?: string | null;
+  /** Its name and street as the recipient is to read them on the label and in mails. Only beside `servicePointRef`. */
+  servicePointName?: string | null;
 }
 
 /**
@@ -1125,6 +1129,8 @@ export interface ShipmentDetail {
   correctedBy?: number;
   /** The service point that its purchase chose. Absent without one. */
   servicePointRef?: string;
+  /** Its name, where the purchase gave one. Absent after the recipient's data are erased. */
+  servicePointName?: string;
   waybill?: Waybill;
   /**
    * Of an unpaid draft those that have not expired, else none. Only of one shipment that is asked for with
