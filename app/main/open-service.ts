@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openPlugins } from "#app/carriers/make-carrier.ts";
+import type { CarrierReports } from "#app/carriers/reports.ts";
 import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
@@ -87,6 +88,7 @@ export async function openService(
     const newId = makeIdSource(Date.now, db.ids);
     const book = sandboxBook({ db, now, newId });
     const { markets, close } = await openMarkets(db, admitted.markets, {
+      reports: reportsTo(log),
       ...marketOptions,
       log,
       plugins,
@@ -130,7 +132,7 @@ export async function openService(
 }
 
 /** What the operator is to know of a carrier's answers. */
-const reportsTo = (log: MarketLog) => ({
+const reportsTo = (log: MarketLog): CarrierReports => ({
   unmappedState: (carrierToken: string, code: string) =>
     log.info(
       { event: "carrier.state_unmapped", carrierToken, code },
@@ -140,5 +142,10 @@ const reportsTo = (log: MarketLog) => ({
     log.error(
       { event: "carrier.events_unread", carrierToken, count },
       "Events of a carrier cannot be read: they have no number, no code or no time.",
+    ),
+  unreadLabel: (carrierToken: string) =>
+    log.error(
+      { event: "carrier.label_unread", carrierToken },
+      "Where a carrier's label should be is neither a PDF nor ZPL: a label of this service is printed instead.",
     ),
 });

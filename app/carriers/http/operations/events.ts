@@ -11,6 +11,8 @@ const TEXT_LENGTH_MAX = 200;
 export interface EventRules {
   states: HttpConfig["states"];
   utcOffsetMinutes: number;
+  /** Called with the codes that the card does not list, and with how many events were left out. */
+  report?: { unmapped: (code: string) => void; unread: (count: number) => void };
 }
 
 /**
@@ -52,6 +54,7 @@ export function readEvents(
     throw new Error("none of the carrier's events can be read");
   if (lists === 0 && missing[0] !== undefined && !isEmpty(json))
     throw new Error(`the carrier's answer has no list at ${missing[0]}`);
+  if (unreadable > 0) rules.report?.unread(unreadable);
   return events;
 }
 
@@ -68,7 +71,7 @@ function readEvent(
   given: unknown,
   trackingNumber: string | null,
   source: EventSource,
-  { states, utcOffsetMinutes }: EventRules,
+  { states, utcOffsetMinutes, report }: EventRules,
 ): TrackingEvent | null {
   const code = readText(given, source.code);
   const written = [source.occurredAt].flat().map((path) => readText(given, path) ?? "");
@@ -77,6 +80,7 @@ function readEvent(
 
   const carrierCode = ((source.codePrefix ?? "") + code).slice(0, TEXT_LENGTH_MAX);
   const listed = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
+  if (!listed && !source.otherwise) report?.unmapped(carrierCode);
   return {
     trackingNumber,
     kind: listed ?? source.otherwise ?? "noted",

@@ -29,10 +29,12 @@ export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
   const findLabel = makeFindLabel(client);
 
   return async function takeWaybill(trackingNumber, json, paths, signal) {
-    const labelPdf =
-      labelIn(readText(json, paths.label)) ?? (await findLabel(trackingNumber, signal));
+    const given = readText(json, paths.label);
+    const found = labelIn(given) ? null : await findLabel(trackingNumber, signal);
+    const labelPdf = labelIn(given) ?? found?.label ?? null;
     if (!labelPdf && config.labelIfMissing === "askAgain")
       throw new Error("the label is missing, or is neither PDF nor ZPL");
+    if (!labelPdf && (given || found?.isOther)) client.reports.unreadLabel(config.carrierToken);
     return {
       kind: "created",
       trackingNumber,
@@ -45,24 +47,36 @@ export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
   };
 }
 
+/** `isOther`: the carrier answered with something that is no label. */
+interface FoundLabel {
+  label: Uint8Array | null;
+  isOther: boolean;
+}
+
+const NO_LABEL: FoundLabel = { label: null, isOther: false };
+
 function makeFindLabel(
   client: CarrierClient,
-): (trackingNumber: string, signal: AbortSignal) => Promise<Uint8Array | null> {
+): (trackingNumber: string, signal: AbortSignal) => Promise<FoundLabel> {
   const { fetchLabel } = client.config.operations;
-  if (!fetchLabel) return () => Promise.resolve(null);
+  if (!fetchLabel) return () => Promise.resolve(NO_LABEL);
   const call = client.callOf("fetchLabel");
 
   return async function findLabel(trackingNumber, signal) {
     try {
       const reply = await call(new Map([["trackingNumber", trackingNumber]]), signal);
       if (fetchLabel.label !== null) {
-        const isGood = succeeds(fetchLabel.success ?? client.config.success, reply);
-        return isGood ? labelIn(readText(reply.json, fetchLabel.label)) : null;
+        if (!succeeds(fetchLabel.success ?? client.config.success, reply)) return NO_LABEL;
+        const text = readText(reply.json, fetchLabel.label);
+        const label = labelIn(text);
+        return { label, isOther: Boolean(text) && !label };
       }
-      return succeeds(fetchLabel.success, reply) && isLabel(reply.body) ? reply.body : null;
+      if (!succeeds(fetchLabel.success, reply)) return NO_LABEL;
+      const isOther = !isLabel(reply.body);
+      return { label: isOther ? null : reply.body, isOther };
     } catch {
       // The waybill exists; a missing label must not lose its number. labelIfMissing decides what follows.
-      return null;
+      return NO_LABEL;
     }
   };
 }

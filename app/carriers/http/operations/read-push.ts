@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
+import { reportsOf } from "../../reports.ts";
 import type { Push } from "../config/operations-config.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
 import { jsonOf } from "../transport/carrier-reply.ts";
@@ -14,8 +15,9 @@ type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
  * which changes nothing, so no timestamp check is needed.
  */
 export function makeReadPush(client: CarrierClient, { proof, sources }: Push): ReadPush {
-  const { states } = client.config;
+  const { carrierToken, states } = client.config;
   const { utcOffsetMinutes } = client;
+  const rules = { states, utcOffsetMinutes, report: reportsOf(carrierToken, client.reports) };
   const secret = client.secrets.get(proof.secret) ?? "";
 
   return function readPush(headers, body) {
@@ -25,7 +27,7 @@ export function makeReadPush(client: CarrierClient, { proof, sources }: Push): R
 
     const json = jsonOf(new TextDecoder().decode(body));
     if (json === undefined) throw new Error("the carrier pushed a body that is not JSON");
-    return readEvents(json, sources, { states, utcOffsetMinutes });
+    return readEvents(json, sources, rules);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
+import { reportsOf } from "../../reports.ts";
 import type { Operation } from "../config/operations-config.ts";
 import type { Fields } from "../template/template.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
@@ -17,8 +18,9 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  * @throws the first failure, when no request succeeded
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
-  const { states, success } = client.config;
+  const { carrierToken, states, success } = client.config;
   const { utcOffsetMinutes } = client;
+  const rules = { states, utcOffsetMinutes, report: reportsOf(carrierToken, client.reports) };
   const call = client.callOf("track");
   const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
 
@@ -27,7 +29,7 @@ export function makeTrack(client: CarrierClient, operation: Operation<"track">):
     if (meets(operation.notFound, reply)) return [];
     if (!succeeds(operation.success ?? success, reply))
       throw new Error(`tracking returned status ${reply.status} and no success`);
-    return readEvents(reply.json, operation.sources, { states, utcOffsetMinutes }, requestedNumber);
+    return readEvents(reply.json, operation.sources, rules, requestedNumber);
   }
   const trackOne = (number: string, signal: AbortSignal) =>
     fetchEvents(new Map([["trackingNumber", number]]), number, signal);

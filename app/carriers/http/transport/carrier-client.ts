@@ -1,3 +1,4 @@
+import type { CarrierReports } from "../../reports.ts";
 import { compileCities } from "../config/cities.ts";
 import type { HttpConfig } from "../config/config.ts";
 import type { Operations } from "../config/operations-config.ts";
@@ -15,6 +16,7 @@ export interface CarrierClient {
   rules: FieldRules;
   utcOffsetMinutes: number;
   mask: Mask;
+  reports: CarrierReports;
   /** @throws Error when the configuration has no such operation */
   callOf: (name: keyof Operations) => Call;
 }
@@ -23,12 +25,20 @@ export interface CarrierEnvironment {
   /** The value of a secret by its name in the environment; null when there is none. */
   readSecret?: ReadSecret;
   now?: () => Date;
+  /** Of what its answers hold and this service does not understand. */
+  reports?: CarrierReports;
 }
+
+const unreported: CarrierReports = {
+  unmappedState() {},
+  unreadEvents() {},
+  unreadLabel() {},
+};
 
 /** @throws Error when a secret or the trusted authority is missing */
 export function openCarrierClient(
   config: HttpConfig,
-  { readSecret = () => null, now = () => new Date() }: CarrierEnvironment,
+  { readSecret = () => null, now = () => new Date(), reports = unreported }: CarrierEnvironment,
 ): CarrierClient {
   const secrets = readSecrets(config, readSecret);
   const wire = makeWire(config, secrets, now);
@@ -44,6 +54,7 @@ export function openCarrierClient(
     },
     utcOffsetMinutes: wire.scope.utcOffsetMinutes,
     mask: makeMask([...secrets.values()]),
+    reports,
     callOf(name) {
       const operation = config.operations[name];
       if (!operation) throw new Error(`${config.carrierToken} has no operation ${name}`);

@@ -1,5 +1,6 @@
 import type { Mask } from "../../http/template/mask.ts";
 import type { Known } from "../../kit/carrier-plugin.ts";
+import type { CarrierReports } from "../../reports.ts";
 import type { PluginCard } from "../card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
@@ -17,11 +18,8 @@ const COMMITTING: readonly PluginOperation[] = [
   "answerIncident",
 ];
 
-/** What the operator is to know of a carrier's answers. */
-export interface PluginReports {
-  unmappedState: (carrierToken: string, code: string) => void;
-  unreadEvents: (carrierToken: string, count: number) => void;
-}
+/** A label that a plugin cannot read is an error of its own. */
+export type PluginReports = Pick<CarrierReports, "unmappedState" | "unreadEvents">;
 
 interface Parts {
   card: PluginCard;

@@ -1,8 +1,8 @@
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
+import { reportsOf } from "../../reports.ts";
 import { readEvents } from "../answers.ts";
 import type { PluginClient } from "./plugin-client.ts";
-import { reportsOf } from "./reports-of.ts";
 
 const NUMBERS_MAX = 50;
 
@@ -14,7 +14,7 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  * @throws the first failure, when no group succeeded
  */
 export function makeTrack(client: PluginClient): Track {
-  const reports = reportsOf(client);
+  const reports = reportsOf(client.card.carrierToken, client.reports);
 
   return async function track(numbers, signal) {
     signal.throwIfAborted();
