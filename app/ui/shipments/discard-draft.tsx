@@ -1,16 +1,13 @@
-import { useFetcher } from "@remix-run/react";
-import { Banner, BlockStack, Text } from "@shopify/polaris";
-import { useCallback, useEffect, useState } from "react";
+import { BlockStack, Text } from "@shopify/polaris";
+import { useCallback, useState } from "react";
 
-import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
-import type { MerchantResult } from "#app/shopify/merchant/views.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { useToast } from "../hooks/use-toast.ts";
 import { AdminDialog } from "../shell/admin-dialog.tsx";
 import type { PageAction } from "../shell/title-bar.tsx";
+import { useDialogRequest } from "./use-dialog-request.tsx";
 import { useGoOn } from "./use-go-on.ts";
 
 /** The page's actions about an unpaid draft that is not wanted, and the way back for an order's. */
@@ -37,13 +34,7 @@ interface Props {
 /** Asks whether really. */
 export function DiscardDialog({ of, isOpen, onClose }: Props) {
   const messages = useMessages(shipmentsMessages).discard;
-  const { refused } = useMessages(shellMessages);
-  const { data: result, state, submit } = useFetcher<MerchantResult>();
-  useToast(result?.ok, messages.done);
-  const isDone = result?.ok === true && state === "idle";
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+  const { isBusy, refusal, request } = useDialogRequest(messages.done, onClose);
   return (
     <AdminDialog
       isOpen={isOpen}
@@ -52,16 +43,12 @@ export function DiscardDialog({ of, isOpen, onClose }: Props) {
       primaryAction={{
         content: messages.open,
         destructive: true,
-        loading: state !== "idle",
-        onAction: () => submit({ intent: "discard" }, { method: "post" }),
+        loading: isBusy,
+        onAction: () => request({ intent: "discard" }),
       }}
     >
       <BlockStack gap="400">
-        {result?.ok === false && (
-          <Banner tone="critical" title={refused.title}>
-            {result.text}
-          </Banner>
-        )}
+        {refusal}
         <Text as="p">{messages.text[of]}</Text>
       </BlockStack>
     </AdminDialog>

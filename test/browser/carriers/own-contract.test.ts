@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -24,6 +25,9 @@ let carrier: FakeServer;
 let demo: Demo;
 let browser: Browser;
 const created: string[] = [];
+/** Longer than anything waits for a price. */
+const LATE_MS = 3000;
+let isLate = false;
 
 /** Knows one customer, two cities and one price. */
 function answer({ method, path, text, headers, query }: Seen) {
@@ -32,8 +36,10 @@ function answer({ method, path, text, headers, query }: Seen) {
     return pass === PASSWORD ? { json: { token: "t-1" } } : { status: 403, json: {} };
   }
   if (headers.authorization !== "Bearer t-1") return { status: 401, json: {} };
-  if (path === "/price")
-    return { json: { price: query.get("from") === "UIO" && query.get("to") ? "2.28" : null } };
+  if (path === "/price") {
+    const json = { price: query.get("from") === "UIO" && query.get("to") ? "2.28" : null };
+    return isLate ? sleep(LATE_MS, { json }) : { json };
+  }
   if (path === "/waybills" && method === "POST") {
     created.push(text);
     return { json: { number: `FARO${created.length}` } };
@@ -92,11 +98,18 @@ test("a merchant connects a contract, buys its offer, has it picked up and answe
   await app.getByRole("button", { name: carriers.connect.submit, exact: true }).click();
   await app.getByText(carriers.connect.on).waitFor();
 
+  isLate = true;
   const [order] = await admin.place({});
   await admin.openApp("/shipments?group=drafts");
   await app.getByRole("link", { name: order!.name }).first().click();
   await app.getByRole("radiogroup", { name: shipments.detail.rates }).waitFor();
-  await app.locator("label:has(input[type=radio])").filter({ hasText: ownName }).click();
+  const own = app.locator("label:has(input[type=radio])").filter({ hasText: ownName });
+  const awaited = app.getByText(merchantMessages.es.priceFollows);
+  await awaited.waitFor();
+  isLate = false;
+  await app.getByRole("button", { name: shipments.detail.askPrices }).click();
+  await awaited.waitFor({ state: "hidden" });
+  await own.click();
   await app.getByRole("button", { name: /2,28|2\.28/ }).click();
   await app.getByText("FARO1").first().waitFor({ timeout: 30_000 });
   expect(created).toHaveLength(1);

@@ -54,7 +54,10 @@ export async function shipmentAction(
     case "createReturn":
       return goOn(ctx, shipmentId, () => draftReturn(ctx, shipmentId));
     case "quoteAgain":
-      return resultForShipment(ctx, shipmentId, () => quoteAgain(ctx, shipmentId));
+      // A person waits for it, and a carrier whose last answer was late would not be waited for.
+      return resultForShipment(ctx, shipmentId, () =>
+        quoteAgain({ ...ctx, mayWait: true }, shipmentId),
+      );
     case "discard":
       return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));
     case "draftAgain":
