@@ -1,8 +1,11 @@
 import { Worker } from "node:worker_threads";
 
+import { giveWay } from "./give-way.ts";
 import { exitCodes, type FromProcess, type IsolatedSetting, type ToProcess } from "./messages.ts";
 
-const MEMORY_EVERY_MS = 50;
+const WATCH_EVERY_MS = 50;
+/** Of processor time. The first stretch, in which the worker loads, does not count. */
+const UNPAUSED_MS_MAX = 250;
 /** A carrier's largest answer takes some ten messages; what sends more would keep the service busy. */
 const MESSAGES_PER_SECOND_MAX = 1_000;
 const SECOND_MS = 1_000;
@@ -32,9 +35,11 @@ function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSet
 
   const end = (reason: string) => post({ kind: "ended", reason }, dead);
   let messages = 0;
+  let isLoaded = false;
   setInterval(() => (messages = 0), SECOND_MS);
   worker.on("message", (message: unknown) => {
     messages += 1;
+    isLoaded = true;
     if (messages > MESSAGES_PER_SECOND_MAX) process.exit(exitCodes.messages);
     post({ kind: "message", message });
   });
@@ -44,9 +49,29 @@ function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSet
     if (received.kind === "message") worker.postMessage(received.message, []);
     else post({ kind: "processor", usedMs: processorMs() });
   });
+  const unpausedMs = watchPauses(worker);
+  let hasGivenWay = false;
   setInterval(() => {
     if (process.memoryUsage.rss() > residentBytesMax) process.exit(exitCodes.memory);
-  }, MEMORY_EVERY_MS);
+    if (unpausedMs() <= UNPAUSED_MS_MAX || !isLoaded || hasGivenWay) return;
+    hasGivenWay = true;
+    giveWay();
+  }, WATCH_EVERY_MS);
+}
+
+/** @returns what the process has used of the processors since the worker's last pause, as often as it is asked */
+function watchPauses({ performance }: Worker): () => number {
+  let before = performance.eventLoopUtilization();
+  let usedBeforeMs = processorMs();
+  let unpausedMs = 0;
+  return () => {
+    const usedMs = processorMs();
+    const { idle } = performance.eventLoopUtilization(before);
+    unpausedMs = idle > 0 ? 0 : unpausedMs + usedMs - usedBeforeMs;
+    before = performance.eventLoopUtilization();
+    usedBeforeMs = usedMs;
+    return unpausedMs;
+  };
 }
 
 function processorMs(): number {
