@@ -3,7 +3,8 @@ import type { Mention } from "../mention.ts";
 import { articles, destinationWords } from "../spelling/words.ts";
 import { mentionOf } from "../written-names.ts";
 
-const HINT = new RegExp([...destinationWords].join("|"), "i");
+const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");
+const towards = new Set(["a", "to", "hacia"]);
 const BETWEEN_MAX = 2;
 const between = new Set(["a", "en", "para", "hacia", "to", "in", "at", "es"]);
 
@@ -11,15 +12,22 @@ const between = new Set(["a", "en", "para", "hacia", "to", "in", "at", "es"]);
 export const mayNameDestination = (text: string): boolean => HINT.test(text);
 
 /**
- * The name behind words that say where the parcel shall go, which nothing follows: "ya no vivo ahí, ahora en Temuco". A
- * street or a person between is none.
+ * The name behind words that say where the parcel shall go, or behind "a" or "to", which nothing follows: "ya no vivo
+ * ahí, ahora en Temuco". A street or a person between is none.
  */
 export function destinationIn(
   gazetteer: Gazetteer,
   parts: readonly (readonly string[])[],
 ): Mention | null {
   for (const words of parts) {
-    const at = words.findLastIndex((word) => destinationWords.has(word));
+    const { streets, quarters } = gazetteer.words;
+    const isOnWay = (word: string, at: number) =>
+      towards.has(word) &&
+      !words.slice(0, at).some((each) => streets.has(each) || quarters.has(each));
+    // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
+    const at = words.findLastIndex(
+      (word, index) => destinationWords.has(word) || isOnWay(word, index),
+    );
     if (at === -1 || mentionOf(gazetteer, words)) continue;
     const behind = words.slice(at + 1);
     const start = behind.findIndex((word) => !between.has(word));

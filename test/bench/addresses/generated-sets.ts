@@ -95,6 +95,18 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
         (made) => severalAnswers(made),
       ),
   },
+  eighth: {
+    countries: EVERY,
+    make: (country, seed, count) =>
+      seventhAddresses(
+        atlasFor(country),
+        country.territories,
+        country.tables,
+        seed,
+        count,
+        true,
+      ).map((made) => severalAnswers(made)),
+  },
 };
 
 /** Whether the answer, the code of a place or `ask`, is right, a needless question, or a wrong place. */

@@ -7,6 +7,7 @@ import type { Atlas } from "../third-hand/atlas.ts";
 import { beside } from "./beside.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { fields } from "./fields.ts";
+import { later } from "./later.ts";
 import { levels } from "./levels.ts";
 import { oneCountry } from "./one-country.ts";
 import { people } from "./people.ts";
@@ -30,6 +31,8 @@ const TRIES = 12;
 /**
  * Addresses as a shop that has seen ten thousand orders knows them: habits of each country, forms filled in the wrong
  * fields, exports of other programs, shared names. The same for the same seed and count.
+ *
+ * @param isLater of the kinds that were written after the rules that followed from the others.
  */
 export function seventhAddresses(
   atlas: Atlas,
@@ -37,19 +40,24 @@ export function seventhAddresses(
   tables: Places,
   seed: number,
   count: number,
+  isLater = false,
 ): SeventhAddress[] {
   const throws = dice(seed);
   const catalogue = catalogueOf(atlas, territories, tables);
-  const kinds: [string, Kinds[string]][] = Object.entries({
-    ...people,
-    ...typed,
-    ...fields,
-    ...beside,
-    ...sharedNames,
-    ...levels,
-    ...programs,
-    ...(atlas.country === "US" ? unitedStates : oneCountry[atlas.country]),
-  });
+  const kinds: [string, Kinds[string]][] = Object.entries(
+    isLater
+      ? later
+      : {
+          ...people,
+          ...typed,
+          ...fields,
+          ...beside,
+          ...sharedNames,
+          ...levels,
+          ...programs,
+          ...(atlas.country === "US" ? unitedStates : oneCountry[atlas.country]),
+        },
+  );
   const made: SeventhAddress[] = [];
   while (made.length < count) {
     const [kind, write] = throws.pick(kinds);
