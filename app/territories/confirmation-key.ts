@@ -13,7 +13,7 @@ export function confirmationKey(gazetteer: Gazetteer, address: AddressText): str
 }
 
 export function keyOf({ country }: Gazetteer, reading: AddressReading): string | null {
-  const { line, evidence, postalCode } = reading;
+  const { line, evidence, postalCode, townsBehindStreets } = reading;
   const { mentions, unknown, foreign } = line.part;
   if (foreign !== null) return null;
 
@@ -21,7 +21,9 @@ export function keyOf({ country }: Gazetteer, reading: AddressReading): string |
   if (mentions.length > 0 && named.length === 0) return null;
   const isTown = unknown.length > 0 || named.some(({ status }) => status !== "region");
   if (!isTown && postalCode === null && evidence.length === 0) return null;
-  const words = evidence.map(({ text }) => text).toSorted();
+  const said = evidence.map(({ text }) => text);
+  const towns = townsBehindStreets.map(({ text }) => text).filter((text) => !said.includes(text));
+  const words = [...said, ...towns].toSorted();
   return [country, line.text, words.join("+"), postalCode?.code ?? ""].join("|");
 }
 

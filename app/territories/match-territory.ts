@@ -3,6 +3,7 @@ import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/te
 import { keyOf } from "./confirmation-key.ts";
 import { isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
+import { isElsewhere } from "./fields/town-behind-street.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { narrow } from "./narrow.ts";
@@ -13,7 +14,7 @@ import {
   readAddress,
   isVague,
 } from "./read-address.ts";
-import type { Reading } from "./reading.ts";
+import { isPart, type Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
 
 /**
@@ -118,6 +119,16 @@ function matchCity(
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
   }
   const { territory } = resolved;
+  const other = reading.townsBehindStreets.find((each) => isElsewhere(each, territory, isSaid));
+  if (other && !isDecided) {
+    const towns = other.readings.filter((each) => !isPart(each));
+    const both = [...readings, ...towns];
+    return ask(
+      gazetteer,
+      both,
+      `${why}, but ${other.label} ends with “${other.text}” and the region`,
+    );
+  }
   return { kind: "match", territory, why: isNear ? `${why}, spelt almost so` : why };
 }
 

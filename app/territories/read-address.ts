@@ -5,8 +5,10 @@ import { withoutStreet } from "./fields/idle-words.ts";
 import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
+import { type TownBehindStreet, townsBehindStreets } from "./fields/town-behind-street.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
+import { splitParts } from "./names-of-parts.ts";
 import { type Line, isIdleName, readLine } from "./read-line.ts";
 import type { PartReading } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
@@ -53,6 +55,8 @@ export interface AddressReading {
   postalCode: PostalCode | null;
   /** Something is written where a region belongs, and it is none of this country. */
   isRegionUnknown: boolean;
+  /** Towns of the region that the city field names, where a line of streets ends with them and that name. */
+  townsBehindStreets: TownBehindStreet[];
 }
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
@@ -69,6 +73,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     ...[address.city ?? "", address2].map(withoutReferences),
   ]);
   const city = readCity(gazetteer, address, { province, postalCode, second });
+  const rest = { postalCode, isRegionUnknown, townsBehindStreets: [] };
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
@@ -82,15 +87,15 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const isExact = city.part.mentions.some(({ isNear }) => !isNear);
   const divided = !isExact ? dividedName(gazetteer, address.city ?? "", address2) : null;
   if (divided) {
-    return { line: divided, evidence: evidenceOf(province), postalCode, isRegionUnknown };
+    return { line: divided, evidence: evidenceOf(province), ...rest };
   }
   if (isEmpty && zipLine.part.mentions.length > 0) {
     const evidence = evidenceOf([...province, ...exact, ...statements]);
-    return { line: zipLine, evidence, postalCode, isRegionUnknown };
+    return { line: zipLine, evidence, ...rest };
   }
   if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
     const evidence = evidenceOf([...province, ...exact]);
-    return { line: second, evidence, postalCode, isRegionUnknown };
+    return { line: second, evidence, ...rest };
   }
   // Without a town, a name that line 1 repeats from the region's field is the region's: "Tulcingo, Puebla".
   const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
@@ -106,8 +111,11 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
       ...statements,
       ...first,
     ]),
-    postalCode,
-    isRegionUnknown,
+    ...rest,
+    townsBehindStreets: townsBehindStreets(gazetteer, city.part.mentions, [
+      ["address line 1", address.address1 ?? ""],
+      ["address line 2", address2],
+    ]),
   };
 }
 
@@ -225,7 +233,7 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
 function secondLine(gazetteer: Gazetteer, second: Line, text: string): Found[] {
   if (text === "") return [];
   const mention = mayNameDestination(text)
-    ? destinationIn(gazetteer, gazetteer.words.fold(text))
+    ? destinationIn(gazetteer, splitParts(gazetteer, text))
     : null;
   const { label } = second;
   if (mention) return [{ label, mentions: [mention], isFirm: true, isLevel3: true }];

@@ -9,6 +9,7 @@ import {
   either,
   namingWords,
   namingWordsBehind,
+  roadWords,
   wordsOfTown,
 } from "./spelling/words.ts";
 import { isUnclear } from "./unclear-words.ts";
@@ -126,8 +127,10 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   if (near) return { ...NOTHING, mentions: [near] };
   // "Vía Mar" is a road, or Viña del Mar without two of its letters.
   if (cut === 0 && names.length > 0) return { ...NOTHING, unknown: [...words], isStreet: true };
-  // "Km 12 vía Nogales" is a road, though a place is known as "Km 12".
-  const isRoad = cut > 0 && gazetteer.words.streets.has(words[0]!);
+  // "Km 12 vía Nogales" is a road, though a place is known as "Km 12"; "Villa Caro km 12" is none.
+  const isStreetWord = gazetteer.words.streets.has(words[0]!);
+  const isRoad =
+    cut > 0 && isStreetWord && (roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
   const before = cut > 0 && !isRoad ? readBefore(gazetteer, words.slice(0, cut)) : NOTHING;
   if (isLoose(gazetteer, words.slice(0, cut))) {
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };

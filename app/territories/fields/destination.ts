@@ -19,17 +19,23 @@ export function destinationIn(
   gazetteer: Gazetteer,
   parts: readonly (readonly string[])[],
 ): Mention | null {
-  for (const words of parts) {
+  for (const [index, words] of parts.entries()) {
     const { streets, quarters } = gazetteer.words;
     const isOnWay = (word: string, at: number) =>
       towards.has(word) &&
       !words.slice(0, at).some((each) => streets.has(each) || quarters.has(each));
     // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
     const at = words.findLastIndex(
-      (word, index) => destinationWords.has(word) || isOnWay(word, index),
+      (word, place) => destinationWords.has(word) || isOnWay(word, place),
     );
     if (at === -1 || mentionOf(gazetteer, words)) continue;
-    const behind = words.slice(at + 1);
+    // "Enviar a: Temuco", and "me mudé a Sotará - Paispamba", which is one name.
+    const next = parts[index + 1] ?? [];
+    const isCut =
+      words.slice(at + 1).every((word) => between.has(word)) &&
+      (gazetteer.namesOfParts.has(next.join(" ")) ||
+        words.some((word) => destinationWords.has(word)));
+    const behind = [...words.slice(at + 1), ...(isCut ? next : [])];
     const start = behind.findIndex((word) => !between.has(word));
     if (start === -1 || start > BETWEEN_MAX) continue;
     const name = behind.slice(start);

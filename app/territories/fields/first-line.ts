@@ -2,6 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
+import { townAtEnd } from "./town-behind-street.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -37,7 +38,8 @@ export function isLine1Silent(
   const { fold } = gazetteer.words;
   if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
   const parts = fold(address1 ?? "");
-  return !parts.some((_, at) => isStatement(gazetteer, parts, at));
+  const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
+  return !isSaying && townAtEnd(gazetteer, parts) === null;
 }
 
 function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {

@@ -45,8 +45,16 @@ describe("a town in line 2 to which the parcel shall go", () => {
     "ya no vivo ahí, ahora en Temuco",
     "me mudé a Temuco",
     "cambiar a Temuco",
+    "enviar a: Temuco",
   ])("%s contradicts the city", (address2) => {
     expect(answerTo("CL", { province: "Biobío", city: "Quilaco", address2 })).toBe("ask");
+  });
+
+  test("contradicts it with a name that is written in several parts", () => {
+    for (const words of ["ahora en", "ahora vivo en", "me mudé a"]) {
+      const address2 = `${words} Sotará - Paispamba`;
+      expect(answerTo("CO", { province: "Tolima", city: "La Luisa", address2 })).toBe("ask");
+    }
   });
 
   test("a street or a person called so does not", () => {
@@ -90,6 +98,12 @@ describe("words beside a town that say nothing of it", () => {
     "Sopó Rqwxz",
   ])("%s is a question", (city) => {
     expect(answerTo("CO", { province: "Cundinamarca", provinceCode: "CUN", city })).toBe("ask");
+  });
+
+  test("a second town is one, whatever its first word, and though a road's number follows", () => {
+    for (const city of ["La India - Villa Caro km 12", "La India, Filadelfia km 12"]) {
+      expect(answerTo("CO", { province: "Quindío", city })).toBe("ask");
+    }
   });
 
   test("an unknown word of its own is one where nothing confirms the town", () => {
