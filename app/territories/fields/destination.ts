@@ -19,30 +19,36 @@ export function destinationIn(
   gazetteer: Gazetteer,
   parts: readonly (readonly string[])[],
 ): Mention | null {
+  const { streets, quarters } = gazetteer.words;
   for (const [index, words] of parts.entries()) {
-    const { streets, quarters } = gazetteer.words;
     const isOnWay = (word: string, at: number) =>
       towards.has(word) &&
       !words.slice(0, at).some((each) => streets.has(each) || quarters.has(each));
     // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
-    const at = words.findLastIndex(
-      (word, place) => destinationWords.has(word) || isOnWay(word, place),
+    const signs = words.flatMap((word, at) =>
+      destinationWords.has(word) || isOnWay(word, at) ? [at] : [],
     );
-    if (at === -1 || mentionOf(gazetteer, words)) continue;
+    if (signs.length === 0 || mentionOf(gazetteer, words)) continue;
     // "Enviar a: Temuco", and "me mudé a Sotará - Paispamba", which is one name.
     const next = parts[index + 1] ?? [];
     const isCut =
-      words.slice(at + 1).every((word) => between.has(word)) &&
+      words.slice(signs.at(-1)! + 1).every((word) => between.has(word)) &&
       (gazetteer.namesOfParts.has(next.join(" ")) ||
         words.some((word) => destinationWords.has(word)));
-    const behind = [...words.slice(at + 1), ...(isCut ? next : [])];
-    const start = behind.findIndex((word) => !between.has(word));
-    if (start === -1 || start > BETWEEN_MAX) continue;
-    const name = behind.slice(start);
-    const found = mentionOf(gazetteer, name);
-    if (found) return found;
-    const rest = articles.has(name[0]!) ? mentionOf(gazetteer, name.slice(1)) : null;
-    if (rest) return rest;
+    const text = isCut ? [...words, ...next] : words;
+    // The longest: a name may have such a word in it, "Ciudad Hidalgo".
+    for (const at of signs) {
+      const found = nameBehind(gazetteer, text.slice(at + 1));
+      if (found) return found;
+    }
   }
   return null;
+}
+
+function nameBehind(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
+  const start = words.findIndex((word) => !between.has(word));
+  if (start === -1 || start > BETWEEN_MAX) return null;
+  const name = words.slice(start);
+  const isWithArticle = articles.has(name[0]!);
+  return mentionOf(gazetteer, name) ?? (isWithArticle ? mentionOf(gazetteer, name.slice(1)) : null);
 }

@@ -57,6 +57,17 @@ describe("a town in line 2 to which the parcel shall go", () => {
     }
   });
 
+  test("contradicts it with a name that has a word of sending in it", () => {
+    const address = { province: "Hidalgo", city: "La Misión" };
+    for (const address2 of [
+      "cambiar a Ciudad Hidalgo",
+      "mejor enviarlo a Ciudad de Armería",
+      "cambiar a General Canuto A. Neri",
+    ]) {
+      expect(answerTo("MX", { ...address, address2 })).toBe("ask");
+    }
+  });
+
   test("a street or a person called so does not", () => {
     const city = "Quilaco";
     for (const address2 of ["entregar en calle Temuco", "entregar en casa de Ana Temuco"]) {
