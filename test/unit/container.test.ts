@@ -43,6 +43,14 @@ test("the image has the packages of a production install, without what no progra
   expect(text(".dockerignore")).toContain("db/migrations/*/meta");
 });
 
+test("what the image deletes of its packages is none of the files that are read by their paths", () => {
+  expect(text("app/labels/pdf/dejavu.ts")).toMatch(
+    /"dejavu-fonts-ttf\/ttf\/DejaVuSansCondensed.ttf"/,
+  );
+  expect(text("Dockerfile")).toContain("! -name 'DejaVuSansCondensed*.ttf' -delete");
+  expect(text("app/public-api/docs/docs-routes.ts")).not.toContain("swagger-ui-es-");
+});
+
 /** The bill of materials lists them with all that they depend on. */
 test("inBundle of package.json names what the bundle takes in, and nothing else", () => {
   const isServed = (path: string) => !/^app\/(demo|simulators|vite\.config)/.test(path);
