@@ -5,6 +5,8 @@ import Sqlite from "better-sqlite3";
 const BATCH_MAX = 64;
 /** All else stands still for so long. */
 const BATCH_MS = 4;
+/** So many works are committed during a sync; a commit costs about as much as a work. */
+const WORKS_DURING_SYNC_MIN = 16;
 /** Not shorter: a work may be a carrier's answer, which is asked about again when it is not kept. */
 const LOCK_WAIT_MAX_MS = 5_000;
 const LOCK_RETRY_MS = 4;
@@ -18,10 +20,10 @@ interface Job {
 
 /**
  * Runs works one after the other on the writing connection, each in its own savepoint, and commits those that are ready
- * at the same moment together. A work resolves only when its commit is on the disk. That is the slow part: the next
- * works are done meanwhile, and all that were committed during a sync share the next one. Other readers see a commit
- * some moments before that; whatever is done outside because of it follows a commit of its own, which is later in the
- * log.
+ * at the same moment together. A work resolves only when its commit is on the disk. That is the slow part. What is
+ * committed during a sync is answered after the next one, so few works wait for its end and share a commit; many are
+ * done meanwhile. Other readers see a commit some moments before it is on the disk; whatever is done outside because of
+ * it follows a commit of its own, which is later in the log.
  * @param synced resolves when all that is committed is on the disk; fails when that is not known: the process ends
  * @param committed after each commit, outside of any transaction
  */
@@ -38,8 +40,9 @@ export function groupCommits(
   const release = client.prepare("release work");
   const queue: Job[] = [];
   let pumping: Promise<void> | null = null;
-  /** Never rejects. */
+  /** When the latest commit is on the disk. Never rejects. */
   let answered = Promise.resolve();
+  let endWait = () => {};
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -49,6 +52,7 @@ export function groupCommits(
         resolve: resolve as Job["resolve"],
         reject,
       });
+      if (queue.length >= WORKS_DURING_SYNC_MIN) endWait();
       pumping ??= pump();
     });
   }
@@ -57,6 +61,7 @@ export function groupCommits(
     while (queue.length > 0) {
       // Works that arrived together are now in the queue together.
       await nextRound();
+      if (queue.length < WORKS_DURING_SYNC_MIN) await untilSyncedOrMany();
       const lock = takeLock();
       if (lock === "taken") await runBatch();
       else {
@@ -68,6 +73,10 @@ export function groupCommits(
       }
     }
     pumping = null;
+  }
+
+  function untilSyncedOrMany(): Promise<void> {
+    return Promise.race([answered, new Promise<void>((resolve) => (endWait = resolve))]);
   }
 
   function takeLock(): "taken" | "busy" | { error: unknown } {

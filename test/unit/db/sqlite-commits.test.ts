@@ -53,15 +53,37 @@ async function passTurns(): Promise<void> {
 
 const notes = () => reader.prepare("select text from notes").pluck().all();
 
-test("a work is answered when the log is on the disk; those done meanwhile share the next sync", async () => {
+test("a work is answered when it is on the disk; a few that come meanwhile share a commit and a sync", async () => {
   const all = [write("first")];
   await passTurns();
   expect(notes()).toEqual(["first"]);
-  all.push(write("second"), write("third"));
+  all.push(write("second"));
   await passTurns();
-  all.push(write("fourth"));
+  all.push(write("third"));
   await passTurns();
-  expect(notes()).toEqual(["first", "second", "third", "fourth"]);
+  expect(notes()).toEqual(["first"]);
+  expect(answered).toEqual([]);
+  expect(syncs).toHaveLength(1);
+
+  syncs[0]?.done(null);
+  await passTurns();
+  expect(notes()).toEqual(["first", "second", "third"]);
+  expect(answered).toEqual(["first"]);
+  expect(syncs).toHaveLength(2);
+
+  syncs[1]?.done(null);
+  await Promise.all(all);
+  expect(answered).toEqual(["first", "second", "third"]);
+  expect(syncs).toHaveLength(2);
+});
+
+test("many works are done during a sync, and answered after the next one", async () => {
+  const first = write("first");
+  await passTurns();
+  const texts = Array.from({ length: 16 }, (_, index) => `work ${index}`);
+  const others = texts.map(write);
+  await passTurns();
+  expect(notes()).toEqual(["first", ...texts]);
   expect(answered).toEqual([]);
   expect(syncs).toHaveLength(1);
 
@@ -71,9 +93,8 @@ test("a work is answered when the log is on the disk; those done meanwhile share
   expect(syncs).toHaveLength(2);
 
   syncs[1]?.done(null);
-  await Promise.all(all);
-  expect(answered).toEqual(["first", "second", "third", "fourth"]);
-  expect(syncs).toHaveLength(2);
+  await Promise.all([first, ...others]);
+  expect(answered).toEqual(["first", ...texts]);
 });
 
 test("a close waits for the last sync", async () => {
