@@ -19,7 +19,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit \
   && rm -rf better-sqlite3/deps better-sqlite3/src zod/src bwip-js/src bwip-js/barcode.ps \
     @cantoo/pdf-lib/dist @cantoo/pdf-lib/src swagger-ui-dist/swagger-ui-es-* \
   && find better-sqlite3/prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete \
-  && find dejavu-fonts-ttf -type f ! -name package.json ! -name LICENSE ! -name 'DejaVuSansCondensed*.ttf' -delete
+  && find dejavu-fonts-ttf -type f ! -name package.json ! -name LICENSE \
+    ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
 
 # What node:24-slim is made of, without npm, yarn and Node's headers.
 FROM debian:bookworm-slim
