@@ -67,15 +67,8 @@ test("a place is found and chosen in the picker without a mouse", async () => {
 });
 
 test("a dialog holds the keyboard, closes with Escape, and gives it back to where it was opened", async () => {
-  const { page, app } = admin;
-  const { shipments } = await admin.speak("en");
-  const [order] = await admin.place({});
-  const draft = await admin.parcelOf(order!);
-  await admin.openApp(`/shipments/${draft.shipmentId}`);
-  await app.locator("button[type=submit]").click();
-  const returnFocus = admin.titleBar.getByRole("button", { name: shipments.refund.open });
-  await returnFocus.waitFor();
-  await returnFocus.focus();
+  const { page } = admin;
+  const refundText = await focusRefundAfterPurchase();
   await page.keyboard.press("Enter");
   const { question } = admin;
   await question.waitFor();
@@ -85,22 +78,28 @@ test("a dialog holds the keyboard, closes with Escape, and gives it back to wher
   }
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  await expect.poll(() => focusedText(page)).toBe(shipments.refund.open);
+  await expect.poll(() => focusedText(page)).toBe(refundText);
 });
 
 test("after a purchase the focus stays where one has taken it meanwhile", async () => {
-  const { page, app } = admin;
+  const { page } = admin;
+  const refundText = await focusRefundAfterPurchase();
+  await page.waitForTimeout(FADES_MS);
+  expect(await focusedText(page)).toBe(refundText);
+});
+
+/** Buys a draft's label on its page, and focuses the button that then offers a refund. Its text. */
+async function focusRefundAfterPurchase(): Promise<string> {
   const { shipments } = await admin.speak("en");
   const [order] = await admin.place({});
   const draft = await admin.parcelOf(order!);
   await admin.openApp(`/shipments/${draft.shipmentId}`);
-  await app.locator("button[type=submit]").click();
+  await admin.app.locator("button[type=submit]").click();
   const refund = admin.titleBar.getByRole("button", { name: shipments.refund.open });
   await refund.waitFor();
   await refund.focus();
-  await page.waitForTimeout(FADES_MS);
-  expect(await focusedText(page)).toBe(shipments.refund.open);
-});
+  return shipments.refund.open;
+}
 
 type Choice = "radio" | "combobox" | "submit" | "confirm";
 
