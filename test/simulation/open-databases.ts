@@ -1,12 +1,15 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 
+import type { DatabaseClock } from "#db/engine/clock.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
+import { keepPreparedTimely } from "#test/support/moved-clock.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
@@ -43,6 +46,7 @@ async function openOnFiles(): Promise<Databases> {
   const folder = makeFolder("encomienda-simulation-");
   const template = join(folder, "template.db");
   await (await openDatabase(`file:${template}`)).close();
+  const clock = installClock();
   let opened = 0;
 
   return {
@@ -53,10 +57,7 @@ async function openOnFiles(): Promise<Databases> {
       copyFileSync(template, path);
       const db = await openDatabase(`file:${path}`, {
         migrate: false,
-        clock:
-          () =>
-          (plusMs = 0) =>
-            sql`${nowMs() + plusMs}`,
+        clock: () => clock.of(path, nowMs),
       });
       const raw = await connectRaw(`file:${path}`);
       return {
@@ -65,13 +66,47 @@ async function openOnFiles(): Promise<Databases> {
         async close() {
           await raw.close();
           await db.close();
+          clock.forget(path);
           for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
         },
       };
     },
     // Its reads end within the microtasks of the event, which itself waits for its transaction.
     settle: immediate,
-    close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+    async close() {
+      clock.restore();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const NOW = "simulated_now_ms";
+
+/**
+ * The clock as a function of each connection, so that a prepared statement asks for the time whenever it runs. A
+ * connection gets it with the first statement that asks.
+ */
+function installClock() {
+  // eslint-disable-next-line typescript/unbound-method -- called with its connection below
+  const { prepare } = Sqlite.prototype;
+  const clocks = new Map<string, () => number>();
+  const known = new WeakSet<Sqlite.Database>();
+  const withClock = function (this: Sqlite.Database, source: string) {
+    const nowMs = source.includes(NOW) && !known.has(this) ? clocks.get(this.name) : undefined;
+    if (nowMs) {
+      known.add(this);
+      this.function(NOW, nowMs);
+    }
+    return prepare.call(this, source);
+  };
+  Object.assign(Sqlite.prototype, { prepare: withClock });
+  return {
+    of(path: string, nowMs: () => number): DatabaseClock {
+      clocks.set(path, nowMs);
+      return (plusMs = 0) => sql`(${sql.raw(NOW)}() + ${plusMs})`;
+    },
+    forget: (path: string) => clocks.delete(path),
+    restore: () => void Object.assign(Sqlite.prototype, { prepare }),
   };
 }
 
@@ -129,6 +164,7 @@ async function openOnServer(): Promise<Databases> {
           (plusMs = 0) =>
             sql`to_timestamp(${(nowMs() + plusMs) / 1000}::double precision)`,
       });
+      keepPreparedTimely(db, () => true);
       const raw = await connectRaw(url);
       return {
         db,

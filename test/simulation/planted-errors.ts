@@ -115,7 +115,11 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
   },
   "the jobs of a dead process are never taken": {
     found: /is overdue/,
-    statement: (source) => source.replaceAll('"jobs"."lease_until" <= ?', "? is null"),
+    statement: (source) =>
+      source.replaceAll(
+        /"jobs"\."lease_until" <= \(simulated_now_ms\(\) \+ (\?|0)\)/g,
+        "$1 is null",
+      ),
     weather: (usual) => ({ ...usual, dies: 0.03 }),
   },
 };

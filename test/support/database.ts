@@ -8,6 +8,7 @@ import { inject, test as base } from "vitest";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
+import { keepPreparedTimely } from "./moved-clock.ts";
 import { prepareReset, resetDatabase } from "./postgres/reset-database.ts";
 import { countTransactions } from "./work-in-flight.ts";
 
@@ -60,6 +61,7 @@ async function openMoved(url: string): Promise<Database> {
       (plusMs = 0) =>
         own(plusMs + aheadMs()),
   });
+  keepPreparedTimely(db, () => aheadMs() > 0);
   clocks.set(db, moving);
   return db;
 }
