@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
-import { authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
-import { accountMarket, type Context } from "#app/shipping/context.ts";
+import { type Admitted, authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
+import { accountMarket, type Context, type Market } from "#app/shipping/context.ts";
 import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 
 import { RequestError } from "./errors.ts";
@@ -17,40 +17,71 @@ import { keyHeader } from "./headers.ts";
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
  * pApiCountryUnsupported, invalidApiKey, tooManyRequests, apiKeyAddressNotAllowed, apiKeyScopeMissing
  */
-export async function authenticate(
+export function authenticate(
   publicApi: PublicApi,
   request: HttpRequest,
   call: Call,
   scope: KeyScope,
-): Promise<Context> {
+): Context | Promise<Context> {
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
   const apiKey = request.header(keyHeader);
   const found = apiKey ? authenticateApiKey(publicApi.service, apiKey) : null;
-  const admitted = found instanceof Promise ? await found : found;
-  if (!apiKey || !admitted) throw new RequestError("invalidApiKey");
-  const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = admitted;
-  const isSandbox = admitted.liveAccountId !== null;
-  call.accountId = accountId;
+  const asked = { request, call, scope, market: call.market };
+  // At once for nearly every request: a promise that is awaited costs more than what it would wait for.
+  if (!(found instanceof Promise)) return admit(publicApi, asked, found);
+  return found.then((key) => admit(publicApi, asked, key));
+}
 
-  const taken = publicApi.rateLimit(String(accountId), publicApi.service.now().getTime());
-  const waitMs = typeof taken === "number" ? taken : await taken;
-  if (waitMs > 0) {
-    const heldMs = publicApi.holdRefusalMs();
-    if (heldMs > 0) await sleep(heldMs);
-    const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
-    throw new RequestError("tooManyRequests", { headers });
-  }
+interface Asked {
+  request: HttpRequest;
+  call: Call;
+  scope: KeyScope;
+  market: Market;
+}
+
+function admit(publicApi: PublicApi, asked: Asked, key: Admitted | null) {
+  if (!key) throw new RequestError("invalidApiKey");
+  asked.call.accountId = key.accountId;
+  const nowMs = publicApi.service.now().getTime();
+  const taken = publicApi.rateLimit(String(key.accountId), nowMs);
+  if (taken === 0) return contextOf(publicApi, asked, key, nowMs);
+  return waitOrAdmit(publicApi, asked, key, taken);
+}
+
+async function waitOrAdmit(
+  publicApi: PublicApi,
+  asked: Asked,
+  key: Admitted,
+  taken: number | Promise<number>,
+): Promise<Context> {
+  const waitMs = await taken;
+  if (waitMs <= 0) return contextOf(publicApi, asked, key, publicApi.service.now().getTime());
+  const heldMs = publicApi.holdRefusalMs();
+  if (heldMs > 0) await sleep(heldMs);
+  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
+  throw new RequestError("tooManyRequests", { headers });
+}
+
+/** Of an account that may send this request now, by a key that may have limits of its own. */
+function contextOf(
+  publicApi: PublicApi,
+  { request, call, scope, market }: Asked,
+  key: Admitted,
+  nowMs: number,
+): Context {
+  const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = key;
+  const isSandbox = key.liveAccountId !== null;
   if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, request), allowedAddresses))
     throw new RequestError("apiKeyAddressNotAllowed");
   if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
-  publicApi.showRateLimit(call, accountId, publicApi.service.now().getTime());
+  publicApi.showRateLimit(call, accountId, nowMs);
   return {
     ...publicApi.service,
     doneBy: { kind: "apiKey", id: String(apiKeyId) },
     accountId,
-    market: accountMarket(call.market, { accountId, isSandbox }),
+    market: accountMarket(market, { accountId, isSandbox }),
     isTest,
     hasTestMoney,
     isSandbox,

@@ -10,8 +10,12 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * The JSON of a request, whatever its content type; undefined for an empty body.
  * @throws RequestError payloadTooLarge, pApiBadRequest
  */
-export async function readJson(request: HttpRequest, bytesMax: number): Promise<unknown> {
-  const text = textOf(await readBodyBytes(request, bytesMax));
+export function readJson(request: HttpRequest, bytesMax: number): Promise<unknown> {
+  return readBodyBytes(request, bytesMax).then(jsonOf);
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  const text = textOf(bytes);
   const value = parse(text);
   // Neither a NUL nor half a pair is UTF-8 or JSON as such: an escape must have written it.
   const hasEscapes = text.includes("\\u");
@@ -21,17 +25,22 @@ export async function readJson(request: HttpRequest, bytesMax: number): Promise<
 
 /** @throws RequestError payloadTooLarge, serverBusy, pApiBadRequest when the body is incomplete */
 export async function readBodyBytes(request: HttpRequest, bytesMax: number): Promise<Uint8Array> {
-  const bytes = await request.readBody(bytesMax).catch(refuseBrokenOff);
+  let bytes: Uint8Array | null;
+  try {
+    bytes = await request.readBody(bytesMax);
+  } catch (cause) {
+    throw brokenOff(cause);
+  }
   if (bytes === null) throw new RequestError("payloadTooLarge");
   return bytes;
 }
 
-function refuseBrokenOff(cause: unknown): never {
+function brokenOff(cause: unknown): RequestError {
   if (cause instanceof BodyMemoryFull) {
     const headers = { "retry-after": String(BODY_RETRY_AFTER_SECONDS) };
-    throw new RequestError("serverBusy", { cause, headers });
+    return new RequestError("serverBusy", { cause, headers });
   }
-  throw new RequestError("pApiBadRequest", {
+  return new RequestError("pApiBadRequest", {
     cause,
     details: [{ path: "", message: "The body ended before it was complete" }],
   });

@@ -18,10 +18,12 @@ import { readJson, refuseHostileText } from "./request-body.ts";
 /** An operation of the specification: headers first, then the request's parts, then the operation's own checks. */
 export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHandler {
   const { status, objectType, scope, cacheMaxAgeS } = endpoint;
+  const recordsAccess = readsNames(endpoint);
   if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
 
   return async (request, call) => {
-    const ctx = await authenticate(publicApi, request, call, scope);
+    const admitted = authenticate(publicApi, request, call, scope);
+    const ctx = admitted instanceof Promise ? await admitted : admitted;
     const raw: RawRequest = {
       body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
       params: endpoint.params ? request.params : nothing,
@@ -43,7 +45,7 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
 
   async function answer(ctx: Context, raw: RawRequest, means: Means, { responseHeaders }: Call) {
     const payload = await endpoint.respond(ctx, raw, means);
-    recordAccess(publicApi, endpoint, ctx);
+    if (recordsAccess) recordAccess(publicApi, ctx);
     if (endpoint.file) return fileResponse(endpoint.file, payload, responseHeaders);
     return jsonResponse(status, { payload, objectType }, responseHeaders);
   }
@@ -74,14 +76,11 @@ function fileResponse(
 }
 
 /** Shipments and addresses have names, and batches have shipments. */
-function recordAccess(
-  { options }: PublicApi,
-  { method, objectType }: Endpoint,
-  { accountId, doneBy }: Context,
-): void {
-  const hasNames = /^(?:shipment|address|batchItem)/.test(objectType);
-  if (doneBy && method === "GET" && hasNames)
-    options.accessLog?.record({ accountId, doneBy, kind: "api" });
+const readsNames = ({ method, objectType }: Endpoint): boolean =>
+  method === "GET" && /^(?:shipment|address|batchItem)/.test(objectType);
+
+function recordAccess({ options }: PublicApi, { accountId, doneBy }: Context): void {
+  if (doneBy) options.accessLog?.record({ accountId, doneBy, kind: "api" });
 }
 
 const nothing: Readonly<Record<string, string>> = {};
@@ -118,7 +117,8 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
   };
 
   return async (request, call) => {
-    const ctx = await authenticate(publicApi, request, call, endpoint.scope);
+    const admitted = authenticate(publicApi, request, call, endpoint.scope);
+    const ctx = admitted instanceof Promise ? await admitted : admitted;
     const { territories } = ctx.market;
     let prepared = kept.get(territories);
     if (!prepared) {

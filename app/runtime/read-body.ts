@@ -101,18 +101,19 @@ export function readIncoming(
     let client: string | undefined;
     let length = 0;
     let counted = 0;
-    const stopReading = () =>
-      incoming.off("data", take).off("end", finish).off("error", breakOff).off("close", breakOff);
+    let isOver = false;
     const end = (settle: () => void) => {
+      isOver = true;
       if (counted > 0) release(client, counted);
-      stopReading();
       settle();
     };
     const stop = (settle: () => void) => {
       incoming.pause();
       end(settle);
     };
+    // What comes after the end is not heard. To take four listeners off again would cost each request more.
     function take(chunk: Uint8Array): void {
+      if (isOver) return;
       length += chunk.byteLength;
       if (length > bytesMax) return stop(() => resolve(null));
       const more = Math.max(0, length - UNCOUNTED_BYTES) - counted;
@@ -125,14 +126,17 @@ export function readIncoming(
       chunks.push(chunk);
     }
     const finish = () => {
+      if (isOver) return;
+      isOver = true;
       const [first = new Uint8Array()] = chunks;
       const whole = () => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first);
-      stopReading();
       const turn = client === undefined ? null : turnOf(client);
       if (turn) void turn.then(() => end(whole));
       else end(whole);
     };
-    const breakOff = (error?: Error) => end(() => reject(error ?? brokenOff()));
+    const breakOff = (error?: Error) => {
+      if (!isOver) end(() => reject(error ?? brokenOff()));
+    };
     incoming.on("data", take).on("end", finish).on("error", breakOff).on("close", breakOff);
   });
 }

@@ -18,15 +18,20 @@ export interface Consignment {
 
 /** The first reason, in the model's order, why the carrier refuses the parcel; null when it accepts it. */
 export function unavailableReasonOf(consignment: Consignment): UnavailableReason | null {
-  return unavailableReasons.find((reason) => applies[reason](consignment)) ?? null;
+  for (const { reason, doesApply } of checks) if (doesApply(consignment)) return reason;
+  return null;
+}
+
+function never(): boolean {
+  return false;
 }
 
 const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> = {
   // A consignment always has a route.
-  routeNotServed: () => false,
+  routeNotServed: never,
   carrierFleetUnavailable: ({ from }) => !from.fleet,
   // How many a carrier takes is known of every carrier: `offersFor` compares.
-  maxParcelsExceeded: () => false,
+  maxParcelsExceeded: never,
   // A person and a vehicle carry each parcel alone.
   maxWeightExceeded: ({ request, terms }) =>
     isTooHeavy(request.parcel, terms) || isAnyFurther(request, isTooHeavy, terms),
@@ -36,7 +41,7 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
     request.goodsCollection > 0 && terms.goodsCollectionMax === null,
   routeNotServedForCod: ({ request, to }) => request.goodsCollection > 0 && !to.collects,
   // The minimum is the market's: `offersFor` knows it.
-  codBelowMinimum: () => false,
+  codBelowMinimum: never,
   codLimitExceeded: ({ request, terms }) =>
     request.goodsCollection > (terms.goodsCollectionMax ?? 0),
   // A carrier that never insures has a ceiling of zero: the specification has no other reason for it.
@@ -48,6 +53,11 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
     return required && request.goodsInsured === 0;
   },
 };
+
+/** In the model's order, those that a card decides: looked up once, and not for each row of each quotation. */
+const checks = unavailableReasons
+  .map((reason) => ({ reason, doesApply: applies[reason] }))
+  .filter(({ doesApply }) => doesApply !== never);
 
 type Limit = (parcel: Parcel, terms: Terms) => boolean;
 

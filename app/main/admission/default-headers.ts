@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -20,7 +20,10 @@ export function defaultHeaders({ isHttps }: { isHttps: boolean }): Record<string
   };
 }
 
-/** The arguments of `writeHead` after the status, with the defaults beneath the handler's headers. */
+/**
+ * The arguments of `writeHead` after the status, with the defaults beneath the handler's headers. As a list of names
+ * and values: node:http reads one faster than an object, and no object is copied for it.
+ */
 export function withDefaults(
   outgoing: ServerResponse,
   defaults: Record<string, string>,
@@ -29,12 +32,21 @@ export function withDefaults(
   const [first, second] = rest;
   const given = typeof first === "string" ? second : first;
   // Handlers here write plain objects with names in lower case, and nothing before them.
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) {
-    const isPrinted = "content-type" in given && given["content-type"] === "application/pdf";
-    return [{ ...defaults, ...(isPrinted && { [POLICY]: PRINT_POLICY }), ...given }];
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    for (const name in defaults)
+      if (!outgoing.hasHeader(name)) outgoing.setHeader(name, defaults[name]!);
+    return [...rest];
   }
-  for (const [name, value] of Object.entries(defaults)) {
-    if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value);
+  const headers = given as OutgoingHttpHeaders;
+  const isPrinted = headers["content-type"] === "application/pdf";
+  const list: OutgoingHttpHeader[] = [];
+  for (const name in defaults) {
+    if (headers[name] !== undefined) continue;
+    list.push(name, isPrinted && name === POLICY ? PRINT_POLICY : defaults[name]!);
   }
-  return [...rest];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) list.push(name, value);
+  }
+  return [list];
 }

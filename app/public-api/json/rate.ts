@@ -69,8 +69,18 @@ export function rateJson(rate: Rate): z.output<typeof rateSchema> {
   return { rateId: rate.rateId, ...offerJson(rate) };
 }
 
+/** Field by field: to copy the fields of `offerJson` behind the id would take as long as the pricing. */
 export function quotationRateJson(quotation: Quotation): z.output<typeof quotationRateSchema> {
-  return { quotationId: quotation.quotationId, ...offerJson(quotation) };
+  const json = {
+    quotationId: quotation.quotationId,
+    carrierToken: quotation.carrierToken,
+    priceSubtotal: toDecimal(quotation.priceSubtotal),
+    priceTotal: toDecimal(quotation.priceTotal),
+    currency: quotation.currency,
+    estimateDays: quotation.estimateDays,
+    available: quotation.unavailableReason === null,
+  };
+  return withOptional(json, quotation);
 }
 
 /** An offer that cannot be named: of a dry run. */
@@ -87,6 +97,18 @@ export function offerJson(offer: Offer): z.output<typeof offerSchema> {
     estimateDays: offer.estimateDays,
     available: offer.unavailableReason === null,
   };
+  return withOptional(json, offer);
+}
+
+type OptionalJson = Pick<
+  z.output<typeof offerSchema>,
+  "unavailableReason" | "breakdown" | "billing"
+>;
+
+function withOptional<Json extends object>(
+  json: Json & OptionalJson,
+  offer: Offer,
+): Json & OptionalJson {
   if (offer.unavailableReason !== null) json.unavailableReason = offer.unavailableReason;
   if (offer.breakdown) json.breakdown = breakdownJson(offer.breakdown);
   if (offer.billing === "ownAccount") json.billing = offer.billing;

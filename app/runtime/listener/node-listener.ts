@@ -100,12 +100,16 @@ function write(
   const { method } = incoming;
   const { status, headers, body } = response;
   if (!incoming.readableEnded) endUnreadBody(incoming, outgoing);
-  if (typeof body === "string") headers["content-length"] = String(Buffer.byteLength(body));
+  const length = typeof body === "string" ? Buffer.byteLength(body) : null;
+  if (length !== null) headers["content-length"] = String(length);
   outgoing.writeHead(status, headers);
   if (method !== "HEAD" && isInParts(body)) return writeParts(outgoing, body);
   // The promises of a request that has waited hold the response for longer than it is needed.
   response.body = null;
-  outgoing.end(method === "HEAD" || isInParts(body) ? null : body);
+  if (method === "HEAD" || isInParts(body)) outgoing.end(null);
+  // Text of ASCII alone is copied as it is.
+  else if (typeof body === "string") outgoing.end(body, length === body.length ? "latin1" : "utf8");
+  else outgoing.end(body);
   return undefined;
 }
 

@@ -26,19 +26,14 @@ export function authenticateApiKey(
   service: Service,
   apiKey: string,
 ): Admitted | null | Promise<Admitted | null> {
-  const keyHash = hashOf(apiKey);
   const now = service.now();
-  const remembered = memoryOf(service)?.keys.get(keyHash);
+  const remembered = memoryOf(service)?.keys.get(apiKey);
   if (remembered && !isUseDue(remembered, now)) return admittedBy(remembered, now);
-  return readAndAdmit(service, keyHash, now);
+  return readAndAdmit(service, apiKey, now);
 }
 
-async function readAndAdmit(
-  service: Service,
-  keyHash: string,
-  now: Date,
-): Promise<Admitted | null> {
-  const key = await findKey(service, keyHash);
+async function readAndAdmit(service: Service, apiKey: string, now: Date): Promise<Admitted | null> {
+  const key = await findKey(service, apiKey);
   const admitted = key && admittedBy(key, now);
   if (admitted && isUseDue(key, now)) {
     // Reads go on while the database takes no writes.
@@ -59,13 +54,14 @@ function admittedBy(key: StoredApiKey, now: Date): Admitted | null {
 }
 
 const isUseDue = ({ lastUsed }: StoredApiKey, now: Date): boolean =>
-  lastUsed === null || lastUsed < recordedBefore(now);
+  lastUsed === null || now.getTime() - lastUsed.getTime() > USE_RECORDED_EVERY_MS;
 
 const recordedBefore = (now: Date): Date => new Date(now.getTime() - USE_RECORDED_EVERY_MS);
 
 interface Memory {
   /** The database's data version at the time these keys were read. */
   version: number;
+  /** By the key itself: each request brings it, and its hash would cost as much as its check. */
   keys: Map<string, StoredApiKey>;
 }
 const memories = new WeakMap<Service, Memory>();
@@ -84,13 +80,13 @@ function memoryOf(service: Service): Memory | null {
   return empty;
 }
 
-async function findKey(service: Service, keyHash: string): Promise<StoredApiKey | null> {
+async function findKey(service: Service, apiKey: string): Promise<StoredApiKey | null> {
   // Before the key is read: what a later commit changes is forgotten with the memory.
   const memory = memoryOf(service);
-  const remembered = memory?.keys.get(keyHash);
+  const remembered = memory?.keys.get(apiKey);
   if (remembered) return remembered;
 
-  const key = await findApiKeyByHash(service.db.read, keyHash);
-  if (key) memory?.keys.set(keyHash, key);
+  const key = await findApiKeyByHash(service.db.read, hashOf(apiKey));
+  if (key) memory?.keys.set(apiKey, key);
   return key;
 }

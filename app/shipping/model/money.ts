@@ -43,7 +43,9 @@ export function cents(amount: number): Cents {
 export const NO_MONEY = cents(0);
 
 export function add(...amounts: Cents[]): Cents {
-  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return cents(sum);
 }
 
 export function subtract(from: Cents, amount: Cents): Cents {
