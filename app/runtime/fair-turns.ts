@@ -1,6 +1,12 @@
 /** What requests may take of one turn of the event loop before those that just arrived are read. */
 const SLICE_MS = 0.5;
 
+/** Of one key: those that have begun stay in it until the last one has. */
+interface Queue {
+  releases: (() => void)[];
+  begun: number;
+}
+
 /** Null when work for that key may begin at once, else a promise of the moment when it may. */
 export type FairTurns = (key: string) => Promise<void> | null;
 
@@ -11,7 +17,7 @@ export type FairTurns = (key: string) => Promise<void> | null;
  * this turn never waits. Nothing is refused and nothing is slowed down while there is time.
  */
 export function makeFairTurns(): FairTurns {
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Queue>();
   const begun = new Set<string>();
   let startedMs = 0;
   let isOpen = false;
@@ -29,19 +35,24 @@ export function makeFairTurns(): FairTurns {
 
   /** The next one follows when all that this one does at once is done. */
   function releaseOne(): void {
-    const [entry] = waiting;
-    if (!entry || performance.now() - startedMs >= SLICE_MS) {
+    const key = waiting.keys().next().value;
+    if (key === undefined || performance.now() - startedMs >= SLICE_MS) {
       setImmediate(next);
       return;
     }
-    const [key, queue] = entry;
-    waiting.delete(key);
-    const release = queue.shift();
-    if (queue.length > 0) waiting.set(key, queue);
+    const queue = waiting.get(key)!;
+    const release = queue.releases[queue.begun++]!;
+    const isOver = queue.begun === queue.releases.length;
+    if (isOver || waiting.size > 1) waiting.delete(key);
+    if (!isOver) waiting.set(key, queue);
     begun.add(key);
-    release?.();
-    // A tick comes after every microtask, and the work is in those.
-    queueMicrotask(() => process.nextTick(releaseOne));
+    release();
+    queueMicrotask(releaseAfterIt);
+  }
+
+  /** A tick comes after every microtask, and the work is in those. */
+  function releaseAfterIt(): void {
+    process.nextTick(releaseOne);
   }
 
   return function turnOf(key) {
@@ -57,8 +68,8 @@ export function makeFairTurns(): FairTurns {
       return null;
     }
     return new Promise((resolve) => {
-      if (queue) queue.push(resolve);
-      else waiting.set(key, [resolve]);
+      if (queue) queue.releases.push(resolve);
+      else waiting.set(key, { releases: [resolve], begun: 0 });
     });
   };
 }

@@ -7,6 +7,8 @@ import { compilePostalRanges } from "./postal-ranges.ts";
 /** A carrier's services at one place. */
 export interface Stop {
   routeClass: RouteClass;
+  /** The place of the class among the card's, the nearest first. */
+  distance: number;
   /** The carrier collects cash on delivery here. */
   collects: boolean;
   /** The carrier picks up parcels here. */
@@ -29,6 +31,7 @@ export type FindStop = (territoryBaseId: string, zip?: string | null) => Stop | 
  * zones and surcharges, a listed postal code of the address applies before all of them.
  */
 export function compileCoverage(card: RateCard): FindStop {
+  const classes = classesOf(card);
   const groups = byCode(card.coverage);
   const areas = byCode(card.localAreas);
   const surcharges = byCode(card.surcharges ?? []);
@@ -71,7 +74,8 @@ export function compileCoverage(card: RateCard): FindStop {
     const zone = firstOf(smallestFirst, zones)?.name ?? null;
     // A territory code contains no space, so this key cannot collide with one.
     const area = localArea ? `area ${localArea.name}` : level2;
-    return { routeClass, collects, fleet, area, zone, surcharge };
+    const distance = classes.indexOf(routeClass);
+    return { routeClass, distance, collects, fleet, area, zone, surcharge };
   }
 }
 
@@ -81,10 +85,7 @@ export function compileCoverage(card: RateCard): FindStop {
  * parcel out of the islands pays the islands' class.
  */
 export function compileRoutes(card: RateCard): (from: Stop, to: Stop) => RouteClass | null {
-  const classes = classesOf(card);
-  const [nearest] = classes;
-  const distances = new Map(classes.map((name, index) => [name, index]));
-  const distanceOf = (stop: Stop) => distances.get(stop.routeClass)!;
+  const [nearest] = classesOf(card);
   const matrix = card.matrix && new Map(Object.entries(card.matrix));
   const isNearestFirst = !matrix || card.prices[nearest!] !== undefined;
 
@@ -92,7 +93,7 @@ export function compileRoutes(card: RateCard): (from: Stop, to: Stop) => RouteCl
     if (isNearestFirst && from.area === to.area) return nearest!;
     if (matrix && from.zone !== null && to.zone !== null)
       return matrix.get(from.zone)?.[to.zone] ?? null;
-    return distanceOf(from) > distanceOf(to) ? from.routeClass : to.routeClass;
+    return from.distance > to.distance ? from.routeClass : to.routeClass;
   };
 }
 

@@ -54,7 +54,7 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   },
 };
 
-/** In the model's order, those that a card decides: looked up once, and not for each row of each quotation. */
+/** In the model's order, those that a card decides. A list, because a key of a record is found again for each row. */
 const checks = unavailableReasons
   .map((reason) => ({ reason, doesApply: applies[reason] }))
   .filter(({ doesApply }) => doesApply !== never);

@@ -1,8 +1,9 @@
 import type { Context, Market } from "../context.ts";
-import type { Carrier, QuoteRequest } from "../model/carrier.ts";
+import type { QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { parcelCount } from "../model/parcel.ts";
 import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
+import { askableCarriers } from "./askable-carriers.ts";
 import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
 
@@ -37,39 +38,31 @@ export async function offersFor(
   ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
 ): Promise<Offer[]> {
-  const carriers = ctx.market.carriers.filter((carrier) => mayQuote(ctx, carrier));
+  const { carriers, isAnyLive, numbered, selfBilling } = askableCarriers(ctx.market.carriers, ctx);
   const count = parcelCount(request);
-  const takes = ({ parcelsMax = 1 }: Carrier) => count <= parcelsMax;
-  const asked = count === 1 ? carriers : carriers.filter(takes);
-  const others = count === 1 ? [] : carriers.filter((carrier) => !takes(carrier));
-  const offers = asked.some((carrier) => carrier.liveQuote)
+  const asked =
+    count === 1 ? carriers : carriers.filter(({ parcelsMax = 1 }) => count <= parcelsMax);
+  const offers = isAnyLive
     ? await (ctx.prices ?? askedPrices(ctx)).offersOf(asked, request)
     : asked.map((carrier) => carrier.quote(request));
+  const others = asked === carriers ? [] : carriers.filter((carrier) => !asked.includes(carrier));
   const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));
-  const numbered = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
   const ended = numbered.length > 0 ? await endedNumberRanges(ctx, numbered) : NONE;
-  const isBelowMinimum = collectsTooLittle(request, ctx.market);
-  const rows = withBilling([...offers, ...tooMany], carriers);
-  if (ended.size === 0 && !isBelowMinimum) return rows.toSorted(byUsefulness);
-  return rows
-    .map((offer) =>
+  let rows: readonly Offer[] = others.length === 0 ? offers : [...offers, ...tooMany];
+  if (selfBilling.size > 0)
+    rows = rows.map((offer) =>
+      selfBilling.has(offer.carrierToken) ? { ...offer, billing: "ownAccount" } : offer,
+    );
+  if (ended.size > 0)
+    rows = rows.map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
-    )
-    .map((offer) => (isBelowMinimum ? because(offer, "codBelowMinimum") : offer))
-    .toSorted(byUsefulness);
+    );
+  if (collectsTooLittle(request, ctx.market))
+    rows = rows.map((offer) => because(offer, "codBelowMinimum"));
+  return rows.toSorted(byUsefulness);
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** Marks the offers that their carriers bill to the account itself. */
-function withBilling(offers: readonly Offer[], carriers: readonly Carrier[]): readonly Offer[] {
-  const own = carriers.filter(({ billing }) => billing === "ownAccount");
-  if (own.length === 0) return offers;
-  const tokens = new Set(own.map(({ carrierToken }) => carrierToken));
-  return offers.map((offer) =>
-    tokens.has(offer.carrierToken) ? { ...offer, billing: "ownAccount" } : offer,
-  );
-}
 
 /** Unavailable for this reason, unless there is one that comes before it in the order of `unavailableReasons`. */
 function because(offer: Offer, reason: UnavailableReason): Offer {
@@ -82,26 +75,6 @@ function because(offer: Offer, reason: UnavailableReason): Offer {
 /** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */
 const collectsTooLittle = ({ goodsCollection }: QuoteRequest, { goodsLimits }: Market): boolean =>
   goodsCollection > 0 && goodsCollection < goodsLimits.goodsCollectionMin;
-
-/**
- * Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. A contract
- * is its account's alone.
- */
-export function mayQuote(
-  {
-    accountId,
-    isTest,
-    hasTestMoney = false,
-  }: Pick<Context, "accountId" | "isTest" | "hasTestMoney">,
-  {
-    testOnly = false,
-    ownedBy,
-    isClosed = false,
-  }: Pick<Carrier, "testOnly" | "ownedBy" | "isClosed">,
-): boolean {
-  if (isClosed || (ownedBy !== undefined && ownedBy !== accountId)) return false;
-  return hasTestMoney ? testOnly : isTest || !testOnly;
-}
 
 function byUsefulness(a: Offer, b: Offer): number {
   return (

@@ -4,7 +4,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isExpired, type Rate } from "../model/rate.ts";
 import { isEditable, type QuotedShipment } from "../model/shipment.ts";
-import { mayQuote } from "../rates/offers.ts";
+import { mayQuote } from "../rates/askable-carriers.ts";
 import { editShipment } from "./edit-shipment.ts";
 
 /** Too old to be paid, priced by a card that was replaced, or of a carrier that the account may not buy from now. */

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import type { QuoteRequest } from "../model/carrier.ts";
 import type { Goods } from "../model/goods.ts";
 import type { QuotationId } from "../model/ids.ts";
 import type { Parcels } from "../model/parcel.ts";
@@ -19,7 +20,7 @@ export interface Quotation extends Offer {
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
-  const offers = await offersBetween(ctx, input);
+  const offers = await offersFor(ctx, requestOf(ctx, input));
   return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
 }
 
@@ -28,12 +29,19 @@ export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function offersBetween(ctx: Context, input: QuoteShipment): Promise<Offer[]> {
-  const { sender, recipient, ...priced } = input;
-  return offersFor(ctx, {
-    fromTerritoryBaseId: requirePlace(ctx.market, sender),
-    toTerritoryBaseId: requirePlace(ctx.market, recipient),
+  return await offersFor(ctx, requestOf(ctx, input));
+}
+
+function requestOf({ market }: Context, input: QuoteShipment): QuoteRequest {
+  const { sender, recipient, parcel, furtherParcels, goodsCollection, goodsInsured } = input;
+  return {
+    fromTerritoryBaseId: requirePlace(market, sender),
+    toTerritoryBaseId: requirePlace(market, recipient),
     fromZip: sender.zip,
     toZip: recipient.zip,
-    ...priced,
-  });
+    parcel,
+    goodsCollection,
+    goodsInsured,
+    ...(furtherParcels && { furtherParcels }),
+  };
 }

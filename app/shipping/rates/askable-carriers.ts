@@ -1,0 +1,61 @@
+import type { Context } from "../context.ts";
+import type { Carrier } from "../model/carrier.ts";
+
+type Caller = Pick<Context, "accountId" | "isTest" | "hasTestMoney">;
+
+/** The carriers that one caller may ask, and what follows from them for all their offers. */
+export interface Askable {
+  /** In the market's order. */
+  carriers: readonly Carrier[];
+  /** Whether a price may have to be waited for. */
+  isAnyLive: boolean;
+  /** Those whose range of numbers may end. */
+  numbered: readonly Carrier[];
+  /** The tokens of those that bill the account itself. */
+  selfBilling: ReadonlySet<string>;
+}
+
+/** By a market's list of carriers, which never changes: another card makes another list. By kind of caller in it. */
+const known = new WeakMap<readonly Carrier[], Askable[]>();
+
+/** Those carriers that this caller may ask: found once for a market, unless one of them is an account's own. */
+export function askableCarriers(carriers: readonly Carrier[], caller: Caller): Askable {
+  const kind = Number(caller.isTest) + 2 * Number(caller.hasTestMoney ?? false);
+  const before = known.get(carriers)?.[kind];
+  if (before) return before;
+
+  const found = findAskable(carriers, caller);
+  if (carriers.every(({ ownedBy }) => ownedBy === undefined)) {
+    const byKind = known.get(carriers) ?? [];
+    byKind[kind] = found;
+    known.set(carriers, byKind);
+  }
+  return found;
+}
+
+function findAskable(all: readonly Carrier[], caller: Caller): Askable {
+  const carriers = all.filter((carrier) => mayQuote(caller, carrier));
+  const selfBilling = carriers.filter(({ billing }) => billing === "ownAccount");
+  return {
+    carriers,
+    isAnyLive: carriers.some(({ liveQuote }) => liveQuote),
+    numbered: carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined),
+    selfBilling: new Set(selfBilling.map(({ carrierToken }) => carrierToken)),
+  };
+}
+
+/**
+ * Test money never buys a parcel that really travels, and a real account sees no carrier that moves nothing. A contract
+ * is its account's alone.
+ */
+export function mayQuote(
+  { accountId, isTest, hasTestMoney = false }: Caller,
+  {
+    testOnly = false,
+    ownedBy,
+    isClosed = false,
+  }: Pick<Carrier, "testOnly" | "ownedBy" | "isClosed">,
+): boolean {
+  if (isClosed || (ownedBy !== undefined && ownedBy !== accountId)) return false;
+  return hasTestMoney ? testOnly : isTest || !testOnly;
+}
