@@ -32,6 +32,7 @@ import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
+import { ofReaders } from "./one-writer/peer-address.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import type { Peers } from "./processes/peers.ts";
@@ -192,12 +193,19 @@ export async function openApp(parts: AppParts): Promise<App> {
     isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
     proves,
   });
-  const jobs = startJobs(service, settings, signingKeys, log, store?.pages.app ?? null);
-  const { databaseUrl: url } = settings;
-  const migrations = finishMigrations(service.db, { url, processId: service.processId, log });
-  const stopJobs = async () => void (await Promise.all([jobs.stop(), migrations.stop()]));
+  const background = peers.role === "reader" ? [] : startBackground();
+  const stopJobs = async () => void (await Promise.all(background.map((each) => each.stop())));
+  function startBackground() {
+    const app = store?.pages.app ?? null;
+    const { databaseUrl: url } = settings;
+    const processCount = peers.role === "writer" ? 1 : peers.processCount;
+    return [
+      startJobs(service, settings, signingKeys, log, { app, processCount }),
+      finishMigrations(service.db, { url, processId: service.processId, log }),
+    ];
+  }
   return {
-    listener: admission.listener,
+    listener: peers.role === "writer" ? ofReaders(admission.listener) : admission.listener,
     stopJobs,
     async close() {
       admission.close();

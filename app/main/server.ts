@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 
@@ -11,6 +11,8 @@ import { beginConnections } from "./admission/begin-connections.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
+import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
+import { makeForward } from "./one-writer/forward.ts";
 import { collectAtRest } from "./processes/collect-at-rest.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
@@ -32,7 +34,8 @@ try {
   if (processCount > 1 && cluster.isPrimary) {
     const log = openLog(settings.logLevel);
     endOnBugs(log);
-    await supervise(processCount, log);
+    const hasWriter = settings.databaseUrl.startsWith("file:");
+    await supervise({ processCount, hasWriter }, log);
   } else {
     const link = cluster.isWorker ? openSupervisorLink(processCount) : null;
     await serve(
@@ -49,17 +52,24 @@ try {
 async function serve(settings: Settings, log: Log, link: SupervisorLink | null): Promise<void> {
   endOnBugs(log);
   const { peers } = link ?? { peers: noPeers };
+  const isWriter = link?.place.role === "writer";
+  const isReader = link?.place.role === "reader";
   const server = createServer({
     headersTimeout: 10_000,
     // Also the time limit of a body.
     requestTimeout: 20_000,
-    keepAliveTimeout: 65_000,
+    // A reader may send a request at any moment, and none is to meet a connection that just ends.
+    keepAliveTimeout: isWriter ? 0 : 65_000,
     connectionsCheckingInterval: 2000,
   });
+  const acceptingCount = isReader ? peers.processCount - 1 : peers.processCount;
   const connections = boundConnections(server, {
-    max: Math.ceil(settings.connectionsMax / peers.processCount),
-    isBehindProxy: settings.trustedProxies > 0,
+    // The writer has those of all readers, and they all come from here.
+    max: isWriter ? Infinity : Math.ceil(settings.connectionsMax / acceptingCount),
+    isBehindProxy: isWriter || settings.trustedProxies > 0,
+    isPassedOn: isReader,
   });
+  const ofClients = isWriter ? { ...connections, open: () => 0 } : connections;
   const drain = makeDrain(server);
   beginConnections(server);
   refuseBrokenRequests(server);
@@ -67,14 +77,17 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   let draining = false;
   const app = await loadApp(settings, server, log, (build) => {
     const { openApp } = build.entry.module as typeof entry;
-    return openApp({ build, settings, log, isDraining: () => draining, connections, peers });
+    return openApp({
+      build,
+      settings,
+      log,
+      isDraining: () => draining,
+      connections: ofClients,
+      peers,
+    });
   });
-  server.on("request", app.listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port: settings.port, host: settings.host ?? undefined }, resolve);
-  });
-  const url = urlOf(server.address() as AddressInfo);
+  server.on("request", listenerOf(app.listener, link));
+  const url = await listen(server, settings, link);
   log.info(
     {
       event: link ? "process.started" : "server.started",
@@ -109,6 +122,28 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   link?.ready(url);
 }
 
+function listenerOf(listener: RequestListener, link: SupervisorLink | null): RequestListener {
+  if (link?.place.role !== "reader") return listener;
+  const forward = makeForward(link.writer);
+  return (incoming, outgoing) =>
+    isAnsweredByReader(incoming) ? listener(incoming, outgoing) : forward(incoming, outgoing);
+}
+
+/** @returns the address; of the writer the name of its socket */
+async function listen(
+  server: Server,
+  { port, host }: Settings,
+  link: SupervisorLink | null,
+): Promise<string> {
+  const socket = link?.place.role === "writer" ? link.place.writerSocket : null;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    if (socket) server.listen({ path: socket, exclusive: true }, resolve);
+    else server.listen({ port, host: host ?? undefined }, resolve);
+  });
+  return socket ?? urlOf(server.address() as AddressInfo);
+}
+
 /** @param factor 2 is V8's own: requests that need the space get it. */
 function growYoungSpace(factor: 1 | 2): void {
   setFlagsFromString(`--semi-space-growth-factor=${factor}`);
@@ -122,7 +157,9 @@ function onStop(
 ): void {
   let stopping: Promise<void> | null = null;
   const stopOnce = (signal: string | null) => (stopping ??= stop(signal));
-  onSignal(log, { stop: stopOnce, abort: () => process.exit(1) });
+  // A writer ends after its readers, when the supervisor says so.
+  if (link?.place.role === "writer") onSignal(log, { stop: async () => {}, abort: () => {} });
+  else onSignal(log, { stop: stopOnce, abort: () => process.exit(1) });
   link?.onEnd((signal) => {
     stopOnce(signal).catch((error: unknown) => endWith(error, log));
   });

@@ -54,7 +54,8 @@ const allJobs = {
 type OwnKind = Exclude<JobKind, keyof typeof shopifyJobs>;
 
 /**
- * Works on what must survive a crash, from now until it is stopped. Every server process does.
+ * Works on what must survive a crash, from now until it is stopped. Every server process does, or the one that writes.
+ * @param processCount how many server processes share the jobs
  * @param app the Shopify app, where this process serves stores: without it their jobs wait for a process that does
  */
 export function startJobs(
@@ -62,7 +63,7 @@ export function startJobs(
   settings: Settings,
   signingKeys: SigningKeys,
   log: JobLog,
-  app: ShopifyApp | null,
+  { app, processCount }: { app: ShopifyApp | null; processCount: number },
 ): { stop(): Promise<void> } {
   const mailer = makeMailer({
     smtpUrl: settings.smtpUrl,
@@ -104,7 +105,6 @@ export function startJobs(
   };
   const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
 
-  const { processCount } = settings;
   const deadHandlers = Object.fromEntries(
     Object.values(allJobs).map(({ kind, whenDead }) => [kind, whenDead]),
   );

@@ -9,9 +9,10 @@ import { casesOf } from "./cases.ts";
 import { cpuMs } from "./linux-process.ts";
 import { startLoadGenerator } from "./load.ts";
 
-const usage = `node test/bench/processes.ts --postgres URL [--processes 1,2,4] [--seconds 3]
-Processor time of one answer, of all server processes together and of PostgreSQL, with so many of WEB_CONCURRENCY. Makes
-and drops a database of its own for each; the server is on this machine, so that its processor time can be read.`;
+const usage = `node test/bench/processes.ts [--postgres URL] [--processes 1,2,4] [--seconds 3]
+Processor time of one answer, of all server processes together and of PostgreSQL, with so many of WEB_CONCURRENCY; on
+SQLite without --postgres. Makes and drops a database of its own for each; the server is on this machine, so that its
+processor time can be read.`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -21,15 +22,20 @@ const { values: flags } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-const NAMES = ["quotation", "draft", "list"];
-const QUESTIONS = 5_000;
+/** The checkout's rates need a shop, which the bench has on SQLite. */
+const NAMES = ["quotation", "rates", "draft", "list"];
+const QUESTIONS = 20_000;
 const CONNECTIONS = 32;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-if (flags.help || !flags.postgres) say(usage);
-else for (const count of flags.processes.split(",")) await measure(flags.postgres, Number(count));
+if (flags.help) say(usage);
+else
+  for (const count of flags.processes.split(",")) {
+    if (flags.postgres) await measureOnPostgres(flags.postgres, Number(count));
+    else await measure(Number(count), null);
+  }
 
-async function measure(url: string, processes: number): Promise<void> {
+async function measureOnPostgres(url: string, processes: number): Promise<void> {
   const admin = new pg.Client(url);
   await admin.connect();
   const name = `encomienda_bench_${process.pid}_${processes}`;
@@ -38,31 +44,44 @@ async function measure(url: string, processes: number): Promise<void> {
   const postmaster = parentOf(rows[0]!.pid);
   const own = new URL(url);
   own.pathname = name;
+  try {
+    await measure(processes, { url: own.href, postmaster });
+  } finally {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function measure(
+  processes: number,
+  postgres: { url: string; postmaster: number } | null,
+): Promise<void> {
   const service = await openBenchService(() => {}, {
-    DATABASE_URL: own.href,
+    ...(postgres && { DATABASE_URL: postgres.url }),
     WEB_CONCURRENCY: String(processes),
   });
   const generator = startLoadGenerator();
+  const names = NAMES.filter((name) => !postgres || name !== "rates");
   try {
-    for (const each of casesOf(service).filter((one) => NAMES.includes(one.name))) {
+    for (const each of casesOf(service).filter((one) => names.includes(one.name))) {
       const requests = (await each.questions(QUESTIONS)).map(requestBytes);
       const { port, pid } = service.server;
       const load = { port, connectionCount: CONNECTIONS, requests, status: each.status };
       const durationMs = Number(flags.seconds) * 1_000;
-      const before = [treeMs(pid), treeMs(postmaster)] as const;
+      const theirMs = () => (postgres ? treeMs(postgres.postmaster) : 0);
+      const before = [treeMs(pid), theirMs()] as const;
       const result = await generator.run({ ...load, durationMs, isRepeating: each.isRepeatable });
-      const { answerCount, elapsedMs } = result;
+      const { answerCount, elapsedMs, latencyMs } = result;
       const microseconds = (ms: number) => Math.round((ms * 1_000) / answerCount);
-      const [ours, theirs] = [treeMs(pid) - before[0], treeMs(postmaster) - before[1]];
+      const [ours, theirs] = [treeMs(pid) - before[0], theirMs() - before[1]];
+      const beside = postgres ? ` and ${microseconds(theirs)} µs of PostgreSQL` : "";
       say(
-        `${processes} processes, ${each.name}: ${microseconds(ours)} µs of ours and ${microseconds(theirs)} µs of PostgreSQL an answer, ${Math.round((answerCount * 1_000) / elapsedMs)} per s`,
+        `${processes} processes, ${each.name}: ${microseconds(ours)} µs of ours${beside} an answer, ${Math.round((answerCount * 1_000) / elapsedMs)} per s, p99 ${latencyMs.p99.toFixed(1)} ms`,
       );
     }
   } finally {
     generator.stop();
     await service.close();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
   }
 }
 

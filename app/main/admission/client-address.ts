@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
+import { peerAddress } from "../one-writer/peer-address.ts";
+
 const MAPPED_IPV4 = "::ffff:";
 /** A household or a server has at least this much of an IPv6 address to choose from. */
 const NETWORK_GROUPS = 4;
@@ -11,7 +13,7 @@ const NETWORK_GROUPS = 4;
  * network of 64 bits.
  */
 export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
-  const peer = incoming.socket.remoteAddress ?? "";
+  const peer = peerAddress(incoming);
   if (trustedProxies === 0) return networkOf(peer);
   const header = incoming.headers["x-forwarded-for"];
   const hops = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");

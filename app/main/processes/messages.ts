@@ -36,6 +36,8 @@ export type ToProcess =
   | { kind: "stop"; signal: string }
   /** Another process has taken this one's place. */
   | { kind: "replaced" }
+  /** Another process has become the one that writes. */
+  | { kind: "writer"; socket: string }
   | { kind: "allowances"; answers: AllowanceAnswer[] }
   | { kind: "readMetrics"; id: number }
   | { kind: "gatheredMetrics"; id: number; all: MetricsSnapshot[] };

@@ -1,9 +1,13 @@
 import cluster, { type Worker as ClusterWorker } from "node:cluster";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { flushLog, type Log } from "#app/runtime/log.ts";
 
+import { argumentsOf, type Role } from "../one-writer/roles.ts";
 import { openMetricsExchange, type Peer } from "./gather-metrics.ts";
 import { openGrants } from "./grant-allowances.ts";
 import type { ToSupervisor } from "./messages.ts";
@@ -21,6 +25,7 @@ const RESTART_SIGNAL = "SIGUSR2";
 
 interface Child extends Peer {
   id: number;
+  role: Role;
   worker: ClusterWorker;
   /** Null until it accepts requests. */
   readyAtMs: number | null;
@@ -32,13 +37,22 @@ interface Child extends Peer {
 /**
  * Runs that many server processes behind one port and serves nothing itself: it hands them the connections in turn,
  * starts another one for each that ends, keeps what is counted for all of them, and ends when they cannot start.
+ * @param hasWriter one of them writes, and only the others have the port
  */
-export async function supervise(processCount: number, log: Log): Promise<void> {
+export async function supervise(
+  { processCount, hasWriter }: { processCount: number; hasWriter: boolean },
+  log: Log,
+): Promise<void> {
   const children = new Set<Child>();
   const isReady = (child: Child) => child.readyAtMs !== null && !child.isEnding;
   const metrics = openMetricsExchange(() => [...children].filter(isReady));
   const grant = openGrants(processCount);
   const stopping = new AbortController();
+  /** Of this user alone. */
+  const sockets = hasWriter ? mkdtempSync(join(tmpdir(), "encomienda-")) : null;
+  if (sockets) process.once("exit", () => rmSync(sockets, { recursive: true, force: true }));
+  let writerSocket: string | null = null;
+  let writerCount = 0;
   let failures = 0;
   let restarting: Promise<void> | null = null;
 
@@ -73,9 +87,11 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
   /** The first one alone, because it migrates the database. */
   async function startAll(): Promise<string> {
     try {
-      const first = await fork().ready;
-      await Promise.all(Array.from({ length: processCount - 1 }, () => fork().ready));
-      return first;
+      const first = await fork(hasWriter ? "writer" : "equal").ready;
+      const role = hasWriter ? "reader" : "equal";
+      const others = Array.from({ length: processCount - 1 }, () => fork(role).ready);
+      const [second] = await Promise.all(others);
+      return (hasWriter && second) || first;
     } catch {
       // It has said why.
       await endAll("SIGTERM");
@@ -85,14 +101,23 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
 
   async function endAll(signal: string): Promise<void> {
     stopping.abort();
-    await Promise.all([...children].map((child) => end(child, signal)));
+    const limit = AbortSignal.timeout(END_LIMIT_MS);
+    const all = [...children];
+    const isWriter = ({ role }: Child) => role === "writer";
+    // The writer last: readers still pass requests on to it.
+    for (const some of [all.filter((child) => !isWriter(child)), all.filter(isWriter)])
+      await Promise.all(some.map((child) => end(child, signal, limit)));
   }
 
   /** @returns ready: the address, once it accepts requests; rejects when it ends before */
-  function fork(): { child: Child; ready: Promise<string> } {
+  function fork(role: Role): { child: Child; ready: Promise<string> } {
+    const socket =
+      role === "writer" && sockets ? join(sockets, `${++writerCount}.sock`) : writerSocket;
+    cluster.setupPrimary({ args: argumentsOf({ role, writerSocket: socket }) });
     const worker = cluster.fork();
     const child: Child = {
       id: worker.id,
+      role,
       worker,
       readyAtMs: null,
       isEnding: false,
@@ -106,6 +131,8 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
       worker.on("message", (message: ToSupervisor) => {
         if (message.kind !== "ready") return receive(child, message);
         child.readyAtMs = performance.now();
+        if (role === "writer") writerSocket = socket;
+        announceWriter();
         resolve(message.url);
       });
       worker.once("exit", (code, signal) => {
@@ -117,6 +144,13 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
       });
     });
     return { child, ready };
+  }
+
+  /** Also those that started while the writer was replaced. */
+  function announceWriter(): void {
+    if (writerSocket === null) return;
+    for (const child of children)
+      if (child.role === "reader") child.send({ kind: "writer", socket: writerSocket });
   }
 
   function receive(child: Child, message: Exclude<ToSupervisor, { kind: "ready" }>): void {
@@ -132,13 +166,16 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     }
   }
 
-  async function replaceLost({ id, readyAtMs }: Child, endedWith: string | number): Promise<void> {
+  async function replaceLost(
+    { id, role, readyAtMs }: Child,
+    endedWith: string | number,
+  ): Promise<void> {
     const livedMs = performance.now() - (readyAtMs ?? 0);
     log.error({ event: "process.lost", process: id, endedWith }, "A server process has ended.");
     failures = livedMs > STABLE_MS ? 0 : failures;
     while (!stopping.signal.aborted) {
       await sleep(backOffMs(failures++));
-      if (stopping.signal.aborted || (await starts())) return;
+      if (stopping.signal.aborted || (await starts(role))) return;
       log.error({ event: "process.start_failed" }, "A server process did not start.");
     }
   }
@@ -150,7 +187,7 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
       if (stopping.signal.aborted) return;
       // Lost meanwhile, and so replaced already.
       if (!children.has(old)) continue;
-      if (!(await starts())) {
+      if (!(await starts(old.role))) {
         log.error(
           { event: "server.restart_failed" },
           "A new server process did not start: those that run stay.",
@@ -163,8 +200,8 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
   }
 
   /** Whether another one accepts requests in time. */
-  function starts(): Promise<boolean> {
-    const { child, ready } = fork();
+  function starts(role: Role): Promise<boolean> {
+    const { child, ready } = fork(role);
     const limit = setTimeout(() => child.worker.process.kill("SIGKILL"), START_LIMIT_MS);
     return ready
       .then(
@@ -177,22 +214,24 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
   function replace(child: Child): Promise<void> {
     child.isEnding = true;
     child.send({ kind: "replaced" });
-    return endWithin(child);
+    return endWithin(child, AbortSignal.timeout(END_LIMIT_MS));
   }
 
-  function end(child: Child, signal: string): Promise<void> {
+  function end(child: Child, signal: string, limit: AbortSignal): Promise<void> {
     child.isEnding = true;
     // One that starts does not read messages yet.
     if (child.readyAtMs === null) child.worker.process.kill("SIGTERM");
     else child.send({ kind: "stop", signal });
-    return endWithin(child);
+    return endWithin(child, limit);
   }
 }
 
-async function endWithin({ ended, worker }: Child): Promise<void> {
-  const limit = setTimeout(() => worker.process.kill("SIGKILL"), END_LIMIT_MS);
+async function endWithin({ ended, worker }: Child, limit: AbortSignal): Promise<void> {
+  const kill = () => worker.process.kill("SIGKILL");
+  if (limit.aborted) kill();
+  else limit.addEventListener("abort", kill, { once: true });
   await ended;
-  clearTimeout(limit);
+  limit.removeEventListener("abort", kill);
 }
 
 /** Nothing for the first, so that a single loss is made good at once. */

@@ -1,6 +1,8 @@
 import type { MetricsSnapshot } from "#app/metrics/metric-totals.ts";
 import { openLocalAllowance, type AllowanceName } from "#app/runtime/rate-limit.ts";
 
+import { readPlace, type Place } from "../one-writer/roles.ts";
+import { openWriterAddress, type WriterAddress } from "../one-writer/writer-address.ts";
 import type { ToProcess, ToSupervisor } from "./messages.ts";
 import type { Peers } from "./peers.ts";
 import {
@@ -14,6 +16,9 @@ const ANSWER_LIMIT_MS = 2000;
 
 export interface SupervisorLink {
   peers: Peers;
+  place: Place;
+  /** For a reader. */
+  writer: WriterAddress;
   /** Says that this process accepts requests. */
   ready: (url: string) => void;
   /** @param end called with the signal that stops the whole server; with null when another process takes the place */
@@ -25,6 +30,8 @@ export interface SupervisorLink {
 /** A server process's side of the talk with its supervisor. */
 export function openSupervisorLink(processCount: number): SupervisorLink {
   const allowances = new Map<AllowanceName, SharedAllowance>();
+  const place = readPlace(process.argv.slice(2));
+  const writer = openWriterAddress(place.writerSocket ?? "");
   const gathering = new Map<number, (all: MetricsSnapshot[]) => void>();
   let lastOfAll: MetricsSnapshot[] | null = null;
   let lastId = 0;
@@ -88,6 +95,8 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
         return end(message.signal);
       case "replaced":
         return end(null);
+      case "writer":
+        return writer.move(message.socket);
       case "allowances":
         endWait();
         for (const answer of message.answers) allowances.get(answer.name)?.answer(answer);
@@ -100,8 +109,11 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
   });
 
   return {
+    place,
+    writer,
     peers: {
       processCount,
+      role: place.role,
       openAllowance(name, perMinute) {
         if (perMinute <= 0) return openLocalAllowance(name, perMinute);
         const allowance = makeSharedAllowance(name, perMinute, talk);

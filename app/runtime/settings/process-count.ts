@@ -10,9 +10,9 @@ export const processCountVariables = {
 };
 
 /**
- * How many server processes serve the port: with `auto` one for each core that this process may use. A development
- * server has one, which reloads its sources.
- * @throws Error for more than one on SQLite, whose writers wait for each other
+ * How many processes the server has: with `auto` one for each core that this process may use. On SQLite `auto` is one:
+ * of several, one writes, and each write costs more through another process. A development server has one, which
+ * reloads its sources.
  */
 export function processCountOf(data: {
   NODE_ENV?: string | undefined;
@@ -21,13 +21,6 @@ export function processCountOf(data: {
 }): number {
   const { NODE_ENV, WEB_CONCURRENCY: wanted, DATABASE_URL: url } = data;
   if (NODE_ENV !== "production") return 1;
-  const isSqlite = url.startsWith("file:");
-  if (wanted === "auto") return isSqlite ? 1 : availableParallelism();
-  const count = Number(wanted);
-  if (count > 1 && isSqlite) {
-    throw new Error(
-      "wrong settings in the environment: WEB_CONCURRENCY above 1 needs a DATABASE_URL of PostgreSQL",
-    );
-  }
-  return count;
+  if (wanted !== "auto") return Number(wanted);
+  return url.startsWith("file:") ? 1 : availableParallelism();
 }

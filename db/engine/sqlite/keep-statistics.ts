@@ -2,6 +2,7 @@ import type Sqlite from "better-sqlite3";
 
 const FIRST_ANALYSIS_COMMITS = 100;
 const ANALYSIS_EVERY_COMMITS = 10_000;
+const READ_AGAIN_MS = 10_000;
 /** Of each table that has grown tenfold since the last time, also one that this connection has not read. */
 const OPTIMIZE = "optimize = 0x10012";
 
@@ -11,6 +12,8 @@ const OPTIMIZE = "optimize = 0x10012";
  * applications with long-lived connections run it periodically).
  */
 export function keepStatistics(writer: Sqlite.Database, reader: Sqlite.Database) {
+  let known: unknown;
+  const reading = setInterval(readThoseOfOthers, READ_AGAIN_MS).unref();
   let commits = 0;
   let next = FIRST_ANALYSIS_COMMITS;
 
@@ -25,8 +28,21 @@ export function keepStatistics(writer: Sqlite.Database, reader: Sqlite.Database)
     }
   }
 
+  /** A process that seldom writes has the statistics of one that does. */
+  function readThoseOfOthers(): void {
+    try {
+      const now = reader.prepare("select group_concat(stat) from sqlite_stat1").pluck().get();
+      if (now !== known) reader.pragma("writable_schema = reset");
+      known = now;
+    } catch {
+      // There are none yet, or the reader is in the middle of a list.
+    }
+  }
+
   return {
     analyse,
+    readThoseOfOthers,
+    stop: (): void => clearInterval(reading),
     /** After a commit, outside of any transaction. */
     committed: (): void => {
       commits += 1;

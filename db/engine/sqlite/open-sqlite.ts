@@ -54,6 +54,7 @@ export async function openSqlite(
   }
 
   const held = await holdIdSpace(transaction, options).catch((error: unknown) => {
+    statistics.stop();
     reader.close();
     writer.close();
     log.close();
@@ -83,6 +84,7 @@ export async function openSqlite(
       isOpen = false;
       await held.release();
       await commits.whenIdle();
+      statistics.stop();
       statistics.analyse();
       reader.close();
       writer.close();

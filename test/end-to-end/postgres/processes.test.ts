@@ -159,15 +159,11 @@ describe("limits over several processes", () => {
   });
 });
 
-describe("several processes that cannot start end with 1 and one line:", () => {
-  test.each([
-    ["without a database", "postgres://nobody@127.0.0.1:1/nothing", "Encomienda cannot start: "],
-    ["on SQLite", "file:./never.db", "WEB_CONCURRENCY above 1 needs a DATABASE_URL of PostgreSQL"],
-  ])("%s", async (_what, DATABASE_URL, reason) => {
-    const env = { PORT: "0", WEB_CONCURRENCY: "2", DATABASE_URL };
-    const { code, stderr } = await runNode([SERVER_FILE], env);
-    expect(code).toBe(1);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(stderr).toContain(reason);
-  });
+test("several processes that cannot start end with 1 and one line", async () => {
+  const DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
+  const env = { PORT: "0", WEB_CONCURRENCY: "2", DATABASE_URL };
+  const { code, stderr } = await runNode([SERVER_FILE], env);
+  expect(code).toBe(1);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(stderr).toContain("Encomienda cannot start: ");
 });

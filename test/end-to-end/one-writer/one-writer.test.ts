@@ -1,0 +1,213 @@
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { connectRaw } from "#test/support/raw-sql.ts";
+
+import { startProcesses, until, type ManyProcesses } from "../postgres/many-processes.ts";
+import { DRAFT_ADDRESS, send, TOWN, type Sent } from "./send.ts";
+
+const COUNT = 3;
+const READERS = 2;
+const SAVERS = 3;
+const ADDRESSES = "/api/public/address";
+const QUOTATION = {
+  senderAddress: { territoryBaseId: TOWN, country: "EC" },
+  recipientAddress: { territoryBaseId: TOWN, country: "EC" },
+  parcel: { length: 10, width: 20, height: 15, weight: 1 },
+  goodsCurrency: "USD",
+};
+
+describe("several processes on one SQLite file", () => {
+  let many: ManyProcesses;
+  beforeAll(async () => {
+    many = await startProcesses(COUNT, {
+      RATE_LIMIT_PER_MINUTE: "0",
+      REFUSED_LIMIT_PER_MINUTE: "0",
+    });
+  });
+  afterAll(() => many.stop());
+
+  const save = (options: Parameters<typeof send>[3] = {}) =>
+    send(many, "POST", ADDRESSES, { body: DRAFT_ADDRESS, ...options });
+  const lines = () =>
+    many.server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { process?: number; event: string; method?: string });
+  const handledBy = (method: string) =>
+    new Set(
+      lines()
+        .filter((line) => line.event === "request.handled" && line.method === method)
+        .map((line) => line.process),
+    );
+  const readyCount = () => lines().filter(({ event }) => event === "process.started").length;
+
+  async function countAddresses(): Promise<number> {
+    const sql = await connectRaw(many.server.databaseUrl);
+    const [row] = await sql.rows("select count(*) as count from addresses");
+    await sql.close();
+    return Number(row?.["count"]);
+  }
+
+  test("one of them answers what writes, the others what reads, and all log once", async () => {
+    const saved = await Promise.all(Array.from({ length: 12 }, () => save()));
+    expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
+    const quotation = { body: QUOTATION };
+    const quoted = await Promise.all(
+      Array.from({ length: 12 }, () => send(many, "POST", "/api/public/quotation", quotation)),
+    );
+    expect(quoted.map(({ status }) => status)).toEqual(quoted.map(() => 201));
+    for (let ask = 0; ask < 12; ask++) expect(await many.ask(ADDRESSES)).toBe(200);
+    await until(() => handledBy("GET").size === COUNT - 1);
+    expect(handledBy("POST").size).toBe(COUNT);
+    expect(handledBy("GET")).not.toContain(1);
+    const handled = lines().filter(({ event }) => event === "request.handled");
+    expect(handled).toHaveLength(36);
+  });
+
+  test("what an answer says is saved is there for the next request, whichever process answers", async () => {
+    for (let round = 0; round < 20; round++) {
+      const saved = await save();
+      const { addressId } = (JSON.parse(saved.body) as { payload: { addressId: number } }).payload;
+      expect(await many.ask(`${ADDRESSES}/${addressId}`)).toBe(200);
+    }
+  });
+
+  test("a revoked key is refused by the next request of each process", async () => {
+    const { accountId } = (await many.server.cli("accounts", "create", "--name", "Two")) as {
+      accountId: number;
+    };
+    const issue = ["keys", "issue", "--account", String(accountId), "--name", "x"];
+    const made = (await many.server.cli(...issue)) as { apiKey: string; apiKeyId: number };
+    const ask = () =>
+      Promise.all(Array.from({ length: 6 }, () => many.ask(ADDRESSES, { apiKey: made.apiKey })));
+    expect(new Set(await ask())).toEqual(new Set([200]));
+    await many.server.cli("keys", "revoke", "--key", String(made.apiKeyId));
+    expect(new Set(await ask())).toEqual(new Set([401]));
+  });
+
+  test("a request passed on keeps its head, its body's limit, and its Idempotency-Key", async () => {
+    const headers = { "idempotency-key": "once-and-for-all", "x-request-id": "of-the-client" };
+    const first = await save({ headers });
+    const again = await save({ headers });
+    expect(again.body).toBe(first.body);
+    expect(again.headers["x-request-id"]).toBe(first.headers["x-request-id"]);
+    expect((await save({ body: "{" })).status).toBe(400);
+    expect((await save({ body: `"${"x".repeat(3_000_000)}"` })).status).toBe(413);
+    expect(
+      (await send(many, "PATCH", "/api/public/shipment/generateTrackingNumber/1")).status,
+    ).toBe(404);
+    const chunked = { "transfer-encoding": "chunked" };
+    expect((await save({ headers: chunked })).status).toBe(201);
+  });
+
+  test("SIGUSR2 replaces every process under reads and writes, and no request fails", async () => {
+    const before = many.pids();
+    const known = await countAddresses();
+    const load = askAndSave();
+    process.kill(many.server.pid, "SIGUSR2");
+    await until(() => many.server.output().includes('"event":"server.restarted"'));
+    const { read, saved } = await load.stop();
+    expect([...read.keys()]).toEqual([200]);
+    expect([...saved.keys()]).toEqual([201]);
+    expect(many.pids()).toHaveLength(COUNT);
+    expect(many.pids().filter((pid) => before.includes(pid))).toEqual([]);
+    expect(await countAddresses()).toBe(known + saved.get(201)!);
+  });
+
+  // The writer was started before the readers.
+  test.each([
+    ["the writer", Math.min, 0],
+    ["a reader", Math.max, 2 * READERS],
+  ])(
+    "when %s is killed, what was in flight is lost, nothing is done twice, and another takes its place",
+    async (_who, which, readsLostMax) => {
+      const known = await countAddresses();
+      const started = readyCount();
+      const load = askAndSave();
+      await sleep(300);
+      process.kill(which(...many.pids()), "SIGKILL");
+      await until(() => readyCount() > started);
+      await sleep(300);
+      const { read, saved } = await load.stop();
+      expect([...read.keys()].filter((status) => status !== 0)).toEqual([200]);
+      expect(read.get(0) ?? 0).toBeLessThanOrEqual(readsLostMax);
+      expect([...saved.keys()].filter((status) => status !== 0)).toEqual([201]);
+      const lost = saved.get(0) ?? 0;
+      // A connection that was just being handed over breaks as well.
+      expect(lost).toBeLessThanOrEqual(2 * SAVERS);
+      const now = await countAddresses();
+      expect(now).toBeGreaterThanOrEqual(known + saved.get(201)!);
+      expect(now).toBeLessThanOrEqual(known + saved.get(201)! + lost);
+      expect(await many.ask("/readyz")).toBe(200);
+    },
+  );
+
+  test("SIGTERM ends the readers before the writer, and no request that was begun fails", async () => {
+    const agent = new Agent({ keepAlive: true });
+    const begun = Array.from({ length: 20 }, () => save({ agent }));
+    await sleep(50);
+    expect(await many.server.kill("SIGTERM")).toBe(0);
+    // Those that were accepted in time.
+    const statuses = new Set((await Promise.all(begun)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([201]));
+    agent.destroy();
+  });
+
+  /** Reads and saves without a pause, on kept and on new connections. */
+  function askAndSave() {
+    const kept = new Agent({ keepAlive: true, maxSockets: SAVERS });
+    const over = new AbortController();
+    const read = new Map<number, number>();
+    const saved = new Map<number, number>();
+    async function loop(counts: Map<number, number>, ask: () => Promise<Sent>): Promise<void> {
+      while (!over.signal.aborted) {
+        const { status } = await ask();
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+    }
+    const list = `${ADDRESSES}?limit=1`;
+    const loops = [
+      loop(read, () => send(many, "GET", list)),
+      loop(read, () => send(many, "GET", list, { agent: kept })),
+      loop(saved, () => save()),
+      ...Array.from({ length: SAVERS - 1 }, () => loop(saved, () => save({ agent: kept }))),
+    ];
+    return {
+      async stop() {
+        over.abort();
+        await Promise.all(loops);
+        kept.destroy();
+        return { read, saved };
+      },
+    };
+  }
+});
+
+describe("limits per client on one SQLite file", () => {
+  const PER_MINUTE = 40;
+  let many: ManyProcesses;
+  beforeAll(async () => {
+    many = await startProcesses(2, { REFUSED_LIMIT_PER_MINUTE: String(PER_MINUTE) });
+  });
+  afterAll(() => many.stop());
+
+  test("a client has its refusals once, through both processes, whatever address it names", async () => {
+    const startMs = performance.now();
+    let refused = 0;
+    let status = 401;
+    while (status === 401 && refused < 4 * PER_MINUTE) {
+      const method = refused % 2 === 0 ? "GET" : "POST";
+      const headers = { "x-encomienda-peer": `203.0.113.${refused}` };
+      ({ status } = await send(many, method, ADDRESSES, { apiKey: "wrong", headers }));
+      refused++;
+    }
+    expect(status).toBe(429);
+    const returned = Math.ceil((performance.now() - startMs) / 1000);
+    expect(refused).toBeGreaterThanOrEqual(PER_MINUTE);
+    expect(refused).toBeLessThanOrEqual(PER_MINUTE + returned + 3);
+  });
+});
