@@ -20,13 +20,15 @@ const HUNDREDTHS_DIGITS = 2;
  * ISO 4217, the currencies that have not two decimals. Written out, because the runtime has the digits that people
  * show (none of the Colombian peso), and they change with its version.
  */
-const WITHOUT_CENTS = /^(?:BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
-const WITH_THOUSANDTHS = /^(?:BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+const WITHOUT_CENTS = new Set(
+  "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "),
+);
+const WITH_THOUSANDTHS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
 /** The decimals of ISO 4217: 2 of most currencies, 0 of the Chilean peso. */
 export function fractionDigits(currency: Currency): 0 | 2 | 3 {
-  if (WITHOUT_CENTS.test(currency)) return 0;
-  return WITH_THOUSANDTHS.test(currency) ? 3 : 2;
+  if (WITHOUT_CENTS.has(currency)) return 0;
+  return WITH_THOUSANDTHS.has(currency) ? 3 : 2;
 }
 
 /** The smallest amount of a currency: 1 where it has cents, 100 where it has none. */

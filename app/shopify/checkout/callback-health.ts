@@ -60,7 +60,7 @@ export function openCallbackHealth(
     if (!isSigned) counts.unsignedCount += 1;
     if (!isOfBuyer) return;
     counts.lastAt = now();
-    const day = counts.lastAt.toISOString().slice(0, DAY_LENGTH);
+    const day = dayOf(counts.lastAt);
     const unwritten = counts.unwritten.get(day) ?? newDay();
     counts.unwritten.set(day, unwritten);
     unwritten[columnOf[outcome]] += 1;
@@ -118,6 +118,17 @@ function newCounts(): Counts {
 }
 
 const DAY_LENGTH = "2026-11-20".length;
+const DAY_MS = 24 * 60 * 60_000;
+
+let latestDay = { startMs: Number.NaN, text: "" };
+
+/** In UTC. Nearly all requests are of the same one. */
+function dayOf(at: Date): string {
+  const startMs = at.getTime() - (at.getTime() % DAY_MS);
+  if (startMs !== latestDay.startMs)
+    latestDay = { startMs, text: at.toISOString().slice(0, DAY_LENGTH) };
+  return latestDay.text;
+}
 const columnOf = {
   rates: "answered",
   backup: "backups",

@@ -31,23 +31,23 @@ export function openKnownShops(
   service: Service,
 ): (callbackToken: string) => Promise<KnownShop | null> {
   const { db } = service;
+  // By the token itself, which each request brings.
   const cache = new Map<string, { version: number | null; known: KnownShop }>();
 
   return async function findKnownShop(callbackToken) {
     // Taken before the read, so that a commit in between counts as a change.
     const version = db.dataVersion();
-    const hash = hashCallbackToken(callbackToken);
-    const before = cache.get(hash);
+    const before = cache.get(callbackToken);
     if (before && version !== null && before.version === version) return before.known;
 
-    const shop = await findShopByCallbackTokenHash(db.read, hash);
+    const shop = await findShopByCallbackTokenHash(db.read, hashCallbackToken(callbackToken));
     if (!shop) {
-      cache.delete(hash);
+      cache.delete(callbackToken);
       return null;
     }
     const known = await readShop(service, shop, before?.known);
     if (cache.size >= SHOPS_MAX) cache.clear();
-    cache.set(hash, { version, known });
+    cache.set(callbackToken, { version, known });
     return known;
   };
 }

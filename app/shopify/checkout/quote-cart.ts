@@ -58,7 +58,7 @@ export async function quoteCart(
   if (!isServed(shopCtx)) return NOTHING;
   const { gazetteer, settings } = shopCtx;
   const { items, destination } = request;
-  const ctx: Context = { ...shippingContext(shopCtx), prices };
+  const ctx: Context = Object.assign(shippingContext(shopCtx), { prices });
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {

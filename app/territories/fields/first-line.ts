@@ -36,7 +36,8 @@ export function isLine1Silent(
   { city, address1 }: Pick<AddressText, "city" | "address1">,
 ): boolean {
   const { fold } = gazetteer.words;
-  if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
+  // An escaped letter is no number, but then the street is compared for nothing, and no more.
+  if (/\p{N}/u.test(city ?? "")) return false;
   const parts = fold(address1 ?? "");
   const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
   return !isSaying && townAtEnd(gazetteer, parts) === null;
