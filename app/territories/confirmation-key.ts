@@ -1,6 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
 import { type AddressReading, type AddressText, readAddress } from "./read-address.ts";
+import { meet } from "./reading.ts";
 
 /**
  * The key of a merchant's answer, per shop: every part of the address that names a place, and nothing else (no street,
@@ -13,7 +14,7 @@ export function confirmationKey(gazetteer: Gazetteer, address: AddressText): str
 }
 
 export function keyOf({ country }: Gazetteer, reading: AddressReading): string | null {
-  const { line, evidence, postalCode, townsBehindStreets } = reading;
+  const { line, evidence, postalCode, townsBehindStreets, placesBeside } = reading;
   const { mentions, unknown, foreign } = line.part;
   if (foreign !== null) return null;
 
@@ -22,7 +23,11 @@ export function keyOf({ country }: Gazetteer, reading: AddressReading): string |
   const isTown = unknown.length > 0 || named.some(({ status }) => status !== "region");
   if (!isTown && postalCode === null && evidence.length === 0) return null;
   const said = evidence.map(({ text }) => text);
-  const towns = townsBehindStreets.map(({ text }) => text).filter((text) => !said.includes(text));
+  // What agrees with the town's line says nothing more.
+  const others = placesBeside.filter(({ readings }) => meet(named, readings).length === 0);
+  const towns = [...townsBehindStreets, ...others]
+    .map(({ text }) => text)
+    .filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
   const words = [...said, ...towns].toSorted();
   return [country, line.text, words.join("+"), postalCode?.code ?? ""].join("|");
 }

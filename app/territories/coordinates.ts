@@ -9,6 +9,8 @@ const NEAR_KM_MAX = 40;
 /** Any other candidate must be at least this many times as far. */
 const CLEARLY_FARTHER = 3;
 const FAR_KM_MIN = 120;
+/** Some thirty kilometres. */
+const NEAR_DEGREES = 0.3;
 
 /**
  * The one candidate near the coordinates, when there is only one. Coordinates choose between names; they never add a
@@ -34,6 +36,23 @@ export function nearest(
 
 export function isFarFrom(gazetteer: Gazetteer, territory: Territory, address: AddressText) {
   return (distanceKm(gazetteer, territory, address) ?? 0) >= FAR_KM_MIN;
+}
+
+/**
+ * Whether the coordinates are of another part of the country. Those of no part of it, as swapped ones, say nothing.
+ */
+export function isContradicted(
+  gazetteer: Gazetteer,
+  territory: Territory,
+  { latitude, longitude }: AddressText,
+): boolean {
+  if (latitude == null || longitude == null) return false;
+  if (!isFarFrom(gazetteer, territory, { latitude, longitude })) return false;
+  for (const point of gazetteer.points.values()) {
+    const isNorthSouth = Math.abs(point.latitude - latitude) < NEAR_DEGREES;
+    if (isNorthSouth && Math.abs(point.longitude - longitude) < NEAR_DEGREES) return true;
+  }
+  return false;
 }
 
 /** Null when either point is unknown; forms send 0, 0 for an unknown point. */

@@ -1,8 +1,9 @@
 import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/territory.ts";
 
 import { keyOf } from "./confirmation-key.ts";
-import { isFarFrom, nearest } from "./coordinates.ts";
+import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
+import { isExplained } from "./fields/places-beside.ts";
 import { isElsewhere } from "./fields/town-behind-street.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
@@ -39,9 +40,43 @@ export function matchTerritory(
   if (confirmed && !isFarFrom(gazetteer, confirmed, address)) {
     return { kind: "match", territory: confirmed, why: "confirmed for these words before" };
   }
-  if (isVague(reading.line.part)) return matchWithoutCity(gazetteer, reading);
-  return matchCity(gazetteer, reading, address);
+  const found = isVague(reading.line.part)
+    ? matchWithoutCity(gazetteer, reading)
+    : matchCity(gazetteer, reading, address);
+  return found.kind === "match" ? unlessElsewhere(gazetteer, reading, address, found) : found;
 }
+
+/** The match, unless another part of the address says a place that it does not explain. */
+function unlessElsewhere(
+  gazetteer: Gazetteer,
+  { placesBeside, postalCode }: AddressReading,
+  address: AddressText,
+  match: PlaceMatch & { kind: "match" },
+): PlaceMatch {
+  const { territory, why } = match;
+  const isDecided =
+    gazetteer.facts.postalCodes === "decide" &&
+    (postalCode?.readings.some((each) => each.territory === territory) ?? false);
+  const other = placesBeside.find(
+    (each) => (each.isWithRegion || !isDecided) && !isExplained(each, territory),
+  );
+  if (other) {
+    const both = [readingOf(territory), ...other.readings];
+    return ask(gazetteer, both, `${why}, but ${other.label} says “${other.text}”`);
+  }
+  return isContradicted(gazetteer, territory, address)
+    ? ask(gazetteer, [readingOf(territory)], `${why}, but the coordinates are elsewhere`)
+    : match;
+}
+
+const readingOf = (territory: Territory): Reading => ({
+  status: "place",
+  code1: levelOf(territory.territoryBaseId, 1),
+  code2: levelOf(territory.territoryBaseId, 2),
+  territory,
+  isWhole: false,
+  isTownOfRegion: false,
+});
 
 function matchCity(
   gazetteer: Gazetteer,

@@ -2,6 +2,7 @@ import { destinationIn, mayNameDestination } from "./fields/destination.ts";
 import { splitDistrict } from "./fields/district-field.ts";
 import { firstLine } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
+import { type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
 import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
@@ -57,10 +58,14 @@ export interface AddressReading {
   isRegionUnknown: boolean;
   /** Towns of the region that the city field names, where a line of streets ends with them and that name. */
   townsBehindStreets: TownBehindStreet[];
+  /** What a result must explain, whatever it was read from. */
+  placesBeside: PlaceBeside[];
 }
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
+  const { fold } = gazetteer.words;
   const { line: address2, district } = splitDistrict(address.address2 ?? "");
+  const street = fold(address.address1 ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
   const written = [address.province, address.provinceCode].some((text) =>
@@ -72,8 +77,15 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     zip,
     ...[address.city ?? "", address2].map(withoutReferences),
   ]);
-  const city = readCity(gazetteer, address, { province, postalCode, second });
-  const rest = { postalCode, isRegionUnknown, townsBehindStreets: [] };
+  const city = readCity(gazetteer, address.city ?? "", { province, postalCode, second, street });
+  const beside = placesBeside(gazetteer, {
+    province: address.province,
+    zip,
+    city: fold(address.city ?? ""),
+    line1: street,
+    line2: fold(address2),
+  });
+  const rest = { postalCode, isRegionUnknown, townsBehindStreets: [], placesBeside: beside };
 
   // Forms are filled in wrongly: a town may be in the postal code field, or a street in the city line.
   const zipLine = readLine(gazetteer, "postal code field", zip);
@@ -99,7 +111,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   }
   // Without a town, a name that line 1 repeats from the region's field is the region's: "Tulcingo, Puebla".
   const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
-  const first = firstLine(gazetteer, address.address1 ?? "").filter(
+  const first = firstLine(gazetteer, street).filter(
     ({ mentions }) => !isEmpty || !mentions.every(({ text }) => regions.has(text)),
   );
   return {
@@ -135,18 +147,19 @@ function dividedName(gazetteer: Gazetteer, city: string, address2: string): Line
 /** The city field, unless it holds a street, or its only name is the country's. */
 function readCity(
   gazetteer: Gazetteer,
-  { city = "", address1 }: AddressText,
+  city: string,
   {
     province,
     postalCode,
     second,
+    street,
   }: Record<"province", readonly Found[]> &
     Record<"postalCode", PostalCode | null> &
-    Record<"second", Line>,
+    Record<"second", Line> &
+    Record<"street", string[][]>,
 ): Line {
-  const street = gazetteer.words.fold(address1 ?? "");
-  const line = readLine(gazetteer, "city", city ?? "", street.flat());
-  const written = withoutStreet(gazetteer.words.fold(city ?? ""), street.flat());
+  const line = readLine(gazetteer, "city", city, street.flat());
+  const written = withoutStreet(gazetteer.words.fold(city), street.flat());
   if (isStreetLine(gazetteer, written, street)) {
     return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
   }

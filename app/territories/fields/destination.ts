@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
-import { articles, destinationWords } from "../spelling/words.ts";
+import { articles, destinationWords, wayWords } from "../spelling/words.ts";
 import { mentionOf } from "../written-names.ts";
 
 const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");
@@ -20,10 +20,10 @@ export function destinationIn(
   parts: readonly (readonly string[])[],
 ): Mention | null {
   const { streets, quarters } = gazetteer.words;
+  const isOfWay = (word: string) => streets.has(word) || quarters.has(word) || wayWords.has(word);
   for (const [index, words] of parts.entries()) {
     const isOnWay = (word: string, at: number) =>
-      towards.has(word) &&
-      !words.slice(0, at).some((each) => streets.has(each) || quarters.has(each));
+      towards.has(word) && !words.slice(0, at).some(isOfWay);
     // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
     const signs = words.flatMap((word, at) =>
       destinationWords.has(word) || isOnWay(word, at) ? [at] : [],

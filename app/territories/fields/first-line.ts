@@ -2,7 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
-import { townAtEnd } from "./town-behind-street.ts";
+import { placesInLine1 } from "./places-beside.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -10,9 +10,8 @@ type Parts = readonly (readonly string[])[];
  * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
  * commas, is a place, and only when it fits.
  */
-export function firstLine(gazetteer: Gazetteer, text: string): Found[] {
-  const { levels, fold } = gazetteer.words;
-  const parts = fold(text);
+export function firstLine(gazetteer: Gazetteer, parts: Parts): Found[] {
+  const { levels } = gazetteer.words;
   return parts.flatMap((words, at) => {
     if (!isStatement(gazetteer, parts, at)) return [];
     const isNamed = isNamedSo(gazetteer, words[0]!);
@@ -40,7 +39,7 @@ export function isLine1Silent(
   if (/\p{N}/u.test(city ?? "")) return false;
   const parts = fold(address1 ?? "");
   const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
-  return !isSaying && townAtEnd(gazetteer, parts) === null;
+  return !isSaying && placesInLine1(gazetteer, parts).length === 0;
 }
 
 function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
@@ -63,6 +62,11 @@ const isOneName = (
 ) =>
   first !== undefined && second !== undefined && namesOfParts.has([...first, ...second].join(" "));
 
-/** "Bolívar" alone between commas may be a street; only a place inside the town is accepted. */
+/**
+ * "Bolívar" alone between commas may be a street; only a place inside the town is accepted. A region's name is the
+ * region's there: "El Empalme, Guayas".
+ */
 const onlyPlaces = ({ readings }: Mention) =>
-  readings.filter(({ status }) => status === "place" || status === "alias");
+  readings.some(({ status }) => status === "region")
+    ? []
+    : readings.filter(({ status }) => status === "place" || status === "alias");

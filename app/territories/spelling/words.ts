@@ -102,6 +102,15 @@ export const openingWords = listed(`
 export const destinationWords = listed(`
   envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
   ship send deliver now city`);
+/** Before a name they say that it is a place. */
+export const locatives = listed("a en hacia para hasta in at to into");
+export const opensStatement = listed("es is island ahora now mejor correcto correcta actually");
+/** Before a name they mean the office there: "retiro en agencia Ambato". */
+export const pickupAgencies = listed("agencia agencias sucursal");
+/** Before "a" and a name they mean the way there. */
+export const wayWords = listed(
+  "camino salida entrada ruta desvio cruce rumbo subida bajada road way exit",
+);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
