@@ -115,13 +115,20 @@ export function atlasOf(
   };
 }
 
+const folded = new Map<string, string>();
+
+/** Kept for every text: the kinds ask for the same names again and again. */
 export function fold(text: string): string {
-  return text
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const made = text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/gu, " ")
     .trim();
+  folded.set(text, made);
+  return made;
 }
 
 /** Letters that are missing, too many or others; two that changed places count once. */

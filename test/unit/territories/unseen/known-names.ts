@@ -29,6 +29,8 @@ interface Meaning {
 export function knownNames({ country, territories, tables }: Country) {
   const meanings = new Map<string, Meaning[]>();
   let lettersOfAll: [string, Meaning[], number][] | null = null;
+  const lettersOfPhrases = () =>
+    (lettersOfAll ??= [...meanings].map(([phrase, all]) => [phrase, all, lettersOf(phrase)]));
   const learn = (name: string, meaning: Meaning) => {
     const phrase = plain(name);
     if (phrase) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
@@ -90,7 +92,17 @@ export function knownNames({ country, territories, tables }: Country) {
     tables,
     places: [...places.values()],
     place: (code: string) => places.get(code),
-    phrases: [...meanings.keys()],
+    /** The phrases at most so many edits away. */
+    near(text: string, edits: number): string[] {
+      const given = plain(text);
+      const letters = lettersOf(given);
+      return lettersOfPhrases()
+        .filter(
+          ([phrase, , theirs]) =>
+            canBeNear(theirs, letters, edits) && distance(given, phrase, edits + 1) <= edits,
+        )
+        .map(([phrase]) => phrase);
+    },
     isKnown: (name: string) => meanings.has(plain(name)),
     placesOf,
 
@@ -123,8 +135,7 @@ export function knownNames({ country, territories, tables }: Country) {
       const own = Math.min(...place.names.map((name) => distance(given, plain(name), 9)));
       const least = margin < 3 ? margin : Math.max(margin, own + 1);
       const letters = lettersOf(given);
-      lettersOfAll ??= [...meanings].map(([phrase, all]) => [phrase, all, lettersOf(phrase)]);
-      for (const [phrase, all, theirs] of lettersOfAll) {
+      for (const [phrase, all, theirs] of lettersOfPhrases()) {
         if (phrase !== given && !canBeNear(theirs, letters, least - 1)) continue;
         if (all.every(({ code }) => code === place.code)) continue;
         if (phrase === given) return false;

@@ -42,8 +42,7 @@ const ABROAD = [
 ];
 const nowhere = { provinceCode: null, province: null, zip: null };
 
-const isUnlikeAll = (text: string, known: KnownNames) =>
-  known.phrases.every((phrase) => distance(plain(text), phrase, 3) >= 3);
+const isUnlikeAll = (text: string, known: KnownNames) => known.near(text, 2).length === 0;
 
 export const unanswerable = {
   "shared name alone": ({ place }, known) => {
@@ -99,14 +98,14 @@ export const unanswerable = {
   "beginning of many names": ({ name }, known, dice) => {
     const text = name.slice(0, 3 + dice.below(5)).trim();
     const fits = known.readAs(text, null, "beginning");
-    const nearest = known.phrases.filter((phrase) => distance(plain(text), phrase, 2) < 2);
+    const nearest = known.near(text, 1);
     return fits.size > 3 && !nearest.length ? { ...nowhere, city: text } : null;
   },
   "one letter from two names": ({ name }, known, dice) => {
     const at = 1 + dice.below(name.length - 1);
     const text = name.slice(0, at) + dice.pick(Array.from("aeiosrnl")) + name.slice(at + 1);
     if (known.isKnown(text)) return null;
-    const near = known.phrases.filter((phrase) => distance(plain(text), phrase, 2) < 2);
+    const near = known.near(text, 1);
     const codes = new Set(near.flatMap((phrase) => [...(known.placesOf(phrase, null) ?? [])]));
     return near.length > 1 && codes.size > 1 ? { ...nowhere, city: text } : null;
   },
