@@ -65,7 +65,7 @@ export function makeForward(
         else begin();
       });
       onward.once("response", (answer) => {
-        endUnreadBody(incoming, outgoing);
+        if (!incoming.readableEnded) endUnreadBody(incoming, outgoing);
         outgoing.prependOnceListener("finish", end);
         outgoing.writeHead(answer.statusCode ?? 502, answerHeadersOf(answer));
         answer.on("error", () => outgoing.destroy());

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Agent } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -66,6 +68,11 @@ describe("several processes on one SQLite file", () => {
     expect(handledBy("GET")).not.toContain(1);
     const handled = lines().filter(({ event }) => event === "request.handled");
     expect(handled).toHaveLength(36);
+    const metrics = await (await fetch(`${many.server.baseUrl}/metrics`)).text();
+    const saving =
+      /^encomienda_http_request_duration_seconds_count\{route="\/api\/public\/address",method="POST".*\} 12$/m;
+    expect(metrics).toMatch(saving);
+    expect(metrics).toMatch(new RegExp(`^encomienda_processes ${COUNT}$`, "m"));
   });
 
   test("what an answer says is saved is there for the next request, whichever process answers", async () => {
@@ -146,15 +153,34 @@ describe("several processes on one SQLite file", () => {
     },
   );
 
-  test("SIGTERM ends the readers before the writer, and no request that was begun fails", async () => {
-    const agent = new Agent({ keepAlive: true });
-    const begun = Array.from({ length: 20 }, () => save({ agent }));
-    await sleep(50);
-    expect(await many.server.kill("SIGTERM")).toBe(0);
-    // Those that were accepted in time.
-    const statuses = new Set((await Promise.all(begun)).map(({ status }) => status));
-    expect(statuses).toEqual(new Set([201]));
-    agent.destroy();
+  test("SIGTERM, to all of them as from a terminal, ends the readers first, and no request that was begun fails", async () => {
+    const text = JSON.stringify(DRAFT_ADDRESS);
+    const head = [
+      "POST /api/public/address HTTP/1.1",
+      "host: a",
+      `x-api-key: ${many.apiKey}`,
+      "x-service-api-version: 2026-01-01",
+      "x-service-country: EC",
+      "content-type: application/json",
+      `content-length: ${Buffer.byteLength(text)}`,
+    ];
+    const { port } = new URL(many.server.baseUrl);
+    const sockets = Array.from({ length: 5 }, () => connect(Number(port), "127.0.0.1"));
+    const answers = sockets.map(async (socket) => {
+      let received = "";
+      socket.setEncoding("utf8").on("data", (part: string) => (received += part));
+      await once(socket, "close");
+      return received.split("\r\n")[0];
+    });
+    // A reader has begun to read them, and does not know yet whose they are.
+    for (const socket of sockets) socket.write(head.slice(0, 2).join("\r\n"));
+    await sleep(500);
+    for (const pid of many.pids()) process.kill(pid, "SIGTERM");
+    const ended = many.server.kill("SIGTERM");
+    await sleep(300);
+    for (const socket of sockets) socket.write(`\r\n${head.slice(2).join("\r\n")}\r\n\r\n${text}`);
+    expect(await Promise.all(answers)).toEqual(sockets.map(() => "HTTP/1.1 201 Created"));
+    expect(await ended).toBe(0);
   });
 
   /** Reads and saves without a pause, on kept and on new connections. */
