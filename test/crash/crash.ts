@@ -9,6 +9,7 @@ const { values } = parseArgs({
     dialect: { type: "string" },
     seed: { type: "string" },
     servers: { type: "string" },
+    "power-cuts": { type: "boolean" },
   },
 });
 
@@ -29,7 +30,9 @@ for (const dialect of asked) {
   const servers = Number(values.servers ?? 1);
   process.stdout.write(`\n${kills} kills on ${dialect}, seed ${seed}\n`);
   const log = (line: string) => process.stdout.write(`  ${line}\n`);
-  const report = await runCrash({ kills, dialect, seed, servers, log });
+  // PostgreSQL's files are its own.
+  const powerCuts = values["power-cuts"] === true && dialect === "sqlite";
+  const report = await runCrash({ kills, dialect, seed, servers, powerCuts, log });
   process.stdout.write(print(report));
   if (report.violations.length > 0) process.exitCode = 1;
 }

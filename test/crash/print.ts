@@ -7,6 +7,7 @@ export function print(report: CrashReport): string {
   const start = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   const rows: [string, string | number][] = [
     ["kills", report.kills],
+    ["writes that a power cut took", report.lostWrites],
     ["under fire, settling (s)", `${seconds.underFire.toFixed(0)}, ${seconds.settling.toFixed(0)}`],
     ["start: median, 95 %, longest (ms)", `${start(0.5)}, ${start(0.95)}, ${start(1)}`],
     ...Object.entries(acknowledged).map(([kind, count]): [string, number] => [

@@ -13,8 +13,9 @@ import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts"
 import { crashErrors } from "./crash-errors.ts";
 import { askForTracking, askToReconcile, endLeasesOfTheDead, settle } from "./finish.ts";
 import { contradictions, openJournal, type Detail, type Journal } from "./journal.ts";
+import { openDisk, type Disk } from "./power/disk.ts";
 import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.ts";
-import { goShopping } from "./shopper.ts";
+import { goShopping, type Shop } from "./shopper.ts";
 import { freePort, openWorkplace, type Dialect, type Workplace } from "./workplace.ts";
 
 export interface CrashOptions {
@@ -26,6 +27,8 @@ export interface CrashOptions {
   shoppers?: number;
   /** Ends the leases of the dead after the last kill, where a test cannot wait until they are over. */
   hurry?: boolean;
+  /** Each kill is a power cut: what was written since the last sync is gone, or in part. SQLite alone. */
+  powerCuts?: boolean;
   log?: (line: string) => void;
 }
 
@@ -35,6 +38,8 @@ export interface CrashReport {
   unsynced: number;
   waybills: { made: number; live: number; annulled: number; duplicates: number };
   pushes: number;
+  /** Writes to the database's files that a power cut found without a sync. */
+  lostWrites: number;
   startsMs: number[];
   seconds: { underFire: number; settling: number };
   violations: string[];
@@ -51,13 +56,16 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const chance = makeChance(seed);
   const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const workplace = await openWorkplace(dialect, { seed, pushTo: ports[0]! });
+  const disk = options.powerCuts ? openDisk(workplace.databaseUrl.slice("file:".length)) : null;
+  const env = { ...workplace.env, ...disk?.env };
   const servers: ServerUnderFire[] = [];
   try {
-    for (const port of ports) servers.push(await openServerUnderFire(port, workplace.env));
-    return await crash({ ...options, chance, workplace, servers, log });
+    for (const port of ports) servers.push(await openServerUnderFire(port, env));
+    return await crash({ ...options, chance, workplace, servers, disk, log });
   } finally {
     await Promise.allSettled(servers.map((server) => server.stop()));
     await workplace.close();
+    disk?.close();
   }
 }
 
@@ -65,6 +73,7 @@ interface Scene extends Omit<CrashOptions, "servers"> {
   chance: Chance;
   workplace: Workplace;
   servers: ServerUnderFire[];
+  disk: Disk | null;
   log: (line: string) => void;
 }
 
@@ -75,27 +84,19 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const account = await openCrashAccount(servers[0]!.process());
   const baseUrlOf = () =>
     servers[Math.floor(chance.between(0, servers.length))]?.baseUrl ?? servers[0]!.baseUrl;
-  const api = openApi(baseUrlOf, account.apiKey);
+  const { api, nextAnswer } = watchAnswers(openApi(baseUrlOf, account.apiKey));
   const addresses = await saveAddresses(api);
 
   const startedMs = performance.now();
   let isOver = false;
   simulator.change(crashErrors);
-  const shoppers = Array.from({ length: scene.shoppers ?? 8 }, (_, index) => {
-    const name = `s${index + 1}`;
-    return goShopping({
-      name,
-      api,
-      journal,
-      ...addresses,
-      chance: chance.branch(name),
-      isOver: () => isOver,
-    });
-  });
+  const shop = { api, journal, ...addresses, chance, isOver: () => isOver };
+  const shoppers = sendShoppers(scene.shoppers ?? 8, shop);
   const outages = holdOutages(scene, () => isOver);
-  await killAgainAndAgain(scene);
+  const { broken, lostWrites } = await killAgainAndAgain(scene, nextAnswer);
   isOver = true;
   await Promise.all([...shoppers, outages]);
+  if (broken.length > 0) throw new Error(`left by a power cut: ${broken.join("; ")}`);
   simulator.change({ faults: {}, advanceEveryMs: 0 });
   const underFireMs = performance.now() - startedMs;
   log(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
@@ -139,6 +140,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
       unsynced: journal.unsynced,
       waybills: { made: waybills.length, live: waybills.length - annulled, annulled, duplicates },
       pushes: simulator.deliveries().acknowledged.length,
+      lostWrites,
       startsMs: servers.flatMap(({ startsMs }) => startsMs),
       seconds: { underFire: underFireMs / 1000, settling: settlingMs / 1000 },
       violations: violations.slice(0, VIOLATIONS_SHOWN_MAX),
@@ -148,16 +150,52 @@ async function crash(scene: Scene): Promise<CrashReport> {
   }
 }
 
-async function killAgainAndAgain({ kills, servers, chance, log }: Scene): Promise<void> {
+/** Each ships parcel after parcel, by a chance of its own. */
+export const sendShoppers = (count: number, shop: Omit<Shop, "name">): Promise<void>[] =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `s${index + 1}`;
+    return goShopping({ ...shop, name, chance: shop.chance.branch(name) });
+  });
+
+/** `nextAnswer` resolves at the moment at which a client hears that something was written. */
+function watchAnswers(api: Api): { api: Api; nextAnswer: () => Promise<void> } {
+  let tell = () => {};
+  return {
+    api: {
+      async ask(method, path, body) {
+        const heard = await api.ask<never>(method, path, body);
+        if (heard && heard.status < 300 && method !== "GET") tell();
+        return heard;
+      },
+    },
+    nextAnswer: () => new Promise((resolve) => (tell = resolve)),
+  };
+}
+
+/** A power cut comes when something was just answered: what is not on the disk by then is missed. */
+async function killAgainAndAgain(
+  { kills, servers, chance, disk, log }: Scene,
+  nextAnswer: () => Promise<void>,
+) {
   const moments = chance.branch("kills");
+  const broken: string[] = [];
+  let lostWrites = 0;
   for (let killed = 1; killed <= kills; killed++) {
     await sleep(moments.between(...ALIVE_MS));
     const victim = servers[Math.floor(moments.between(0, servers.length))]!;
+    if (disk) await nextAnswer();
     await victim.kill();
+    if (disk) {
+      const { problems, unsynced } = disk.cutPower(chance.branch(`cut ${killed}`));
+      broken.push(...problems);
+      lostWrites += unsynced;
+      if (broken.length > 0) break;
+    }
     await victim.start();
     if (killed % 10 === 0) log(`${killed} kills`);
   }
   if (kills === 0) await sleep(OUTAGE_EVERY_MS);
+  return { broken, lostWrites };
 }
 
 async function holdOutages({ workplace, chance }: Scene, isOver: () => boolean): Promise<void> {
@@ -180,7 +218,8 @@ async function hurry({ servers, workplace }: Scene, endLeases: () => Promise<voi
   for (const server of servers) await server.start();
 }
 
-async function checkAcknowledged(api: Api, { parcels }: Journal): Promise<string[]> {
+/** What the service contradicts of what it has acknowledged. */
+export async function checkAcknowledged(api: Api, { parcels }: Journal): Promise<string[]> {
   const violations: string[] = [];
   for (const parcel of parcels) {
     const heard = await api.ask<Detail>("GET", `/shipment/${parcel.shipmentId}`);
