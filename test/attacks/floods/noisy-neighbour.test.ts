@@ -8,7 +8,11 @@ const RATIO_MAX = 5;
 /** On a quiet machine the victim waits 2 ms; five times that is less than one pause of a busy one. */
 const FLOOR_MS = { p50: 100, p99: 500 };
 const GROWTH_MAX_MB = 150;
-/** Of all attacks one after the other, tries included: what one leaves behind is there for the next. */
+/**
+ * Of all attacks one after the other, tries included: what one leaves behind is there for the next. A server built to
+ * keep each request, its response and 20 kB grew by 286 MB, and no attack alone was red. One that keeps the pieces of
+ * bodies stays below: what is read of them is bounded.
+ */
 const GROWTH_OF_ALL_MAX_MB = 250;
 /** Kept alive for the next delivery or request. */
 const SPARE_DESCRIPTORS = 40;
