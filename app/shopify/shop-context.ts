@@ -52,10 +52,7 @@ interface Entry {
 
 export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): ShopContext {
   const { actor, staffId = null } = entry;
-  const found = app.service.markets.get(shop.country ?? "");
-  // A wallet pays no carrier in another currency: a store that moved to another country keeps that of its money.
-  const shared = found?.currency === shop.walletCurrency ? found : undefined;
-  const market = shared ? accountMarket(shared, shop) : null;
+  const market = marketOf(app, shop);
   return Object.assign(new OnDemand(app, shop, entry), {
     ...app.service,
     ...(staffId !== null && { doneBy: staffOf(staffId) }),
@@ -67,10 +64,39 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
     app,
     shop,
     market,
-    gazetteer: market && (app.gazetteers.get(market.country) ?? null),
+    gazetteer: gazetteerOf(app, market),
     log: logOfShop(app.options.log, { shopDomain: shop.shopDomain, actor }),
     actor,
   });
+}
+
+function marketOf({ service }: ShopifyApp, shop: Shop): Market | null {
+  const found = service.markets.get(shop.country ?? "");
+  // A wallet pays no carrier in another currency: a store that moved to another country keeps that of its money.
+  return found?.currency === shop.walletCurrency ? accountMarket(found, shop) : null;
+}
+
+const gazetteerOf = ({ gazetteers }: ShopifyApp, market: Market | null): Gazetteer | null =>
+  market && (gazetteers.get(market.country) ?? null);
+
+/**
+ * Contexts for an entry that comes thousands of times a second with the same rows of shops: one serves as long as the
+ * row and the shop's market are the same.
+ */
+export function keepShopContexts(
+  app: ShopifyApp,
+): (shop: Shop, entry: Pick<Entry, "actor" | "settings">) => ShopContext {
+  const kept = new WeakMap<Shop, ShopContext>();
+  return (shop, entry) => {
+    const before = kept.get(shop);
+    const market = before && marketOf(app, shop);
+    const isSame =
+      before?.market === market && before?.gazetteer === gazetteerOf(app, market ?? null);
+    if (before && isSame) return before;
+    const made = makeShopContext(app, shop, entry);
+    kept.set(shop, made);
+    return made;
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
-import { makeShopContext, type ShopContext } from "../shop-context.ts";
+import { keepShopContexts } from "../shop-context.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
@@ -51,6 +51,8 @@ export function serveRates(
   answerWithinMs = ANSWER_WITHIN_MS,
 ): (request: RateCall, callbackToken: string) => Promise<HttpResponse> {
   const findKnownShop = openKnownShops(app.service);
+  // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
+  const contextOf = keepShopContexts(app);
   const datesIn = openZones();
   const { service, options } = app;
   const prices = keptPrices(service, listeners.wantPrice);
@@ -111,7 +113,7 @@ export function serveRates(
       const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
       const sources = { datesOf, prices, readPlace };
       const { rates, quote, isExample } = await quoteCart(
-        contextOf(known),
+        contextOf(known.shop, { actor: "checkout", settings: known.settings }),
         known,
         rateRequest,
         sources,
@@ -126,11 +128,6 @@ export function serveRates(
       return { status: 200, headers: { ...JSON_HEADERS }, body: JSON.stringify({ rates }) };
     }
   };
-
-  /** Carriers come and go: the market is read for each request. Settings are parsed once for each version. */
-  function contextOf({ shop, settings }: KnownShop): ShopContext {
-    return makeShopContext(app, shop, { actor: "checkout", settings });
-  }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
   function logUnusual({ shop }: KnownShop, rateRequest: RateRequest): void {
