@@ -9,7 +9,12 @@ import type { Connection } from "../../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
 import { findMadeIn } from "./made-blocks.ts";
-import { countBelow, countByState, selectSeqsInStates } from "./shipment-counts.ts";
+import {
+  countBelow,
+  countByState,
+  selectSeqsInStates,
+  type StateCount,
+} from "./shipment-counts.ts";
 
 /** A field that is absent does not restrict. Ranges hold their begin and not their end. */
 export interface ShipmentFilter {
@@ -44,12 +49,11 @@ export function selectFilteredShipments(
     : selectMatching(db, accountId, asked);
 }
 
-/** By nothing but when they were made. */
-function isByPeriod({ extVendorId, before, filter }: FilteredShipments): boolean {
-  const { createdFrom, createdTo, ...others } = filter;
+/** By when they were made, and perhaps their state. */
+function isByPeriod({ extVendorId, filter }: FilteredShipments): boolean {
+  const { createdFrom, createdTo, status: _status, isPaid: _isPaid, ...others } = filter;
   return (
     extVendorId === null &&
-    !before &&
     (createdFrom !== undefined || createdTo !== undefined) &&
     Object.values(others).every((wanted) => wanted === undefined)
   );
@@ -60,9 +64,13 @@ async function selectMadeIn(
   accountId: AccountId,
   asked: FilteredShipments,
 ): Promise<Page<Shipment>> {
-  const { limit, page, filter } = asked;
-  const period = { from: filter.createdFrom, to: filter.createdTo };
-  const made = await findMadeIn(db, accountId, period, { skip: (page - 1) * limit, limit });
+  const { limit, page, before, filter } = asked;
+  const { createdFrom: from, createdTo: to, status, isPaid } = filter;
+  const isByState = status !== undefined || isPaid !== undefined;
+  const states = isByState ? await statesOf(db, accountId, filter) : undefined;
+  if (states?.length === 0) return { data: [], total: 0, limit, page };
+  const range = { skip: (page - 1) * limit, limit, below: before?.seq ?? null };
+  const made = await findMadeIn(db, accountId, { from, to, states }, range);
   if (!made?.seqs) return selectMatching(db, accountId, asked);
   const { seqs, total } = made;
   return {
@@ -73,18 +81,26 @@ async function selectMadeIn(
   };
 }
 
+/** The states that the account has shipments in and that are asked for. */
+async function statesOf(
+  db: Connection,
+  accountId: AccountId,
+  { status, isPaid }: ShipmentFilter,
+): Promise<StateCount[]> {
+  return (await countByState(db, accountId)).filter(
+    (state) =>
+      (status === undefined || state.status === status) &&
+      (isPaid === undefined || state.isPaid === isPaid),
+  );
+}
+
 /** By state alone: the kept counts give the total and the way to each page. */
 async function selectInStates(
   db: Connection,
   accountId: AccountId,
   { limit, page, before, filter }: FilteredShipments,
 ): Promise<Page<Shipment>> {
-  const { status, isPaid } = filter;
-  const states = (await countByState(db, accountId)).filter(
-    (state) =>
-      (status === undefined || state.status === status) &&
-      (isPaid === undefined || state.isPaid === isPaid),
-  );
+  const states = await statesOf(db, accountId, filter);
   const total = before
     ? await countBelow(db, accountId, states, before.seq)
     : states.reduce((sum, { count: ofState }) => sum + ofState, 0);

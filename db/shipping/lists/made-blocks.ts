@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, lt, lte, max, min, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, lte, max, min, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { BLOCK, countAll } from "./shipment-counts.ts";
+import { BLOCK, countAll, isInStates, type State } from "./shipment-counts.ts";
 
 /** Blocks that are counted one by one: those where a period begins and ends, and a few that are not kept yet. */
 const PARTS_MAX = 8;
@@ -14,6 +14,15 @@ const SKIP_MAX = 2 * BLOCK;
 export interface Period {
   from: Date | undefined;
   to: Date | undefined;
+  /** Only those in one of these states; all when absent. */
+  states?: readonly State[] | undefined;
+}
+
+export interface MadeRange {
+  skip: number;
+  limit: number;
+  /** Only those before this `seq`; null for all. */
+  below: number | null;
 }
 
 export interface MadeIn {
@@ -30,60 +39,107 @@ export async function findMadeIn(
   db: Connection,
   accountId: AccountId,
   period: Period,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, below }: MadeRange,
 ): Promise<MadeIn | null> {
-  const { madeBlocks } = db.tables;
-  const kept = await db
-    .select({
-      block: madeBlocks.block,
-      shipments: madeBlocks.shipments,
-      firstMade: madeBlocks.firstMade,
-      lastMade: madeBlocks.lastMade,
-    })
-    .from(madeBlocks)
-    .where(
-      and(
-        eq(madeBlocks.accountId, accountId),
-        period.from && gte(madeBlocks.lastMade, period.from),
-        period.to && lt(madeBlocks.firstMade, period.to),
-      ),
-    )
-    .orderBy(desc(madeBlocks.block));
-  const [newest] = await db
-    .select({ block: max(madeBlocks.block) })
-    .from(madeBlocks)
-    .where(eq(madeBlocks.accountId, accountId));
-  const end = await countAll(db, accountId);
-  const tail = ((newest?.block ?? -1) + 1) * BLOCK;
+  const end = below === null ? await countAll(db, accountId) : below - 1;
+  // The block of the cursor is counted as one that is not kept.
+  const isBelow = lt(db.tables.madeBlocks.block, Math.floor((end + 1) / BLOCK));
+  const kept = await keptIn(db, accountId, period, isBelow);
+  const tail = ((await newestKept(db, accountId, isBelow)) + 1) * BLOCK;
   if (end - tail > PARTS_MAX * BLOCK) return null;
 
-  const isInside = ({ firstMade, lastMade }: { firstMade: Date; lastMade: Date }) =>
+  const isInside = ({ firstMade, lastMade }: KeptBlock) =>
     (!period.from || firstMade >= period.from) && (!period.to || lastMade < period.to);
   const parts = kept.filter((block) => !isInside(block));
   if (parts.length > PARTS_MAX) return null;
-  let total = kept.filter(isInside).reduce((sum, { shipments }) => sum + shipments, 0);
+  let total = await countInside(db, accountId, period, kept.filter(isInside));
   for (const part of parts) total += await countPart(db, accountId, period, part);
   const ofTail = await countWithin(db, accountId, period, { from: tail, to: end + 1 });
   total += ofTail;
   if (total <= skip) return { total, seqs: [] };
   if (skip + limit > SKIP_MAX) return { total, seqs: null };
   const first = ofTail > 0 ? end + 1 : ((kept[0]?.block ?? 0) + 1) * BLOCK;
-  return { total, seqs: await seqsBelow(db, accountId, period, { first, skip, limit }) };
+  const last = kept.length > 0 ? kept.at(-1)!.block * BLOCK : tail;
+  const seqs = await seqsBelow(db, accountId, period, { first, last, skip, limit });
+  return { total, seqs };
+}
+
+type KeptBlock = Awaited<ReturnType<typeof keptIn>>[number];
+
+/** The kept blocks that have some of the period, newest first. */
+async function keptIn(db: Connection, accountId: AccountId, { from, to }: Period, isBelow: SQL) {
+  const { accountId: owner, ...block } = db.tables.madeBlocks;
+  return db
+    .select({
+      block: block.block,
+      shipments: block.shipments,
+      firstMade: block.firstMade,
+      lastMade: block.lastMade,
+    })
+    .from(db.tables.madeBlocks)
+    .where(
+      and(
+        eq(owner, accountId),
+        isBelow,
+        from && gte(block.lastMade, from),
+        to && lt(block.firstMade, to),
+      ),
+    )
+    .orderBy(desc(block.block));
+}
+
+/** -1 when none is kept. */
+async function newestKept(db: Connection, accountId: AccountId, isBelow: SQL): Promise<number> {
+  const { madeBlocks } = db.tables;
+  const [newest] = await db
+    .select({ block: max(madeBlocks.block) })
+    .from(madeBlocks)
+    .where(and(eq(madeBlocks.accountId, accountId), isBelow));
+  return newest?.block ?? -1;
+}
+
+/** Of blocks that lie in the period as a whole; those of some states as they are counted by state. */
+async function countInside(
+  db: Connection,
+  accountId: AccountId,
+  { states }: Period,
+  inside: readonly KeptBlock[],
+): Promise<number> {
+  if (!states) return inside.reduce((sum, { shipments }) => sum + shipments, 0);
+  if (inside.length === 0) return 0;
+  const { accountId: owner, block, shipments, ...state } = db.tables.shipmentCounts;
+  const rows = await db
+    .select({ block, shipments })
+    .from(db.tables.shipmentCounts)
+    .where(
+      and(
+        eq(owner, accountId),
+        gte(block, inside.at(-1)!.block),
+        lte(block, inside[0]!.block),
+        isInStates(state, states),
+      ),
+    );
+  const wanted = new Set(inside.map((each) => each.block));
+  return rows.reduce((sum, each) => sum + (wanted.has(each.block) ? each.shipments : 0), 0);
 }
 
 /** Along `seq`: the index of the times would be read from the period's begin. */
-function isMadeIn({ tables: { shipments } }: Connection, { from, to }: Period) {
+function isMadeIn({ tables: { shipments } }: Connection, { from, to, states }: Period) {
   const made = sql`coalesce(${shipments.objectCreated}, ${shipments.objectCreated})`;
   const at = (time: Date) => sql.param(time, shipments.objectCreated);
-  return and(from && sql`${made} >= ${at(from)}`, to && sql`${made} < ${at(to)}`);
+  return and(
+    from && sql`${made} >= ${at(from)}`,
+    to && sql`${made} < ${at(to)}`,
+    states && isInStates(shipments, states),
+  );
 }
 
 /** In a block that a period begins or ends in: by the index of the times, of which these are few. */
 async function countPart(
   db: Connection,
   accountId: AccountId,
-  { from, to }: Period,
-  { block, firstMade, lastMade }: { block: number; firstMade: Date; lastMade: Date },
+  { from, to, states }: Period,
+  { block, firstMade, lastMade }: KeptBlock,
 ): Promise<number> {
   const { accountId: owner, seq, objectCreated } = db.tables.shipments;
   const [counted] = await db
@@ -96,6 +152,7 @@ async function countPart(
         to && to <= lastMade ? lt(objectCreated, to) : lte(objectCreated, lastMade),
         sql`+${seq} >= ${block * BLOCK}`,
         sql`+${seq} < ${(block + 1) * BLOCK}`,
+        states && isInStates(db.tables.shipments, states),
       ),
     );
   return counted?.count ?? 0;
@@ -122,21 +179,33 @@ async function countWithin(
   return counted?.count ?? 0;
 }
 
+/** From the newest on, of each state alone: together they would be put in order, however many they are. */
 async function seqsBelow(
   db: Connection,
   accountId: AccountId,
-  period: Period,
-  { first, skip, limit }: { first: number; skip: number; limit: number },
+  { states, ...period }: Period,
+  { first, last, skip, limit }: { first: number; last: number; skip: number; limit: number },
 ): Promise<number[]> {
   const { shipments } = db.tables;
-  const rows = await db
-    .select({ seq: shipments.seq })
-    .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), lt(shipments.seq, first), isMadeIn(db, period)))
-    .orderBy(desc(shipments.seq))
-    .limit(limit)
-    .offset(skip);
-  return rows.map(({ seq }) => seq);
+  const seqs: number[] = [];
+  for (const state of states ?? [null]) {
+    const rows = await db
+      .select({ seq: shipments.seq })
+      .from(shipments)
+      .where(
+        and(
+          eq(shipments.accountId, accountId),
+          state ? isInStates(shipments, [state]) : undefined,
+          lt(shipments.seq, first),
+          gte(shipments.seq, last),
+          isMadeIn(db, period),
+        ),
+      )
+      .orderBy(desc(shipments.seq))
+      .limit(skip + limit);
+    seqs.push(...rows.map(({ seq }) => seq));
+  }
+  return seqs.toSorted((a, b) => b - a).slice(skip, skip + limit);
 }
 
 /** Accounts with full blocks that are not kept, and the first such block of each. */

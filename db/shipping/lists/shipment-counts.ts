@@ -47,6 +47,14 @@ export async function countAll(db: Connection, accountId: AccountId): Promise<nu
   return last?.seq ?? 0;
 }
 
+/** Of one state at least: of none it would restrict nothing. */
+export function isInStates(
+  { status, isPaid }: { status: PgColumn; isPaid: PgColumn },
+  states: readonly State[],
+) {
+  return or(...states.map((state) => and(eq(status, state.status), eq(isPaid, state.isPaid))));
+}
+
 /** How many shipments in these states come before this `seq`. */
 export async function countBelow(
   db: Connection,
@@ -57,10 +65,6 @@ export async function countBelow(
   if (states.length === 0) return 0;
   const { shipments, shipmentCounts } = db.tables;
   const block = Math.floor(seq / BLOCK);
-  const isIn = (table: { status: PgColumn; isPaid: PgColumn }) =>
-    or(
-      ...states.map((state) => and(eq(table.status, state.status), eq(table.isPaid, state.isPaid))),
-    );
   const [before] = await db
     .select({ count: sql<number>`coalesce(sum(${shipmentCounts.shipments}), 0)`.mapWith(Number) })
     .from(shipmentCounts)
@@ -68,7 +72,7 @@ export async function countBelow(
       and(
         eq(shipmentCounts.accountId, accountId),
         lt(shipmentCounts.block, block),
-        isIn(shipmentCounts),
+        isInStates(shipmentCounts, states),
       ),
     );
   const [within] = await db
@@ -79,7 +83,7 @@ export async function countBelow(
         eq(shipments.accountId, accountId),
         gte(shipments.seq, block * BLOCK),
         lt(shipments.seq, seq),
-        isIn(shipments),
+        isInStates(shipments, states),
       ),
     );
   return (before?.count ?? 0) + (within?.count ?? 0);

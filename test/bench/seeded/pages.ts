@@ -2,7 +2,10 @@ import type { AccountId, LedgerAccountId } from "#app/shipping/model/ids.ts";
 import { localDays } from "#app/shipping/model/local-day.ts";
 import { typedTerms } from "#app/shipping/model/search-terms.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { selectFilteredShipments } from "#db/shipping/lists/filtered-shipments.ts";
+import {
+  selectFilteredShipments,
+  type ShipmentFilter as ApiFilter,
+} from "#db/shipping/lists/filtered-shipments.ts";
 import { countByState } from "#db/shipping/lists/shipment-counts.ts";
 import { selectShipments } from "#db/shipping/shipments.ts";
 import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
@@ -15,6 +18,7 @@ import {
 import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-statement.ts";
 
 import { monthsBefore } from "./months-before.ts";
+import { pagesByCursor } from "./pages-by-cursor.ts";
 
 const PAGE = 51;
 const API_PAGE = 20;
@@ -37,7 +41,7 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
     const terms = typedTerms(typed);
     return (await areTerms(read, accountId, terms)) ? list({ terms }) : [];
   };
-  const api = (filter: Parameters<typeof selectFilteredShipments>[2]["filter"], page = 1) =>
+  const api = (filter: ApiFilter, page = 1) =>
     selectFilteredShipments(read, accountId, {
       limit: API_PAGE,
       page,
@@ -47,11 +51,19 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
     });
   const whole = (page: number) =>
     selectShipments(read, accountId, { limit: API_PAGE, page, extVendorId: null, before: null });
+  const middle = (filter?: ApiFilter) =>
+    pagesByCursor(read, accountId, { from: Math.ceil(count / 2), filter });
+  // Long enough for every round.
+  const end = (filter?: ApiFilter) =>
+    pagesByCursor(read, accountId, { from: Math.min(count, 2_500), filter });
   const delivered: ShipmentFilter = { statuses: ["delivered", "goodsCollectionInTransit"] };
   const lastApiPage = Math.max(1, Math.floor(count / API_PAGE) - 300);
   const statement = (before: number | null, limit: number) =>
     selectMerchantStatement(read, wallet, { before, limit });
   const months = monthsBefore(Date.now(), 6);
+  const inMonth = { createdFrom: months[4], createdTo: months[5] };
+  const inMonthOfMiddle = { createdFrom: months[2], createdTo: months[3] };
+  const changedInMonth = { updatedFrom: months[2], updatedTo: months[3] };
   return {
     "counts of every state": () => countByState(read, accountId),
     "list, first page": () => list({}),
@@ -76,9 +88,20 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
     "API: list, last page": () => whole(lastApiPage),
     "API: delivered, last page": () => api({ status: "delivered" }, lastApiPage),
     "API: drafts": () => api({ status: "quoted", isPaid: false }),
-    "API: made in a month": () => api({ createdFrom: months[4], createdTo: months[5] }),
+    "API: made in a month": () => api(inMonth),
+    "API: delivered, made in a month": () => api({ status: "delivered", ...inMonth }),
     "API: changed in the last day": () => api({ updatedFrom: new Date(Date.now() - 86_400_000) }),
+    "API: changed in a month": () => api(changedInMonth),
     "API: an extId": () => api({ extId: "seed-1000" }),
+    "cursor: from the middle": middle(),
+    "cursor: at the end": end(),
+    "cursor: delivered, middle": middle({ status: "delivered" }),
+    "cursor: delivered, at the end": end({ status: "delivered" }),
+    "cursor: unpaid (few), middle": middle({ isPaid: false }),
+    "cursor: made in a month": middle(inMonthOfMiddle),
+    "cursor: made long ago, at the end": end({ createdTo: months[1] }),
+    "cursor: delivered, in a month": middle({ status: "delivered", ...inMonthOfMiddle }),
+    "cursor: changed in a month": middle(changedInMonth),
     "statement, first page": async () => [
       await statement(null, 50),
       await countEntries(read, wallet),

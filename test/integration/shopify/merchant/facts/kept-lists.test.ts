@@ -2,10 +2,18 @@ import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { selectFilteredShipments } from "#db/shipping/lists/filtered-shipments.ts";
-import { findMadeIn } from "#db/shipping/lists/made-blocks.ts";
 import { seqsByFacts } from "#db/shopify/facts/listed-by-facts.ts";
 import { selectListedShipments, type ShipmentFilter } from "#db/shopify/merchant-shipments.ts";
-import { address, expect, GUAYAQUIL, QUITO, test } from "#test/support/world.ts";
+import { connectRaw } from "#test/support/raw-sql.ts";
+import {
+  address,
+  describe,
+  expect,
+  GUAYAQUIL,
+  QUITO,
+  test,
+  type World,
+} from "#test/support/world.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -87,61 +95,124 @@ test("lists by carrier and place have the same shipments before, between and aft
   }
 });
 
-test("a count of a long period is exact with kept blocks and without", async ({ world, db }) => {
-  const { ctx, accountId } = world;
-  const { shipmentId } = await world.draft();
-  const { shipments } = db.read.tables;
-  const [row] = await db.read.select().from(shipments);
-  const firstMs = ctx.now().getTime();
-  // Not in the order of `seq` within some minutes, as with processes whose clocks differ.
-  const timeOf = (seq: number) => new Date(firstMs + seq * 60_000 + (seq % 7) * 120_000);
+describe("shipments made in a period, three full blocks and more", () => {
   const LAST = 3 * 2_048 + 500;
-  for (let from = 2; from <= LAST; from += 500)
-    await db.tx(accountId, async (tx) => {
-      const seqs = Array.from({ length: Math.min(500, LAST - from + 1) }, (_, at) => from + at);
-      await tx.insert(shipments).values(
-        seqs.map((seq) => ({
-          ...row!,
-          shipmentId: (shipmentId + seq) as never,
-          seq,
-          objectCreated: timeOf(seq),
-        })),
-      );
-    });
-  const times = [
-    row!.objectCreated,
-    ...Array.from({ length: LAST - 1 }, (_, at) => timeOf(at + 2)),
-  ];
-  const at = (seq: number) => new Date(timeOf(seq).getTime() + 1);
-  const periods = [
-    { from: at(100), to: at(200) },
-    { from: at(1_000), to: at(6_000) },
-    { from: at(2_047), to: at(4_096) },
-    { from: undefined, to: at(5_000) },
-    { from: at(3_000), to: undefined },
-    { from: at(LAST + 10), to: undefined },
-    { from: at(6_300), to: at(LAST) },
-  ];
-  const compare = async () => {
-    for (const period of periods)
-      for (const page of [1, 40]) {
-        const meant = times.flatMap((time, index) =>
-          (!period.from || time >= period.from) && (!period.to || time < period.to)
-            ? [index + 1]
-            : [],
+  const isAnnulled = (seq: number) => seq % 3 === 0;
+
+  /** Not in the order of `seq` within some minutes, as with processes whose clocks differ. */
+  async function makeBlocks({ ctx, accountId, draft }: World) {
+    const { db } = ctx;
+    const { shipmentId } = await draft();
+    const { shipments } = db.read.tables;
+    const [row] = await db.read.select().from(shipments);
+    const firstMs = ctx.now().getTime();
+    const timeOf = (seq: number) => new Date(firstMs + seq * 60_000 + (seq % 7) * 120_000);
+    for (let from = 2; from <= LAST; from += 500)
+      await db.tx(accountId, async (tx) => {
+        const seqs = Array.from({ length: Math.min(500, LAST - from + 1) }, (_, at) => from + at);
+        await tx.insert(shipments).values(
+          seqs.map((seq) => ({
+            ...row!,
+            shipmentId: (shipmentId + seq) as never,
+            seq,
+            status: isAnnulled(seq) ? ("annulled" as const) : row!.status,
+            objectCreated: timeOf(seq),
+          })),
         );
-        const asked = { limit: 20, page, extVendorId: null, before: null };
-        const filter = { createdFrom: period.from, createdTo: period.to };
-        const found = await selectFilteredShipments(db.read, accountId, { ...asked, filter });
-        expect(found.total).toBe(meant.length);
-        const seqs = meant.toReversed().slice((page - 1) * 20, page * 20);
-        expect(found.data.map((each) => Math.max(1, each.shipmentId - shipmentId))).toEqual(seqs);
-      }
-  };
-  await compare();
-  await Promise.all([keepAllMadeBlocks(ctx), keepAllMadeBlocks(ctx)]);
-  expect(await db.read.select().from(db.read.tables.madeBlocks)).toHaveLength(3);
-  await compare();
-  const kept = await findMadeIn(db.read, accountId, periods[1]!, { skip: 0, limit: 20 });
-  expect(kept?.total).toBe(times.filter((time) => time >= at(1_000) && time < at(6_000)).length);
+      });
+    const times = [
+      row!.objectCreated,
+      ...Array.from({ length: LAST - 1 }, (_, at) => timeOf(at + 2)),
+    ];
+    const at = (seq: number) => new Date(timeOf(seq).getTime() + 1);
+    return { times, at, seqOf: (id: number) => Math.max(1, id - shipmentId) };
+  }
+
+  const before = (seq: number | null) => (seq === null ? null : { seq, vendorSeq: null });
+
+  test("are counted and listed exactly with kept blocks and without, by page, cursor and state", async ({
+    world,
+    db,
+  }) => {
+    const { ctx, accountId } = world;
+    const { times, at, seqOf } = await makeBlocks(world);
+    const periods = [
+      { from: at(100), to: at(200) },
+      { from: at(1_000), to: at(6_000) },
+      { from: at(2_047), to: at(4_096) },
+      { from: undefined, to: at(5_000) },
+      { from: at(3_000), to: undefined },
+      { from: at(LAST + 10), to: undefined },
+      { from: at(6_300), to: at(LAST) },
+    ];
+    const pages = [
+      { page: 1, below: null },
+      { page: 40, below: null },
+      { page: 1, below: 5_001 },
+      { page: 2, below: 2_048 },
+      { page: 1, below: 150 },
+    ];
+    const compare = async () => {
+      for (const period of periods)
+        for (const { page, below } of pages)
+          for (const status of [undefined, "annulled", "delivered"] as const) {
+            const meant = times.flatMap((time, index) =>
+              (!period.from || time >= period.from) &&
+              (!period.to || time < period.to) &&
+              (below === null || index + 1 < below) &&
+              (status === undefined || (status === "annulled" && isAnnulled(index + 1)))
+                ? [index + 1]
+                : [],
+            );
+            const asked = { limit: 20, page, extVendorId: null, before: before(below) };
+            const filter = { createdFrom: period.from, createdTo: period.to, status };
+            const found = await selectFilteredShipments(db.read, accountId, { ...asked, filter });
+            expect(found.total).toBe(meant.length);
+            const seqs = meant.toReversed().slice((page - 1) * 20, page * 20);
+            expect(found.data.map((each) => seqOf(each.shipmentId))).toEqual(seqs);
+          }
+    };
+    await compare();
+    await Promise.all([keepAllMadeBlocks(ctx), keepAllMadeBlocks(ctx)]);
+    expect(await db.read.select().from(db.read.tables.madeBlocks)).toHaveLength(3);
+    await compare();
+  });
+
+  test("are counted by their blocks, not one by one, also behind a cursor and of one state", async ({
+    world,
+    db,
+    databaseUrl,
+  }) => {
+    const { ctx, accountId } = world;
+    const { at } = await makeBlocks(world);
+    await keepAllMadeBlocks(ctx);
+    const filter = { createdFrom: at(1_000), createdTo: at(6_100) };
+    const total = async (below: number | null, isPaid?: boolean) => {
+      const asked = { limit: 20, page: 1, extVendorId: null, before: before(below) };
+      const found = await selectFilteredShipments(db.read, accountId, {
+        ...asked,
+        filter: { ...filter, isPaid },
+      });
+      return found.total;
+    };
+    const asked = [
+      () => total(null),
+      () => total(5_000),
+      () => total(null, false),
+      () => total(5_000, false),
+    ];
+    const counted = await inTurn(asked);
+    // A mark that only the sums of a block have.
+    const raw = await connectRaw(databaseUrl);
+    await raw.run(`update made_blocks set shipments = shipments + 1000 where block = 1;
+      update shipment_counts set shipments = shipments + 1000 where block = 1 and status <> 'annulled'`);
+    await raw.close();
+    expect(await inTurn(asked)).toEqual(counted.map((each) => each + 1_000));
+  });
 });
+
+async function inTurn<T>(all: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  for (const each of all) results.push(await each());
+  return results;
+}
