@@ -10,6 +10,7 @@ import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 import { beginConnections } from "./admission/begin-connections.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
+import { endIdleConnections } from "./end-idle-connections.ts";
 import { loadApp } from "./load-build.ts";
 import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
 import { makeForward } from "./one-writer/forward.ts";
@@ -71,6 +72,7 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   });
   const ofClients = isWriter ? { ...connections, open: () => 0 } : connections;
   const drain = makeDrain(server);
+  endIdleConnections(server);
   beginConnections(server);
   refuseBrokenRequests(server);
 
