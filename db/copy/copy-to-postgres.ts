@@ -3,7 +3,8 @@ import type pg from "pg";
 
 import { connectPostgres, postgresSettings } from "../engine/postgres/postgres-client.ts";
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
-import { readMigrationFiles } from "../migrate/migration-files.ts";
+import { readMigrationFiles, type MigrationFiles } from "../migrate/migration-files.ts";
+import { onlineOf } from "../migrate/online.ts";
 import { copiedTables } from "./copied-tables.ts";
 import { copyTable, type CopiedRows } from "./copy-table.ts";
 import { isUnfinishedCopy, markFinished, markUnfinished } from "./unfinished-copy.ts";
@@ -15,7 +16,7 @@ export interface Copied extends CopiedRows {
 
 /** Why nothing was copied. */
 export class CopyRefused extends Error {
-  readonly reason: "targetInUse" | "otherVersion" | "sourceInUse";
+  readonly reason: "targetInUse" | "otherVersion" | "unfinishedMigration" | "sourceInUse";
 
   constructor(reason: CopyRefused["reason"]) {
     super(reason);
@@ -30,19 +31,21 @@ const LOCK_WAIT_MAX_MS = 5_000;
  * processes may go on writing to SQLite: the next copy brings what has changed. All or nothing: what fails leaves the
  * target as it was. Until a last copy with `isFinal` the target cannot be served.
  * @param isFinal keeps every other process from writing to SQLite meanwhile
- * @throws CopyRefused: the target is in use and no copy, SQLite has another version's tables, or a server runs on it
+ * @throws CopyRefused: the target is in use and no copy, SQLite has another version's tables or not all of its rows
+ * filled by this one's migrations, or a server runs on it
  */
 export async function copyToPostgres(
   path: string,
   targetUrl: string,
-  { isFinal }: { isFinal: boolean },
+  { isFinal, files = readFiles() }: { isFinal: boolean; files?: ReturnType<typeof readFiles> },
 ): Promise<Copied> {
   const startedMs = performance.now();
   const source = new Sqlite(path, { fileMustExist: true, timeout: LOCK_WAIT_MAX_MS });
   try {
     // One moment of it; or the lock that every writer needs.
     source.exec(isFinal ? "begin immediate" : "begin");
-    if (!hasOurTables(source)) throw new CopyRefused("otherVersion");
+    const refused = refuseTables(source, files.sqlite);
+    if (refused) throw new CopyRefused(refused);
     if (isFinal && isServed(source)) throw new CopyRefused("sourceInUse");
     const target = await connectPostgres({
       ...postgresSettings(targetUrl),
@@ -52,7 +55,8 @@ export async function copyToPostgres(
     try {
       if (await isNew(target)) await markUnfinished(target);
       if (!(await isUnfinishedCopy(target))) throw new CopyRefused("targetInUse");
-      await migratePostgres(target);
+      // What a service would fill again after the copy has it, filled by SQLite's migrations.
+      await migratePostgres(target, files.postgres, { isServed: false });
       return {
         ...(await copyAll(source, target, isFinal)),
         durationMs: performance.now() - startedMs,
@@ -114,20 +118,30 @@ async function isNew(target: pg.Client): Promise<boolean> {
   return rows[0]?.isNew === true;
 }
 
-function hasOurTables(source: Sqlite.Database): boolean {
+function readFiles() {
+  return { sqlite: readMigrationFiles("sqlite"), postgres: readMigrationFiles("postgres") };
+}
+
+/** Why the tables are not those of the files; null when they are. */
+function refuseTables(
+  source: Sqlite.Database,
+  { migrations, rules }: MigrationFiles,
+): CopyRefused["reason"] | null {
   const history = source
     .prepare("select 1 from sqlite_schema where name = 'schema_migrations'")
     .get();
-  if (!history) return false;
+  if (!history) return "otherVersion";
   const rows = source
     .prepare<[], { name: string; position?: number | null }>("select * from schema_migrations")
     .all();
-  // What is half filled would stay so: the copy's own migrations are all finished.
+  const names = new Set([...migrations, rules].map(({ name }) => name));
+  if (!rows.every(({ name }) => names.has(name))) return "otherVersion";
   const finished = rows.filter(({ position = null }) => position === null);
   const applied = new Set(finished.map(({ name }) => name));
-  const { migrations, rules } = readMigrationFiles("sqlite");
-  const known = [...migrations, rules].map(({ name }) => name);
-  return applied.size === known.length && known.every((name) => applied.has(name));
+  const missing = [...migrations, rules].filter(({ name }) => !applied.has(name));
+  if (missing.length === 0) return null;
+  // What is half filled would stay so: the copy's own migrations are all finished.
+  return missing.every((file) => onlineOf(file) !== null) ? "unfinishedMigration" : "otherVersion";
 }
 
 /** A process that makes ids holds a part of their space. One that was killed holds it for half a minute. */

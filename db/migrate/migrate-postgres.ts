@@ -8,6 +8,7 @@ import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 export async function migratePostgres(
   client: pg.Client,
   files: MigrationFiles = readMigrationFiles("postgres"),
+  options: { isServed?: boolean } = {},
 ): Promise<Migrated> {
   // A migration may take longer than any query of the service.
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
@@ -19,7 +20,7 @@ export async function migratePostgres(
     await client.query(
       "alter table schema_migrations add column if not exists version integer, add column if not exists position bigint",
     );
-    const migrated = await migrate(postgresTarget(client), files);
+    const migrated = await migrate(postgresTarget(client), files, options);
     await client.query("commit");
     return migrated;
   } catch (error) {

@@ -26,15 +26,17 @@ export interface Migrated {
  * Migrates a database to the state of the files, but for those that are applied while the service works; in a database
  * that is made anew these are, too, because its tables are empty. Does nothing when it is up to date. An older version
  * that starts beside a newer one leaves the newer rules in force.
+ * @param isServed false for a database that no service opens before its rows are made anew: all are applied at once
  * @throws Error when an applied file has changed or is missing, when a new one sorts before an applied one, or when
  * there is something to migrate below newer rules.
  */
 export async function migrate(
   target: MigrationTarget,
   { migrations, rules }: MigrationFiles,
+  { isServed = true }: { isServed?: boolean } = {},
 ): Promise<Migrated> {
   const applied = await target.applied();
-  const fresh = freshMigrations(applied, migrations, rules.name);
+  const fresh = freshMigrations(applied, migrations, { rulesName: rules.name, isServed });
 
   const inForce = await target.rulesVersion();
   if (inForce > (rules.version ?? 0)) {
@@ -76,7 +78,7 @@ export function onlyAdds(sql: string): boolean {
 function freshMigrations(
   applied: Map<string, string>,
   migrations: MigrationFile[],
-  rulesName: string,
+  { rulesName, isServed }: { rulesName: string; isServed: boolean },
 ): MigrationFile[] {
   const names = new Set(migrations.map(({ name }) => name));
   const done = [...applied.keys()].filter((name) => name !== rulesName);
@@ -89,7 +91,8 @@ function freshMigrations(
     const { name, sha256 } = file;
     const was = applied.get(name);
     if (was === undefined) {
-      if (done.length > 0 && onlineOf(file)) return false;
+      // Its place in the order does not matter to one that is applied beside later ones.
+      if (done.length > 0 && onlineOf(file)) return !isServed;
       // A generated rebuild copies the table as it was when generated, so the order matters.
       if (name < newest)
         throw new Error(`migration ${name} was never applied but sorts before ${newest}`);

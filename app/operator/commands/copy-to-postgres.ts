@@ -21,6 +21,8 @@ const refusals: Record<CopyRefused["reason"], string> = {
     "That database has been used, so nothing was copied. Copy into one in which nothing was ever made.",
   otherVersion:
     "The tables in SQLite are those of another version of this program. Start this version on it once, then copy.",
+  unfinishedMigration:
+    "A migration still fills SQLite's rows. Let a server of this version run until its log says migration.online_finished, then copy.",
   sourceInUse:
     "A server or another command runs on SQLite, or was killed less than half a minute ago. Stop it, then finish.",
 };

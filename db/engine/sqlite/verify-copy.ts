@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 
-import { readMigrationFiles } from "../../migrate/migration-files.ts";
+import { readMigrationFiles, type MigrationFiles } from "../../migrate/migration-files.ts";
 import { onlineOf } from "../../migrate/online.ts";
 import { sqliteColumns } from "../../schema/columns.sqlite.ts";
 import { declareTables } from "../../schema/tables.ts";
@@ -24,12 +24,15 @@ export interface VerifiedCopy {
  * @returns null when its tables are not those of this program, so that only the pages were checked
  * @throws Error when the file is damaged
  */
-export async function verifyCopy(path: string): Promise<VerifiedCopy | null> {
+export async function verifyCopy(
+  path: string,
+  files: MigrationFiles = readMigrationFiles("sqlite"),
+): Promise<VerifiedCopy | null> {
   const client = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
     const [answer] = client.prepare<[], string>("pragma quick_check(1)").pluck().all();
     if (answer !== "ok") throw new Error(`the copy is damaged: ${answer}`);
-    if (!hasOurTables(client)) return null;
+    if (!hasOurTables(client, files)) return null;
 
     const db = connectionTo(client);
     return { ...(await countVerified(db)), problems: await selectProblems(db) };
@@ -38,14 +41,13 @@ export async function verifyCopy(path: string): Promise<VerifiedCopy | null> {
   }
 }
 
-function hasOurTables(client: Sqlite.Database): boolean {
+function hasOurTables(client: Sqlite.Database, { migrations, rules }: MigrationFiles): boolean {
   const history = client
     .prepare("select 1 from sqlite_schema where name = 'schema_migrations'")
     .get();
   if (!history) return false;
 
   const applied = new Set(client.prepare("select name from schema_migrations").pluck().all());
-  const { migrations, rules } = readMigrationFiles("sqlite");
   const known = [...migrations, rules];
   const names = new Set<unknown>(known.map(({ name }) => name));
   // One that is applied while the service works goes on where the copy is opened.
