@@ -8,9 +8,9 @@ import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
 
 import { beginConnections } from "./admission/begin-connections.ts";
+import { endIdleConnections } from "./admission/end-idle-connections.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
-import { endIdleConnections } from "./end-idle-connections.ts";
 import { loadApp } from "./load-build.ts";
 import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
 import { makeForward } from "./one-writer/forward.ts";

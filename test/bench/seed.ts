@@ -88,7 +88,7 @@ function seedSqlite(path: string): void {
   connection.close();
 }
 
-/** Rows first and their indexes afterwards, which takes half the time; statements that need no other's rows together. */
+/** Rows first, what needs no other's rows together, and indexes afterwards. */
 async function seedPostgres(url: string): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(url)));
   const [client] = clients as [pg.Client];

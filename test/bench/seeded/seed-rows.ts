@@ -21,8 +21,9 @@ const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
 
 /**
  * Statements that make so many shipments, in stages of lists: a stage needs the rows of the one before, and of the
- * lists of a stage none needs another. Half of the shipments are of one account, up to a million, the others of 99, or
- * of 18 where there are more than two million; nearly all are delivered, each with four rates, a charge that is posted, a waybill with its label, two events, the terms of its recipient
+ * lists of a stage none needs another. Half of the shipments are of one account, up to a million, the others of 99,
+ * or of 18 where there are more than two million; nearly all are delivered, each with four rates, a charge that is
+ * posted, a waybill with its label, two events, the terms of its recipient
  * and the row of its order. Names are common but for one in ten thousand, which a search for a rare name finds.
  */
 export function seedStages(shipments: number, nowMs: number, { at, label }: Dialect): string[][][] {

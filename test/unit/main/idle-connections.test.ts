@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, onTestFinished, test } from "vitest";
 
-import { endIdleConnections } from "#app/main/end-idle-connections.ts";
+import { endIdleConnections } from "#app/main/admission/end-idle-connections.ts";
 
 const KEPT_MS = 100;
 const REQUEST = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
@@ -30,7 +30,7 @@ async function openConnection(): Promise<{ socket: Socket; ended: Promise<string
   return { socket, ended };
 }
 
-/** Sends, then gets no processor until the time is over, and looks at its timers before its sockets. */
+/** Sends, then gets no processor until the time is over: its timers come before its sockets. */
 async function sendAndStarve(socket: Socket, text: string): Promise<void> {
   await new Promise<void>((resolve) =>
     setImmediate(() => {
