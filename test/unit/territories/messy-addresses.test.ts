@@ -51,10 +51,10 @@ describe("over every territory of Ecuador", () => {
     },
   );
 
-  // The shortest of three, because a run that another process interrupts measures that process too.
+  // The shortest of three, because a run that another process interrupts measures that process too. Of all kinds.
   test("one address takes less than a millisecond, 99 times in 100", () => {
-    for (const { address } of made.slice(0, 5000)) matchTerritory(gazetteer, address);
-    const times = made.slice(0, 10_000).map(({ address }) => {
+    const some = made.filter((_, at) => at % 4 === 0);
+    const times = some.map(({ address }) => {
       const runs = [1, 2, 3].map(() => {
         const start = performance.now();
         matchTerritory(gazetteer, address);
