@@ -4,6 +4,7 @@ import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
 import { openApi, type Api } from "./api.ts";
+import type { CarrierLine } from "./carrier-line.ts";
 import { makeChance, type Chance } from "./chance.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { checkJourneys } from "./check-tracking.ts";
@@ -131,7 +132,10 @@ async function crash(scene: Scene): Promise<CrashReport> {
       ...(await checkJourneys(db, waybills)),
       ...(await checkAcknowledged(api, journal)),
       ...journal.complaints,
-      ...servers.flatMap(({ errors }) => errors.map((line) => `logged: ${line.slice(0, 500)}`)),
+      ...unexplained(
+        servers.flatMap(({ errors }) => errors),
+        workplace.line,
+      ).map((line) => `logged: ${line.slice(0, 500)}`),
     ];
     const annulled = waybills.filter(({ isAnnulled }) => isAnnulled).length;
     return {
@@ -216,6 +220,17 @@ async function hurry({ servers, workplace }: Scene, endLeases: () => Promise<voi
   while (workplace.simulator.traffic().inFlight > 0) await sleep(50);
   await endLeases();
   for (const server of servers) await server.start();
+}
+
+/** A breaker may open as often as the carrier gave a reason, and no more. */
+function unexplained(errors: readonly string[], { reasonsToOpen }: CarrierLine): string[] {
+  const opened = new Map<string, number>();
+  return errors.filter((line) => {
+    if (!line.includes('"carrier.breaker_opened"')) return true;
+    const { operation = "" } = JSON.parse(line) as { operation?: string };
+    opened.set(operation, (opened.get(operation) ?? 0) + 1);
+    return opened.get(operation)! > reasonsToOpen(operation);
+  });
 }
 
 /** What the service contradicts of what it has acknowledged. */

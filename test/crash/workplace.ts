@@ -11,6 +11,8 @@ import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
 import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
+import { openCarrierLine, type CarrierLine } from "./carrier-line.ts";
+
 export type Dialect = "sqlite" | "postgres";
 
 /** What servers under fire share: an empty database, a carrier, and the settings for both. */
@@ -18,6 +20,8 @@ export interface Workplace {
   databaseUrl: string;
   mailFolder: string;
   simulator: Simulator;
+  /** Through it servers reach the simulator. */
+  line: CarrierLine;
   env: Record<string, string>;
   close: () => Promise<void>;
 }
@@ -41,7 +45,8 @@ export async function openWorkplace(
 
   const carriersFolder = join(folder, "carriers");
   mkdirSync(carriersFolder);
-  const card = JSON.stringify(simulatorCard(simulator.baseUrl));
+  const line = await openCarrierLine(simulator.baseUrl);
+  const card = JSON.stringify(simulatorCard(line.baseUrl));
   writeFileSync(join(carriersFolder, "simulador.json"), card);
   const mailFolder = join(folder, "mail");
 
@@ -49,6 +54,7 @@ export async function openWorkplace(
     databaseUrl: database.url,
     mailFolder,
     simulator,
+    line,
     env: {
       DATABASE_URL: database.url,
       CARRIERS_FOLDER: carriersFolder,
@@ -59,6 +65,7 @@ export async function openWorkplace(
       RATE_LIMIT_PER_MINUTE: "0",
     },
     async close() {
+      await line.close();
       await simulator.close();
       await database.remove();
       process.off("exit", removeFolder);
