@@ -1,6 +1,6 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
-import { countryNames } from "./country-names.ts";
+import { countryNames, zoneCities } from "./country-names.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
 import { foldCode, marketWords, type MarketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
@@ -112,7 +112,9 @@ export function* gazetteerSteps(
 
   for (const [key, found] of readings) if (found.length > 1) readings.set(key, distinct(found));
   yield;
-  const decoys = { near: foreignNames, same: new Set(tables.foreignTowns.map(foldName)) };
+  const cities = zoneCities.map(foldName).filter((name) => !readings.has(name));
+  const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
+  const decoys = { near: foreignNames, same: abroad };
   const names = yield* nameIndex(readings, decoys);
   return {
     country,

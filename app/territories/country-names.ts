@@ -15,6 +15,12 @@ const named = LANGUAGES.flatMap((language) => {
   );
 });
 
+/** Cities after which time zones are called: "Caracas" is known abroad, and no misspelt Curacas. */
+export const zoneCities: readonly string[] = Intl.supportedValuesOf("timeZone").flatMap((zone) => {
+  const [area, ...places] = zone.split("/");
+  return places.length > 0 && area !== "Etc" ? [places.at(-1)!.replaceAll("_", " ")] : [];
+});
+
 /**
  * The countries' names in Spanish and English. A name of the gazetteer takes precedence, unless it is a mere part of a
  * town: "Chile" in the city line is the country.

@@ -249,7 +249,12 @@ function secondLine(gazetteer: Gazetteer, second: Line, text: string): Found[] {
     ? destinationIn(gazetteer, splitParts(gazetteer, text))
     : null;
   const { label } = second;
-  if (mention) return [{ label, mentions: [mention], isFirm: true, isLevel3: true }];
+  if (mention) {
+    // "Me mudé a Dos de Mayo" is the town, though a quarter of Contamana has that name, too.
+    const towns = mention.readings.filter(({ status }) => status === "city" || status === "region");
+    const meant = towns.length > 0 ? { ...mention, readings: towns } : mention;
+    return [{ label, mentions: [meant], isFirm: true, isLevel3: true }];
+  }
   const isDistrict = second.text
     .split(",")
     .some((part) => gazetteer.words.levels.get(part.split(" ", 1)[0]!) === 3);

@@ -35,8 +35,7 @@ export function isLine1Silent(
   { city, address1 }: Pick<AddressText, "city" | "address1">,
 ): boolean {
   const { fold } = gazetteer.words;
-  // An escaped letter is no number, but then the street is compared for nothing, and no more.
-  if (/\p{N}/u.test(city ?? "")) return false;
+  if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
   const parts = fold(address1 ?? "");
   const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
   return !isSaying && placesInLine1(gazetteer, parts).length === 0;

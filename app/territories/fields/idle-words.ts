@@ -2,9 +2,11 @@ import {
   articles,
   contactWords,
   negations,
+  numberedWords,
   openingWords,
   pickupPlaces,
   pickupVerbs,
+  wordsForTown,
 } from "../spelling/words.ts";
 
 const BETWEEN_MAX = 3;
@@ -21,6 +23,8 @@ export function withoutIdleWords(parts: readonly Words[], isName: IsName): Words
   return withArticles(parts, isName)
     .map(withoutPickup)
     .map(withoutContact)
+    .map((words) => withoutNumber(words, isName))
+    .map(withoutGreeting)
     .map((words) => withoutNote(words, isName))
     .map((words) => (isName(words) ? words : withoutOpening(words, isName)));
 }
@@ -46,6 +50,29 @@ function withoutContact(words: Words): Words {
   return words;
 }
 
+/** "Pedido 1045", "cliente 9921", "RFC XAXX010101000": a number or code behind the word for it. */
+function withoutNumber(words: Words, isName: IsName): Words {
+  if (isName(words)) return words;
+  const at = words.findIndex(
+    (word, index) =>
+      numberedWords.has(word) && /\d/.test(words.slice(index + 1, index + 3).join("")),
+  );
+  if (at === -1) return words;
+  const first = /\d/.test(words[at + 1]!) ? at + 1 : at + 2;
+  const end = words.findIndex((word, index) => index > first && !/\d/.test(word));
+  return [...words.slice(0, at), ...(end === -1 ? [] : words.slice(end))];
+}
+
+const GREETING =
+  /^(?:hola |hello |hi |dear |estimad[oa]s? )?(?:buen[oa]?s? (?:dias?|tardes?|noches?)|saludos?(?: cordiales| desde)?|good (?:morning|afternoon|evening|day)|greetings(?: from)?|hola|hello|dear|estimad[oa]s?)(?: |$)/;
+
+/** "Buenas tardes, Sopó", "saludos desde Sopó". */
+function withoutGreeting(words: Words): Words {
+  const text = words.join(" ");
+  const rest = text.replace(GREETING, "");
+  return rest === text ? words : rest.split(" ").filter((word) => word !== "");
+}
+
 const UNIT = "(?:h|hs|hrs|hours|horas|am|pm)";
 /** What stands behind a town and is about the delivery: hours, payment, the way there. */
 const NOTES = [
@@ -55,13 +82,16 @@ const NOTES = [
   "(?:weekdays|weekends)(?: only)?",
   "(?:contra ?entrega|pagado|paid|cod|regalo|gift|urgente|urgent)",
   "(?:pedido|order) \\d+",
-  "(?:por favor|porfavor|porfa|gracias|muchas gracias|please|pls|thanks|thank you|asap)",
+  "(?:a |to )?(?:por favor|porfavor|por ?fa|(?:muchas |mil )?gracias(?: de antemano)?|please|pls|thanks|thank you|asap)",
+  "(?:es )?(?:un regalo|para mi \\p{L}+)",
+  "(?:it is a gift|for my \\p{L}+)",
+  "(?:xd|jaja(?:ja)*|lol|ok|okay|bendiciones|saludos)",
   "(?:llamar|llame|timbrar|avisar|preguntar|call|ring) .+",
   "leave (?:it )?(?:at|by|on|with) (?:the )?(?:door|porch|reception|front desk|gate|neighbor)",
   "a (?:\\d+|una|media) (?:cuadras?|metros|mts|pasos|minutos|blocks?) .+",
   "(?:across from|behind|next to|in front of) the .+",
 ];
-const NOTE = new RegExp(` (?:${NOTES.join("|")})$`);
+const NOTE = new RegExp(` (?:${NOTES.join("|")})$`, "u");
 
 /** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
 function withoutNote(words: Words, isName: IsName): Words {
@@ -88,6 +118,9 @@ function withoutOpening(words: Words, isName: IsName): Words {
   // "a Bocana" may be "La Bocana".
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;
+  const isOfTown = wordsForTown.has(rest[0]!) && !isName(rest);
+  const named = rest.slice(["de", "di", "of", "d"].includes(rest[1] ?? "") ? 2 : 1);
+  if (isOfTown && isName(named)) return named;
   const isSettlement = ["pueblo", "poblado"].includes(rest[0]!) && rest[1] === "de";
   // "Pueblo de Flechas" may be Pueblo Flechas, and not Flechas.
   const isOwnName = isName([rest[0]!, ...rest.slice(2)]);

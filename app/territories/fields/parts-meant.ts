@@ -5,14 +5,18 @@ import { contactWords } from "../spelling/words.ts";
 const FIELD_NAME = /(\p{L}+)\.?\s*(?::|=(?![\dA-F]{2}))\s*/gu;
 /** Signs that a person dictates, with blanks around them. */
 const SPOKEN = /\s(?:punto y coma|coma|punto|gui[oó]n|comma|period|dash)(?=\s|$)/giu;
-const HINT = /[:=]|\s(?:punto|coma|gui|comma|period|dash)/i;
+const HINT = /[:=]|^\s*[ns][/.]|\s(?:punto|coma|gui|comma|period|dash)/i;
 const TWICE_LENGTH_MIN = 4;
+
+/** What programs write for nothing. */
+const NONE = /^\s*(?:[ns]\/[ad n]|n\.\s?a\.?)\s*$/i;
 
 /** A text with commas between the parts that its writer or a program meant, where other signs hide them. */
 export function inParts(gazetteer: Gazetteer, text: string): string {
   const { words, names, country } = gazetteer;
   const isName = (some: string) => names.exact.has(words.fold(some).flat().join(" "));
   if (!HINT.test(text) && !isTwice(text) && text.slice(0, 2).toUpperCase() !== country) return text;
+  if (NONE.test(text)) return "";
   let meant = text;
   if (/[:=]/.test(meant)) {
     meant = meant.replace(FIELD_NAME, (whole, word: string) => {

@@ -125,6 +125,8 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
 
 const isOfStreet = (gazetteer: Gazetteer, words: Words, word: string, at: number) =>
   (gazetteer.words.streets.has(word) || gazetteer.words.quarters.has(word) || wayWords.has(word)) &&
+  // "Comuna de Villarrica" in Chile.
+  !gazetteer.words.levels.has(word) &&
   !pickupAgencies.has(word) &&
   !isInName(gazetteer, words, at);
 

@@ -13,6 +13,8 @@ export interface PostalCode {
 const DIGITS_MAX = 9;
 /** A number as a spreadsheet writes it: "170150.0", "170150,00". */
 const DECIMAL = /^(\d+)[.,]0+$/;
+/** "90,210". */
+const THOUSANDS = /^\d{1,3}[,.]\d{3}$/;
 /** "1.70150E+05"; with fewer decimals than the exponent says, digits are lost. */
 const SCIENTIFIC = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i;
 
@@ -60,6 +62,7 @@ function otherCodes(gazetteer: Gazetteer, texts: readonly string[], first: strin
 }
 
 function unformatted(text: string): string {
+  if (THOUSANDS.test(text)) return text.replace(/[,.]/, "");
   const [, whole] = DECIMAL.exec(text) ?? [];
   if (whole !== undefined) return whole;
   const [, first = "", decimals = "", exponent = ""] = SCIENTIFIC.exec(text) ?? [];
@@ -79,6 +82,7 @@ function digitsMeant({ facts, postalCodeLength }: Gazetteer, text: string): stri
 /** Whether this is written where a postal code belongs and can be one: no sign for none, and no telephone number. */
 export function isWritten(zip: string): boolean {
   const digits = zip.replaceAll(/\D/g, "");
+  if (SCIENTIFIC.test(zip.trim())) return false;
   return digits !== "" && digits.length <= DIGITS_MAX && new Set(digits).size > 1;
 }
 

@@ -72,45 +72,26 @@ export function townAtEnd(gazetteer: Gazetteer, parts: Parts): TownAtEnd | null 
 function townBefore(gazetteer: Gazetteer, parts: Parts): TownAtEnd | null {
   const { fillers, levels } = gazetteer.words;
   const words = parts.flat();
-  const end = endWithoutCode(words);
-  // Of most streets this is all that has to be asked.
-  if (!mayEndRegion(gazetteer, words[end - 1] ?? "")) return null;
   const isIdle = (word: string) => POSTAL_CODE.test(word) || fillers.has(word) || levels.has(word);
-  const region = regionAtEnd(gazetteer, words, end);
+  const region = regionAtEnd(gazetteer, words, endWithoutCode(words));
   if (!region) return null;
 
   const isHere = (reading: Reading) => !isRegion(reading) && region.codes.has(reading.code1);
   const isTown = ({ from, text, readings }: NameAtEnd) =>
     readings.some(isHere) && !text.split(" ").every(isIdle) && isBegun(gazetteer, parts, from);
-  for (let to = region.from; to > 0; to -= 1) {
-    const town = nameAtEnd(gazetteer, words, to, isTown);
+  for (let end = region.from; end > 0; end -= 1) {
+    const town = nameAtEnd(gazetteer, words, end, isTown);
     // "Loja, Loja" says what the city field says.
     if (town?.text === region.text) return null;
     if (town) return { text: town.text, readings: town.readings.filter(isHere) };
     // "Celica Centro, provincia de Loja".
-    if (!isIdle(words[to - 1]!)) return null;
+    if (!isIdle(words[end - 1]!)) return null;
   }
   return null;
 }
 
 const endWithoutCode = (words: readonly string[]) =>
   words.findLastIndex((word) => !POSTAL_CODE.test(word)) + 1;
-
-const lastWords = new WeakMap<Gazetteer, ReadonlySet<string>>();
-
-/** Whether a region's name or code may end with that word. */
-function mayEndRegion(gazetteer: Gazetteer, word: string): boolean {
-  const ends = lastWords.get(gazetteer) ?? lastWordsOfRegions(gazetteer);
-  lastWords.set(gazetteer, ends);
-  return ends.has(word) || gazetteer.regions.has(foldCode(word));
-}
-
-function lastWordsOfRegions({ names }: Gazetteer): ReadonlySet<string> {
-  const ends = new Set<string>();
-  for (const [name, readings] of names.exact)
-    if (readings.some(isRegion)) ends.add(name.split(" ").at(-1)!);
-  return ends;
-}
 
 function regionAtEnd(gazetteer: Gazetteer, words: readonly string[], end: number) {
   const name = nameAtEnd(gazetteer, words, end, ({ readings }) => readings.some(isRegion));

@@ -1,6 +1,11 @@
 /** What programs write beside a name, and no name: a link, a plus code, coordinates. */
 const REFERENCES = [
   /https?:\/\/\S+/giu,
+  /www\.\S+/giu,
+  // A mail address, and a name in a network.
+  /[\w.+-]*@[\w.-]{2,}/giu,
+  // What programs put around a text, or leave where one should be: "<![CDATA[Sopó]]>", "%s", "${city}", "{{city}}".
+  /<!\[CDATA\[|\]\]>|<!--|-->|%s|\$\{\w*\}|\{\{\s*\w*\s*\}\}|\bnbsp;/giu,
   // "HV5C+J9": an open location code, short or whole.
   /(?<![\p{L}\d])(?=[A-Z]*\d)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\d])/gu,
   // What a messenger writes before a copied line: "[10:32 a. m., 5/3/2024] Juan: ".
@@ -9,7 +14,7 @@ const REFERENCES = [
 ];
 /** Signs without width inside a word. Shopify's U+2060 is none of them: it is a gap. */
 const WITHOUT_WIDTH = /(?<=\p{L})[\u00AD\u200B-\u200D\u2061-\u2064\uFEFF](?=\p{L})/gu;
-const ANY = /[/+.[\u00AD\u200B-\u200D\uFEFF\u2061-\u2064]/;
+const ANY = /[/+.[@%<>{;\u00AD\u200B-\u200D\uFEFF\u2061-\u2064]/;
 
 export function withoutReferences(text: string): string {
   if (!ANY.test(text)) return text;

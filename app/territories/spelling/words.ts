@@ -104,13 +104,23 @@ export const destinationWords = listed(`
   ship send deliver now city`);
 /** Before a name they say that it is a place. */
 export const locatives = listed("a en hacia para hasta in at to into");
-export const opensStatement = listed("es is island ahora now mejor correcto correcta actually");
+export const opensStatement = listed(
+  "es is island poblado pueblo ahora now mejor correcto correcta actually",
+);
 /** Before a name they mean the office there: "retiro en agencia Ambato". */
 export const pickupAgencies = listed("agencia agencias sucursal");
 /** Before "a" and a name they mean the way there. */
 export const wayWords = listed(
   "camino salida entrada ruta desvio cruce rumbo subida bajada road way exit",
 );
+/** Announce the number of something that is no place. */
+export const numberedWords = listed(`
+  pedido orden order folio factura invoice guia ref referencia reference ticket cliente customer id cod codigo pin
+  ruc rut nit rfc curp dni ci cc cedula ein ssn nif tracking rastreo compra`);
+/** "Town" in languages that buyers' programs write, and the authority of one. */
+export const wordsForTown = listed(`
+  stadt gemeinde comune commune ville cidade citta stad municipalidad gad alcaldia prefectura village hamlet comunidad
+  poblacion localidad`);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
   tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);

@@ -4,6 +4,8 @@ import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addre
 import { freshAddresses } from "#test/unit/territories/fresh/fresh-addresses.ts";
 import { manners } from "#test/unit/territories/fresh/manners.ts";
 import type { countryOf } from "#test/unit/territories/market.ts";
+import { bookOf } from "#test/unit/territories/ninth-hand/book.ts";
+import { ninthAddresses } from "#test/unit/territories/ninth-hand/ninth-addresses.ts";
 import { seventhAddresses } from "#test/unit/territories/seventh-hand/seventh-addresses.ts";
 import { sixthAddresses } from "#test/unit/territories/sixth-hand/sixth-addresses.ts";
 import { atlasOf } from "#test/unit/territories/third-hand/atlas.ts";
@@ -93,6 +95,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     make: (country, seed, count) =>
       seventhAddresses(atlasFor(country), country.territories, country.tables, seed, count).map(
         (made) => severalAnswers(made),
+      ),
+  },
+  ninth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      ninthAddresses(bookOf(country, territories, tables), seed, count).map((made) =>
+        severalAnswers(made),
       ),
   },
   eighth: {

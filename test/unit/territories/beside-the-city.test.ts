@@ -133,3 +133,44 @@ describe("letters of other code pages", () => {
     expect(answerTo("PE", { province, city })).toBe(truth);
   });
 });
+
+describe("words beside a town that name no place", () => {
+  test.each([
+    "Daule ana@example.com",
+    "Daule www.example.com",
+    "<![CDATA[Daule]]>",
+    "%sDaule",
+    "Daule RUC 1790012345001",
+    "Daule pedido #1045",
+    "cliente 9921 Daule",
+    "buenas tardes, Daule, Guayas",
+    "saludos desde Daule",
+    "Daule, gracias de antemano",
+    "Daule xD",
+    "Stadt Daule",
+    "Comune di Daule",
+    "GAD Daule",
+  ])("change no answer: %s", (city) => {
+    expect(answerTo("EC", { province: "Guayas", city })).toBe("090650");
+  });
+});
+
+test.each([
+  ["CO", { city: "Caracas" }],
+  ["PE", { city: "Caracas" }],
+  ["US", { city: "N/A", province: "Maine" }],
+  ["PE", { city: "Contamana", province: "Loreto", address2: "me mudé a Dos de Mayo" }],
+  ["CL", { city: "Temuco", province: "La Araucanía", address2: "Comuna de Villarrica" }],
+])(
+  "a town abroad, a word for nothing and another town are questions: %s %j",
+  (country, address) => {
+    expect(answerTo(country, address)).toBe("ask");
+  },
+);
+
+test("a ZIP code with a sign for thousands is read", () => {
+  const address = { city: "Provo", province: "Utah" };
+  expect(answerTo("US", { ...address, zip: "84,605" })).toBe(
+    answerTo("US", { ...address, zip: "84605" }),
+  );
+});
