@@ -66,6 +66,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const { fold } = gazetteer.words;
   const { line: address2, district } = splitDistrict(address.address2 ?? "");
   const street = fold(address.address1 ?? "");
+  const cityParts = fold(address.city ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
   const written = [address.province, address.provinceCode].some((text) =>
@@ -77,11 +78,17 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     zip,
     ...[address.city ?? "", address2].map(withoutReferences),
   ]);
-  const city = readCity(gazetteer, address.city ?? "", { province, postalCode, second, street });
+  const city = readCity(gazetteer, address.city ?? "", {
+    province,
+    postalCode,
+    second,
+    street,
+    cityParts,
+  });
   const beside = placesBeside(gazetteer, {
     province: address.province,
     zip,
-    city: fold(address.city ?? ""),
+    city: cityParts,
     line1: street,
     line2: fold(address2),
   });
@@ -153,13 +160,14 @@ function readCity(
     postalCode,
     second,
     street,
+    cityParts,
   }: Record<"province", readonly Found[]> &
     Record<"postalCode", PostalCode | null> &
     Record<"second", Line> &
-    Record<"street", string[][]>,
+    Record<"street" | "cityParts", string[][]>,
 ): Line {
   const line = readLine(gazetteer, "city", city, street.flat());
-  const written = withoutStreet(gazetteer.words.fold(city), street.flat());
+  const written = withoutStreet(cityParts, street.flat());
   if (isStreetLine(gazetteer, written, street)) {
     return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
   }

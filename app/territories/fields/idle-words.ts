@@ -52,12 +52,12 @@ function withoutContact(words: Words): Words {
 
 /** "Pedido 1045", "cliente 9921", "RFC XAXX010101000": a number or code behind the word for it. */
 function withoutNumber(words: Words, isName: IsName): Words {
-  if (isName(words)) return words;
+  if (words.length < 2) return words;
   const at = words.findIndex(
     (word, index) =>
       numberedWords.has(word) && /\d/.test(words.slice(index + 1, index + 3).join("")),
   );
-  if (at === -1) return words;
+  if (at === -1 || isName(words)) return words;
   const first = /\d/.test(words[at + 1]!) ? at + 1 : at + 2;
   const end = words.findIndex((word, index) => index > first && !/\d/.test(word));
   return [...words.slice(0, at), ...(end === -1 ? [] : words.slice(end))];
@@ -68,6 +68,7 @@ const GREETING =
 
 /** "Buenas tardes, Sopó", "saludos desde Sopó". */
 function withoutGreeting(words: Words): Words {
+  if (words.length < 2 && !GREETING.test(words[0]!)) return words;
   const text = words.join(" ");
   const rest = text.replace(GREETING, "");
   return rest === text ? words : rest.split(" ").filter((word) => word !== "");
