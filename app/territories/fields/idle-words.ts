@@ -86,7 +86,7 @@ const NOTES = [
   "(?:a |to )?(?:por favor|porfavor|por ?fa|(?:muchas |mil )?gracias(?: de antemano)?|please|pls|thanks|thank you|asap)",
   "(?:es )?(?:un regalo|para mi \\p{L}+)",
   "(?:it is a gift|for my \\p{L}+)",
-  "(?:xd|jaja(?:ja)*|lol|ok|okay|bendiciones|saludos)",
+  "(?:xd|jaja(?:ja)*|lol|bendiciones|saludos)",
   "(?:llamar|llame|timbrar|avisar|preguntar|call|ring) .+",
   "leave (?:it )?(?:at|by|on|with) (?:the )?(?:door|porch|reception|front desk|gate|neighbor)",
   "a (?:\\d+|una|media) (?:cuadras?|metros|mts|pasos|minutos|blocks?) .+",

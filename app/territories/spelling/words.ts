@@ -113,9 +113,9 @@ export const pickupAgencies = listed("agencia agencias sucursal");
 export const wayWords = listed(
   "camino salida entrada ruta desvio cruce rumbo subida bajada road way exit",
 );
-/** Announce the number of something that is no place. */
+/** Announce the number of something that is no place; "id" is Idaho, too. */
 export const numberedWords = listed(`
-  pedido orden order folio factura invoice guia ref referencia reference ticket cliente customer id cod codigo pin
+  pedido orden order folio factura invoice guia ref referencia reference ticket cliente customer cod codigo pin
   ruc rut nit rfc curp dni ci cc cedula ein ssn nif tracking rastreo compra`);
 /** "Town" in languages that buyers' programs write, and the authority of one. */
 export const wordsForTown = listed(`

@@ -159,6 +159,7 @@ test.each([
   ["CO", { city: "Caracas" }],
   ["PE", { city: "Caracas" }],
   ["US", { city: "N/A", province: "Maine" }],
+  ["US", { city: "Lombard, OK" }],
   ["PE", { city: "Contamana", province: "Loreto", address2: "me mudé a Dos de Mayo" }],
   ["CL", { city: "Temuco", province: "La Araucanía", address2: "Comuna de Villarrica" }],
 ])(
