@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind, JobPayloads, JobQueue } from "#app/shipping/model/job.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
@@ -81,6 +83,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
     ofTenant: (tenant) => countRunning((job) => job.tenant === tenant),
     atReceiver: (receiver) => countRunning((job) => job.receiver === receiver),
   };
+  let begun = Promise.resolve();
   let lastTenant: string | null = null;
   let candidates: DueJob[] = [];
   let readAtMs = -IDLE_PAUSE_MS;
@@ -105,13 +108,17 @@ export function runQueue(parts: QueueParts): RunningQueue {
     await Promise.all(running.values());
   }
 
+  /** In a turn of the event loop of its own: twenty calls that begin at once are ten milliseconds for all others. */
   function start(job: LeasedJob): void {
+    begun = begun.then(() => nextTurn());
     running.set(
       job,
-      run(job).finally(() => {
-        running.delete(job);
-        endPause();
-      }),
+      begun
+        .then(() => run(job))
+        .finally(() => {
+          running.delete(job);
+          endPause();
+        }),
     );
   }
 

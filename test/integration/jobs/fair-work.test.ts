@@ -56,6 +56,26 @@ describe("the work of one account", () => {
     await stopped;
   });
 
+  test("begins in a turn of the event loop for each job, though all were claimed together", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    await enqueue(service, times(8, lowWallet(1)));
+    const turns: number[] = [];
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const worker = begin(service, { walletLow: async () => void turns.push(turn) });
+    await vi.waitFor(() => expect(turns).toHaveLength(8), 3_000);
+    isOver = true;
+    await worker.stop();
+    expect(new Set(turns).size).toBe(8);
+  });
+
   test("is found behind any amount of work of others that has waited longer", async ({ db }) => {
     const service = serviceOn(db);
     const order: number[] = [];

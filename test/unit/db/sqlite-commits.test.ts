@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type Sqlite from "better-sqlite3";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { connectReader, connectWriter } from "#db/engine/sqlite/sqlite-client.ts";
 import { groupCommits } from "#db/engine/sqlite/sqlite-group-commit.ts";
@@ -12,6 +12,8 @@ import { openLogSync, type LogSync } from "#db/engine/sqlite/sync-log.ts";
 
 /** More than a work and its commit take. */
 const TURNS = 10;
+/** More than works may take of one turn, and for three of them less than a commit may. */
+const LONG_MS = 1.2;
 
 let folder: string;
 let writer: Sqlite.Database;
@@ -75,6 +77,29 @@ test("a work is answered when it is on the disk; a few that come meanwhile share
   await Promise.all(all);
   expect(answered).toEqual(["first", "second", "third"]);
   expect(syncs).toHaveLength(2);
+});
+
+test("works that take long let the event loop turn between them, and are one commit still", async () => {
+  let nowMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const seen: string[][] = [];
+  const turned: string[] = [];
+  const long = (text: string) =>
+    commits.enqueue(async () => {
+      seen.push([...turned]);
+      setImmediate(() => turned.push(text));
+      writer.prepare("insert into notes values (?)").run(text);
+      nowMs += LONG_MS;
+    });
+  const works = ["one", "two", "three"].map(long);
+  while (syncs.length === 0) await nextTurn();
+
+  expect(seen).toEqual([[], ["one"], ["one", "two"]]);
+  expect(notes()).toEqual(["one", "two", "three"]);
+  syncs[0]?.done(null);
+  await Promise.all(works);
+  expect(syncs).toHaveLength(1);
 });
 
 test("many works are done during a sync, and answered after the next one", async () => {
