@@ -79,7 +79,7 @@ export async function openSqlite(
     dataVersion: () => version.current(),
     isUnavailable,
     ping: () => Promise.resolve(reader.open && one.get() === 1),
-    flushErased: () => Promise.resolve(!writer.inTransaction && truncateLog(writer)),
+    flushErased: () => commits.outside(() => truncateLog(writer)),
     async close() {
       isOpen = false;
       await held.release();

@@ -45,6 +45,8 @@ export function groupCommits(
   /** When the latest commit is on the disk. Never rejects. */
   let answered = Promise.resolve();
   let endWait = () => {};
+  /** Never rejects. */
+  let batchEnded = Promise.resolve();
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -65,7 +67,7 @@ export function groupCommits(
       await nextRound();
       if (queue.length < WORKS_DURING_SYNC_MIN) await untilSyncedOrMany();
       const lock = takeLock();
-      if (lock === "taken") await runBatch();
+      if (lock === "taken") await (batchEnded = runBatch());
       else {
         const isOver = (job: Job) =>
           lock !== "busy" || performance.now() - job.queuedAtMs > LOCK_WAIT_MAX_MS;
@@ -153,6 +155,11 @@ export function groupCommits(
 
   return {
     enqueue,
+    /** Does that on the writing connection in no transaction: at once, or when the one that is open has ended. */
+    async outside<T>(work: () => T): Promise<T> {
+      while (client.inTransaction) await batchEnded;
+      return work();
+    },
     async whenIdle(): Promise<void> {
       await pumping;
       await answered;

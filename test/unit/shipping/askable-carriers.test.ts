@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { askableCarriers } from "#app/shipping/rates/askable-carriers.ts";
+
+const carrier = (given: Partial<Carrier>) => given as Carrier;
+const tokensOf = (carriers: readonly Carrier[], accountId: number) =>
+  askableCarriers(carriers, { accountId: accountId as AccountId, isTest: false }).carriers.map(
+    ({ carrierToken }) => carrierToken,
+  );
+
+test("an account's own carrier is asked for that account alone, also after another has asked", () => {
+  const ofMarket = [
+    carrier({ carrierToken: "shared" }),
+    carrier({ carrierToken: "own", ownedBy: 1 as AccountId }),
+  ];
+  expect(tokensOf(ofMarket, 1)).toEqual(["shared", "own"]);
+  expect(tokensOf(ofMarket, 2)).toEqual(["shared"]);
+  expect(tokensOf(ofMarket, 1)).toEqual(["shared", "own"]);
+});
+
+test("what may have to be waited for, may end or bills itself is known of those that may be asked alone", () => {
+  const caller = { accountId: 1 as AccountId, isTest: false };
+  const ofMarket = [
+    carrier({ carrierToken: "plain" }),
+    carrier({ carrierToken: "numbered", trackingNumberCount: 5 }),
+    carrier({ carrierToken: "test", testOnly: true, liveQuote: async () => null as never }),
+    carrier({ carrierToken: "closed", isClosed: true, billing: "ownAccount" }),
+  ];
+  const found = askableCarriers(ofMarket, caller);
+  expect(found.isAnyLive).toBe(false);
+  expect(found.numbered).toEqual([ofMarket[1]]);
+  expect([...found.selfBilling]).toEqual([]);
+  expect(askableCarriers(ofMarket, { ...caller, isTest: true }).isAnyLive).toBe(true);
+});
