@@ -47,6 +47,8 @@ export interface CrashReport {
 }
 
 const ALIVE_MS = [300, 2000] as const;
+/** Shorter than the shortest sync of disk.c together with the commit before it. */
+const AFTER_ANSWER_MS = [2, 8] as const;
 const OUTAGE_EVERY_MS = 15_000;
 const OUTAGE_MS = 1500;
 const VIOLATIONS_SHOWN_MAX = 200;
@@ -176,7 +178,10 @@ function watchAnswers(api: Api): { api: Api; nextAnswer: () => Promise<void> } {
   };
 }
 
-/** A power cut comes when something was just answered: what is not on the disk by then is missed. */
+/**
+ * A power cut comes when something was just answered: what is not on the disk by then is missed. Every other one comes
+ * some moments later, when the next commit is written and its sync is not over.
+ */
 async function killAgainAndAgain(
   { kills, servers, chance, disk, log }: Scene,
   nextAnswer: () => Promise<void>,
@@ -188,6 +193,7 @@ async function killAgainAndAgain(
     await sleep(moments.between(...ALIVE_MS));
     const victim = servers[Math.floor(moments.between(0, servers.length))]!;
     if (disk) await nextAnswer();
+    if (disk && killed % 2 === 0) await sleep(moments.between(...AFTER_ANSWER_MS));
     await victim.kill();
     if (disk) {
       const { problems, unsynced } = disk.cutPower(chance.branch(`cut ${killed}`));

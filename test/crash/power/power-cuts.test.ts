@@ -13,7 +13,7 @@ describe.skipIf(!hasCompiler())("a power cut", () => {
   test("takes nothing that was answered, doubles nothing, and leaves a database that is whole", async () => {
     const report = await runCrash({
       kills: 5,
-      shoppers: 6,
+      shoppers: 12,
       dialect: "sqlite",
       seed: "cuts",
       hurry: true,
