@@ -9,8 +9,9 @@ const PATIENCE_MS = 4000;
 /**
  * A client of one account that survives its server.
  * @param baseUrlOf the server that takes the next request
+ * @param patienceMs after which an answer is given up
  */
-export function openApi(baseUrlOf: () => string, apiKey: string) {
+export function openApi(baseUrlOf: () => string, apiKey: string, patienceMs = PATIENCE_MS) {
   const headers = {
     "x-api-key": apiKey,
     "x-service-api-version": "2026-01-01",
@@ -20,7 +21,7 @@ export function openApi(baseUrlOf: () => string, apiKey: string) {
 
   return {
     async ask<Payload>(method: string, path: string, body?: unknown): Promise<Heard<Payload>> {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(patienceMs);
       const sent = body === undefined ? null : JSON.stringify(body);
       try {
         const url = `${baseUrlOf()}/api/public${path}`;
