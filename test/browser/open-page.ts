@@ -4,6 +4,8 @@ import type { Demo } from "#app/demo/open-demo.ts";
 
 import type { Session, Language } from "./open-chromium.ts";
 
+const BARE_PATH = "/admin/nothing-but-the-app";
+
 /**
  * Opens a page of the app in a frame that fills the window, as the admin opens it but without the demo's admin around
  * it, so that only the app is measured and checked.
@@ -26,14 +28,13 @@ export async function openPage(
   };
   for (const [name, value] of Object.entries(given)) asked.searchParams.set(name, value);
   const src = (asked.pathname + asked.search).replaceAll("&", "&amp;");
-  const around = `${url}/admin/nothing-but-the-app`;
+  const around = `${url}${BARE_PATH}`;
   const body = `<!doctype html><html lang="${language}"><title>Encomienda</title>
 <link rel="icon" href="data:,">
 <style>body { margin: 0; overflow: hidden } iframe { display: block; width: 100vw; height: 100vh; border: 0 }</style>
 <iframe name="app" title="Encomienda" src="${src}"></iframe>
 <div id="title-bar"></div></html>`;
-  await page.unroute(around);
-  await page.route(around, (route) => route.fulfill({ contentType: "text/html", body }));
+  (await bareDocument(page))(body);
   await page.goto(around);
   const frame = page.frame({ name: "app" });
   if (!frame) throw new Error(`${path} did not open`);
@@ -42,6 +43,35 @@ export async function openPage(
   await quiet();
   await chartsRendered(frame);
   return frame;
+}
+
+const bareDocuments = new WeakMap<Page, Promise<(html: string) => void>>();
+
+/**
+ * What this page is answered at the address of the bare document. Playwright's own routes turn the browser's cache
+ * off, so each page would load and compile all scripts and styles again, as no merchant's browser does.
+ */
+function bareDocument(page: Page): Promise<(html: string) => void> {
+  const opened = bareDocuments.get(page) ?? answerBareDocument(page);
+  bareDocuments.set(page, opened);
+  return opened;
+}
+
+async function answerBareDocument(page: Page): Promise<(html: string) => void> {
+  const devTools = await page.context().newCDPSession(page);
+  let body = "";
+  devTools.on("Fetch.requestPaused", ({ requestId }) => {
+    void devTools.send("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: "content-type", value: "text/html" }],
+      body,
+    });
+  });
+  await devTools.send("Fetch.enable", { patterns: [{ urlPattern: `*${BARE_PATH}` }] });
+  return (html) => {
+    body = Buffer.from(html).toString("base64");
+  };
 }
 
 /** A page that stands by itself, without the admin around it. */
