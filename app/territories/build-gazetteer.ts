@@ -116,10 +116,12 @@ export function* gazetteerSteps(
   const abroad = new Set([...tables.foreignTowns.map(foldName), ...cities]);
   const decoys = { near: foreignNames, same: abroad };
   const names = yield* nameIndex(readings, decoys);
+  const regionNames = [...regions, ...otherNames].map(({ name }) => keyOf(name));
   return {
     country,
     names,
-    regionNames: [...regions, ...otherNames].map(({ name }) => keyOf(name)),
+    regionNames,
+    regionEnds: new Set(regionNames.map((name) => name.slice(name.lastIndexOf(" ") + 1))),
     namesOfParts,
     homeNames,
     foreignNames,

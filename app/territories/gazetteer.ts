@@ -33,6 +33,8 @@ export interface Gazetteer {
   names: NameIndex;
   /** Those of `names` that are a region's. */
   regionNames: readonly string[];
+  /** The last word of each of them. */
+  regionEnds: ReadonlySet<string>;
   /** Names that are written in several parts, and whether a comma is between them. */
   namesOfParts: ReadonlyMap<string, boolean>;
   /** Country names that fold to no name of the gazetteer: of its own country, and of other countries. */

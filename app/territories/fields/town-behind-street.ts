@@ -94,8 +94,11 @@ const endWithoutCode = (words: readonly string[]) =>
   words.findLastIndex((word) => !POSTAL_CODE.test(word)) + 1;
 
 function regionAtEnd(gazetteer: Gazetteer, words: readonly string[], end: number) {
-  const name = nameAtEnd(gazetteer, words, end, ({ readings }) => readings.some(isRegion));
-  const code = foldCode(words[end - 1] ?? "");
+  const last = words[end - 1] ?? "";
+  const name = gazetteer.regionEnds.has(last)
+    ? nameAtEnd(gazetteer, words, end, ({ readings }) => readings.some(isRegion))
+    : null;
+  const code = foldCode(last);
   const coded = !name && code.length > 1 ? gazetteer.regions.get(code) : undefined;
   const readings = name?.readings.filter(isRegion) ?? (coded ? [coded] : []);
   if (readings.length === 0) return null;
