@@ -8,7 +8,9 @@ export function isSignedByShopify(
 ): boolean {
   const given = Buffer.from(signature, "base64");
   return apiSecrets.some((secret) => {
-    const expected = createHmac("sha256", secret).update(bytes).digest();
+    // By way of text: a digest that is a Buffer has memory of its own, which costs more than the copy.
+    const digest = createHmac("sha256", secret).update(bytes).digest("binary");
+    const expected = Buffer.from(digest, "binary");
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
 }
