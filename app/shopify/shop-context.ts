@@ -80,21 +80,24 @@ const gazetteerOf = ({ gazetteers }: ShopifyApp, market: Market | null): Gazette
   market && (gazetteers.get(market.country) ?? null);
 
 /**
- * Contexts for an entry that comes thousands of times a second with the same rows of shops: one serves as long as the
- * row and the shop's market are the same.
+ * What an entry makes of a shop's context, when it comes thousands of times a second with the same rows of shops: it
+ * serves as long as the row and the shop's market are the same.
  */
-export function keepShopContexts(
+export function keepShopContexts<Made>(
   app: ShopifyApp,
-): (shop: Shop, entry: Pick<Entry, "actor" | "settings">) => ShopContext {
-  const kept = new WeakMap<Shop, ShopContext>();
+  make: (ctx: ShopContext) => Made,
+): (shop: Shop, entry: Pick<Entry, "actor" | "settings">) => Made {
+  const kept = new WeakMap<Shop, { ctx: ShopContext; made: Made }>();
   return (shop, entry) => {
     const before = kept.get(shop);
-    const market = before && marketOf(app, shop);
-    const isSame =
-      before?.market === market && before?.gazetteer === gazetteerOf(app, market ?? null);
-    if (before && isSame) return before;
-    const made = makeShopContext(app, shop, entry);
-    kept.set(shop, made);
+    if (before) {
+      const { market, gazetteer } = before.ctx;
+      const isSame = market === marketOf(app, shop) && gazetteer === gazetteerOf(app, market);
+      if (isSame) return before.made;
+    }
+    const ctx = makeShopContext(app, shop, entry);
+    const made = make(ctx);
+    kept.set(shop, { ctx, made });
     return made;
   };
 }

@@ -31,9 +31,19 @@ export interface CartRates {
 /** The cart needs no shipping, or its place is not served. */
 const NOTHING: CartRates = { rates: [], quote: null };
 
-interface Sources {
-  prices: PriceSource;
-  readPlace: ReadPlace;
+/** What the rates of a shop depend on besides the request. */
+interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
+  ctx: Context;
+}
+
+/**
+ * Null where the service has no market for the shop.
+ * @param prices asks no carrier
+ */
+export function checkoutContext(shopCtx: ShopContext, prices: PriceSource): CheckoutContext | null {
+  if (!isServed(shopCtx)) return null;
+  const { gazetteer, settings } = shopCtx;
+  return { gazetteer, settings, ctx: { ...shippingContext(shopCtx), prices } };
 }
 
 interface Sale {
@@ -44,21 +54,20 @@ interface Sale {
 }
 
 /**
- * The rates of a cart at the shop's prices, from local data alone: `prices` asks no carrier.
+ * The rates of a cart at the shop's prices, from local data alone.
  * Nothing uncertain is guessed: for an unknown or ambiguous place, a piece without a weight or a shop without a
  * sender the buyer sees the shop's backup price, or nothing when it has none. Another country, and a place that none
  * of the shop's carriers serves, gets nothing.
  */
 export async function quoteCart(
-  shopCtx: ShopContext,
+  checkout: CheckoutContext | null,
   known: KnownShop,
   request: RateRequest,
-  { datesOf, prices, readPlace }: Pick<Sale, "datesOf"> & Sources,
+  { datesOf, readPlace }: Pick<Sale, "datesOf"> & { readPlace: ReadPlace },
 ): Promise<CartRates> {
-  if (!isServed(shopCtx)) return NOTHING;
-  const { gazetteer, settings } = shopCtx;
+  if (!checkout) return NOTHING;
+  const { ctx, gazetteer, settings } = checkout;
   const { items, destination } = request;
-  const ctx: Context = Object.assign(shippingContext(shopCtx), { prices });
 
   const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {

@@ -108,6 +108,7 @@ export function openQuoteRecorder(
 }
 
 function keyOf({ accountId, territoryBaseId, weightGrams, offers }: ShownQuote): string {
-  const prices = offers.map(({ carrierToken, shown, cost }) => `${carrierToken} ${shown} ${cost}`);
-  return [accountId, territoryBaseId, weightGrams, ...prices].join("|");
+  let key = `${accountId}|${territoryBaseId}|${weightGrams}`;
+  for (const { carrierToken, shown, cost } of offers) key += `|${carrierToken} ${shown} ${cost}`;
+  return key;
 }

@@ -10,7 +10,7 @@ import { keepShopContexts } from "../shop-context.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
-import { quoteCart } from "./quote-cart.ts";
+import { checkoutContext, quoteCart } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
 import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
@@ -52,10 +52,10 @@ export function serveRates(
 ): (request: RateCall, callbackToken: string) => Promise<HttpResponse> {
   const findKnownShop = openKnownShops(app.service);
   // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
-  const contextOf = keepShopContexts(app);
-  const datesIn = openZones();
   const { service, options } = app;
   const prices = keptPrices(service, listeners.wantPrice);
+  const contextOf = keepShopContexts(app, (ctx) => checkoutContext(ctx, prices));
+  const datesIn = openZones();
   const readPlace = openPlaceReader();
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
@@ -110,13 +110,13 @@ export function serveRates(
       const rateRequest = readRateRequest(parse(bytes));
       if (!rateRequest) return refusal(400);
       shop = known.shop;
-      const datesOf = (days: number) => datesIn(known.shop.timeZone)(days, service.now());
-      const sources = { datesOf, prices, readPlace };
+      const now = service.now();
+      const datesOfShop = datesIn(known.shop.timeZone);
       const { rates, quote, isExample } = await quoteCart(
         contextOf(known.shop, { actor: "checkout", settings: known.settings }),
         known,
         rateRequest,
-        sources,
+        { datesOf: (days) => datesOfShop(days, now), readPlace },
       );
       // The store has been answered without these rates: no buyer chooses from them.
       if (isAnswered) throw new TooLate("the rates came late");

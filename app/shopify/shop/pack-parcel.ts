@@ -63,6 +63,8 @@ function pack(
   boxes: readonly Box[],
   sizes: readonly ProductSize[],
 ): Packed {
+  // Pieces without a size count by weight alone.
+  if (sizes.length === 0) return smallestBox(contentsGrams, [], boxes);
   const sized = pieces.map((piece) => ({ size: sizeOf(piece, sizes), quantity: piece.quantity }));
   const own = sized.flatMap(({ size, quantity }) => (size?.shipsAlone ? [{ size, quantity }] : []));
   const rest = sized.filter(({ size }) => !size?.shipsAlone);
