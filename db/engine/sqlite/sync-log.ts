@@ -7,7 +7,8 @@ export interface LogSync {
   /**
    * Resolves when all that was committed before the call is on the disk: whatever stands in SQLite's write-ahead log
    * is written in order, so one sync is for all of it. Calls during a sync share the next one.
-   * @throws Error when the disk fails: what it has kept is not known then, whatever a later sync answers
+   * @throws Error when the disk fails, and for every call after it: what it has kept is not known, whatever a later
+   * sync answers (https://lwn.net/Articles/752063: the kernel reports a failed write once, and drops the pages)
    */
   synced: () => Promise<void>;
   close: () => void;
@@ -22,6 +23,7 @@ export function openLogSync(databasePath: string, sync: SyncFile = fdatasync): L
   let file: number | null = null;
   let waiting: ((error: Error | null) => void)[] = [];
   let isRunning = false;
+  let failed: Error | null = null;
 
   function run(): void {
     const own = waiting;
@@ -29,8 +31,9 @@ export function openLogSync(databasePath: string, sync: SyncFile = fdatasync): L
     isRunning = true;
     const end = (error: Error | null) => {
       isRunning = false;
+      failed ??= error;
+      for (const settle of failed ? [...own, ...waiting.splice(0)] : own) settle(failed);
       if (waiting.length > 0) run();
-      for (const settle of own) settle(error);
     };
     try {
       // SQLite has it beside the file that a link stands for. Windows syncs only what may be written.
@@ -44,6 +47,7 @@ export function openLogSync(databasePath: string, sync: SyncFile = fdatasync): L
   return {
     synced: () =>
       new Promise((resolve, reject) => {
+        if (failed) return reject(failed);
         waiting.push((error) => (error ? reject(error) : resolve()));
         if (!isRunning) run();
       }),

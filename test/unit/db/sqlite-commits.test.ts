@@ -141,14 +141,42 @@ test("what is synced is SQLite's log of that database, also behind a link", asyn
   await work;
 });
 
-test("a disk that fails fails the works and ends the process: what it has kept is not known", async () => {
+/** The errors that would end a server's process. */
+function catchUncaught(): unknown[] {
+  const uncaught: unknown[] = [];
   const others = process.listeners("uncaughtException");
   process.removeAllListeners("uncaughtException");
-  const uncaught = new Promise((resolve) => process.once("uncaughtException", resolve));
-  onTestFinished(() => others.forEach((each) => process.on("uncaughtException", each)));
+  process.on("uncaughtException", (error) => uncaught.push(error));
+  onTestFinished(() => {
+    process.removeAllListeners("uncaughtException");
+    others.forEach((each) => process.on("uncaughtException", each));
+  });
+  return uncaught;
+}
+
+test("a disk that fails fails the works and ends the process: what it has kept is not known", async () => {
+  const uncaught = catchUncaught();
   const work = write("lost");
   await passTurns();
   syncs[0]?.done(new Error("EIO"));
   await expect(work).rejects.toThrow("EIO");
-  expect(await uncaught).toEqual(new Error("EIO"));
+  await passTurns();
+  expect(uncaught).toEqual([new Error("EIO")]);
+});
+
+test("after a sync that failed none is answered, also when a later sync succeeds", async () => {
+  catchUncaught();
+  const first = write("first");
+  await passTurns();
+  const later = Array.from({ length: 16 }, (_, index) => write(`later ${index}`));
+  const outcomes = Promise.allSettled([first, ...later]);
+  await passTurns();
+  expect(notes()).toHaveLength(17);
+
+  syncs[0]?.done(new Error("EIO"));
+  await passTurns();
+  syncs[1]?.done(null);
+  expect((await outcomes).map(({ status }) => status)).toEqual(Array(17).fill("rejected"));
+  await expect(log.synced()).rejects.toThrow("EIO");
+  expect(answered).toEqual([]);
 });
