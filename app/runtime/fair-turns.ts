@@ -1,7 +1,10 @@
 /** What requests may take of one turn of the event loop before those that just arrived are read. */
 const SLICE_MS = 0.5;
 
-/** Of one key: those that have begun stay in it until the last one has. */
+/** So many that have begun are taken out of their queue together: one by one each would move all the others. */
+const BEGUN_KEPT = 256;
+
+/** Of one key: the first ones have begun. */
 interface Queue {
   releases: (() => void)[];
   begun: number;
@@ -43,6 +46,10 @@ export function makeFairTurns(): FairTurns {
     const queue = waiting.get(key)!;
     const release = queue.releases[queue.begun++]!;
     const isOver = queue.begun === queue.releases.length;
+    if (queue.begun === BEGUN_KEPT) {
+      queue.releases.splice(0, BEGUN_KEPT);
+      queue.begun = 0;
+    }
     if (isOver || waiting.size > 1) waiting.delete(key);
     if (!isOver) waiting.set(key, queue);
     begun.add(key);

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { afterEach, expect, test, vi } from "vitest";
 
@@ -31,4 +33,26 @@ test("one key's works keep the event loop for half a millisecond and the last of
   await Promise.all(all);
   expect(nowMs).toBeCloseTo(WORKS * WORK_MS);
   expect(Math.max(...stretches)).toBeLessThanOrEqual(STRETCH_MS_MAX);
+});
+
+test("a key whose works always wait keeps nothing of those that have begun", async () => {
+  let nowMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const turnOf = makeFairTurns();
+  const begun: WeakRef<Promise<void>>[] = [];
+  async function workOn(): Promise<void> {
+    while (begun.length < 1000) {
+      const turn = turnOf("busy");
+      if (turn) begun.push(new WeakRef(turn));
+      await turn;
+      nowMs += WORK_MS;
+    }
+  }
+  const works = [workOn(), workOn(), workOn()];
+  while (begun.length < 900) await nextTurn();
+  collect();
+  expect(begun.filter((turn) => turn.deref() !== undefined).length).toBeLessThan(300);
+  await Promise.all(works);
 });
