@@ -34,3 +34,27 @@ test("what may have to be waited for, may end or bills itself is known of those 
   expect([...found.selfBilling]).toEqual([]);
   expect(askableCarriers(ofMarket, { ...caller, isTest: true }).isAnyLive).toBe(true);
 });
+
+test("each kind of account has carriers of its own, whichever kind asked first", () => {
+  const accountId = 1 as AccountId;
+  const real = { accountId, isTest: false };
+  const choosing = { accountId, isTest: true };
+  const playing = { accountId, isTest: true, hasTestMoney: true };
+  const asked = (callers: (typeof playing | typeof real)[]) => {
+    const ofMarket = [
+      carrier({ carrierToken: "real" }),
+      carrier({ carrierToken: "test", testOnly: true }),
+    ];
+    return callers.map((caller) =>
+      askableCarriers(ofMarket, caller).carriers.map(({ carrierToken }) => carrierToken),
+    );
+  };
+  const [ofReal, ofChoosing, ofPlaying] = [["real"], ["real", "test"], ["test"]];
+  expect(asked([real, choosing, playing, real])).toEqual([ofReal, ofChoosing, ofPlaying, ofReal]);
+  expect(asked([playing, choosing, real, playing])).toEqual([
+    ofPlaying,
+    ofChoosing,
+    ofReal,
+    ofPlaying,
+  ]);
+});
