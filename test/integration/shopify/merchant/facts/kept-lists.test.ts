@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
+
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
-import { selectFilteredShipments } from "#db/shipping/lists/filtered-shipments.ts";
+import {
+  selectFilteredShipments,
+  type ShipmentFilter as FilterOfApi,
+} from "#db/shipping/lists/filtered-shipments.ts";
 import { seqsByFacts } from "#db/shopify/facts/listed-by-facts.ts";
 import { selectListedShipments, type ShipmentFilter } from "#db/shopify/merchant-shipments.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
@@ -10,6 +15,7 @@ import {
   describe,
   expect,
   GUAYAQUIL,
+  openWorld,
   QUITO,
   test,
   type World,
@@ -99,33 +105,69 @@ describe("shipments made in a period, three full blocks and more", () => {
   const LAST = 3 * 2_048 + 500;
   const isAnnulled = (seq: number) => seq % 3 === 0;
 
-  /** Not in the order of `seq` within some minutes, as with processes whose clocks differ. */
-  async function makeBlocks({ ctx, accountId, draft }: World) {
+  const AHEAD_MS = 100 * 24 * HOUR_MS;
+
+  /** The shipments of an account with these `seq` after its first one. */
+  async function insertShipments(
+    { ctx, accountId, draft }: World,
+    seqs: readonly number[],
+    { timeOf, idsFrom }: { timeOf: (seq: number) => Date; idsFrom: number },
+  ) {
     const { db } = ctx;
-    const { shipmentId } = await draft();
     const { shipments } = db.read.tables;
-    const [row] = await db.read.select().from(shipments);
-    const firstMs = ctx.now().getTime();
-    const timeOf = (seq: number) => new Date(firstMs + seq * 60_000 + (seq % 7) * 120_000);
-    for (let from = 2; from <= LAST; from += 500)
+    const { shipmentId } = await draft();
+    const [row] = await db.read
+      .select()
+      .from(shipments)
+      .where(eq(shipments.shipmentId, shipmentId));
+    for (let from = 0; from < seqs.length; from += 500)
       await db.tx(accountId, async (tx) => {
-        const seqs = Array.from({ length: Math.min(500, LAST - from + 1) }, (_, at) => from + at);
         await tx.insert(shipments).values(
-          seqs.map((seq) => ({
+          seqs.slice(from, from + 500).map((seq) => ({
             ...row!,
-            shipmentId: (shipmentId + seq) as never,
+            shipmentId: (shipmentId + idsFrom + seq) as never,
             seq,
             status: isAnnulled(seq) ? ("annulled" as const) : row!.status,
             objectCreated: timeOf(seq),
           })),
         );
       });
-    const times = [
-      row!.objectCreated,
-      ...Array.from({ length: LAST - 1 }, (_, at) => timeOf(at + 2)),
-    ];
+    return row!;
+  }
+
+  /**
+   * Not in the order of `seq` within some minutes, as with processes whose clocks differ.
+   * @param ahead one that a process made whose clock was far ahead
+   */
+  async function makeBlocks(world: World, ahead: number | null = null) {
+    const firstMs = world.ctx.now().getTime();
+    const timeOf = (seq: number) =>
+      new Date(firstMs + seq * 60_000 + (seq % 7) * 120_000 + (seq === ahead ? AHEAD_MS : 0));
+    const seqs = Array.from({ length: LAST - 1 }, (_, at) => at + 2);
+    const first = await insertShipments(world, seqs, { timeOf, idsFrom: 0 });
+    const { shipmentId, objectCreated } = first;
+    const times = [objectCreated, ...seqs.map(timeOf)];
     const at = (seq: number) => new Date(timeOf(seq).getTime() + 1);
-    return { times, at, seqOf: (id: number) => Math.max(1, id - shipmentId) };
+    return { times, at, timeOf, seqOf: (id: number) => Math.max(1, id - shipmentId) };
+  }
+
+  /** Another account's, of the same times and states, some in each block and in blocks beyond. */
+  async function makeForeign(world: World, timeOf: (seq: number) => Date) {
+    const foreign = await openWorld(world.ctx.db, { now: world.ctx.now });
+    const seqs = Array.from({ length: 150 }, (_, at) => 45 * at + 2);
+    await insertShipments(foreign, seqs, { timeOf, idsFrom: 1_000_000 });
+    const { db } = world.ctx;
+    await db.tx(foreign.accountId, async (tx) => {
+      await tx.insert(tx.tables.madeBlocks).values(
+        [0, 1, 2, 3].map((block) => ({
+          accountId: foreign.accountId,
+          block,
+          shipments: 5,
+          firstMade: timeOf(1),
+          lastMade: timeOf(LAST),
+        })),
+      );
+    });
   }
 
   const before = (seq: number | null) => (seq === null ? null : { seq, vendorSeq: null });
@@ -135,27 +177,32 @@ describe("shipments made in a period, three full blocks and more", () => {
     db,
   }) => {
     const { ctx, accountId } = world;
-    const { times, at, seqOf } = await makeBlocks(world);
+    const { times, at, timeOf, seqOf } = await makeBlocks(world, 3_000);
+    await makeForeign(world, timeOf);
     const periods = [
       { from: at(100), to: at(200) },
       { from: at(1_000), to: at(6_000) },
       { from: at(2_047), to: at(4_096) },
       { from: undefined, to: at(5_000) },
+      { from: undefined, to: at(LAST) },
       { from: at(3_000), to: undefined },
       { from: at(LAST + 10), to: undefined },
       { from: at(6_300), to: at(LAST) },
     ];
+    const some: Pick<FilterOfApi, "status" | "isPaid">[] = [{}, { status: "annulled" }];
+    const all: typeof some = [...some, { status: "delivered" }, { isPaid: false }];
     const pages = [
-      { page: 1, below: null },
-      { page: 40, below: null },
-      { page: 1, below: 5_001 },
-      { page: 2, below: 2_048 },
-      { page: 1, below: 150 },
+      { page: 1, below: null, states: all },
+      { page: 40, below: null, states: some },
+      { page: 1, below: 5_001, states: all },
+      { page: 2, below: 2_048, states: some },
+      { page: 1, below: 150, states: some },
     ];
     const compare = async () => {
       for (const period of periods)
-        for (const { page, below } of pages)
-          for (const status of [undefined, "annulled", "delivered"] as const) {
+        for (const { page, below, states } of pages)
+          for (const state of states) {
+            const { status } = state;
             const meant = times.flatMap((time, index) =>
               (!period.from || time >= period.from) &&
               (!period.to || time < period.to) &&
@@ -165,7 +212,7 @@ describe("shipments made in a period, three full blocks and more", () => {
                 : [],
             );
             const asked = { limit: 20, page, extVendorId: null, before: before(below) };
-            const filter = { createdFrom: period.from, createdTo: period.to, status };
+            const filter = { createdFrom: period.from, createdTo: period.to, ...state };
             const found = await selectFilteredShipments(db.read, accountId, { ...asked, filter });
             expect(found.total).toBe(meant.length);
             const seqs = meant.toReversed().slice((page - 1) * 20, page * 20);
@@ -174,7 +221,9 @@ describe("shipments made in a period, three full blocks and more", () => {
     };
     await compare();
     await Promise.all([keepAllMadeBlocks(ctx), keepAllMadeBlocks(ctx)]);
-    expect(await db.read.select().from(db.read.tables.madeBlocks)).toHaveLength(3);
+    const { madeBlocks } = db.read.tables;
+    const kept = db.read.select().from(madeBlocks).where(eq(madeBlocks.accountId, accountId));
+    expect(await kept).toHaveLength(3);
     await compare();
   });
 
