@@ -39,8 +39,14 @@ export type AllowanceName = "account" | "anonymous" | "refused" | "extension" | 
 /** For a server of one process. */
 export const openLocalAllowance: OpenAllowance = (_name, perMinute) => makeAllowance(perMinute);
 
-/** @param perMinute 0 lets everything pass */
-export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): LocalAllowance {
+/**
+ * @param perMinute 0 lets everything pass
+ * @param options.windowMs whose requests a key may spend at once; a minute
+ */
+export function makeAllowance(
+  perMinute: number,
+  { keysMax = KEYS_MAX, windowMs = WINDOW_MS }: { keysMax?: number; windowMs?: number } = {},
+): LocalAllowance {
   if (perMinute <= 0) {
     return {
       take: () => 0,
@@ -51,22 +57,22 @@ export function makeAllowance(perMinute: number, keysMax = KEYS_MAX): LocalAllow
   }
 
   const intervalMs = WINDOW_MS / perMinute;
-  /** When the key will have its whole minute again. A key that has it already need not be remembered. */
+  /** When the key will have its whole window again. A key that has it already need not be remembered. */
   const fullAgainMs = new Map<string, number>();
 
   /** The moment when the key was full, or will be. */
   function fullOf(key: string, nowMs: number): number {
     // A clock that is set back must not lock a key out for longer than the window.
-    return Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + WINDOW_MS);
+    return Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + windowMs);
   }
   function waitAfter(before: number, nowMs: number): number {
-    const waitMs = before + intervalMs - nowMs - WINDOW_MS;
+    const waitMs = before + intervalMs - nowMs - windowMs;
     return waitMs > ROUNDING_MS ? waitMs : 0;
   }
 
   function restOf(key: string, nowMs: number) {
     const fullInMs = fullOf(key, nowMs) - nowMs;
-    return { requests: Math.floor((WINDOW_MS - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
+    return { requests: Math.floor((windowMs - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
   }
   function keep(key: string, fullMs: number, nowMs: number): void {
     if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key))

@@ -110,7 +110,7 @@ describe("the rate limit of an account", () => {
   });
 
   test("remembers a bounded number of keys: first it forgets those that have everything again", () => {
-    const take = makeAllowance(1, 2).take;
+    const take = makeAllowance(1, { keysMax: 2 }).take;
     expect(take("a", 0)).toBe(0);
     expect(take("b", 30_000)).toBe(0);
     expect(take("c", 61_000)).toBe(0);
