@@ -384,6 +384,32 @@ create trigger shipments_recounted after update of status, is_paid, incident_cou
 create trigger shipments_uncounted after delete on shipments
   for each row execute function rule_shipments_count();
 
+create function rule_day_of(moment timestamptz) returns integer language sql immutable
+  return (moment at time zone 'UTC')::date - date '1970-01-01';
+
+create function rule_shipments_day_count() returns trigger language plpgsql as $$ begin
+  if tg_op <> 'INSERT' then
+    update changed_days set shipments = shipments - 1
+      where account_id = old.account_id and day = rule_day_of(old.object_updated) and block = old.seq / 2048;
+    delete from changed_days
+      where account_id = old.account_id and day = rule_day_of(old.object_updated) and block = old.seq / 2048
+        and shipments = 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into changed_days as c (account_id, day, block, shipments)
+      values (new.account_id, rule_day_of(new.object_updated), new.seq / 2048, 1)
+      on conflict (account_id, day, block) do update set shipments = c.shipments + 1;
+  end if;
+  return null;
+end $$;
+create trigger shipments_day_counted after insert on shipments
+  for each row execute function rule_shipments_day_count();
+create trigger shipments_day_recounted after update of object_updated on shipments
+  for each row when (rule_day_of(new.object_updated) <> rule_day_of(old.object_updated))
+  execute function rule_shipments_day_count();
+create trigger shipments_day_uncounted after delete on shipments
+  for each row execute function rule_shipments_day_count();
+
 create trigger rates_no_update before update on rates
   for each row execute function rule_never_change();
 

@@ -250,6 +250,31 @@ create trigger shipments_uncounted after delete on shipments begin
     where account_id = old.account_id and block = old.seq / 2048 and status = old.status and is_paid = old.is_paid;
 end;
 
+-- By the day of UTC on which each changed last (db/shipping/lists/changed-days.ts): most changes stay on the same day.
+create trigger shipments_day_counted after insert on shipments begin
+  insert into changed_days (account_id, day, block, shipments)
+    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, 1)
+    on conflict (account_id, day, block) do update set shipments = shipments + 1;
+end;
+
+create trigger shipments_day_recounted after update of object_updated on shipments
+when new.object_updated / 86400000 <> old.object_updated / 86400000 begin
+  update changed_days set shipments = shipments - 1
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048;
+  delete from changed_days where account_id = old.account_id and day = old.object_updated / 86400000
+    and block = old.seq / 2048 and shipments = 0;
+  insert into changed_days (account_id, day, block, shipments)
+    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, 1)
+    on conflict (account_id, day, block) do update set shipments = shipments + 1;
+end;
+
+create trigger shipments_day_uncounted after delete on shipments begin
+  update changed_days set shipments = shipments - 1
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048;
+  delete from changed_days where account_id = old.account_id and day = old.object_updated / 86400000
+    and block = old.seq / 2048 and shipments = 0;
+end;
+
 create trigger rates_no_update before update on rates
 begin select raise(abort, 'rates: never change'); end;
 

@@ -23,5 +23,20 @@ export function declareListTables(c: Columns, references: { accountId: () => PgC
     (t) => [c.unique("shipment_counts_once").on(t.accountId, t.block, t.status, t.isPaid)],
   );
 
-  return { shipmentCounts };
+  // How many of each 2,048 shipments changed last on each day of UTC. Written by triggers of db/rules alone; a day on
+  // which none of a block changed last has no row.
+  const changedDays = c.table(
+    "changed_days",
+    {
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      // Since 1 January 1970.
+      day: c.count().notNull(),
+      // seq / 2048
+      block: c.count().notNull(),
+      shipments: c.count().notNull(),
+    },
+    (t) => [c.unique("changed_days_once").on(t.accountId, t.day, t.block)],
+  );
+
+  return { shipmentCounts, changedDays };
 }

@@ -32,6 +32,7 @@ export const {
   sandboxWaybills,
   shipmentTerms,
   shipmentCounts,
+  changedDays,
   factFolds,
   shipmentFacts,
   costDays,

@@ -8,6 +8,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { Connection } from "../../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
+import { findChangedIn } from "./changed-days.ts";
 import { findMadeIn } from "./made-blocks.ts";
 import {
   countBelow,
@@ -44,8 +45,9 @@ export function selectFilteredShipments(
   const isByState =
     asked.extVendorId === null && Object.values(others).every((wanted) => wanted === undefined);
   if (isByState) return selectInStates(db, accountId, asked);
-  return isByPeriod(asked)
-    ? selectMadeIn(db, accountId, asked)
+  if (isByPeriod(asked)) return selectMadeIn(db, accountId, asked);
+  return isByChange(asked)
+    ? selectChangedIn(db, accountId, asked)
     : selectMatching(db, accountId, asked);
 }
 
@@ -57,6 +59,30 @@ function isByPeriod({ extVendorId, filter }: FilteredShipments): boolean {
     (createdFrom !== undefined || createdTo !== undefined) &&
     Object.values(others).every((wanted) => wanted === undefined)
   );
+}
+
+/** By when they changed last alone. */
+function isByChange({ extVendorId, filter }: FilteredShipments): boolean {
+  const { updatedFrom, updatedTo, ...others } = filter;
+  return (
+    extVendorId === null &&
+    (updatedFrom !== undefined || updatedTo !== undefined) &&
+    Object.values(others).every((wanted) => wanted === undefined)
+  );
+}
+
+async function selectChangedIn(
+  db: Connection,
+  accountId: AccountId,
+  asked: FilteredShipments,
+): Promise<Page<Shipment>> {
+  const { limit, page, before, filter } = asked;
+  const period = { from: filter.updatedFrom, to: filter.updatedTo };
+  const range = { skip: (page - 1) * limit, limit, below: before?.seq ?? null };
+  const changed = await findChangedIn(db, accountId, period, range);
+  if (!changed) return selectMatching(db, accountId, asked);
+  const { total, seqs } = changed;
+  return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
 }
 
 async function selectMadeIn(
@@ -73,12 +99,7 @@ async function selectMadeIn(
   const made = await findMadeIn(db, accountId, { from, to, states }, range);
   if (!made?.seqs) return selectMatching(db, accountId, asked);
   const { seqs, total } = made;
-  return {
-    data: seqs.length > 0 ? await shipmentsAt(db, accountId, seqs) : [],
-    total,
-    limit,
-    page,
-  };
+  return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
 }
 
 /** The states that the account has shipments in and that are asked for. */
@@ -173,6 +194,7 @@ async function shipmentsAt(
   accountId: AccountId,
   seqs: readonly number[],
 ): Promise<Shipment[]> {
+  if (seqs.length === 0) return [];
   const { shipments } = db.tables;
   const rows = await shipmentRows(db)
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, [...seqs])))

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, lt, lte, max, min, or, sql, type SQL } from 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { countAlong, isWithin, seqsAlong } from "./along-seq.ts";
 import { BLOCK, countAll, isInStates, type State } from "./shipment-counts.ts";
 
 /** Blocks that are counted one by one: those where a period begins and ends, and a few that are not kept yet. */
@@ -54,7 +55,8 @@ export async function findMadeIn(
   if (parts.length > PARTS_MAX) return null;
   let total = await countInside(db, accountId, period, kept.filter(isInside));
   for (const part of parts) total += await countPart(db, accountId, period, part);
-  const ofTail = await countWithin(db, accountId, period, { from: tail, to: end + 1 });
+  const isMade = isMadeIn(db, period);
+  const ofTail = await countAlong(db, accountId, { from: tail, to: end + 1 }, isMade);
   total += ofTail;
   if (total <= skip) return { total, seqs: [] };
   if (skip + limit > SKIP_MAX) return { total, seqs: null };
@@ -123,14 +125,10 @@ async function countInside(
   return rows.reduce((sum, each) => sum + (wanted.has(each.block) ? each.shipments : 0), 0);
 }
 
-/** Along `seq`: the index of the times would be read from the period's begin. */
-function isMadeIn({ tables: { shipments } }: Connection, { from, to, states }: Period) {
-  const made = sql`coalesce(${shipments.objectCreated}, ${shipments.objectCreated})`;
-  const at = (time: Date) => sql.param(time, shipments.objectCreated);
+function isMadeIn(db: Connection, { states, ...period }: Period) {
   return and(
-    from && sql`${made} >= ${at(from)}`,
-    to && sql`${made} < ${at(to)}`,
-    states && isInStates(shipments, states),
+    isWithin(db, "objectCreated", period),
+    states && isInStates(db.tables.shipments, states),
   );
 }
 
@@ -158,29 +156,6 @@ async function countPart(
   return counted?.count ?? 0;
 }
 
-async function countWithin(
-  db: Connection,
-  accountId: AccountId,
-  period: Period,
-  { from, to }: { from: number; to: number },
-): Promise<number> {
-  const { shipments } = db.tables;
-  const [counted] = await db
-    .select({ count: count() })
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.accountId, accountId),
-        gte(shipments.seq, from),
-        lt(shipments.seq, to),
-        isMadeIn(db, period),
-        // No index of the times has it: PostgreSQL would read all of the account's, 5,000 pages instead of 50.
-        sql`coalesce(${shipments.status}, ${shipments.status}) <> ''`,
-      ),
-    );
-  return counted?.count ?? 0;
-}
-
 /** From the newest on, of each state alone: together they would be put in order, however many they are. */
 async function seqsBelow(
   db: Connection,
@@ -188,24 +163,14 @@ async function seqsBelow(
   { states, ...period }: Period,
   { first, last, skip, limit }: { first: number; last: number; skip: number; limit: number },
 ): Promise<number[]> {
-  const { shipments } = db.tables;
   const seqs: number[] = [];
   for (const state of states ?? [null]) {
-    const rows = await db
-      .select({ seq: shipments.seq })
-      .from(shipments)
-      .where(
-        and(
-          eq(shipments.accountId, accountId),
-          state ? isInStates(shipments, [state]) : undefined,
-          lt(shipments.seq, first),
-          gte(shipments.seq, last),
-          isMadeIn(db, period),
-        ),
-      )
-      .orderBy(desc(shipments.seq))
-      .limit(skip + limit);
-    seqs.push(...rows.map(({ seq }) => seq));
+    const matches = and(
+      state ? isInStates(db.tables.shipments, [state]) : undefined,
+      isMadeIn(db, period),
+    );
+    const range = { from: last, to: first };
+    seqs.push(...(await seqsAlong(db, accountId, range, { matches, limit: skip + limit })));
   }
   return seqs.toSorted((a, b) => b - a).slice(skip, skip + limit);
 }

@@ -2,13 +2,23 @@
 export interface Dialect {
   /** A timestamp of Unix milliseconds. */
   at: (ms: string) => string;
+  /** The day of UTC of a timestamp, since 1970. */
+  dayOf: (timestamp: string) => string;
   /** A file of a few bytes. */
   label: string;
 }
 
 export const dialects: Record<"sqlite" | "postgres", Dialect> = {
-  sqlite: { at: (ms) => `(${ms})`, label: "x'255044'" },
-  postgres: { at: (ms) => `to_timestamp((${ms}) / 1000.0)`, label: "'\\x255044'::bytea" },
+  sqlite: {
+    at: (ms) => `(${ms})`,
+    dayOf: (timestamp) => `${timestamp} / 86400000`,
+    label: "x'255044'",
+  },
+  postgres: {
+    at: (ms) => `to_timestamp((${ms}) / 1000.0)`,
+    dayOf: (timestamp) => `(${timestamp} at time zone 'UTC')::date - date '1970-01-01'`,
+    label: "'\\x255044'::bytea",
+  },
 };
 
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
@@ -26,7 +36,11 @@ const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
  * posted, a waybill with its label, two events, the terms of its recipient
  * and the row of its order. Names are common but for one in ten thousand, which a search for a rare name finds.
  */
-export function seedStages(shipments: number, nowMs: number, { at, label }: Dialect): string[][][] {
+export function seedStages(
+  shipments: number,
+  nowMs: number,
+  { at, dayOf, label }: Dialect,
+): string[][][] {
   const firstMs = nowMs - HALF_A_YEAR_MS;
   const stepMs = Math.max(1, Math.floor(HALF_A_YEAR_MS / shipments));
   const numbers = (count: number) =>
@@ -58,6 +72,9 @@ export function seedStages(shipments: number, nowMs: number, { at, label }: Dial
         `insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
      select account_id, seq / 2048, status, is_paid, count(*), sum(case when incident_count > 0 then 1 else 0 end)
      from shipments where shipment_id >= 20000000 group by account_id, seq / 2048, status, is_paid`,
+        `insert into changed_days (account_id, day, block, shipments)
+     select account_id, ${dayOf("object_updated")}, seq / 2048, count(*)
+     from shipments where shipment_id >= 20000000 group by account_id, ${dayOf("object_updated")}, seq / 2048`,
       ],
       [
         `${numbers(shipments * 4)} insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total,

@@ -30,6 +30,7 @@ const local = [
 const fitting = [
   "account_event_counters",
   "account_events",
+  "changed_days",
   "checkout_days",
   "confirmed_places",
   "cost_days",
