@@ -78,6 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const buildFolder = settings.mode === "production" ? BUILD_FOLDER : null;
   const opened = await openService(settings, log, {
     equip,
+    isReader: peers.role === "reader",
     ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
   });
   const metrics = makeMetrics(opened.service, {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 
 import { isBusy } from "../engine/sqlite/sqlite-group-commit.ts";
-import { migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
+import { freshMigrations, migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 
 const LOCK_WAIT_MAX_MS = 60_000;
@@ -34,6 +34,38 @@ export async function migrateSqlite(
   }
 }
 
+/**
+ * For a process that may not migrate, because another one writes and others read beside it.
+ * @throws Error when the writer is of an older version, or has migrations that this one does not know
+ */
+export function refuseUnmigrated(
+  path: string,
+  { migrations, rules }: MigrationFiles = readMigrationFiles("sqlite"),
+): void {
+  const client = new Sqlite(path, { fileMustExist: true, readonly: true });
+  try {
+    const [first] = freshMigrations(appliedTo(client), migrations, {
+      rulesName: rules.name,
+      isServed: true,
+    });
+    if (first)
+      throw new Error(
+        `migration ${first.name} has not run: the process that writes has to be of this version first`,
+      );
+  } finally {
+    client.close();
+  }
+}
+
+function appliedTo(client: Sqlite.Database): Map<string, string> {
+  const rows = client
+    .prepare<[], [string, string]>(
+      "select name, sha256 from schema_migrations where position is null",
+    )
+    .raw();
+  return new Map(rows.all());
+}
+
 /** SQLite does not wait for a lock when the journal mode changes, and would block the process if it did. */
 export async function untilFree(attempt: () => unknown): Promise<void> {
   const giveUpAtMs = performance.now() + LOCK_WAIT_MAX_MS;
@@ -61,12 +93,7 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
 
   return {
     async applied() {
-      const rows = client
-        .prepare<[], [string, string]>(
-          "select name, sha256 from schema_migrations where position is null",
-        )
-        .raw();
-      return new Map(rows.all());
+      return appliedTo(client);
     },
     async execute(sql) {
       client.exec(sql);

@@ -75,7 +75,11 @@ export function onlyAdds(sql: string): boolean {
     .every((statement) => adding.test(statement) && !/\bselect\b/i.test(statement));
 }
 
-function freshMigrations(
+/**
+ * What has to run before the service begins.
+ * @throws Error when an applied file has changed or is missing, or when a new one sorts before an applied one
+ */
+export function freshMigrations(
   applied: Map<string, string>,
   migrations: MigrationFile[],
   { rulesName, isServed }: { rulesName: string; isServed: boolean },

@@ -10,8 +10,9 @@ const OPTIMIZE = "optimize = 0x10012";
  * Has the planner's statistics follow the tables while the process runs. Without it a table that was small at the last
  * start is taken for small ever after, and is read whole where a key would do (https://sqlite.org/lang_analyze.html:
  * applications with long-lived connections run it periodically).
+ * @param writer null where another process writes: this one then only reads what that one has found
  */
-export function keepStatistics(writer: Sqlite.Database, reader: Sqlite.Database) {
+export function keepStatistics(writer: Sqlite.Database | null, reader: Sqlite.Database) {
   let known: unknown;
   const reading = setInterval(readThoseOfOthers, READ_AGAIN_MS).unref();
   let commits = 0;
@@ -19,6 +20,7 @@ export function keepStatistics(writer: Sqlite.Database, reader: Sqlite.Database)
 
   /** Only statistics for the query planner: what fails now is done the next time. */
   function analyse(): void {
+    if (!writer) return;
     try {
       writer.pragma(OPTIMIZE);
       // A connection that only reads has the statistics that were there when it read the schema.

@@ -15,6 +15,7 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { planOnce } from "./plan-once.ts";
+import { allowNotesOnly, refuseOtherThanRows } from "./reader-notes.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
 import { openLogSync } from "./sync-log.ts";
@@ -22,23 +23,34 @@ import { openLogSync } from "./sync-log.ts";
 /** Nothing else writes while a transaction does. */
 export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: () => sql`1` };
 
-/** Two connections to one file: all reads on one, a single transaction at a time on the other. */
+/**
+ * Two connections to one file: all reads on one, a single transaction at a time on the other.
+ * @param options.isReader the other one takes notes only: another process writes
+ */
 export async function openSqlite(
   path: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean },
+  options: { isBrief: boolean; isReader?: boolean },
 ): Promise<Database> {
   const tables = declareTables(sqliteColumns);
   const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
-  const statistics = keepStatistics(writer, reader);
+  if (options.isReader) allowNotesOnly(writer);
+  const statistics = keepStatistics(options.isReader ? null : writer, reader);
   const log = openLogSync(path);
   // A commit does not wait for the disk, its answer does. A checkpoint does as always.
   writer.pragma("synchronous = NORMAL");
   const commits = groupCommits(writer, log.synced, statistics.committed);
   const read = connectionOf(reader, tables, clock, () => null);
-  const write = connectionOf(writer, tables, clock, () => turns.refuseOutside(writer));
+  const inTurn = () => turns.refuseOutside(writer);
+  const write = connectionOf(
+    writer,
+    tables,
+    clock,
+    inTurn,
+    options.isReader ? refuseOtherThanRows : undefined,
+  );
   const version = watchDataVersion(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
@@ -112,12 +124,14 @@ function connectionOf(
   tables: Tables,
   clock: DatabaseClock,
   authenticate: () => Turn | null,
+  admit: (source: string) => void = () => {},
 ): Connection {
   const prepare = cacheStatements(client);
   // drizzle compiles when it runs a query, so a refused compilation is a refused query.
   const admitted = {
     prepare(source: string) {
       authenticate();
+      admit(source);
       return prepare(source);
     },
   };
