@@ -14,6 +14,7 @@ import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
 import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
 import { makeForward } from "./one-writer/forward.ts";
+import { removeSocketsWithSupervisor } from "./one-writer/remove-sockets.ts";
 import { collectAtRest } from "./processes/collect-at-rest.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
@@ -143,6 +144,7 @@ async function listen(
     if (socket) server.listen({ path: socket, exclusive: true }, resolve);
     else server.listen({ port, host: host ?? undefined }, resolve);
   });
+  if (socket) removeSocketsWithSupervisor(socket);
   return socket ?? urlOf(server.address() as AddressInfo);
 }
 

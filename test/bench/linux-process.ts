@@ -17,6 +17,11 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1]) / 1024;
 }
 
+/** The processes that a process has started; none where there is no /proc. */
+export function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-import { residentMb } from "../linux-process.ts";
+import { childrenOf, residentMb } from "../linux-process.ts";
 
 const EVERY_MS = 5_000;
 
@@ -16,7 +16,7 @@ export interface MemorySamples {
   report: () => string;
 }
 
-/** Reads a process's memory in RAM and its open files every five seconds. */
+/** Reads the memory in RAM and the open files of a process and its children, in all, every five seconds. */
 export function sampleMemory(pid: number): MemorySamples {
   const samples = [sampleOf(pid)];
   const timer = setInterval(() => samples.push(sampleOf(pid)), EVERY_MS);
@@ -35,7 +35,12 @@ export function sampleMemory(pid: number): MemorySamples {
 }
 
 function sampleOf(pid: number): Sample {
-  return { megabytes: residentMb(pid), openFiles: readdirSync(`/proc/${pid}/fd`).length };
+  const sum = (read: (each: number) => number) =>
+    [pid, ...childrenOf(pid)].reduce((total, each) => total + read(each), 0);
+  return {
+    megabytes: sum(residentMb),
+    openFiles: sum((each) => readdirSync(`/proc/${each}/fd`).length),
+  };
 }
 
 function medianOf(samples: readonly Sample[]): Sample {

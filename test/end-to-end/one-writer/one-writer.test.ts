@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { Agent } from "node:http";
 import { connect } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -238,5 +239,23 @@ describe("limits per client on one SQLite file", () => {
     const returned = Math.ceil((performance.now() - startMs) / 1000);
     expect(refused).toBeGreaterThanOrEqual(PER_MINUTE);
     expect(refused).toBeLessThanOrEqual(PER_MINUTE + returned + 3);
+  });
+
+  test("when the supervisor is killed, no process outlives it, and no socket that this user alone could open is left", async () => {
+    const pids = many.pids();
+    const sockets = pids.map((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, "utf8")
+        .split("\0")
+        .find((text) => text.endsWith(".sock")),
+    );
+    const [socket] = sockets;
+    const folder = dirname(socket!);
+    expect(new Set(sockets)).toEqual(new Set([socket]));
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(existsSync(socket!)).toBe(true);
+    await many.server.kill("SIGKILL");
+    const isRunning = (pid: number) => existsSync(`/proc/${pid}/exe`);
+    await until(() => !pids.some(isRunning) && !existsSync(folder));
+    expect(await many.ask(ADDRESSES)).toBe(0);
   });
 });
