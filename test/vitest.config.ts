@@ -38,12 +38,12 @@ const inProcess = {
 };
 
 /**
- * Each file starts servers and waits for real time, so it runs when the files that do not are over. A quarter of that
- * time is spent on a processor (servers included), so twice as many run at once as there are processors.
+ * Each file starts servers and waits for real time, so it runs when the files that do not are over. Less than a third
+ * of that time is spent on a processor (servers included), so three times as many run at once as there are processors.
  */
 const processes = {
   sequence: { groupOrder: 2 },
-  maxWorkers: 2 * cores,
+  maxWorkers: 3 * cores,
   setupFiles: ["test/support/setup.ts"],
   testTimeout: 120_000,
   hookTimeout: 180_000,

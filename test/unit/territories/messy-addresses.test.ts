@@ -53,7 +53,7 @@ describe("over every territory of Ecuador", () => {
 
   // The shortest of three, because a run that another process interrupts measures that process too. Of all kinds.
   test("one address takes less than a millisecond, 99 times in 100", () => {
-    const some = made.filter((_, at) => at % 4 === 0);
+    const some = made.filter((_, at) => at % 16 === 0);
     const times = some.map(({ address }) => {
       const runs = [1, 2, 3].map(() => {
         const start = performance.now();
