@@ -142,7 +142,9 @@ function matchCity(
     !isNear &&
     used.length > 0 &&
     isOfNoName(gazetteer, unknown, mentions, resolved.territory);
-  if (unknown.length > 0 && !isDecided && !isIdle) {
+  const isKnown =
+    isDecided || isIdle || (!isNear && isLevel2Of(gazetteer, unknown, resolved.territory));
+  if (unknown.length > 0 && !isKnown) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
   const isSaid = evidence.some(({ isDistrict, label }) => isDistrict && used.includes(label));
@@ -172,7 +174,7 @@ function matchCity(
  */
 function matchWithoutCity(
   gazetteer: Gazetteer,
-  { evidence, postalCode }: AddressReading,
+  { line, evidence, postalCode }: AddressReading,
 ): PlaceMatch {
   const [first, ...others] = evidence;
   const start = postalCode ?? first;
@@ -191,7 +193,10 @@ function matchWithoutCity(
   const accepted = evidence.filter(({ label }) => label === start.label || used.includes(label));
   const nameCount = accepted.reduce((sum, each) => sum + each.nameCount, 0);
   const resolved = resolveReadings(gazetteer, readings);
-  if (resolved.kind === "match" && (postalCode || nameCount > 1)) return { ...resolved, why };
+  // The fields are exchanged: a street in that of the city, and the town in that of the region.
+  const isExchangedWith = line.part.isStreet && isExchanged(evidence) && evidence.length === 1;
+  const isEnough = postalCode !== null || nameCount > 1 || isExchangedWith;
+  if (resolved.kind === "match" && isEnough) return { ...resolved, why };
   return ask(gazetteer, readings, `no town, only ${why}`);
 }
 
@@ -221,7 +226,18 @@ function isOfNoName(
   );
   const isNone = (word: string) =>
     !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
-  return !isLonger && unknown.every(isNone);
+  const letters = unknown.filter((word) => !/^\d+$/.test(word));
+  return !isLonger && letters.length > 0 && letters.every(isNone);
+}
+
+/** "Mound (Hennepin County)": the words name the level 2 of the place as such, where no address needs it. */
+function isLevel2Of(
+  { words: { fold, levels } }: Gazetteer,
+  unknown: readonly string[],
+  { territory2Name }: Territory,
+): boolean {
+  const named = unknown.filter((word) => levels.get(word) !== 2);
+  return named.length < unknown.length && named.join(" ") === fold(territory2Name).flat().join(" ");
 }
 
 const isNeighbourhood = ({ status }: Reading) => status === "neighbourhood";

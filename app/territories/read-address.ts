@@ -1,12 +1,14 @@
 import { destinationIn, mayNameDestination } from "./fields/destination.ts";
 import { splitDistrict } from "./fields/district-field.ts";
-import { firstLine } from "./fields/first-line.ts";
+import { firstLine, partsOfLine1 } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
-import { type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
+import { inParts } from "./fields/parts-meant.ts";
+import { LINE_1, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
 import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
 import { type TownBehindStreet, townsBehindStreets } from "./fields/town-behind-street.ts";
+import { isShifted, sameTown, townOf } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
@@ -65,7 +67,7 @@ export interface AddressReading {
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { fold } = gazetteer.words;
   const { line: address2, district } = splitDistrict(address.address2 ?? "");
-  const street = fold(address.address1 ?? "");
+  const street = partsOfLine1(gazetteer, address.address1);
   const cityParts = fold(address.city ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
@@ -90,7 +92,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     zip,
     city: cityParts,
     line1: street,
-    line2: fold(address2),
+    line2: fold(inParts(gazetteer, address2)),
   });
   const rest = { postalCode, isRegionUnknown, townsBehindStreets: [], placesBeside: beside };
 
@@ -112,14 +114,24 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     const evidence = evidenceOf([...province, ...exact, ...statements]);
     return { line: zipLine, evidence, ...rest };
   }
-  if (isEmpty && city.part.isStreet && second.part.mentions.length > 0) {
+  const isSecond = isEmpty
+    ? city.part.isStreet && second.part.mentions.length > 0
+    : isShifted(gazetteer, { city, cityParts, street, second, province });
+  if (isSecond) {
     const evidence = evidenceOf([...province, ...exact]);
     return { line: second, evidence, ...rest };
   }
+  const end = beside.filter(({ label }) => label === LINE_1);
+  const inLine1 = isEmpty && exact.length === 0 ? townOf(end, street, province, postalCode) : null;
+  if (inLine1) {
+    return { line: inLine1, evidence: evidenceOf([...province, ...statements]), ...rest };
+  }
   // Without a town, a name that line 1 repeats from the region's field is the region's: "Tulcingo, Puebla".
   const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
+  const same = sameTown(city.part.mentions, end);
+  const said = isEmpty ? regions : new Set(same.map(({ mentions: [mention] }) => mention!.text));
   const first = firstLine(gazetteer, street).filter(
-    ({ mentions }) => !isEmpty || !mentions.every(({ text }) => regions.has(text)),
+    ({ mentions }) => !mentions.every(({ text }) => said.has(text)),
   );
   return {
     line: city,
@@ -129,6 +141,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
       ...partsOf(gazetteer, city, true),
       ...statements,
       ...first,
+      ...same,
     ]),
     ...rest,
     townsBehindStreets: townsBehindStreets(gazetteer, city.part.mentions, [

@@ -7,6 +7,7 @@ import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts
 import { distinct, isPart, meet } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
 import { and, articles, joiners } from "./spelling/words.ts";
+import { mentionOf } from "./written-names.ts";
 
 const LABEL_LENGTH_MAX = 60;
 /** A capital letter inside a word, or blanks between all letters: where the gaps were, is not known. */
@@ -33,16 +34,24 @@ export function readLine(
   text: string,
   street: readonly string[] = [],
 ): Line {
-  const isName = (words: readonly string[]) => gazetteer.names.exact.has(words.join(" "));
+  const { names, facts } = gazetteer;
+  const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
   const written = withoutStreet(splitParts(gazetteer, inParts(gazetteer, text)), street);
   const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
   const parts = folded.map((words, at) => {
-    // "Boston, MA 02108".
+    // "18 Maple Ct, Selma, NC 27576": a door and its street.
+    if (at === 0 && folded.length > 2 && isDoor(words) && !isName(words))
+      return { ...NOTHING, isStreet: true };
+    // "Boston, MA 02108", "MA - Boston".
     const code =
-      at > 0 || isCoded(gazetteer, words)
+      at > 0 || isCoded(gazetteer, words) || isRegionOf(gazetteer, written[0]!, folded[1] ?? [])
         ? codeMention(gazetteer, withoutNumbersAtEnd(words))
         : null;
     if (code) return { ...NOTHING, mentions: [code] };
+    // "5446 Sopó" is a program's number, too; where a ZIP code belongs to it, it may be a door's.
+    const [first = "", ...named] = words;
+    const isProgram = facts.postalCodes !== "decide" && /^\d{3,}$/.test(first);
+    if (at === 0 && isProgram && !isName(words) && isName(named)) return readPart(gazetteer, named);
     // "25758 - Sopó": a program's number.
     if (folded.length > 1 && isNumber(words) && !isName(words)) return NOTHING;
     const part = withGaps(gazetteer, text, words, readPart(gazetteer, words));
@@ -113,6 +122,16 @@ export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention)
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;
+
+const isDoor = ([first = "", ...others]: readonly string[]) =>
+  /^\d{1,5}$/.test(first) && others.length > 1;
+
+/** Whether this is the code of a region in which the town behind it lies. */
+function isRegionOf(gazetteer: Gazetteer, words: readonly string[], next: readonly string[]) {
+  const named = words.length === 1 && next.length > 0 ? mentionOf(gazetteer, next) : null;
+  const coded = named && codeMention(gazetteer, words);
+  return coded !== null && meet(named!.readings, coded.readings).length > 0;
+}
 
 const isNumber = (words: readonly string[]) => words.every((word) => /^\d{2,}$/.test(word));
 /** "CO-CUN" in front of a town. */

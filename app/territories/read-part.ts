@@ -7,10 +7,11 @@ import {
   and,
   articles,
   either,
+  housingWords,
+  joiners,
   namingWords,
   namingWordsBehind,
   roadWords,
-  wordsOfTown,
 } from "./spelling/words.ts";
 import { isUnclear } from "./unclear-words.ts";
 import {
@@ -22,6 +23,7 @@ import {
   mentionOf,
   misspelt,
   nearMention,
+  orItsTown,
   trimmed,
   turnedMention,
 } from "./written-names.ts";
@@ -103,17 +105,6 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
 
-/** "Ciudad Jardín" is a quarter of Cali, and how people write the town of Jardín. */
-function orItsTown(gazetteer: Gazetteer, whole: Mention, words: readonly string[]): Mention {
-  if (!whole.readings.every(isPart) || !wordsOfTown.has(words[0]!)) return whole;
-  const town = mentionOf(gazetteer, trimmed(gazetteer, words))?.readings ?? [];
-  const towns = town.filter((reading) => !isPart(reading));
-  return {
-    ...whole,
-    readings: towns.length > 0 ? asEquals([...whole.readings, ...towns]) : whole.readings,
-  };
-}
-
 const isBeginning = ({ names }: Gazetteer, words: readonly string[]) =>
   names.beginningWith(`${words.join(" ")} `).length > 0;
 
@@ -149,7 +140,11 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
     return { ...before, mentions: [{ ...turned, readings }] };
   }
   const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
-  return { ...before, quarters: quarter ? [quarter] : [], isStreet: true };
+  // "Cooperativa 5 de Junio" is houses in the town, though a village near it has the name.
+  const isOfHouses = housingWords.has(words[cut]!);
+  const readings = quarter?.readings.filter((reading) => !isOfHouses || isPart(reading)) ?? [];
+  const quarters = quarter && readings.length > 0 ? [{ ...quarter, readings }] : [];
+  return { ...before, quarters, isStreet: true };
 }
 
 /** "José de Villa Andrea": a name that is cut off is not believed alone once words were cut after it. */
@@ -251,6 +246,7 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
   for (let end = words.length; end > 0;) {
     const { from, kind } = steps[end]!;
     const span = words.slice(from, end);
+    const next = words[end] ?? "";
     if (kind === "country") reading.foreign = span.join(" ");
     if (kind === "unknown") reading.unknown.unshift(...span);
     if (kind === "code") reading.mentions.unshift(codeMention(gazetteer, span)!);
@@ -260,7 +256,10 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
       const level = levelBefore(gazetteer, words, from) ?? levelAfter;
       reading.mentions.unshift(atLevel(mentionOf(gazetteer, span)!, level));
       levelAfter = undefined;
-    } else if (kind === "level") levelAfter = gazetteer.words.levels.get(span[0]!);
+    } else if (kind === "level" && !joiners.has(next)) {
+      // "Miahuatlán estado de Veracruz": the level is that of the name behind it.
+      levelAfter = gazetteer.words.levels.get(span[0]!);
+    }
     end = from;
   }
   return reading;

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { directions, joiners, namingWords } from "./spelling/words.ts";
+import { directions, joiners, namingWords, wordsOfTown } from "./spelling/words.ts";
 
 const TURNED_WORDS_MAX = 3;
 const BETWEEN_EDITS_MAX = 2;
@@ -14,6 +14,17 @@ export function mentionOf({ names }: Gazetteer, words: readonly string[]): Menti
   const text = words.join(" ");
   const readings = names.exact.get(text);
   return readings ? { text, readings, isNear: false } : null;
+}
+
+/** "Ciudad Jardín" is a quarter of Cali, and how people write the town of Jardín. */
+export function orItsTown(gazetteer: Gazetteer, whole: Mention, words: readonly string[]): Mention {
+  if (!whole.readings.every(isPart) || !wordsOfTown.has(words[0]!)) return whole;
+  const town = mentionOf(gazetteer, trimmed(gazetteer, words))?.readings ?? [];
+  const towns = town.filter((reading) => !isPart(reading));
+  return {
+    ...whole,
+    readings: towns.length > 0 ? asEquals([...whole.readings, ...towns]) : whole.readings,
+  };
 }
 
 /** A name whose last word is written first, or the first last. */

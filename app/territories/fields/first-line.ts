@@ -6,6 +6,10 @@ import { placesInLine1 } from "./places-beside.ts";
 
 type Parts = readonly (readonly string[])[];
 
+/** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
+export const partsOfLine1 = ({ words: { fold } }: Gazetteer, text: string | null | undefined) =>
+  fold((text ?? "").replaceAll(" & ", " and "));
+
 /**
  * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
  * commas, is a place, and only when it fits.
@@ -36,7 +40,7 @@ export function isLine1Silent(
 ): boolean {
   const { fold } = gazetteer.words;
   if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
-  const parts = fold(address1 ?? "");
+  const parts = partsOfLine1(gazetteer, address1);
   const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
   return !isSaying && placesInLine1(gazetteer, parts).length === 0;
 }

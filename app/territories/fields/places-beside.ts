@@ -11,7 +11,7 @@ import {
   roadWords,
   wayWords,
 } from "../spelling/words.ts";
-import { isInName, trimmed } from "../written-names.ts";
+import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
 import { townAtEnd } from "./town-behind-street.ts";
 
 type Words = readonly string[];
@@ -35,6 +35,7 @@ interface Fields extends Pick<AddressText, "province" | "zip"> {
   line2: Parts;
 }
 
+export const LINE_1 = "address line 1";
 const LETTERS = /\p{L}{3}/u;
 /** A shorter name may be many things: "Mira", "Rosa". */
 const RARE_LENGTH_MIN = 6;
@@ -47,7 +48,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
   const { city, line1, line2, province, zip } = fields;
   const { fold } = gazetteer.words;
   return [
-    ...labelled("address line 1", placesInLine1(gazetteer, line1)),
+    ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
     ...labelled("address line 2", statementsIn(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
@@ -169,6 +170,10 @@ const afterName = new Set(
 function alone(gazetteer: Gazetteer, given: Words): Stated | null {
   const { names, homeNames, homeTowns, foreignNames } = gazetteer;
   if (corners.has(given[0] ?? "") || isIdle(gazetteer, given)) return null;
+  // "Westchester County" is no town, and "Colonia Emiliano Zapata" a quarter, though a village is called so.
+  if (given.some((word) => isOfNoPlace(gazetteer, word))) return null;
+  const { quarters, levels } = gazetteer.words;
+  if (given.length > 1 && quarters.has(given[0]!) && !levels.has(given[0]!)) return null;
   if (given.some((word, at) => isOfStreet(gazetteer, given, word, at))) return null;
   const words = names.exact.has(given.join(" ")) ? given : trimmed(gazetteer, given);
   const text = words.join(" ");
@@ -176,7 +181,10 @@ function alone(gazetteer: Gazetteer, given: Words): Stated | null {
   const exact = names.exact.get(text);
   if (!exact && foreignNames.has(text)) return { text, readings: [], isWithRegion: true };
   const [loose, ...more] = exact ? [] : names.loose(words);
-  const readings = exact ?? (loose && more.length === 0 ? names.exact.get(loose)! : []);
+  const named = exact ?? (loose && more.length === 0 ? names.exact.get(loose)! : []);
+  // "Comuna: Coquimbo" is no region.
+  const isOfLevel3 = levels.get(given[0]!) === 3;
+  const readings = isOfLevel3 ? named.filter(({ status }) => status !== "region") : named;
   const isRegion = readings.some(({ status }) => status === "region");
   const isTown =
     readings.some((reading) => isSeat(gazetteer, reading)) ||

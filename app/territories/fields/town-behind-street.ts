@@ -3,7 +3,8 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import type { Mention } from "../mention.ts";
-import { isPart, type Reading } from "../reading.ts";
+import { isPart, meet, type Reading } from "../reading.ts";
+import { streetWordsBehind } from "../spelling/words.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -76,9 +77,14 @@ function townBefore(gazetteer: Gazetteer, parts: Parts): TownAtEnd | null {
   const region = regionAtEnd(gazetteer, words, endWithoutCode(words));
   if (!region) return null;
 
+  // The town's own code behind it says where its name begins.
+  const code = POSTAL_CODE.test(words.at(-1)!) ? words.at(-1)! : "";
+  const coded = gazetteer.postalCodes.get(code) ?? [];
   const isHere = (reading: Reading) => !isRegion(reading) && region.codes.has(reading.code1);
   const isTown = ({ from, text, readings }: NameAtEnd) =>
-    readings.some(isHere) && !text.split(" ").every(isIdle) && isBegun(gazetteer, parts, from);
+    readings.some(isHere) &&
+    !text.split(" ").every(isIdle) &&
+    (isBegun(gazetteer, parts, from) || meet(readings, coded).length > 0);
   for (let end = region.from; end > 0; end -= 1) {
     const town = nameAtEnd(gazetteer, words, end, isTown);
     // "Loja, Loja" says what the city field says.
@@ -134,7 +140,8 @@ function isBegun({ words: { fillers, levels } }: Gazetteer, parts: Parts, from: 
     if (from < start + part.length) {
       const before = part.slice(0, from - start);
       const last = before.findLast((word) => !fillers.has(word) || levels.has(word));
-      return last === undefined || levels.has(last) || /\d/.test(before.at(-1)!);
+      const isBehind = streetWordsBehind.has(last ?? "") && before.length > 1;
+      return last === undefined || isBehind || levels.has(last) || /\d/.test(before.at(-1)!);
     }
     start += part.length;
   }

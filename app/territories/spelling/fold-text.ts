@@ -53,6 +53,8 @@ const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
 const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
 /** "#Sopó #CO"; before a number it stands for one. */
 const HASH = /#(?=\p{L})/gu;
+/** "Del. Tlalpan"; behind a town it is Delaware. */
+const DELEGATION = /^\s*Del\. +(?=\p{Lu})/u;
 /** What a program leaves of a line's end. */
 const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
@@ -89,6 +91,7 @@ function withoutMarks(text: string): string {
   return text
     .replace(ESCAPED_LINE_END, ",")
     .replace(HASH, ",")
+    .replace(DELEGATION, "delegacion ")
     .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 

@@ -97,7 +97,7 @@ export const goesOn = listed("a hasta to");
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`
   a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver
-  hola hi hello soy es im live`);
+  hola hi hello soy es im i live`);
 /** Before the name of a town they say that the parcel shall go there. */
 export const destinationWords = listed(`
   envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
@@ -109,9 +109,12 @@ export const opensStatement = listed(
 );
 /** Before a name they mean the office there: "retiro en agencia Ambato". */
 export const pickupAgencies = listed("agencia agencias sucursal");
+/** Before a town's name they mean a company's branch there, as its programs write. */
+export const branchWords = listed("sucursal agencia bodega matriz filial sede branch warehouse");
 /** Before "a" and a name they mean the way there. */
 export const wayWords = listed(
-  "camino salida entrada ruta desvio cruce rumbo subida bajada road way exit",
+  `camino salida entrada ruta desvio cruce rumbo subida bajada road way exit parada paradero bus buses carros taxis
+  combi colectivo colectivos stop`,
 );
 /** Announce the number of something that is no place; "id" is Idaho, too. */
 export const numberedWords = listed(`
@@ -142,6 +145,7 @@ export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ["provincia", 1],
   ["province", 1],
   ["state", 1],
+  ["region", 1],
   ["estado", 1],
   ["canton", 2],
   ["municipio", 2],
@@ -154,12 +158,22 @@ export const quarterWords = listed(
   "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad colonia condominio residencial",
 );
 
+/** Those of them that people give to houses built together; such a name is no village's. */
+export const housingWords = listed(
+  "ciudadela urbanizacion cooperativa lotizacion condominio residencial",
+);
+
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`
   calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street
   road redondel manzana mzn villa solar lote casa edificio departamento piso oficina local bloque torre conjunto etapa
   esquina frente junto cerca detras atras entre lado diagonal interseccion sn numero nro nr apartamento apto suite bodega
   km almacen tienda farmacia parque escuela colegio iglesia mercado`);
+
+/** Those of English, which end the name of a street. */
+export const streetWordsBehind = listed(
+  "street road drive lane court circle parkway terrace trail",
+);
 
 /** Begin a phrase that means collection at an office, when one of the places follows: "retiro en oficina". */
 export const pickupVerbs = ["retir", "recog", "recoj", "ocurr", "pickup", "pick", "collect"];

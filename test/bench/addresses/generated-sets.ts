@@ -8,6 +8,8 @@ import { bookOf } from "#test/unit/territories/ninth-hand/book.ts";
 import { ninthAddresses } from "#test/unit/territories/ninth-hand/ninth-addresses.ts";
 import { seventhAddresses } from "#test/unit/territories/seventh-hand/seventh-addresses.ts";
 import { sixthAddresses } from "#test/unit/territories/sixth-hand/sixth-addresses.ts";
+import { atlasOf as tenthAtlasOf } from "#test/unit/territories/tenth-hand/atlas.ts";
+import { tenthAddresses } from "#test/unit/territories/tenth-hand/tenth-addresses.ts";
 import { atlasOf } from "#test/unit/territories/third-hand/atlas.ts";
 import { strangeAddresses } from "#test/unit/territories/third-hand/strange-addresses.ts";
 import { knownNames } from "#test/unit/territories/unseen/known-names.ts";
@@ -102,6 +104,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     make: ({ country, territories, tables }, seed, count) =>
       ninthAddresses(bookOf(country, territories, tables), seed, count).map((made) =>
         severalAnswers(made),
+      ),
+  },
+  tenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      tenthAddresses(tenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
       ),
   },
   eighth: {

@@ -1,5 +1,5 @@
 import { folded, type Place } from "./atlas.ts";
-import { ASK, type Kind, type Scene, type Written } from "./scene.ts";
+import type { Kind, Scene, Written } from "./scene.ts";
 
 const clear = (write: (scene: Scene) => Written | null): Kind => ({ of: "clear", write });
 const seat = (write: (scene: Scene) => Written | null): Kind => ({ of: "seat", write });
@@ -281,4 +281,3 @@ const CL: Record<string, Kind> = {
 };
 
 export const OF_COUNTRY: Record<string, Record<string, Kind>> = { EC, CO, MX, PE, CL };
-export { ASK };
