@@ -25,31 +25,34 @@ const SHOPS_MAX = 5_000;
  * Finds shops by the token of their callback URL. A shop is read again after any commit of any process, so that changed
  * settings or an uninstallation hold for the next buyer. A database without a data version is read each time; settings
  * are parsed again only when their version changes.
- * @returns null for a token that no installed shop has
+ * @returns null for a token that no installed shop has; no promise where the shop needs no reading
  */
 export function openKnownShops(
   service: Service,
-): (callbackToken: string) => Promise<KnownShop | null> {
+): (callbackToken: string) => KnownShop | Promise<KnownShop | null> {
   const { db } = service;
   // By the token itself, which each request brings.
   const cache = new Map<string, { version: number | null; known: KnownShop }>();
 
-  return async function findKnownShop(callbackToken) {
+  return function findKnownShop(callbackToken) {
     // Taken before the read, so that a commit in between counts as a change.
     const version = db.dataVersion();
     const before = cache.get(callbackToken);
     if (before && version !== null && before.version === version) return before.known;
+    return readAgain(callbackToken, version, before?.known);
+  };
 
+  async function readAgain(callbackToken: string, version: number | null, before?: KnownShop) {
     const shop = await findShopByCallbackTokenHash(db.read, hashCallbackToken(callbackToken));
     if (!shop) {
       cache.delete(callbackToken);
       return null;
     }
-    const known = await readShop(service, shop, before?.known);
+    const known = await readShop(service, shop, before);
     if (cache.size >= SHOPS_MAX) cache.clear();
     cache.set(callbackToken, { version, known });
     return known;
-  };
+  }
 }
 
 async function readShop(

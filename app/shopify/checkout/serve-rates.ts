@@ -87,7 +87,8 @@ export function serveRates(
     return response;
 
     async function respond(): Promise<HttpResponse> {
-      const known = await findKnownShop(callbackToken);
+      const found = findKnownShop(callbackToken);
+      const known = found instanceof Promise ? await found : found;
       if (!known) return refusal(404);
       const bytes = await request
         .readBody(BODY_BYTES_MAX)
