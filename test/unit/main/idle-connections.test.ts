@@ -8,13 +8,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { endIdleConnections } from "#app/main/admission/end-idle-connections.ts";
 
 const KEPT_MS = 100;
+const ANSWERED_IN_MS = 10;
 const REQUEST = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
 /** A connection that has had its first answer, and what else comes on it. */
 async function openConnection(): Promise<{ socket: Socket; ended: Promise<string> }> {
   const server = createServer({ keepAliveTimeout: KEPT_MS, keepAliveTimeoutBuffer: 0 });
   endIdleConnections(server);
-  server.on("request", (_request, response) => response.end("answered"));
+  // Later than the request is read, as every answer that waits for the database.
+  server.on("request", (_request, response) =>
+    setTimeout(() => response.end("answered"), ANSWERED_IN_MS),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

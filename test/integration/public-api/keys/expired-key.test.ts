@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 
 import { describe, expect, openApiClient, outcomeOf, test } from "../api-client.ts";
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describe("a key that expires", () => {
-  test("is answered until its last second, and 401 from then on, while the others go on", async ({
+  test("is answered until it expires, and 401 from then on, while the others go on", async ({
     world,
   }) => {
     const { service, accountId, ctx, apiKey } = world;
@@ -17,11 +20,35 @@ describe("a key that expires", () => {
     const ask = async ({ send }: typeof brief) => outcomeOf(await send("GET", "/shipment"));
 
     expect(await ask(brief)).toBe("200");
-    ctx.passTime(HOUR_MS - 1000);
+    ctx.passTime(HOUR_MS - MINUTE_MS);
     expect(await ask(brief)).toBe("200");
-    ctx.passTime(1000);
+    ctx.passTime(MINUTE_MS);
     expect(await ask(brief)).toBe("401 invalidApiKey");
     expect(await ask(lasting)).toBe("200");
+  });
+
+  test("is not remembered beyond it, when nothing else happened since its last request", async ({
+    world,
+  }) => {
+    const { service, accountId, ctx } = world;
+    const expires = new Date(ctx.now().getTime() + 50_000);
+    const limits = { scopes: null, allowedAddresses: null, expires };
+    const { apiKey } = await issueApiKey(service, {
+      accountId,
+      name: "for less than a minute",
+      limits,
+    });
+    const { send } = openApiClient(service, apiKey);
+    const version = service.db.dataVersion();
+    const outcomes: string[] = [];
+    for (const afterMs of [0, 0, 20_000, 30_000]) {
+      ctx.passTime(afterMs);
+      outcomes.push(outcomeOf(await send("GET", "/shipment")));
+      await nextTurn();
+    }
+    expect(outcomes).toEqual(["200", "200", "200", "401 invalidApiKey"]);
+    // The first one recorded the key's use, and the others wrote nothing that would have it forgotten.
+    if (version !== null) expect(service.db.dataVersion()).toBe(version + 1);
   });
 
   test("buys nothing after it, and leaves the draft as it was", async ({ world }) => {

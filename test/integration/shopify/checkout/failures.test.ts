@@ -201,4 +201,22 @@ describe("the checkout's health", () => {
     ]);
     expect(days[0]?.totalMs).toBeGreaterThan(days[0]?.slowestMs ?? Infinity);
   });
+
+  test("counts each request on its own day of UTC, also when they are saved together", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    const DAY_MS = 24 * 60 * 60_000;
+    const dayOf = () => shop.ctx.now().toISOString().slice(0, 10);
+    const days: string[] = [];
+    const untilMidnightMs = () => DAY_MS - (shop.ctx.now().getTime() % DAY_MS);
+    for (const passedMs of [untilMidnightMs() - 60_000, 120_000]) {
+      shop.ctx.passTime(passedMs);
+      days.push(dayOf());
+      await shop.ask();
+    }
+    await shop.checkout.stop();
+    const saved = await selectCheckoutDays(db.read, shop.accountId, "2026-01-01");
+    expect(saved.map(({ day, answered }) => [day, answered])).toEqual(days.map((day) => [day, 1]));
+  });
 });
