@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take more than a fifth of their group, the slowest first (docs/testing.md has the times). */
 const SLOW = [
+  "end-to-end/carriers/shipped/shipped.test.ts",
   "end-to-end/interruptions.test.ts",
+  "end-to-end/demo/countries.test.ts",
+  "end-to-end/postgres/processes.test.ts",
   "end-to-end/changes.test.ts",
   "end-to-end/bad-answers.test.ts",
   "end-to-end/labels.test.ts",
