@@ -35,9 +35,10 @@ export function withoutIdleWords(parts: readonly Words[], isName: IsName): Words
 /** "Sucursal Sopó". */
 function withoutBranch(words: Words, isName: IsName): Words {
   const [first = "", ...rest] = words;
+  if (!branchWords.has(first)) return words;
   // "Matriz" is also short for a place.
   const isOwnName = [words, [first], ["la", first]].some((some) => isName(some));
-  return branchWords.has(first) && !isOwnName && isName(rest) ? rest : words;
+  return !isOwnName && isName(rest) ? rest : words;
 }
 
 /** The words without a phrase that means collection at an office: "retiro en oficina". It names no place. */
@@ -107,21 +108,24 @@ const NOTE = new RegExp(` (?:${NOTES.join("|")})$`, "u");
 
 /** A sentence of its own about the delivery; one that names where is none. */
 const ORDER =
-  /^(?:(?:por favor|please|solo|only|favor|do|dont|no|not|ok|okay|to) )*(?:llamar|llame|timbrar|tocar|avisar|preguntar|dejar|dejarlo|entregar|entregarlo|call|ring|knock|leave|deliver|drop|hand|use|give) /;
+  /^ (?:(?:por favor|please|solo|only|favor|do|dont|no|not|ok|okay|to) )*(?:llamar|llame|timbrar|tocar|avisar|preguntar|dejar|dejarlo|entregar|entregarlo|call|ring|knock|leave|deliver|drop|hand|use|give) /;
 /** What a form's writer puts for what stands in another field. */
 const ELSEWHERE =
-  /^(?:(?:ver|see|misma|mismo|same|igual|idem|la|the|as|que|de|in|en) )*(?:direccion|address|arriba|above|igual|idem|same|misma|mismo|linea 1|line 1)$/;
+  /^ (?:(?:ver|see|misma|mismo|same|igual|idem|la|the|as|que|de|in|en) )*(?:direccion|address|arriba|above|igual|idem|same|misma|mismo|linea 1|line 1)$/;
 
-function isOrder(words: Words, isName: IsName): boolean {
-  if (!ORDER.test(words.join(" "))) return false;
-  return !words.some((word, at) => locatives.has(word) && isName(words.slice(at + 1)));
+function isWithoutPlace(words: Words, isName: IsName): boolean {
+  // "Entregar en Caucasia centro".
+  const isNamed = (at: number) =>
+    words.some((_, end) => end > at && isName(words.slice(at + 1, end + 1)));
+  return !words.some((word, at) => locatives.has(word) && isNamed(at));
 }
 
 /** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
 function withoutNote(words: Words, isName: IsName): Words {
   if (isName(words)) return words;
-  if (isOrder(words, isName) || ELSEWHERE.test(words.join(" "))) return [];
   const text = ` ${words.join(" ")}`;
+  if (ORDER.test(text) && isWithoutPlace(words, isName)) return [];
+  if (ELSEWHERE.test(text)) return [];
   const at = text.search(NOTE);
   if (at === -1) return words;
   const rest = text.slice(1, at).split(" ");

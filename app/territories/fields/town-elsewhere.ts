@@ -66,7 +66,7 @@ export function isShifted(
   }: Record<"city" | "second", Line> &
     Record<"cityParts" | "street", Parts> & { province: readonly Found[] },
 ): boolean {
-  const hasNumber = (parts: Parts) => parts.flat().some((word) => /\d/.test(word));
+  const hasNumber = (parts: Parts) => parts.some((words) => words.some((word) => /\d/.test(word)));
   if (!hasNumber(cityParts) || street.length === 0 || hasNumber(street)) return false;
   const isName = cityParts.some((words) => gazetteer.names.exact.has(words.join(" ")));
   if (isName || city.part.foreign !== null || second.part.unknown.length > 0) return false;

@@ -86,6 +86,7 @@ describe("words beside a town that name no other", () => {
   test.each([
     ["CO", "Antioquia", "Anzá - entregar después de las 5 pm", "05044000"],
     ["CO", "Antioquia", "Anzá - entregar en Caucasia", "ask"],
+    ["CO", "Antioquia", "Anzá - entregar en Caucasia centro por favor", "ask"],
     ["CO", "Antioquia", "Para Caucasia por favor", "05154000"],
     ["CO", "Guaviare", "SUCURSAL MIRAFLORES", "95200000"],
     ["EC", "Guayas", "5446 Colimes", "090550"],
