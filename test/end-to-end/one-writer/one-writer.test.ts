@@ -116,6 +116,14 @@ describe("several processes on one SQLite file", () => {
     expect((await save({ headers: chunked })).status).toBe(201);
   });
 
+  test("a quotation with an Idempotency-Key is answered again as it was, whichever process has it", async () => {
+    const headers = { "idempotency-key": "a-price" };
+    const ask = () => send(many, "POST", "/api/public/quotation", { headers, body: QUOTATION });
+    const first = await ask();
+    expect(first.status).toBe(201);
+    for (let again = 0; again < 6; again++) expect((await ask()).body).toBe(first.body);
+  });
+
   test("SIGUSR2 replaces every process under reads and writes, and no request fails", async () => {
     const before = many.pids();
     const known = await countAddresses();

@@ -130,7 +130,7 @@ test("an answer before the end of a body reaches the client, and a client that g
 
 test("of the API a reader answers what it shows and the quotation, and nothing else", () => {
   const local = endpoints.filter(({ method, path }) =>
-    isAnsweredByReader({ method, url: `/api/public${path}` }),
+    isAnsweredByReader({ method, url: `/api/public${path}`, headers: {} }),
   );
   const reading = endpoints.filter(
     ({ method, operationId }) => method === "GET" || operationId === "quoteShipment",
@@ -148,5 +148,12 @@ test.each([
   ["DELETE", "/track/abc"],
   ["GET", "http://host/api/public/shipment"],
 ])("%s %s is the writer's", (method, url) => {
-  expect(isAnsweredByReader({ method, url })).toBe(false);
+  expect(isAnsweredByReader({ method, url, headers: {} })).toBe(false);
+});
+
+test("a request whose answer is kept is the writer's", () => {
+  const quotation = { method: "POST", url: "/api/public/quotation" };
+  const headers = { "idempotency-key": "" };
+  expect(isAnsweredByReader({ ...quotation, headers })).toBe(false);
+  expect(isAnsweredByReader({ ...quotation, headers: {} })).toBe(true);
 });
