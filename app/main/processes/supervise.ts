@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { flushLog, type Log } from "#app/runtime/log.ts";
 
 import { argumentsOf, type Role } from "../one-writer/roles.ts";
+import { endHandedOver } from "./end-handed-over.ts";
 import { openMetricsExchange, type Peer } from "./gather-metrics.ts";
 import { openGrants } from "./grant-allowances.ts";
 import type { ToSupervisor } from "./messages.ts";
@@ -115,6 +116,7 @@ export async function supervise(
       role === "writer" && sockets ? join(sockets, `${++writerCount}.sock`) : writerSocket;
     cluster.setupPrimary({ args: argumentsOf({ role, writerSocket: socket }) });
     const worker = cluster.fork();
+    endHandedOver(worker);
     const child: Child = {
       id: worker.id,
       role,

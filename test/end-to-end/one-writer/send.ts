@@ -2,7 +2,8 @@ import { request, type Agent } from "node:http";
 
 import type { ManyProcesses } from "../postgres/many-processes.ts";
 
-const LIMIT_MS = 20_000;
+/** After which a client gives up. */
+export const LIMIT_MS = 20_000;
 export const TOWN = "EC|:|17|:|1701|:|170150";
 export const DRAFT_ADDRESS = {
   addressType: "recipient",
