@@ -1,4 +1,4 @@
-import { isWritten } from "./fields/postal-code.ts";
+import { isCutCode, isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { AddressReading, AddressText } from "./read-address.ts";
 import { meet, type Reading } from "./reading.ts";
@@ -11,22 +11,25 @@ import { meet, type Reading } from "./reading.ts";
  * - `doubtful`: the code or the region is unknown, as those of Puerto Rico, or the code is not one of the city.
  */
 export function answerOfCode(
-  { facts }: Gazetteer,
+  gazetteer: Gazetteer,
   { evidence, postalCode, isRegionUnknown }: AddressReading,
   named: readonly Reading[],
   { zip }: AddressText,
 ): "place" | "doubtful" | null {
-  if (facts.postalCodes !== "decide") return null;
+  if (gazetteer.facts.postalCodes !== "decide") return null;
   if (isRegionUnknown) return "doubtful";
-  if (!postalCode) return isWritten(zip ?? "") ? "doubtful" : null;
+  const regions = evidence.filter(({ readings }) =>
+    readings.every(({ status }) => status === "region"),
+  );
+  if (!postalCode) {
+    const said = regions.flatMap(({ readings }) => readings);
+    return isWritten(zip ?? "") && !isCutCode(gazetteer, zip ?? "", said) ? "doubtful" : null;
+  }
 
   const coded = postalCode.readings;
   if (meet(named, coded).length > 0) return null;
   const isIn = (readings: readonly Reading[]) =>
     readings.some(({ code1 }) => coded.some((each) => each.code1 === code1));
-  const regions = evidence.filter(({ readings }) =>
-    readings.every(({ status }) => status === "region"),
-  );
   const isAgreed = regions.length > 0 && regions.every(({ readings }) => isIn(readings));
   // "Dell Cty TX": the region is no town.
   const towns = named.filter(({ status }) => status !== "region");

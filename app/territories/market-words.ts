@@ -26,7 +26,8 @@ export function marketWords(own: MatcherWords): MarketWords {
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
     abbreviations: shorts,
-    fold: (text) => foldText(text).map((part) => part.map((word) => shorts.get(word) ?? word)),
+    fold: (text) =>
+      foldText(text, shorts).map((part) => part.map((word) => shorts.get(word) ?? word)),
   };
 }
 

@@ -147,6 +147,14 @@ function matchCity(
   if (unknown.length > 0 && !isKnown) {
     return ask(gazetteer, readings, `${why}: “${unknown.join(" ")}” is not known beside it`);
   }
+  const firm = evidence.filter((each) => !each.isDoubtful);
+  if (firm.length < evidence.length) {
+    const sure = narrow(named, firm, postalCode).readings;
+    const without = resolveReadings(gazetteer, sure);
+    if (without.kind !== "match" || without.territory !== resolved.territory) {
+      return ask(gazetteer, [...sure, ...readings], `${why}: a quarter of the town may be meant`);
+    }
+  }
   const isSaid = evidence.some(({ isDistrict, label }) => isDistrict && used.includes(label));
   if (!isSaid && isTownOrRegion(named, resolved.territory, isExchanged(evidence))) {
     return ask(gazetteer, [...named, ...readings], `${why}: the town or its region may be meant`);
@@ -174,8 +182,9 @@ function matchCity(
  */
 function matchWithoutCity(
   gazetteer: Gazetteer,
-  { line, evidence, postalCode }: AddressReading,
+  { line, evidence: all, postalCode }: AddressReading,
 ): PlaceMatch {
+  const evidence = all.filter((each) => !each.isDoubtful);
   const [first, ...others] = evidence;
   const start = postalCode ?? first;
   if (!start) return { kind: "none", why: "no town and no known postal code" };

@@ -11,6 +11,8 @@ export interface Mention {
   isCut?: boolean;
   /** More than that is missing or doubtful: the region or the postal code must say the same. */
   isThin?: boolean;
+  /** A place near the town may be meant, or a quarter of the town: "Barrio San José". */
+  isDoubtful?: boolean;
   /** Words beside it name its level: "parroquia Guayas". */
   isOfLevel?: boolean;
 }

@@ -1,14 +1,14 @@
 import { destinationIn, mayNameDestination } from "./fields/destination.ts";
 import { splitDistrict } from "./fields/district-field.ts";
-import { firstLine, partsOfLine1 } from "./fields/first-line.ts";
+import { firstLine, isSaidAgain, partsOfLine1 } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
 import { LINE_1, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
-import { type PostalCode, readPostalCode } from "./fields/postal-code.ts";
+import { isCutCode, type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
 import { type TownBehindStreet, townsBehindStreets } from "./fields/town-behind-street.ts";
-import { isShifted, sameTown, townOf } from "./fields/town-elsewhere.ts";
+import { isRegionAgain, isShifted, readingsOf, sameTown, townOf } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
@@ -47,6 +47,8 @@ export interface Evidence {
   isOfRegionField: boolean;
   /** Names a level 3 as such: the field of a form that asks for one, or "comuna de Pirque". */
   isDistrict: boolean;
+  /** Must not choose a place: a quarter of the town may be meant. */
+  isDoubtful: boolean;
 }
 
 /** What an address says about the place, field by field. */
@@ -66,8 +68,9 @@ export interface AddressReading {
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { fold } = gazetteer.words;
-  const { line: address2, district } = splitDistrict(address.address2 ?? "");
+  const { line, district } = splitDistrict(address.address2 ?? "");
   const street = partsOfLine1(gazetteer, address.address1);
+  const address2 = isSaidAgain(address.address1, line) ? "" : line;
   const cityParts = fold(address.city ?? "");
   const second = readLine(gazetteer, "address line 2", address2);
   const province = readProvince(gazetteer, address);
@@ -76,8 +79,9 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   );
   const isRegionUnknown = written && province.length === 0;
   const zip = address.zip ?? "";
+  const isCut = isCutCode(gazetteer, zip, readingsOf(province));
   const postalCode = readPostalCode(gazetteer, [
-    zip,
+    isCut ? "" : zip,
     ...[address.city ?? "", address2].map(withoutReferences),
   ]);
   const city = readCity(gazetteer, address.city ?? "", {
@@ -122,7 +126,9 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     return { line: second, evidence, ...rest };
   }
   const end = beside.filter(({ label }) => label === LINE_1);
-  const inLine1 = isEmpty && exact.length === 0 ? townOf(end, street, province, postalCode) : null;
+  const hasNoTown = isEmpty || isRegionAgain(city, province);
+  const inLine1 =
+    hasNoTown && exact.length === 0 ? townOf(end, street, province, postalCode) : null;
   if (inLine1) {
     return { line: inLine1, evidence: evidenceOf([...province, ...statements]), ...rest };
   }
@@ -224,7 +230,8 @@ function evidenceOf(all: readonly Found[]): Evidence[] {
       const text = mentions.map((mention) => mention.text).join(" ");
       const nameCount = mentions.length;
       const written = { label, text, readings, nameCount, isInTown, isOfRegionField, isDistrict };
-      return { ...written, isFirm: isFirm && isLarge };
+      const isDoubtful = mentions.some((mention) => mention.isDoubtful);
+      return { ...written, isDoubtful, isFirm: isFirm && isLarge };
     })
     .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
 }
@@ -257,6 +264,7 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
   if (found.length === 0) return [];
   const mentions = found.map((mention) => ({
     ...mention,
+    isDoubtful: false,
     readings: mention.readings.filter(({ status }) => status !== "region"),
   }));
   const isDistrict = isFirm && found.every(({ isNear }) => !isNear);

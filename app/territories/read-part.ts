@@ -1,16 +1,15 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { isPart } from "./reading.ts";
 import { withShortRegion } from "./short-region.ts";
 import {
   and,
   articles,
   either,
-  housingWords,
   joiners,
   namingWords,
   namingWordsBehind,
+  noNumberWord,
   roadWords,
 } from "./spelling/words.ts";
 import { isUnclear } from "./unclear-words.ts";
@@ -24,6 +23,7 @@ import {
   misspelt,
   nearMention,
   orItsTown,
+  quarterBehind,
   trimmed,
   turnedMention,
 } from "./written-names.ts";
@@ -109,6 +109,8 @@ const isBeginning = ({ names }: Gazetteer, words: readonly string[]) =>
   names.beginningWith(`${words.join(" ")} `).length > 0;
 
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
+  // "Olmedo S/N".
+  if (words[cut] === noNumberWord) return { ...NOTHING, isStreet: true };
   // "s/c": a word for streets that stands alone is no misspelt name.
   const isLone = words.length === 1;
   // "C. de Guadalupe" is a street, or what C stands for, and not Valle de Guadalupe.
@@ -139,11 +141,7 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
     const readings = asEquals([...turned.readings, ...combine(before.mentions)]);
     return { ...before, mentions: [{ ...turned, readings }] };
   }
-  const quarter = gazetteer.words.quarters.has(words[cut]!) ? mentionOf(gazetteer, after) : null;
-  // "Cooperativa 5 de Junio" is houses in the town, though a village near it has the name.
-  const isOfHouses = housingWords.has(words[cut]!);
-  const readings = quarter?.readings.filter((reading) => !isOfHouses || isPart(reading)) ?? [];
-  const quarters = quarter && readings.length > 0 ? [{ ...quarter, readings }] : [];
+  const quarters = quarterBehind(gazetteer, words[cut]!, after);
   return { ...before, quarters, isStreet: true };
 }
 

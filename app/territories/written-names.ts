@@ -1,7 +1,14 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { directions, joiners, namingWords, wordsOfTown } from "./spelling/words.ts";
+import {
+  directions,
+  housingWords,
+  joiners,
+  namingWords,
+  settlementWords,
+  wordsOfTown,
+} from "./spelling/words.ts";
 
 const TURNED_WORDS_MAX = 3;
 const BETWEEN_EDITS_MAX = 2;
@@ -25,6 +32,20 @@ export function orItsTown(gazetteer: Gazetteer, whole: Mention, words: readonly 
     ...whole,
     readings: towns.length > 0 ? asEquals([...whole.readings, ...towns]) : whole.readings,
   };
+}
+
+/** The name behind a word for a quarter; none where it may only be a village's, or the word is no such one. */
+export function quarterBehind(
+  gazetteer: Gazetteer,
+  word: string,
+  behind: readonly string[],
+): Mention[] {
+  const quarter = gazetteer.words.quarters.has(word) ? mentionOf(gazetteer, behind) : null;
+  // "Cooperativa 5 de Junio" is houses in the town, though a village near it has the name.
+  const isOfHouses = housingWords.has(word);
+  const readings = quarter?.readings.filter((reading) => !isOfHouses || isPart(reading)) ?? [];
+  const isDoubtful = settlementWords.has(word) && !readings.every(isPart);
+  return quarter && readings.length > 0 ? [{ ...quarter, readings, isDoubtful }] : [];
 }
 
 /** A name whose last word is written first, or the first last. */

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { articles, destinationWords, wayWords } from "../spelling/words.ts";
-import { mentionOf } from "../written-names.ts";
+import { isInName, mentionOf } from "../written-names.ts";
 
 const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");
 const towards = new Set(["a", "to", "hacia"]);
@@ -23,7 +23,10 @@ export function destinationIn(
   const isOfWay = (word: string) => streets.has(word) || quarters.has(word) || wayWords.has(word);
   for (const [index, words] of parts.entries()) {
     const isOnWay = (word: string, at: number) =>
-      towards.has(word) && !words.slice(0, at).some(isOfWay);
+      towards.has(word) &&
+      !words.slice(0, at).some(isOfWay) &&
+      // "Gustavo A. Madero".
+      !isInName(gazetteer, words, at);
     // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
     const signs = words.flatMap((word, at) =>
       destinationWords.has(word) || isOnWay(word, at) ? [at] : [],

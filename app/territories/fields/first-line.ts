@@ -2,13 +2,18 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
-import { placesInLine1 } from "./places-beside.ts";
+import { splitDistrict } from "./district-field.ts";
+import { insteadOfStreet, placesInLine1 } from "./places-beside.ts";
 
 type Parts = readonly (readonly string[])[];
 
 /** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
 export const partsOfLine1 = ({ words: { fold } }: Gazetteer, text: string | null | undefined) =>
   fold((text ?? "").replaceAll(" & ", " and "));
+
+/** Whether line 2 is the street of line 1 once more, with its number: it adds nothing. A name alone may be a town. */
+export const isSaidAgain = (line1: string | null | undefined, line2: string | null | undefined) =>
+  /\d/.test(line2 ?? "") && line2!.trim() === line1?.trim();
 
 /**
  * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
@@ -31,16 +36,18 @@ export function firstLine(gazetteer: Gazetteer, parts: Parts): Found[] {
 }
 
 /**
- * Whether line 1 says nothing of the place, so that an address with another street has the same answer. It says
- * something where the city field has numbers, too: whether they are the street's.
+ * Whether line 1 says nothing of the place, nor of line 2, so that an address with another street has the same
+ * answer. It says something where the city field has numbers, too: whether they are the street's.
  */
 export function isLine1Silent(
   gazetteer: Gazetteer,
-  { city, address1 }: Pick<AddressText, "city" | "address1">,
+  { city, address1, address2 }: Pick<AddressText, "city" | "address1" | "address2">,
 ): boolean {
-  const { fold } = gazetteer.words;
-  if (fold(city ?? "").some((part) => part.some((word) => /\d/.test(word)))) return false;
+  if (isSaidAgain(address1, splitDistrict(address2 ?? "").line)) return false;
+  const cityParts = gazetteer.words.fold(city ?? "");
+  if (cityParts.some((part) => part.some((word) => /\d/.test(word)))) return false;
   const parts = partsOfLine1(gazetteer, address1);
+  if (insteadOfStreet(gazetteer, parts, cityParts).length > 0) return false;
   const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
   return !isSaying && placesInLine1(gazetteer, parts).length === 0;
 }

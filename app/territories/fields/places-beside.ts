@@ -49,6 +49,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
   const { fold } = gazetteer.words;
   return [
     ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
+    ...labelled("line 1 without a street", insteadOfStreet(gazetteer, line1, city)),
     ...labelled("address line 2", statementsIn(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
@@ -100,6 +101,14 @@ export function placesInLine1(gazetteer: Gazetteer, parts: Parts): Stated[] {
   });
 }
 
+/** A town alone in line 1, where the street stands in the city field. */
+export function insteadOfStreet(gazetteer: Gazetteer, line1: Parts, city: Parts): Stated[] {
+  const [words = [], ...others] = line1;
+  if (others.length > 0 || !city.some((part) => isOfStreets(gazetteer, part))) return [];
+  const stated = alone(gazetteer, words);
+  return stated ? [stated] : [];
+}
+
 /** Whether some of the words, or all, are words for streets. */
 function isOfStreets({ words: { streets } }: Gazetteer, words: Words, isAll = false): boolean {
   const isStreet = (word: string) => streets.has(word);
@@ -118,7 +127,9 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
     const before = cut === -1 ? words : words.slice(0, cut);
     return before.flatMap((word, index) => {
       const isBehind = locatives.has(word) || opensStatement.has(word) || pickupAgencies.has(word);
-      const stated = isBehind ? nameFrom(gazetteer, words, index + 1) : null;
+      // "Alc. Gustavo A. Madero".
+      const isOwn = isBehind && isInName(gazetteer, words, index);
+      const stated = isBehind && !isOwn ? nameFrom(gazetteer, words, index + 1) : null;
       return stated ? [stated] : [];
     });
   });

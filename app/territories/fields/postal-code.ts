@@ -86,6 +86,23 @@ export function isWritten(zip: string): boolean {
   return digits !== "" && digits.length <= DIGITS_MAX && new Set(digits).size > 1;
 }
 
+/** "7356" in Oklahoma: a code of the region without its last digit, and none of them without its first zero. */
+export function isCutCode(
+  { facts, postalCodes, postalCodeLength }: Gazetteer,
+  zip: string,
+  regions: readonly Reading[],
+): boolean {
+  const digits = zip.trim();
+  const isShort = /^\d+$/.test(digits) && digits.length === postalCodeLength - 1;
+  if (facts.postalCodes !== "decide" || !isShort) return false;
+  const isHere = (code: string) =>
+    postalCodes.get(code)?.some(({ code1 }) => regions.some((each) => each.code1 === code1));
+  return (
+    !isHere(`0${digits}`) &&
+    Array.from({ length: 10 }, (_, at) => at).some((last) => isHere(`${digits}${last}`))
+  );
+}
+
 const digitsIn = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => digits);
 
 function knownCode({ postalCodes, postalCodeLength, facts }: Gazetteer, text: string) {

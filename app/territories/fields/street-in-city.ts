@@ -1,4 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
+import { noNumberWord } from "../spelling/words.ts";
 import { isInName } from "../written-names.ts";
 
 /** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */
@@ -10,7 +11,7 @@ const CORNER = new Set(["y", "e", "entre", "and"]);
 
 /**
  * Whether these words of the city field are a street: they have a door number and stand in line 1 too, or name a
- * corner, or end with two numbers. A part that is a name alone is no street.
+ * corner, or end with two numbers or with "S/N". A part that is a name alone is no street.
  */
 export function isStreetLine(
   gazetteer: Gazetteer,
@@ -21,12 +22,13 @@ export function isStreetLine(
   const numbers = words.flatMap((word, at) =>
     DOOR.test(word) && at > 0 && !isInName(gazetteer, words, at) ? [at] : [],
   );
-  if (numbers.length === 0) return false;
+  const isWithoutNumber = words.length > 1 && words.at(-1) === noNumberWord;
+  if (numbers.length === 0 && !isWithoutNumber) return false;
   if (city.length > 1 && city.some((part) => gazetteer.names.exact.has(part.join(" "))))
     return false;
   const isRepeated = ` ${line1.flat().join(" ")} `.includes(` ${words.join(" ")} `);
   const isCorner = numbers.some((at) => CORNER.has(words[at + 1] ?? ""));
-  return isRepeated || isCorner || isDoor(words);
+  return isWithoutNumber || isRepeated || isCorner || isDoor(words);
 }
 
 function isDoor(words: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import type { Mention } from "../mention.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
-import { streetWordsBehind } from "../spelling/words.ts";
+import { noNumberWord, streetWordsBehind } from "../spelling/words.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -141,11 +141,13 @@ function isBegun({ words: { fillers, levels } }: Gazetteer, parts: Parts, from: 
       const before = part.slice(0, from - start);
       const last = before.findLast((word) => !fillers.has(word) || levels.has(word));
       const isBehind = streetWordsBehind.has(last ?? "") && before.length > 1;
-      return last === undefined || isBehind || levels.has(last) || /\d/.test(before.at(-1)!);
+      return last === undefined || isBehind || levels.has(last) || isDoor(before.at(-1)!);
     }
     start += part.length;
   }
   return false;
 }
+
+const isDoor = (word: string) => /\d/.test(word) || word === noNumberWord;
 
 const isRegion = ({ status }: Reading) => status === "region";

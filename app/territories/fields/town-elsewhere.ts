@@ -10,7 +10,7 @@ import type { PostalCode } from "./postal-code.ts";
 type Parts = readonly (readonly string[])[];
 
 const isTown = (reading: Reading) => reading.status !== "region" && !isPart(reading);
-const readingsOf = (found: readonly Found[]) =>
+export const readingsOf = (found: readonly Found[]) =>
   found.flatMap(({ mentions }) => mentions.flatMap(({ readings }) => readings));
 
 /**
@@ -40,6 +40,14 @@ export function townOf(
     isAside: true,
     part: { ...NOTHING, mentions: [mention] },
   };
+}
+
+/** The city field says only the region of the region's field, in which no town has its name. */
+export function isRegionAgain({ part }: Line, province: readonly Found[]): boolean {
+  const [only, ...others] = part.mentions;
+  if (!only || only.isNear || others.length > 0 || part.unknown.length > 0) return false;
+  const met = meet(only.readings, readingsOf(province));
+  return met.length > 0 && met.every(({ status }) => status === "region");
 }
 
 /** What line 1 says of the region of the very town that the city field has: "Calle 4, Milford, Indiana". */

@@ -4,7 +4,7 @@ import { lettersOfHtml } from "./html-letters.ts";
 import { inOneScript } from "./mixed-scripts.ts";
 import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
-import { abbreviations, numberWords } from "./words.ts";
+import { abbreviations, noNumberWord, numberWords } from "./words.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
@@ -49,6 +49,8 @@ const ACCENT_BEHIND = /(?<=\p{L})[´¨]/gu;
 const AFTER_INITIAL: ReadonlySet<string> = new Set(["de", "del"]);
 /** "B/ El Rosal": the sign is of the abbreviation, and separates nothing. */
 const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
+/** "S/N": a street whose door has no number; its sign separates nothing. */
+const NO_NUMBER = /(?<![^\s,;(])s\/n(?![\p{L}\d])/giu;
 /** "AA.HH.": initials of a plural are doubled. */
 const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
 /** "#Sopó #CO"; before a number it stands for one. */
@@ -62,9 +64,11 @@ const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
 /**
  * A text as words to compare: without accents, case, punctuation and invisible characters, abbreviations written out.
+ *
+ * @param own abbreviations of the market: a point behind one ends no sentence, "Fracc. Las Palmas".
  * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
-export function foldText(text: string): string[][] {
+export function foldText(text: string, own?: ReadonlyMap<string, string>): string[][] {
   if (text.length <= TEXT_LENGTH_MAX) {
     if (PLAIN.test(text)) return [wordsOf(text)];
     const simple = simpleWordsOf(text);
@@ -79,7 +83,8 @@ export function foldText(text: string): string[][] {
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
     .replace(QUARTER_SIGN, "barrio ")
-    .replace(SENTENCE, (sign, word: string) => (isShort(word) ? sign : `${word}, `))
+    .replace(NO_NUMBER, noNumberWord)
+    .replace(SENTENCE, (sign, word: string) => (isShort(word, own) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")
     .map((part) => wordsOf(part))
@@ -95,7 +100,8 @@ function withoutMarks(text: string): string {
     .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 
-const isShort = (word: string) => abbreviations.has(word.toLowerCase());
+const isShort = (word: string, own?: ReadonlyMap<string, string>) =>
+  abbreviations.has(word.toLowerCase()) || (own?.has(word.toLowerCase()) ?? false);
 
 /** A name as one key, equal for its spelling variants. */
 export function foldName(name: string): string {

@@ -71,7 +71,7 @@ export const wordOfNumber: ReadonlyMap<string, string> = new Map(
   [...numberWords].map(([word, number]) => [number, word] as const).toReversed(),
 );
 
-const listed = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words without meaning for the place; they may surround a name. */
 export const fillers = listed(`
@@ -126,7 +126,7 @@ export const wordsForTown = listed(`
   poblacion localidad`);
 /** Announce a telephone or identity number. */
 export const contactWords = listed(`
-  tel telf tlf telefono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
+  tel telf tlf telefono fono cel celular movil whatsapp wsp phone ci cedula dni ruc rut nit rfc curp`);
 /** Before a region's name they mean a part of it. */
 export const partsOfRegion = listed("northern southern eastern western central upstate rural");
 /** Before what is not meant: "no el de El Oro", "not Ohio". */
@@ -160,14 +160,20 @@ export const quarterWords = listed(
 
 /** Those of them that people give to houses built together; such a name is no village's. */
 export const housingWords = listed(
-  "ciudadela urbanizacion cooperativa lotizacion condominio residencial",
+  "ciudadela urbanizacion cooperativa lotizacion condominio residencial fraccionamiento asociacion",
 );
+
+/** And those of a part of a town: whether a place near it that has the name is meant, no one can say. */
+export const settlementWords = listed("barrio asentamiento aahh pj");
+
+/** What "S/N" becomes: the street before it has no number. */
+export const noNumberWord = "sinnumero";
 
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`
   calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street
   road redondel manzana mzn villa solar lote casa edificio departamento piso oficina local bloque torre conjunto etapa
-  esquina frente junto cerca detras atras entre lado diagonal interseccion sn numero nro nr apartamento apto suite bodega
+  esquina frente junto cerca detras atras entre lado diagonal interseccion sn sinnumero numero nro nr apartamento apto suite bodega
   km almacen tienda farmacia parque escuela colegio iglesia mercado`);
 
 /** Those of English, which end the name of a street. */

@@ -82,6 +82,22 @@ describe("what is kept of the addresses that were read", () => {
     expect(read(gazetteer, { ...town, address1: "Calle Bolívar N24-155" })).toBe(first);
   });
 
+  test.each([
+    // A town alone, where the city field has the street.
+    [{ city: "Av. Cevallos, Ambato" }, "Av. Bolívar 12", "Riobamba"],
+    // Line 2 is line 1 once more, or a place of its own.
+    [{ city: "Ambato", address2: "Riobamba 12" }, "Av. Bolívar 12", "Riobamba 12"],
+  ])("is read anew where line 1 changes what the others say: %o", (written, street, town) => {
+    const read = openPlaceReader();
+    const address = { countryCode: "EC", province: "Tungurahua", ...written };
+    const answers = [street, town, street].map((address1) =>
+      answerOf({ ...address, address1 }, read),
+    );
+    const truths = [street, town, street].map((address1) => truthOf({ ...address, address1 }));
+    expect(answers).toEqual(truths);
+    expect(truths[0]!.kind).not.toBe(truths[1]!.kind);
+  });
+
   test("is bounded: the oldest is read again", () => {
     const read = openPlaceReader(2);
     const of = (city: string) => read(gazetteer, { countryCode: "EC", city, address1: "" });
