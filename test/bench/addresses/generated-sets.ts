@@ -1,4 +1,6 @@
 import type { AddressText } from "#app/territories/read-address.ts";
+import { atlasOf as eleventhAtlasOf } from "#test/unit/territories/eleventh-hand/atlas.ts";
+import { eleventhAddresses } from "#test/unit/territories/eleventh-hand/eleventh-addresses.ts";
 import { fifthAddresses } from "#test/unit/territories/fifth-hand/fifth-addresses.ts";
 import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addresses.ts";
 import { freshAddresses } from "#test/unit/territories/fresh/fresh-addresses.ts";
@@ -110,6 +112,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     countries: EVERY,
     make: ({ country, territories, tables }, seed, count) =>
       tenthAddresses(tenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
+      ),
+  },
+  eleventh: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      eleventhAddresses(eleventhAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
       ),
   },

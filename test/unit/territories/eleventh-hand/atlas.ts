@@ -6,6 +6,7 @@ import { editsBetween, plain } from "../policy.ts";
 /** A smallest territory, with what the tables say of it. */
 export interface Place {
   code: string;
+  code2: string;
   name: string;
   name2: string;
   region: string;
@@ -41,6 +42,7 @@ export function atlasOf(country: string, territories: readonly Territory[], tabl
     const [code1, code2, code] = [levelOf(id, 1), levelOf(id, 2), levelOf(id, 3)];
     return {
       code,
+      code2,
       name: territory.territory3Name,
       name2: territory.territory2Name,
       region: territory.territory1Name,

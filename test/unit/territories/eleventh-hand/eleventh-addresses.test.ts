@@ -9,12 +9,6 @@ import { eleventhAddresses } from "./eleventh-addresses.ts";
 
 const { ELEVENTH_ADDRESSES: COUNT = "100", ELEVENTH_SEED: SEED = "2" } = process.env;
 
-/**
- * What held at 2,000 addresses of seeds 1 to 3 when they were written; none of the 100 that are made unless
- * `ELEVENTH_ADDRESSES` asks for more.
- */
-const MOST_WRONG = 3 / 1000;
-
 /** Written from the tables alone, before its author had read the matcher. */
 describe.each(["EC", "CO", "MX", "PE", "CL", "US"])("addresses of an eleventh hand, %s", (code) => {
   const { territories, tables, gazetteer } = countryOf(code);
@@ -38,16 +32,16 @@ describe.each(["EC", "CO", "MX", "PE", "CL", "US"])("addresses of an eleventh ha
     );
   });
 
-  test("are answered as they should be, 90 in 100", () => {
+  test("are answered as they should be, 95 in 100", () => {
     const right = answered.filter((each) => each.right.includes(each.found));
-    expect(right.length / answered.length).toBeGreaterThanOrEqual(0.9);
+    expect(right.length / answered.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("are sent elsewhere, 3 in 1,000 at most", () => {
+  test("are never sent elsewhere", () => {
     const wrong = answered.filter(
       ({ right, found, tolerated = [] }) =>
         found !== "ask" && !right.includes(found) && !tolerated.includes(found),
     );
-    expect(wrong.slice(Number(COUNT) * MOST_WRONG)).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });

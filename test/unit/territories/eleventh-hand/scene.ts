@@ -41,7 +41,7 @@ export function sceneOf(
 ) {
   const digits = (text: string) =>
     text.replace(/#{2,}|#(?=\d|$|-|B|,)/gu, (run) =>
-      [...run].map((_, at) => (at === 0 ? 1 + chance.below(9) : chance.below(10))).join(""),
+      Array.from(run, (_, at) => (at === 0 ? 1 + chance.below(9) : chance.below(10))).join(""),
     );
   const of = (texts: readonly string[]) =>
     digits(chance.pick(texts)).replace(/~/gu, () => chance.pick(words.names));
@@ -61,7 +61,15 @@ export function sceneOf(
     return STYLES.find(([share]) => roll < share)![1];
   };
   return {
-    ...{ atlas, words, chance, place, zip, of, street, extra, style },
+    atlas,
+    words,
+    chance,
+    place,
+    zip,
+    of,
+    street,
+    extra,
+    style,
     /** The form of a buyer of the place; the fields given are written instead. */
     form(changes: AddressText, isAsWritten = false): AddressText {
       const address: AddressText = {

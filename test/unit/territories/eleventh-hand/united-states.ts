@@ -106,7 +106,9 @@ export const AMERICAN: Record<string, Kind> = Object.fromEntries([
   })),
   with2("all in line 1 alone", "any", (s, state, zip) => ({
     address1: `${s.street()}, ${s.place.name}, ${state} ${zip}`,
-    ...{ city: null, province: null, provinceCode: null, zip: null, address2: null },
+    city: null,
+    address2: null,
+    ...NO_REGION,
   })),
   with2("city in line 2 too", "any", (s, state) => ({ address2: `${s.place.name} ${state}` })),
   with2("street repeated in line 2", "any", (s) => {
