@@ -4,7 +4,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
-import { distinct, isPart, meet } from "./reading.ts";
+import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
 import { and, articles, joiners } from "./spelling/words.ts";
 import { mentionOf } from "./written-names.ts";
@@ -85,7 +85,12 @@ export function readLine(
     const others = mentions.filter(
       (each) => each !== mention && !gazetteer.homeTowns.has(each.text),
     );
-    return others.length > 0 && meet(combine(others), mention.readings).length === 0;
+    const named = combine(others);
+    // "Querétaro, Centro" is in the town, and no village of the region that has its name.
+    const regions = new Set(named.filter(isRegion).map(({ code1 }) => code1));
+    const towns = named.filter((each) => !isRegion(each) && regions.has(each.code1));
+    const meant = towns.length > 0 ? towns : named;
+    return others.length > 0 && meet(meant, mention.readings).length === 0;
   }
   return {
     label: `${field} “${text.trim().slice(0, LABEL_LENGTH_MAX)}”`,
@@ -100,6 +105,8 @@ export function readLine(
     },
   };
 }
+
+const isRegion = ({ status }: Reading) => status === "region";
 
 /** "BellaVista" and "B e l l a v i s t a" are as near to Bella Vista as to Bellavista. */
 function withGaps(

@@ -64,6 +64,18 @@ describe("lines beside the city", () => {
     expect(answer("EC", { city: "Ambato", ...TUNGURAHUA, ...towns })).toBe("ask");
   });
 
+  test.each([
+    ["220140001", { city: "Querétaro, Centro", province: "Querétaro" }],
+    ["ask", { city: "Qro (centro)", province: "Querétaro" }],
+    ["211140001", { city: "Puebla, Centro", province: "Puebla" }],
+    ["270040001", { city: "Tabasco, Centro", province: "Tabasco" }],
+  ])(
+    "a centre is that of the town before it, and not a village of its region: %s %o",
+    (code, address) => {
+      expect(answer("MX", address)).toBe(code);
+    },
+  );
+
   test("a point behind an abbreviation of the market ends no sentence", () => {
     const address = { city: "Guadalajara", province: "Jalisco", address2: "Fracc. Las Palmas" };
     expect(answer("MX", address)).toBe("140390001");
@@ -113,7 +125,7 @@ describe("lines beside the city", () => {
     ["CL", "08101", { city: "Concepción +56 9 5329 9426", province: "Biobío" }],
     ["PE", "200601", { city: "Asoc. Las Flores, Sullana", province: "Piura" }],
     ["US", "4200315020", { city: "Bunola", province: "Penn.", zip: "15020" }],
-  ])("is read past, %s: $2.city", (country, code, address) => {
+  ])("is read past: %s %s %o", (country, code, address) => {
     expect(answer(country, address)).toBe(code);
   });
 });
