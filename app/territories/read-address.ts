@@ -16,6 +16,7 @@ import { type Line, isIdleName, readLine } from "./read-line.ts";
 import type { PartReading } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
 import { withoutReferences } from "./spelling/references.ts";
+import { isCalledQuarter } from "./written-names.ts";
 
 /** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {
@@ -240,7 +241,9 @@ function evidenceOf(all: readonly Found[]): Evidence[] {
 function partsOf(gazetteer: Gazetteer, { label, part }: Line, onlyQuarters = false): Found[] {
   const isStatement = !onlyQuarters && part.unknown.length === 0;
   // "Centro" in line 2 is a part of the town, and contradicts none.
-  const exact = part.mentions.filter((each) => !each.isNear && !isIdleName(gazetteer, each));
+  const exact = part.mentions
+    .filter((each) => !each.isNear && !isIdleName(gazetteer, each))
+    .map((each) => (isCalledQuarter(each) ? { ...each, isDoubtful: true } : each));
   return [
     ...(isStatement && exact.length > 0 ? [{ label, mentions: exact, isFirm: true }] : []),
     ...part.quarters.map((mention) => ({

@@ -99,6 +99,14 @@ describe("lines beside the city", () => {
     },
   );
 
+  test.each([{ city: "Chinampa de Gorostiza", zip: "92420" }, { city: "N/A" }])(
+    "a village whose name is that of a quarter is not chosen by line 2: %o",
+    (written) => {
+      const address2 = "Col. Las Flores";
+      expect(answer("MX", { province: "Veracruz", address2, ...written })).toBe("ask");
+    },
+  );
+
   test.each([
     [
       "CO",
