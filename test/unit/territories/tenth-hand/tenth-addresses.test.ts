@@ -1,53 +1,19 @@
-import { describe, expect, test } from "vitest";
-
-import { levelOf } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
-
-import { countryOf } from "../market.ts";
+import { checkAddresses } from "../blind-hands/check-addresses.ts";
 import { atlasOf } from "./atlas.ts";
 import { tenthAddresses } from "./tenth-addresses.ts";
 
-const { TENTH_ADDRESSES: COUNT = "100", TENTH_SEED: SEED = "2" } = process.env;
+const { TENTH_ADDRESSES: count = "100", TENTH_SEED: seed = "2" } = process.env;
 
 /**
- * What held at 2,000 addresses of seeds 1 to 3 when they were written; none of the 100 that are made unless
- * `TENTH_ADDRESSES` asks for more.
+ * At most as many are wrong as held at 2,000 addresses of seeds 1 to 3 when they were written; none of the 100 that are
+ * made unless `TENTH_ADDRESSES` asks for more.
  */
-const MOST_WRONG = 3 / 1000;
-
-/** Written from the tables alone, before its author had read the matcher. */
-describe.each(["EC", "CO", "MX", "PE", "CL", "US"])("addresses of a tenth hand, %s", (code) => {
-  const { territories, tables, gazetteer } = countryOf(code);
-  const atlas = atlasOf(code, territories, tables);
-  const made = tenthAddresses(atlas, Number(SEED), Number(COUNT));
-  const answered = made.map((each) => {
-    const outcome = matchTerritory(gazetteer, each.address);
-    const isMatch = outcome.kind === "match";
-    return { ...each, found: isMatch ? levelOf(outcome.territory.territoryBaseId, 3) : "ask" };
-  });
-
-  test("are the same for the same seed", () => {
-    expect(tenthAddresses(atlas, Number(SEED), 30)).toEqual(made.slice(0, 30));
-  });
-
-  test("have an answer that is a question or a place of the country", () => {
-    const codes = new Set(["ask", ...atlas.byCode.keys()]);
-    expect(made.filter(({ right }) => right.length === 0)).toEqual([]);
-    expect(made.flatMap(({ right, tolerated = [] }) => [...right, ...tolerated])).toSatisfy(
-      (answers: string[]) => answers.every((each) => codes.has(each)),
-    );
-  });
-
-  test("are answered as they should be, 90 in 100", () => {
-    const right = answered.filter((each) => each.right.includes(each.found));
-    expect(right.length / answered.length).toBeGreaterThanOrEqual(0.9);
-  });
-
-  test("are sent elsewhere, 3 in 1,000 at most", () => {
-    const wrong = answered.filter(
-      ({ right, found, tolerated = [] }) =>
-        found !== "ask" && !right.includes(found) && !tolerated.includes(found),
-    );
-    expect(wrong.slice(Number(COUNT) * MOST_WRONG)).toEqual([]);
-  });
+checkAddresses({
+  name: "a tenth hand",
+  read: atlasOf,
+  make: tenthAddresses,
+  seed,
+  count,
+  leastRight: 90,
+  mostWrong: 3,
 });
