@@ -47,7 +47,8 @@ export default function Home() {
   const { setUp, checkout, wallet, stage } = home;
   const shell = useMessages(shellMessages);
   const dataRequests = <DataRequests ids={home.dataRequestIds} />;
-  const checkoutCard = <CheckoutCard health={checkout} now={home.now} />;
+  const hasSteps = stage === "open" && !setUp.isHidden;
+  const checkoutCard = <CheckoutCard health={checkout} now={home.now} isInSteps={hasSteps} />;
   if (stage !== "open")
     return (
       <PageNotice kind={stage} isHome>
@@ -70,7 +71,7 @@ export default function Home() {
         {dataRequests}
         {hasLowBalance && <LowBalance balance={wallet.balance} />}
         {!areStepsFirst && <ToDo counts={counts} />}
-        {!setUp.isHidden && (
+        {hasSteps && (
           <SetUpGuide
             steps={setUp.steps}
             ratesStatus={checkout.ratesStatus}

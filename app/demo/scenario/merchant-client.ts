@@ -8,17 +8,29 @@ type Reached = Pick<Demo, "shop" | "appPort">;
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36";
 
 /** Opens the app's first page, which installs the shop. */
-export async function openAppPage({ shop, appPort }: Reached): Promise<void> {
+export function openAppPage(reached: Reached): Promise<void> {
+  return callFirstPage(reached);
+}
+
+/** Has the app look whether the store offers its rates, as the button of the first steps does. */
+export function checkRates(reached: Reached): Promise<void> {
+  return callFirstPage(reached, new URLSearchParams({ intent: "checkRates" }));
+}
+
+async function callFirstPage({ shop, appPort }: Reached, form?: URLSearchParams): Promise<void> {
+  const idToken = await shop.merchant.idToken();
   const host = Buffer.from(`admin.shopify.com/store/${shop.domain.split(".")[0]}`);
   const query = new URLSearchParams({
     embedded: "1",
     shop: shop.domain,
     host: host.toString("base64url"),
-    id_token: await shop.merchant.idToken(),
+    id_token: idToken,
+    ...(form && { index: "" }),
   });
   const response = await fetch(`http://127.0.0.1:${appPort}/app?${query}`, {
-    headers: { "user-agent": BROWSER },
+    headers: { "user-agent": BROWSER, ...(form && { authorization: `Bearer ${idToken}` }) },
     redirect: "manual",
+    ...(form && { method: "POST", body: form }),
   });
   await response.text();
   if (response.status !== 200) throw new Error(`the app's page answers ${response.status}`);

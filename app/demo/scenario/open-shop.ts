@@ -1,5 +1,5 @@
 import type { Demo } from "../open-demo.ts";
-import { openAppPage } from "./merchant-client.ts";
+import { checkRates, openAppPage } from "./merchant-client.ts";
 import { until } from "./until.ts";
 
 /** Installs the app, opens it for the first time as a merchant does, and adds its rates to the checkout. */
@@ -12,4 +12,6 @@ export async function openShop(demo: Pick<Demo, "shop" | "store" | "appPort">): 
     return Promise.resolve(service?.id ?? null);
   });
   await merchant.offerRates(carrierServiceId);
+  // The app's own check may have come before the merchant's step.
+  await checkRates(demo);
 }

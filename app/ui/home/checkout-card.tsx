@@ -26,8 +26,15 @@ const toneOf: Record<RatesStatus, Tone> = {
   accessLost: "critical",
 };
 
+interface Props {
+  health: CheckoutHealth;
+  now: string;
+  /** The first steps on the same page lead to the shipping settings. */
+  isInSteps?: boolean;
+}
+
 /** Whether buyers see our rates, how well, and what the merchant can do about it. */
-export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: string }) {
+export function CheckoutCard({ health, now, isInSteps = false }: Props) {
   const messages = useMessages(homeMessages);
   const { ago } = useFormat();
   const { title, whatToDo } = messages.statuses[health.ratesStatus];
@@ -57,7 +64,7 @@ export function CheckoutCard({ health, now }: { health: CheckoutHealth; now: str
               {`Shopify: ${health.detail}`}
             </Text>
           )}
-          {health.ratesStatus.startsWith("unseen") && (
+          {!isInSteps && health.ratesStatus.startsWith("unseen") && (
             <Link url={health.shippingSettingsUrl}>{checkout.openSettings}</Link>
           )}
           {health.ratesStatus !== "working" && (

@@ -97,6 +97,26 @@ describe("home with months of work", () => {
   });
 
   test.each(languages)(
+    "is two screens on a phone where the rates are not in the shipping settings, in %s",
+    async (language) => {
+      const { setUp, checkout, statuses } = wordsOf(language).home;
+      const services = demo.shop.state.carrierServices;
+      for (const service of services.values()) service.isOffered = false;
+      const { frame, height, close } = await openHome(demo, language);
+      await frame.getByRole("button", { name: setUp.check, exact: true }).click();
+      await frame.getByText(statuses.unseen.title).waitFor();
+      expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
+      // The first steps lead to the shipping settings, and the card does not do so again.
+      expect(await frame.getByRole("link", { name: checkout.openSettings }).count()).toBe(1);
+
+      for (const service of services.values()) service.isOffered = true;
+      await frame.getByRole("button", { name: setUp.check, exact: true }).click();
+      await frame.getByText(statuses.awaited.title).first().waitFor();
+      await close();
+    },
+  );
+
+  test.each(languages)(
     "is two screens on a phone; charts come when asked, in %s",
     async (language) => {
       const { home, analytics } = wordsOf(language);
