@@ -40,4 +40,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, so that SIGTERM reaches the server; what `npm start` would build is in the image.
-CMD ["node", "--max-semi-space-size=16", "build/server/start.js"]
+CMD ["node", "--max-semi-space-size=16", "--v8-pool-size=1", "build/server/start.js"]

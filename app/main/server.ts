@@ -15,6 +15,7 @@ import { loadApp } from "./load-build.ts";
 import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
 import { makeForward } from "./one-writer/forward.ts";
 import { removeSocketsWithSupervisor } from "./one-writer/remove-sockets.ts";
+import { lowerBackgroundThreads } from "./processes/background-threads.ts";
 import { collectAtRest } from "./processes/collect-at-rest.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
@@ -53,6 +54,7 @@ try {
 
 async function serve(settings: Settings, log: Log, link: SupervisorLink | null): Promise<void> {
   endOnBugs(log);
+  lowerBackgroundThreads();
   const { peers } = link ?? { peers: noPeers };
   const isWriter = link?.place.role === "writer";
   const isReader = link?.place.role === "reader";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -44,6 +45,15 @@ describe("a running server", () => {
     const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
     const residentMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     expect(residentMb).toBeLessThan(MEMORY_AT_REST_MAX_MB);
+  });
+
+  test("has one thread of V8 beside the event loop, and it gives way to it", () => {
+    const tasks = `/proc/${server.pid}/task`;
+    const ofV8 = readdirSync(tasks)
+      .filter((thread) => readFileSync(`${tasks}/${thread}/comm`, "utf8") === "V8Worker\n")
+      .map((thread) => getPriority(Number(thread)));
+    expect(ofV8).toEqual([5]);
+    expect(getPriority(server.pid)).toBe(0);
   });
 
   test("finds every shipped market in its build, as the folder is read now", () => {

@@ -32,9 +32,9 @@ test("a production install has what is not in the bundle, and nothing else", () 
   expect(installed.toSorted()).toEqual([...neededAtRunTime()].toSorted());
 });
 
-test("every start of the server bounds the space of young objects", () => {
+test("every start of the server has the same flags", () => {
   expect(packageJson.scripts.start).toContain(` ${NODE_FLAGS.join(" ")} build/server/start.js`);
-  expect(text("Dockerfile")).toContain(JSON.stringify(NODE_FLAGS).slice(1, -1));
+  expect(text("Dockerfile")).toContain(NODE_FLAGS.map((flag) => JSON.stringify(flag)).join(", "));
 });
 
 test("the image has the packages of a production install, without what no program reads", () => {

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../../..");
-/** As `npm start` and the image have them: the space for young objects would grow to 64 MB and never shrink. */
-export const NODE_FLAGS = ["--max-semi-space-size=16"];
+/** As `npm start` and the image have them; app/main/README.md says why. */
+export const NODE_FLAGS = ["--max-semi-space-size=16", "--v8-pool-size=1"];
 const HOST = "127.0.0.1";
 const READY_WITHIN_MS = 30_000;
 const READY_POLL_MS = 5;

@@ -15,6 +15,8 @@ const CLIENTS = 4;
 const OVER_WITHIN_MS = 2_000;
 /** What all may send in that time, and of each what was in its buffers when it was refused. */
 const READ_MAX = 40 * MEGABYTE;
+/** Once the allowance is spent, which the next test says. */
+const READ_AGAIN_MAX = 4 * MEGABYTE;
 
 let server: Server | null = null;
 const accepted: Socket[] = [];
@@ -71,4 +73,15 @@ test.each([
   expect(lines).toEqual(Array(CLIENTS).fill("HTTP/1.1 413 Payload Too Large"));
   const read = accepted.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   expect(read).toBeLessThan(READ_MAX);
+});
+
+test("clients that go on sending refused bodies are read a megabyte a second", async () => {
+  const port = await serve(ofNode);
+  const pourAll = () => Promise.all(Array.from({ length: CLIENTS }, () => pour(port)));
+  await pourAll();
+  const before = accepted.length;
+  const lines = await pourAll();
+  const read = accepted.slice(before).reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  expect(lines).toEqual(Array(CLIENTS).fill("HTTP/1.1 413 Payload Too Large"));
+  expect(read).toBeLessThan(READ_AGAIN_MAX);
 });
