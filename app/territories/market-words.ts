@@ -26,8 +26,11 @@ export function marketWords(own: MatcherWords): MarketWords {
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
     abbreviations: shorts,
-    fold: (text) =>
-      foldText(text, shorts).map((part) => part.map((word) => shorts.get(word) ?? word)),
+    fold(text) {
+      const parts = foldText(text, shorts);
+      for (const part of parts) part.forEach((word, at) => (part[at] = shorts.get(word) ?? word));
+      return parts;
+    },
   };
 }
 

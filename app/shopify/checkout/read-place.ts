@@ -1,5 +1,5 @@
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
-import { isLine1Silent } from "#app/territories/fields/first-line.ts";
+import { silenceOfLine1 } from "#app/territories/fields/first-line.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 
@@ -14,10 +14,17 @@ export interface PlaceReading {
 
 export type ReadPlace = (gazetteer: Gazetteer, address: RateAddress) => PlaceReading;
 
-/** In each of two generations, of each country. */
+/** Of towns, and of addresses whose street says something; in each of two generations, of each country. */
 const KEPT_MAX = 2_000;
 /** Of the texts together; longer ones are read each time, so that strangers cannot fill the memory. */
 const TEXTS_LENGTH_MAX = 200;
+
+interface Town {
+  /** Whether a street changes nothing of what the other fields say. */
+  isSilent: (address1: string) => boolean;
+  /** Beside any such street. */
+  reading: PlaceReading | null;
+}
 
 /**
  * Reads addresses, and keeps what the latest ones said. Many buyers live in the same town, and a street is only a part
@@ -27,24 +34,43 @@ export function openPlaceReader(keptMax = KEPT_MAX): ReadPlace {
   const memories = new WeakMap<Gazetteer, Memory>();
 
   return function readPlace(gazetteer, address) {
-    const key = textsOf(gazetteer, address);
-    if (key.length > TEXTS_LENGTH_MAX) return placeIn(gazetteer, address);
-    const memory = memories.get(gazetteer) ?? { recent: new Map(), older: new Map() };
-    memories.set(gazetteer, memory);
-    const { recent, older } = memory;
-    const kept = recent.get(key);
-    if (kept) return kept;
-
-    const reading = older.get(key) ?? placeIn(gazetteer, address);
-    recent.set(key, reading);
-    if (recent.size >= keptMax) Object.assign(memory, { recent: new Map(), older: recent });
-    return reading;
+    const { address1 } = address;
+    const key = textsBesideStreet(address);
+    if (key.length + address1.length > TEXTS_LENGTH_MAX) return placeIn(gazetteer, address);
+    let memory = memories.get(gazetteer);
+    if (!memory) {
+      memory = { towns: openRecent(keptMax), withStreets: openRecent(keptMax) };
+      memories.set(gazetteer, memory);
+    }
+    const town = memory.towns(key, () => ({
+      isSilent: silenceOfLine1(gazetteer, address),
+      reading: null,
+    }));
+    if (town.isSilent(address1)) return (town.reading ??= placeIn(gazetteer, address));
+    return memory.withStreets(`${key}\0${address1}`, () => placeIn(gazetteer, address));
   };
 }
 
 interface Memory {
-  recent: Map<string, PlaceReading>;
-  older: Map<string, PlaceReading>;
+  towns: Recent<Town>;
+  withStreets: Recent<PlaceReading>;
+}
+
+type Recent<Value> = (key: string, make: () => Value) => Value;
+
+/** What was made for the latest keys: at least for so many, at most for twice as many. */
+function openRecent<Value>(keptMax: number): Recent<Value> {
+  let recent = new Map<string, Value>();
+  let older = new Map<string, Value>();
+  return function find(key, make) {
+    const kept = recent.get(key);
+    if (kept !== undefined) return kept;
+
+    const value = older.get(key) ?? make();
+    recent.set(key, value);
+    if (recent.size >= keptMax) [recent, older] = [new Map(), recent];
+    return value;
+  };
 }
 
 function placeIn(gazetteer: Gazetteer, address: RateAddress): PlaceReading {
@@ -56,20 +82,9 @@ function placeIn(gazetteer: Gazetteer, address: RateAddress): PlaceReading {
   return { match, placeKey };
 }
 
-/** Everything that the answer depends on. */
-function textsOf(gazetteer: Gazetteer, address: RateAddress): string {
-  const { countryCode, provinceCode, province, city, address1, address2, zip } = address;
+/** Everything that the answer depends on, but the street. */
+function textsBesideStreet(address: RateAddress): string {
+  const { countryCode, provinceCode, province, city, address2, zip } = address;
   const { latitude, longitude } = address;
-  const street = isLine1Silent(gazetteer, address) ? "" : address1;
-  return [
-    countryCode,
-    provinceCode,
-    province,
-    city,
-    address2,
-    zip,
-    latitude,
-    longitude,
-    street,
-  ].join("\0");
+  return [countryCode, provinceCode, province, city, address2, zip, latitude, longitude].join("\0");
 }

@@ -38,18 +38,22 @@ export function firstLine(gazetteer: Gazetteer, parts: Parts): Found[] {
 /**
  * Whether line 1 says nothing of the place, nor of line 2, so that an address with another street has the same
  * answer. It says something where the city field has numbers, too: whether they are the street's.
+ * @returns answers for one line 1 after the other beside the same fields
  */
-export function isLine1Silent(
+export function silenceOfLine1(
   gazetteer: Gazetteer,
-  { city, address1, address2 }: Pick<AddressText, "city" | "address1" | "address2">,
-): boolean {
-  if (isSaidAgain(address1, splitDistrict(address2 ?? "").line)) return false;
+  { city, address2 }: Pick<AddressText, "city" | "address2">,
+): (address1: string) => boolean {
+  const line2 = splitDistrict(address2 ?? "").line;
   const cityParts = gazetteer.words.fold(city ?? "");
-  if (cityParts.some((part) => part.some((word) => /\d/.test(word)))) return false;
-  const parts = partsOfLine1(gazetteer, address1);
-  if (insteadOfStreet(gazetteer, parts, cityParts).length > 0) return false;
-  const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
-  return !isSaying && placesInLine1(gazetteer, parts).length === 0;
+  const isNumbered = cityParts.some((part) => part.some((word) => /\d/.test(word)));
+  return function isSilent(address1) {
+    if (isNumbered || isSaidAgain(address1, line2)) return false;
+    const parts = partsOfLine1(gazetteer, address1);
+    if (insteadOfStreet(gazetteer, parts, cityParts).length > 0) return false;
+    const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
+    return !isSaying && placesInLine1(gazetteer, parts).length === 0;
+  };
 }
 
 function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {

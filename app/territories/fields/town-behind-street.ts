@@ -64,10 +64,11 @@ export function isElsewhere({ readings }: TownAtEnd, found: Territory, isExact: 
 
 /** The town before a region's name or code, with which the line ends but for a postal code and the country. */
 export function townAtEnd(gazetteer: Gazetteer, parts: Parts): TownAtEnd | null {
+  const town = townBefore(gazetteer, parts);
+  if (town) return town;
   const last = parts.at(-1)?.join(" ") ?? "";
   const isCountry = gazetteer.homeNames.has(last) || gazetteer.homeTowns.has(last);
-  const town = townBefore(gazetteer, parts);
-  return town || !isCountry ? town : townBefore(gazetteer, parts.slice(0, -1));
+  return isCountry ? townBefore(gazetteer, parts.slice(0, -1)) : null;
 }
 
 function townBefore(gazetteer: Gazetteer, parts: Parts): TownAtEnd | null {

@@ -137,9 +137,13 @@ function simpleWordsOf(text: string): string[] | null {
 }
 
 function splitWords(plain: string): string[] {
-  if (LETTERS_APART.test(plain)) return [plain.replaceAll(" ", "")];
+  // Most texts begin with a word of more than one letter.
+  if (plain[1] === " " && LETTERS_APART.test(plain)) return [plain.replaceAll(" ", "")];
   return plain.split(" ").map(writtenOut);
 }
+
+/** In one table, since each word of each address is asked for. */
+const writtenWords: ReadonlyMap<string, string> = new Map([...numberWords, ...abbreviations]);
 
 function writtenOut(word: string, at: number, words: readonly string[]): string {
   // A lone S stands for San only before a name: "S. Juan", not "calle S".
@@ -147,5 +151,5 @@ function writtenOut(word: string, at: number, words: readonly string[]): string 
     return at === 0 && words.length > 1 && !AFTER_INITIAL.has(words[1]!) ? "san" : word;
   // "Tobia C" is cut off: a letter abbreviates a word only where another one follows.
   if (word.length === 1 && at === words.length - 1) return word;
-  return abbreviations.get(word) ?? numberWords.get(word) ?? word;
+  return writtenWords.get(word) ?? word;
 }

@@ -29,7 +29,7 @@ const toneOf: Record<RatesStatus, Tone> = {
 interface Props {
   health: CheckoutHealth;
   now: string;
-  /** The first steps on the same page lead to the shipping settings. */
+  /** The first steps on the same page link to the shipping settings. */
   isInSteps?: boolean;
 }
 

@@ -106,7 +106,7 @@ describe("home with months of work", () => {
       await frame.getByRole("button", { name: setUp.check, exact: true }).click();
       await frame.getByText(statuses.unseen.title).waitFor();
       expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
-      // The first steps lead to the shipping settings, and the card does not do so again.
+      // The first steps link to the shipping settings, and the card does not.
       expect(await frame.getByRole("link", { name: checkout.openSettings }).count()).toBe(1);
 
       for (const service of services.values()) service.isOffered = true;
