@@ -390,25 +390,56 @@ create function rule_day_of(moment timestamptz) returns integer language sql imm
 create function rule_shipments_day_count() returns trigger language plpgsql as $$ begin
   if tg_op <> 'INSERT' then
     update changed_days set shipments = shipments - 1
-      where account_id = old.account_id and day = rule_day_of(old.object_updated) and block = old.seq / 2048;
+      where account_id = old.account_id and day = rule_day_of(old.object_updated) and block = old.seq / 2048
+        and status = old.status and is_paid = old.is_paid;
     delete from changed_days
       where account_id = old.account_id and day = rule_day_of(old.object_updated) and block = old.seq / 2048
-        and shipments = 0;
+        and status = old.status and is_paid = old.is_paid and shipments = 0;
   end if;
   if tg_op <> 'DELETE' then
-    insert into changed_days as c (account_id, day, block, shipments)
-      values (new.account_id, rule_day_of(new.object_updated), new.seq / 2048, 1)
-      on conflict (account_id, day, block) do update set shipments = c.shipments + 1;
+    insert into changed_days as c (account_id, day, block, status, is_paid, shipments)
+      values (new.account_id, rule_day_of(new.object_updated), new.seq / 2048, new.status, new.is_paid, 1)
+      on conflict (account_id, day, block, status, is_paid) do update set shipments = c.shipments + 1;
   end if;
   return null;
 end $$;
 create trigger shipments_day_counted after insert on shipments
   for each row execute function rule_shipments_day_count();
-create trigger shipments_day_recounted after update of object_updated on shipments
-  for each row when (rule_day_of(new.object_updated) <> rule_day_of(old.object_updated))
+create trigger shipments_day_recounted after update of object_updated, status, is_paid on shipments
+  for each row when ((rule_day_of(new.object_updated) <> rule_day_of(old.object_updated)
+    or new.status <> old.status or new.is_paid <> old.is_paid))
   execute function rule_shipments_day_count();
 create trigger shipments_day_uncounted after delete on shipments
   for each row execute function rule_shipments_day_count();
+
+-- Beyond the first 2,048 of a vendor, which most have not.
+create function rule_shipments_vendor_day_count() returns trigger language plpgsql as $$ begin
+  if tg_op <> 'INSERT' then
+    update changed_vendor_days set shipments = shipments - 1
+      where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+        and day = rule_day_of(old.object_updated) and block = old.vendor_seq / 2048
+        and status = old.status and is_paid = old.is_paid;
+    delete from changed_vendor_days
+      where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+        and day = rule_day_of(old.object_updated) and block = old.vendor_seq / 2048
+        and status = old.status and is_paid = old.is_paid and shipments = 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into changed_vendor_days as c (account_id, ext_vendor_id, day, block, status, is_paid, shipments)
+      values (new.account_id, new.ext_vendor_id, rule_day_of(new.object_updated), new.vendor_seq / 2048, new.status,
+      new.is_paid, 1)
+      on conflict (account_id, ext_vendor_id, day, block, status, is_paid) do update set shipments = c.shipments + 1;
+  end if;
+  return null;
+end $$;
+create trigger shipments_vendor_day_counted after insert on shipments
+  for each row when (new.vendor_seq >= 2048) execute function rule_shipments_vendor_day_count();
+create trigger shipments_vendor_day_recounted after update of object_updated, status, is_paid on shipments
+  for each row when (new.vendor_seq >= 2048 and (rule_day_of(new.object_updated) <> rule_day_of(old.object_updated)
+    or new.status <> old.status or new.is_paid <> old.is_paid))
+  execute function rule_shipments_vendor_day_count();
+create trigger shipments_vendor_day_uncounted after delete on shipments
+  for each row when (old.vendor_seq >= 2048) execute function rule_shipments_vendor_day_count();
 
 create trigger rates_no_update before update on rates
   for each row execute function rule_never_change();

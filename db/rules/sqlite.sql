@@ -250,29 +250,70 @@ create trigger shipments_uncounted after delete on shipments begin
     where account_id = old.account_id and block = old.seq / 2048 and status = old.status and is_paid = old.is_paid;
 end;
 
--- By the day of UTC on which each changed last (db/shipping/lists/changed-days.ts): most changes stay on the same day.
+-- By state and the day of UTC on which each changed last (db/shipping/lists/changed-days.ts).
 create trigger shipments_day_counted after insert on shipments begin
-  insert into changed_days (account_id, day, block, shipments)
-    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, 1)
-    on conflict (account_id, day, block) do update set shipments = shipments + 1;
+  insert into changed_days (account_id, day, block, status, is_paid, shipments)
+    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, new.status, new.is_paid, 1)
+    on conflict (account_id, day, block, status, is_paid) do update set shipments = shipments + 1;
 end;
 
-create trigger shipments_day_recounted after update of object_updated on shipments
-when new.object_updated / 86400000 <> old.object_updated / 86400000 begin
+create trigger shipments_day_recounted after update of object_updated, status, is_paid on shipments
+when (new.object_updated / 86400000 <> old.object_updated / 86400000
+  or new.status <> old.status or new.is_paid <> old.is_paid) begin
   update changed_days set shipments = shipments - 1
-    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048;
-  delete from changed_days where account_id = old.account_id and day = old.object_updated / 86400000
-    and block = old.seq / 2048 and shipments = 0;
-  insert into changed_days (account_id, day, block, shipments)
-    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, 1)
-    on conflict (account_id, day, block) do update set shipments = shipments + 1;
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048
+      and status = old.status and is_paid = old.is_paid;
+  delete from changed_days
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048
+      and status = old.status and is_paid = old.is_paid and shipments = 0;
+  insert into changed_days (account_id, day, block, status, is_paid, shipments)
+    values (new.account_id, new.object_updated / 86400000, new.seq / 2048, new.status, new.is_paid, 1)
+    on conflict (account_id, day, block, status, is_paid) do update set shipments = shipments + 1;
 end;
 
 create trigger shipments_day_uncounted after delete on shipments begin
   update changed_days set shipments = shipments - 1
-    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048;
-  delete from changed_days where account_id = old.account_id and day = old.object_updated / 86400000
-    and block = old.seq / 2048 and shipments = 0;
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048
+      and status = old.status and is_paid = old.is_paid;
+  delete from changed_days
+    where account_id = old.account_id and day = old.object_updated / 86400000 and block = old.seq / 2048
+      and status = old.status and is_paid = old.is_paid and shipments = 0;
+end;
+
+-- Beyond the first 2,048 of a vendor, which most have not.
+create trigger shipments_vendor_day_counted after insert on shipments when new.vendor_seq >= 2048 begin
+  insert into changed_vendor_days (account_id, ext_vendor_id, day, block, status, is_paid, shipments)
+    values (new.account_id, new.ext_vendor_id, new.object_updated / 86400000, new.vendor_seq / 2048, new.status,
+      new.is_paid, 1)
+    on conflict (account_id, ext_vendor_id, day, block, status, is_paid) do update set shipments = shipments + 1;
+end;
+
+create trigger shipments_vendor_day_recounted after update of object_updated, status, is_paid on shipments
+when new.vendor_seq >= 2048 and (new.object_updated / 86400000 <> old.object_updated / 86400000
+  or new.status <> old.status or new.is_paid <> old.is_paid) begin
+  update changed_vendor_days set shipments = shipments - 1
+    where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+      and day = old.object_updated / 86400000 and block = old.vendor_seq / 2048
+      and status = old.status and is_paid = old.is_paid;
+  delete from changed_vendor_days
+    where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+      and day = old.object_updated / 86400000 and block = old.vendor_seq / 2048
+      and status = old.status and is_paid = old.is_paid and shipments = 0;
+  insert into changed_vendor_days (account_id, ext_vendor_id, day, block, status, is_paid, shipments)
+    values (new.account_id, new.ext_vendor_id, new.object_updated / 86400000, new.vendor_seq / 2048, new.status,
+      new.is_paid, 1)
+    on conflict (account_id, ext_vendor_id, day, block, status, is_paid) do update set shipments = shipments + 1;
+end;
+
+create trigger shipments_vendor_day_uncounted after delete on shipments when old.vendor_seq >= 2048 begin
+  update changed_vendor_days set shipments = shipments - 1
+    where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+      and day = old.object_updated / 86400000 and block = old.vendor_seq / 2048
+      and status = old.status and is_paid = old.is_paid;
+  delete from changed_vendor_days
+    where account_id = old.account_id and ext_vendor_id = old.ext_vendor_id
+      and day = old.object_updated / 86400000 and block = old.vendor_seq / 2048
+      and status = old.status and is_paid = old.is_paid and shipments = 0;
 end;
 
 create trigger rates_no_update before update on rates

@@ -33,6 +33,7 @@ export const {
   shipmentTerms,
   shipmentCounts,
   changedDays,
+  changedVendorDays,
   factFolds,
   shipmentFacts,
   costDays,

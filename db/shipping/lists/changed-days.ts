@@ -1,10 +1,19 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, max, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { countAlong, isWithin, seqsAlong } from "./along-seq.ts";
-import { BLOCK } from "./shipment-counts.ts";
+import {
+  countAlong,
+  isOfStates,
+  isWithin,
+  placesOf,
+  seqsAlong,
+  unindexed,
+  type SeqRange,
+  type ShipmentList,
+} from "./along-seq.ts";
+import { BLOCK, isInStates, type State } from "./shipment-counts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** So many are counted and put in order by the index of the times as quickly. */
@@ -16,11 +25,19 @@ export interface ChangePeriod {
   to: Date | undefined;
 }
 
-export interface ChangedIn {
-  total: number;
-  /** The newest of them that are asked for. */
-  seqs: number[];
+export interface ChangedList extends ShipmentList {
+  period: ChangePeriod;
+  /** Only those in one of these states, of which there is one at least; all when absent. */
+  states: readonly State[] | undefined;
 }
+
+/**
+ * Either how many there are and the newest of them that are asked for, or by which index they are found sooner: so few
+ * changed in the period, or the vendor has so few.
+ */
+export type ChangedIn =
+  | { fewBy: null; total: number; seqs: number[] }
+  | { fewBy: "changes" | "vendor" };
 
 interface Counted {
   block: number;
@@ -28,120 +45,185 @@ interface Counted {
 }
 
 /**
- * How many shipments changed last in a period, exactly, and some of them: whole days as they are kept, the days in
- * which it begins and ends by the index of the times. A page reads the rows of the blocks that it lies in.
- * @param below only those before this `seq`; null for all
- * @returns null when they are few: the index of the times has them sooner
+ * How many shipments of a list changed last in a period, exactly, and some of them: whole days as they are kept, and
+ * the parts of the days in which it begins and ends by the index of the times. A page reads the rows of the blocks that
+ * it lies in.
+ * @param below only those before this place in the list; null for all
  */
 export async function findChangedIn(
   db: Connection,
-  accountId: AccountId,
-  period: ChangePeriod,
+  list: ChangedList,
   { skip, limit, below }: { skip: number; limit: number; below: number | null },
-): Promise<ChangedIn | null> {
-  const days = await countDays(db, accountId, period);
-  if (days.atMost <= FEW) return null;
-  const counts = new Map(days.inside.map((each) => [each.block, each.count]));
-  for (const each of await countEdges(db, accountId, period))
-    counts.set(each.block, (counts.get(each.block) ?? 0) + each.count);
-  const all = [...counts].map(([block, found]) => ({ block, count: found }));
-  if (sumOf(all) <= FEW) return null;
+): Promise<ChangedIn> {
+  const { accountId, extVendorId, period } = list;
+  if (extVendorId !== null && (await countOfVendor(db, list)) < BLOCK) return { fewBy: "vendor" };
+  if ((await countAtMost(db, accountId, period)) <= FEW) return { fewBy: "changes" };
 
-  const matches = isWithin(db, "objectUpdated", period);
-  let blocks = all;
-  if (below !== null) {
-    // The cursor's own block counts up to the cursor.
-    const last = Math.floor(below / BLOCK);
-    const part = await countAlong(db, accountId, { from: last * BLOCK, to: below }, matches);
-    blocks = [...all.filter(({ block }) => block < last), { block: last, count: part }];
-  }
-  const total = sumOf(blocks);
+  const counts = await countDays(db, list);
+  for (const { block, count: found } of await countEdges(db, list))
+    counts.set(block, (counts.get(block) ?? 0) + found);
+  const last = below === null ? Number.POSITIVE_INFINITY : Math.floor(below / BLOCK);
+  const blocks = [...counts]
+    .map(([block, found]) => ({ block, count: found }))
+    .filter((each) => each.block < last && each.count > 0);
+  // Rows are counted in the cursor's own block up to the cursor, and in the first of a vendor.
+  const parts: SeqRange[] = below === null ? [] : [{ from: last * BLOCK, to: below }];
+  if (extVendorId !== null && last > 0) parts.push({ from: 0, to: BLOCK });
+  const isChanged = isWithin(db, "objectUpdated", period);
+  const matches = and(isChanged, list.states && isOfStates(db, list.states));
+  for (const part of parts)
+    blocks.push({
+      block: Math.floor(part.from / BLOCK),
+      count: await countAlong(db, list, part, matches),
+    });
+
+  const total = blocks.reduce((sum, each) => sum + each.count, 0);
   const seqs: number[] = [];
-  let left = skip;
+  const { ranges, skipInside } = rangesOf(blocks, { skip, limit });
+  for (const { from, to } of ranges) {
+    const range = { from, to: below === null ? to : Math.min(to, below) };
+    const wanted = skipInside + limit - seqs.length;
+    seqs.push(...(await newestIn(db, list, range, { isChanged, limit: wanted })));
+  }
+  return { fewBy: null, total, seqs: seqs.slice(skipInside, skipInside + limit) };
+}
+
+/** Ranges of blocks that follow each other, newest first, in which a page lies. */
+function rangesOf(
+  blocks: readonly Counted[],
+  { skip, limit }: { skip: number; limit: number },
+): { ranges: SeqRange[]; skipInside: number } {
+  const ranges: SeqRange[] = [];
+  let [skipInside, found] = [skip, 0];
   for (const each of blocks.toSorted((a, b) => b.block - a.block)) {
-    if (seqs.length === limit) break;
-    if (left >= each.count) {
-      left -= each.count;
+    if (each.count === 0) continue;
+    if (ranges.length === 0 && skipInside >= each.count) {
+      skipInside -= each.count;
       continue;
     }
-    const to = (each.block + 1) * BLOCK;
-    const range = { from: each.block * BLOCK, to: below === null ? to : Math.min(to, below) };
-    const wanted = { matches, limit: left + limit - seqs.length };
-    seqs.push(...(await seqsAlong(db, accountId, range, wanted)).slice(left));
-    left = 0;
+    if (found >= skipInside + limit) break;
+    const [from, to] = [each.block * BLOCK, (each.block + 1) * BLOCK];
+    const above = ranges.at(-1);
+    if (above?.from === to) above.from = from;
+    else ranges.push({ from, to });
+    found += each.count;
   }
-  return { total, seqs };
+  return { ranges, skipInside };
 }
 
-const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, each) => sum + each.count, 0);
-
-/** The days that lie in a period as a whole: `first` and those before `end`. None when `end` is not above `first`. */
-function wholeDays({ from, to }: ChangePeriod) {
-  return {
-    first: from ? Math.ceil(from.getTime() / DAY_MS) : Number.NEGATIVE_INFINITY,
-    end: to ? Math.floor(to.getTime() / DAY_MS) : Number.POSITIVE_INFINITY,
-  };
+/** Of all of the account in each state alone, whose index has the places; of a vendor along its own places. */
+async function newestIn(
+  db: Connection,
+  list: ChangedList,
+  range: SeqRange,
+  { isChanged, limit }: { isChanged: SQL | undefined; limit: number },
+): Promise<number[]> {
+  const { states, extVendorId } = list;
+  if (!states || extVendorId !== null) {
+    const matches = and(isChanged, states && isOfStates(db, states));
+    return seqsAlong(db, list, range, { matches, limit });
+  }
+  const seqs: number[] = [];
+  for (const state of states) {
+    const matches = and(isChanged, isInStates(db.tables.shipments, [state]));
+    seqs.push(...(await seqsAlong(db, list, range, { matches, limit })));
+  }
+  return seqs.toSorted((a, b) => b - a).slice(0, limit);
 }
 
-/** @returns inside: of the whole days; atMost: of these and of the days in which the period begins and ends */
-async function countDays(
+async function countOfVendor(db: Connection, list: ShipmentList): Promise<number> {
+  const { place, isListed } = placesOf(db, list);
+  const [newest] = await db
+    .select({ place: max(place) })
+    .from(db.tables.shipments)
+    .where(isListed);
+  return newest?.place ?? 0;
+}
+
+/** Of the account in every day that has some of the period. */
+async function countAtMost(
   db: Connection,
   accountId: AccountId,
-  period: ChangePeriod,
-): Promise<{ inside: Counted[]; atMost: number }> {
-  const { accountId: owner, day, block, shipments } = db.tables.changedDays;
-  const { first, end } = wholeDays(period);
-  const isInside = and(
-    Number.isFinite(first) ? gte(day, first) : undefined,
-    Number.isFinite(end) ? lt(day, end) : undefined,
-  );
-  const rows = await db
-    .select({
-      block,
-      all: sql<number>`sum(${shipments})`.mapWith(Number),
-      inside: sql<number>`sum(case when ${isInside} then ${shipments} else 0 end)`.mapWith(Number),
-    })
+  { from, to }: ChangePeriod,
+): Promise<number> {
+  const { accountId: owner, day, shipments } = db.tables.changedDays;
+  const [days] = await db
+    .select({ count: sql<number>`coalesce(sum(${shipments}), 0)`.mapWith(Number) })
     .from(db.tables.changedDays)
     .where(
       and(
         eq(owner, accountId),
-        period.from && gte(day, Math.floor(period.from.getTime() / DAY_MS)),
-        period.to && lt(day, Math.ceil(period.to.getTime() / DAY_MS)),
+        from && gte(day, Math.floor(from.getTime() / DAY_MS)),
+        to && lt(day, Math.ceil(to.getTime() / DAY_MS)),
+      ),
+    );
+  return days?.count ?? 0;
+}
+
+/** The whole days next to a period: less than half a day of each end is too much or missing. */
+const nearestDay = (moment: Date) => Math.round(moment.getTime() / DAY_MS);
+
+async function countDays(
+  db: Connection,
+  { accountId, extVendorId, states, period: { from, to } }: ChangedList,
+): Promise<Map<number, number>> {
+  const { changedDays, changedVendorDays } = db.tables;
+  const kept = extVendorId === null ? changedDays : changedVendorDays;
+  const { day, block, shipments } = kept;
+  const rows = await db
+    .select({ block, count: sql<number>`sum(${shipments})`.mapWith(Number) })
+    .from(kept)
+    .where(
+      and(
+        eq(kept.accountId, accountId),
+        extVendorId === null ? undefined : eq(changedVendorDays.extVendorId, extVendorId),
+        from && gte(day, nearestDay(from)),
+        to && lt(day, nearestDay(to)),
+        states && isInStates(kept, states),
       ),
     )
     .groupBy(block);
-  return {
-    inside: rows.map((row) => ({ block: row.block, count: row.inside })),
-    atMost: rows.reduce((sum, row) => sum + row.all, 0),
-  };
+  return new Map(rows.map((row) => [row.block, row.count]));
 }
 
-/** Of the days in which the period begins and ends, those in it. */
+/** What the nearest days lack of the period, and, below zero, what they have too much. */
 async function countEdges(
   db: Connection,
-  accountId: AccountId,
-  { from, to }: ChangePeriod,
+  { accountId, extVendorId, states, period }: ChangedList,
 ): Promise<Counted[]> {
-  const { accountId: owner, seq, objectUpdated } = db.tables.shipments;
-  const { first, end } = wholeDays({ from, to });
-  const [firstAt, endAt] = [first, end].map((day) => new Date(day * DAY_MS));
-  const edges =
-    first > end
-      ? [and(from && gte(objectUpdated, from), to && lt(objectUpdated, to))]
-      : [
-          from && and(gte(objectUpdated, from), lt(objectUpdated, firstAt!)),
-          to && and(gte(objectUpdated, endAt!), lt(objectUpdated, to)),
-        ];
+  const { accountId: owner, objectUpdated, ...shipments } = db.tables.shipments;
+  const place = extVendorId === null ? shipments.seq : shipments.vendorSeq;
   const counted: Counted[] = [];
-  for (const edge of edges) {
-    if (!edge) continue;
-    const block = sql<number>`${seq} / ${sql.raw(String(BLOCK))}`.mapWith(Number);
+  for (const { sign, from, to } of edgesOf(period)) {
+    const block = sql<number>`${place} / ${sql.raw(String(BLOCK))}`.mapWith(Number);
     const rows = await db
       .select({ block, count: count() })
       .from(db.tables.shipments)
-      .where(and(eq(owner, accountId), edge))
+      .where(
+        and(
+          eq(owner, accountId),
+          gte(objectUpdated, from),
+          lt(objectUpdated, to),
+          extVendorId === null
+            ? undefined
+            : sql`${unindexed(shipments.extVendorId)} = ${extVendorId} and ${unindexed(place)} >= ${BLOCK}`,
+          states && isOfStates(db, states),
+        ),
+      )
       .groupBy(block);
-    counted.push(...rows);
+    counted.push(...rows.map((row) => ({ block: row.block, count: sign * row.count })));
   }
   return counted;
+}
+
+function edgesOf({ from, to }: ChangePeriod): { sign: 1 | -1; from: Date; to: Date }[] {
+  const edge = (moment: Date, inside: 1 | -1) => {
+    const midnight = new Date(nearestDay(moment) * DAY_MS);
+    return moment < midnight
+      ? { sign: inside, from: moment, to: midnight }
+      : { sign: -inside as 1 | -1, from: midnight, to: moment };
+  };
+  return [...(from ? [edge(from, 1)] : []), ...(to ? [edge(to, -1)] : [])].filter(
+    (each) => each.from < each.to,
+  );
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Page } from "#app/shipping/model/page.ts";
@@ -8,6 +9,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { Connection } from "../../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
+import { isWithin, unindexed } from "./along-seq.ts";
 import { findChangedIn } from "./changed-days.ts";
 import { findMadeIn } from "./made-blocks.ts";
 import {
@@ -61,12 +63,13 @@ function isByPeriod({ extVendorId, filter }: FilteredShipments): boolean {
   );
 }
 
-/** By when they changed last alone. */
+/** By when they changed last, and perhaps their state and vendor; or by these two alone. */
 function isByChange({ extVendorId, filter }: FilteredShipments): boolean {
-  const { updatedFrom, updatedTo, ...others } = filter;
+  const { updatedFrom, updatedTo, status, isPaid, ...others } = filter;
+  const isInPeriod = updatedFrom !== undefined || updatedTo !== undefined;
+  const isInState = status !== undefined || isPaid !== undefined;
   return (
-    extVendorId === null &&
-    (updatedFrom !== undefined || updatedTo !== undefined) &&
+    (isInPeriod || (extVendorId !== null && isInState)) &&
     Object.values(others).every((wanted) => wanted === undefined)
   );
 }
@@ -76,11 +79,17 @@ async function selectChangedIn(
   accountId: AccountId,
   asked: FilteredShipments,
 ): Promise<Page<Shipment>> {
-  const { limit, page, before, filter } = asked;
-  const period = { from: filter.updatedFrom, to: filter.updatedTo };
-  const range = { skip: (page - 1) * limit, limit, below: before?.seq ?? null };
-  const changed = await findChangedIn(db, accountId, period, range);
-  if (!changed) return selectMatching(db, accountId, asked);
+  const { limit, page, extVendorId, before, filter } = asked;
+  const { updatedFrom: from, updatedTo: to, status, isPaid } = filter;
+  const nothing = { data: [], total: 0, limit, page };
+  if (from && to && from >= to) return nothing;
+  const isByState = status !== undefined || isPaid !== undefined;
+  const states = isByState ? await statesOf(db, accountId, filter) : undefined;
+  if (states?.length === 0) return nothing;
+  const below = (extVendorId === null ? before?.seq : before?.vendorSeq) ?? null;
+  const list = { accountId, extVendorId, states, period: { from, to } };
+  const changed = await findChangedIn(db, list, { skip: (page - 1) * limit, limit, below });
+  if (changed.fewBy !== null) return selectMatching(db, accountId, asked, changed.fewBy);
   const { total, seqs } = changed;
   return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
 }
@@ -135,14 +144,16 @@ async function selectInStates(
 /**
  * Unlike the whole list, which is a range of `seq`, the matches are counted and the pages before are passed over: each
  * field has an index that begins with the account.
+ * @param fewBy the index by which there are few: neither database can know that of a vendor or a period
  */
 async function selectMatching(
   db: Connection,
   accountId: AccountId,
   { limit, page, extVendorId, before, filter }: FilteredShipments,
+  fewBy: "changes" | "vendor" | null = null,
 ): Promise<Page<Shipment>> {
   const { shipments } = db.tables;
-  const { extId, trackingNumber, status, isPaid } = filter;
+  const { extId, trackingNumber } = filter;
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
   const numbered =
     trackingNumber === undefined
@@ -151,15 +162,22 @@ async function selectMatching(
   const matches = and(
     eq(shipments.accountId, accountId),
     before ? lt(shipments.seq, before.seq) : undefined,
-    extVendorId === null ? undefined : eq(shipments.extVendorId, extVendorId),
+    extVendorId === null
+      ? undefined
+      : fewBy === "changes"
+        ? sql`${unindexed(shipments.extVendorId)} = ${extVendorId}`
+        : eq(shipments.extVendorId, extVendorId),
     extId === undefined ? undefined : eq(shipments.extId, extIdKey(extId)),
     numbered === null ? undefined : inArray(shipments.shipmentId, numbered),
-    status === undefined ? undefined : eq(shipments.status, status),
-    isPaid === undefined ? undefined : eq(shipments.isPaid, isPaid),
+    isOfState(db, filter, fewBy),
     createdFrom && gte(shipments.objectCreated, createdFrom),
     createdTo && lt(shipments.objectCreated, createdTo),
-    updatedFrom && gte(shipments.objectUpdated, updatedFrom),
-    updatedTo && lt(shipments.objectUpdated, updatedTo),
+    fewBy === "vendor"
+      ? isWithin(db, "objectUpdated", { from: updatedFrom, to: updatedTo })
+      : and(
+          updatedFrom && gte(shipments.objectUpdated, updatedFrom),
+          updatedTo && lt(shipments.objectUpdated, updatedTo),
+        ),
   );
   const [counted] = await db.select({ total: count() }).from(shipments).where(matches);
   const total = counted?.total ?? 0;
@@ -168,6 +186,20 @@ async function selectMatching(
   const lines = await seqsOf(db, matches, { skip, limit });
   const seqs = lines.map(({ seq }) => seq);
   return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
+}
+
+function isOfState(
+  { tables: { shipments } }: Connection,
+  { status, isPaid }: ShipmentFilter,
+  fewBy: "changes" | "vendor" | null,
+): SQL | undefined {
+  const of = (column: PgColumn) => (fewBy === null ? column : unindexed(column));
+  return and(
+    status === undefined ? undefined : sql`${of(shipments.status)} = ${status}`,
+    isPaid === undefined
+      ? undefined
+      : sql`${of(shipments.isPaid)} = ${sql.param(isPaid, shipments.isPaid)}`,
+  );
 }
 
 /**

@@ -56,7 +56,12 @@ export async function findMadeIn(
   let total = await countInside(db, accountId, period, kept.filter(isInside));
   for (const part of parts) total += await countPart(db, accountId, period, part);
   const isMade = isMadeIn(db, period);
-  const ofTail = await countAlong(db, accountId, { from: tail, to: end + 1 }, isMade);
+  const ofTail = await countAlong(
+    db,
+    { accountId, extVendorId: null },
+    { from: tail, to: end + 1 },
+    isMade,
+  );
   total += ofTail;
   if (total <= skip) return { total, seqs: [] };
   if (skip + limit > SKIP_MAX) return { total, seqs: null };
@@ -170,7 +175,12 @@ async function seqsBelow(
       isMadeIn(db, period),
     );
     const range = { from: last, to: first };
-    seqs.push(...(await seqsAlong(db, accountId, range, { matches, limit: skip + limit })));
+    seqs.push(
+      ...(await seqsAlong(db, { accountId, extVendorId: null }, range, {
+        matches,
+        limit: skip + limit,
+      })),
+    );
   }
   return seqs.toSorted((a, b) => b - a).slice(skip, skip + limit);
 }

@@ -19,6 +19,7 @@ import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-stat
 
 import { monthsBefore } from "./months-before.ts";
 import { pagesByCursor } from "./pages-by-cursor.ts";
+import { LARGE_VENDOR } from "./seed-rows.ts";
 
 const PAGE = 51;
 const API_PAGE = 20;
@@ -41,11 +42,11 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
     const terms = typedTerms(typed);
     return (await areTerms(read, accountId, terms)) ? list({ terms }) : [];
   };
-  const api = (filter: ApiFilter, page = 1) =>
+  const api = (filter: ApiFilter, page = 1, extVendorId: string | null = null) =>
     selectFilteredShipments(read, accountId, {
       limit: API_PAGE,
       page,
-      extVendorId: null,
+      extVendorId,
       before: null,
       filter,
     });
@@ -92,6 +93,9 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
     "API: delivered, made in a month": () => api({ status: "delivered", ...inMonth }),
     "API: changed in the last day": () => api({ updatedFrom: new Date(Date.now() - 86_400_000) }),
     "API: changed in a month": () => api(changedInMonth),
+    "API: delivered, changed in a month": () => api({ status: "delivered", ...changedInMonth }),
+    "API: a vendor's, changed in a month": () => api(changedInMonth, 1, LARGE_VENDOR),
+    "API: a vendor's delivered": () => api({ status: "delivered" }, 1, LARGE_VENDOR),
     "API: an extId": () => api({ extId: "seed-1000" }),
     "cursor: from the middle": middle(),
     "cursor: at the end": end(),

@@ -25,16 +25,19 @@ const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
 /** Of the last shipments, that are not over yet. */
 const UNDER_WAY = 4_000;
 export const LARGE_ACCOUNT = 1_000;
+/** Half of each account's shipments. */
+export const LARGE_VENDOR = "large";
 /** Where half of all would be more, so many are of the large account, and the others are of fewer accounts. */
 const LARGE_MAX = 1_000_000;
 const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
 
 /**
  * Statements that make so many shipments, in stages of lists: a stage needs the rows of the one before, and of the
- * lists of a stage none needs another. Half of the shipments are of one account, up to a million, the others of 99,
- * or of 18 where there are more than two million; nearly all are delivered, each with four rates, a charge that is
- * posted, a waybill with its label, two events, the terms of its recipient
- * and the row of its order. Names are common but for one in ten thousand, which a search for a rare name finds.
+ * lists of a stage none needs another. Half of the shipments are of one account, up to a million, the others of 99, or
+ * of 18 where there are more than two million, and half of an account's are of one vendor, the others of many. Nearly
+ * all are delivered, each with four rates, a charge that is posted, a waybill with its label, two events, the terms of
+ * its recipient and the row of its order. Names are common but for one in ten thousand, which a search for a rare name
+ * finds.
  */
 export function seedStages(
   shipments: number,
@@ -51,6 +54,7 @@ export function seedStages(
   const made = at(`${firstMs} + cast(i as bigint) * ${stepMs}`);
   const status = `(case when i < ${shipments - UNDER_WAY} then 'delivered' when i % 4 = 0 then 'quoted'
     when i % 4 = 1 then 'labelCreated' else 'inTransit' end)`;
+  const vendor = `(case when i % 4 < 2 then '${LARGE_VENDOR}' else 'small-' || (i % 1000) end)`;
   const name = `(case when i % 10000 = 0 then 'Zenobia Quishpe ' || i else 'María Pérez ' || (i % 500) end)`;
   const paid = `from shipments where shipment_id >= 20000000 and is_paid`;
   return [
@@ -60,21 +64,26 @@ export function seedStages(
      select ${LARGE_ACCOUNT} + i, 'Store ' || i, ${at(String(firstMs))} from n`,
         `${numbers(accounts)} insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
      select 5000 + i, ${LARGE_ACCOUNT} + i, 'wallet', 'USD', 0, 0 from n`,
-        `${numbers(shipments)}, m as (select i, ${account} as a, ${status} as s from n)
-     insert into shipments (shipment_id, account_id, seq, country, ext_scope, ext_id, status, is_paid, weight_kg,
-       length_cm, width_cm, height_cm, contents, goods_collection, goods_insured, goods_currency, sender_address_id,
-       recipient_address_id, selected_rate_id, tracking_number, incident_count, order_name, object_created,
-       object_updated)
-     select 20000000 + i, a, row_number() over (partition by a order by i), 'EC', 'seed', 'seed-' || i, s,
+        `${numbers(shipments)}, m as (select i, ${account} as a, ${status} as s, ${vendor} as v from n)
+     insert into shipments (shipment_id, account_id, seq, ext_vendor_id, vendor_seq, country, ext_scope, ext_id, status,
+       is_paid, weight_kg, length_cm, width_cm, height_cm, contents, goods_collection, goods_insured, goods_currency,
+       sender_address_id, recipient_address_id, selected_rate_id, tracking_number, incident_count, order_name,
+       object_created, object_updated)
+     select 20000000 + i, a, row_number() over (partition by a order by i), v,
+       row_number() over (partition by a, v order by i), 'EC', 'seed', 'seed-' || i, s,
        s <> 'quoted', 1, 10, 10, 10, 'clothes', 0, 0, 'USD', 10000000 + i, 10000000 + i,
        case when s = 'quoted' then null else 40000000 + i * 4 end, case when s = 'quoted' then null else 'SEED' || i end,
        case when s = 'inTransit' and i % 50 = 2 then 1 else null end, '#' || i, ${made}, ${made} from m`,
         `insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
      select account_id, seq / 2048, status, is_paid, count(*), sum(case when incident_count > 0 then 1 else 0 end)
      from shipments where shipment_id >= 20000000 group by account_id, seq / 2048, status, is_paid`,
-        `insert into changed_days (account_id, day, block, shipments)
-     select account_id, ${dayOf("object_updated")}, seq / 2048, count(*)
-     from shipments where shipment_id >= 20000000 group by account_id, ${dayOf("object_updated")}, seq / 2048`,
+        `insert into changed_days (account_id, day, block, status, is_paid, shipments)
+     select account_id, ${dayOf("object_updated")}, seq / 2048, status, is_paid, count(*) from shipments
+     where shipment_id >= 20000000 group by account_id, ${dayOf("object_updated")}, seq / 2048, status, is_paid`,
+        `insert into changed_vendor_days (account_id, ext_vendor_id, day, block, status, is_paid, shipments)
+     select account_id, ext_vendor_id, ${dayOf("object_updated")}, vendor_seq / 2048, status, is_paid, count(*)
+     from shipments where shipment_id >= 20000000 and vendor_seq >= 2048
+     group by account_id, ext_vendor_id, ${dayOf("object_updated")}, vendor_seq / 2048, status, is_paid`,
       ],
       [
         `${numbers(shipments * 4)} insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total,

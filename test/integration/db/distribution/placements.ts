@@ -31,6 +31,7 @@ const fitting = [
   "account_event_counters",
   "account_events",
   "changed_days",
+  "changed_vendor_days",
   "checkout_days",
   "confirmed_places",
   "cost_days",
