@@ -8,36 +8,55 @@ import {
 
 import { endUnreadBody } from "#app/runtime/listener/end-unread-body.ts";
 
+import { answerLost, refuse, serverBusy, writerNotAnswering } from "./forward-refusals.ts";
 import { PEER_HEADER } from "./peer-address.ts";
 import type { WriterAddress } from "./writer-address.ts";
 
-/** For a writer that is being replaced after a loss: it starts within seconds. */
-const WRITER_WAIT_MS = 5000;
+const PROBE = "/readyz";
+/** Of a writer that works or hangs; in milliseconds. */
+export const forwardLimits = {
+  /** For a writer that is being replaced after a loss: it starts within seconds. */
+  writerMs: 5000,
+  /**
+   * Without a byte of an answer, and between two pieces of one. The longest work of a request is one for a store: it
+   * waits 40 s for another process to renew the token, repeats a query for 40 s, and its last attempt has 15 s
+   * (`access-token.ts`, `client.ts` and `transport.ts` of app/shopify). A waybill has twice 20 s.
+   */
+  answerMs: 120_000,
+  /** In which it takes nothing of a body that is there to be taken. */
+  bodyMs: 10_000,
+  /** Above the two seconds that the writer has for each of its two checks. */
+  probeMs: 5000,
+};
 /** Of one connection, and the consent to a body, which this process has given already. */
 const ofConnection = new Set(["connection", "keep-alive", "proxy-connection", "te", "upgrade"]);
 const notPassedOn = new Set([...ofConnection, "expect", PEER_HEADER]);
-const busy = JSON.stringify({ statusCode: 503, message: "serverBusy" });
 
 /**
- * Passes requests on to the writer, each as it came. A request that reached no writer waits for the next one; one that
- * reached it and has no answer may have happened: its connection ends, as when its own process is killed, and it is
+ * Passes requests on to the writer, each as it came, and each ends: with the writer's answer, or within the limits with
+ * one of our own. A request that reached no writer, or finds it silent, waits for the next one and is refused then; so
+ * is one that the writer cannot have had whole. Any other without an answer may have been done, is answered so, and is
  * never sent twice.
  */
 export function makeForward(
   writer: WriterAddress,
-  waitMs: number = WRITER_WAIT_MS,
+  limits: typeof forwardLimits = forwardLimits,
 ): RequestListener {
   const agent = new Agent({ keepAlive: true });
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const untilMs = performance.now() + waitMs;
+    const isProbe = isReadiness(incoming);
+    const untilMs = performance.now() + limits.writerMs;
+    let before: string | null = null;
     for (;;) {
-      const path = writer.current();
-      if (await reaches(path, incoming, outgoing)) return;
-      if (outgoing.destroyed) return;
-      if (!(await writer.next(path, untilMs - performance.now())))
-        return refuse(incoming, outgoing);
+      if (writer.isAnswering()) {
+        before = writer.current();
+        if (await reaches(before, incoming, outgoing)) return;
+        if (outgoing.destroyed) return;
+      } else if (isProbe) break;
+      if (!(await writer.next(before, untilMs - performance.now()))) break;
     }
+    refuse(incoming, outgoing, isProbe ? writerNotAnswering : serverBusy);
   }
 
   /** False when nothing of the request was sent. */
@@ -51,9 +70,12 @@ export function makeForward(
       const { method, url: path } = incoming;
       const headers = headersOf(incoming);
       const onward = ask({ socketPath, agent, method, path, headers, setHost: false });
+      const answerMs = isReadiness(incoming) ? limits.probeMs : limits.answerMs;
       const begin = () => {
         isReached = true;
         resolve(true);
+        onward.setTimeout(incoming.complete ? answerMs : limits.bodyMs);
+        if (!incoming.complete) incoming.once("end", () => onward.setTimeout(answerMs));
         incoming.pipe(onward);
       };
       const end = () => {
@@ -71,10 +93,19 @@ export function makeForward(
         answer.on("error", () => outgoing.destroy());
         answer.pipe(outgoing);
       });
+      onward.on("timeout", () => {
+        const isForClient = incoming.complete
+          ? outgoing.writableLength > 0
+          : onward.writableLength === 0;
+        // The client sends, or receives, slowly.
+        if (isForClient) onward.setTimeout(onward.socket?.timeout ?? answerMs);
+        else onward.destroy(new Error("the writer does not answer"));
+      });
       onward.on("error", () => {
-        if (!isReached) resolve(false);
-        // An answer that has begun ends with its own connection.
-        else if (!outgoing.headersSent) outgoing.destroy();
+        if (!isReached) return resolve(false);
+        incoming.unpipe(onward);
+        if (isReadiness(incoming)) refuse(incoming, outgoing, writerNotAnswering);
+        else refuse(incoming, outgoing, incoming.complete ? answerLost : serverBusy);
       });
       outgoing.once("close", end);
     });
@@ -85,6 +116,8 @@ export function makeForward(
     forward(incoming, outgoing).catch(() => outgoing.destroy());
   };
 }
+
+const isReadiness = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] === PROBE;
 
 /** As they came, with the address of the client. */
 function headersOf(incoming: IncomingMessage): string[] {
@@ -111,16 +144,4 @@ function without(names: ReadonlySet<string>, raw: readonly string[]): string[] {
     if (!names.has(name.toLowerCase())) kept.push(name, raw[at + 1] ?? "");
   }
   return kept;
-}
-
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (outgoing.destroyed) return;
-  endUnreadBody(incoming, outgoing);
-  outgoing.writeHead(503, {
-    "content-type": "application/json",
-    "content-length": String(Buffer.byteLength(busy)),
-    "cache-control": "no-store",
-    "retry-after": "1",
-  });
-  outgoing.end(incoming.method === "HEAD" ? undefined : busy);
 }

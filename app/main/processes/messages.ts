@@ -28,7 +28,8 @@ export type ToSupervisor =
   | { kind: "askAllowances"; questions: AllowanceQuestion[] }
   | { kind: "gatherMetrics"; id: number; own: MetricsSnapshot }
   | { kind: "metrics"; id: number; own: MetricsSnapshot }
-  | { kind: "lastMetrics"; own: MetricsSnapshot };
+  | { kind: "lastMetrics"; own: MetricsSnapshot }
+  | { kind: "alive" };
 
 /** From the supervisor to a server process. */
 export type ToProcess =
@@ -36,8 +37,9 @@ export type ToProcess =
   | { kind: "stop"; signal: string }
   /** Another process has taken this one's place. */
   | { kind: "replaced" }
-  /** Another process has become the one that writes. */
-  | { kind: "writer"; socket: string }
+  /** Another process has become the one that writes, or it has stopped to answer the supervisor, or answers again. */
+  | { kind: "writer"; socket: string; isAnswering: boolean }
+  | { kind: "areYouAlive" }
   | { kind: "allowances"; answers: AllowanceAnswer[] }
   | { kind: "readMetrics"; id: number }
   | { kind: "gatheredMetrics"; id: number; all: MetricsSnapshot[] };

@@ -11,6 +11,7 @@ import { argumentsOf, type Role } from "../one-writer/roles.ts";
 import { endHandedOver } from "./end-handed-over.ts";
 import { openMetricsExchange, type Peer } from "./gather-metrics.ts";
 import { openGrants } from "./grant-allowances.ts";
+import { BEAT_EVERY_MS, makeHeartbeat } from "./heartbeat.ts";
 import type { ToSupervisor } from "./messages.ts";
 import { onSignal } from "./on-signal.ts";
 
@@ -53,9 +54,25 @@ export async function supervise(
   const sockets = hasWriter ? mkdtempSync(join(tmpdir(), "encomienda-")) : null;
   if (sockets) process.once("exit", () => rmSync(sockets, { recursive: true, force: true }));
   let writerSocket: string | null = null;
+  let isWriterSilent = false;
   let writerCount = 0;
   let failures = 0;
   let restarting: Promise<void> | null = null;
+
+  const heartbeat = makeHeartbeat<Child>({
+    ask: (child) => child.send({ kind: "areYouAlive" }),
+    onSilence({ role, isEnding }, isSilent) {
+      if (role !== "writer" || isEnding) return;
+      isWriterSilent = isSilent;
+      announceWriter();
+    },
+    // Replaced as one that ends by itself.
+    onHung({ id, worker }) {
+      log.error({ event: "process.hung", process: id }, "A server process does not answer.");
+      worker.process.kill("SIGKILL");
+    },
+  });
+  setInterval(() => heartbeat.beat([...children].filter(isReady)), BEAT_EVERY_MS);
 
   const url = await startAll();
   log.info(
@@ -133,7 +150,10 @@ export async function supervise(
       worker.on("message", (message: ToSupervisor) => {
         if (message.kind !== "ready") return receive(child, message);
         child.readyAtMs = performance.now();
-        if (role === "writer") writerSocket = socket;
+        if (role === "writer") {
+          writerSocket = socket;
+          isWriterSilent = false;
+        }
         announceWriter();
         resolve(message.url);
       });
@@ -151,8 +171,8 @@ export async function supervise(
   /** Also those that started while the writer was replaced. */
   function announceWriter(): void {
     if (writerSocket === null) return;
-    for (const child of children)
-      if (child.role === "reader") child.send({ kind: "writer", socket: writerSocket });
+    const message = { kind: "writer", socket: writerSocket, isAnswering: !isWriterSilent } as const;
+    for (const child of children) if (child.role === "reader") child.send(message);
   }
 
   function receive(child: Child, message: Exclude<ToSupervisor, { kind: "ready" }>): void {
@@ -165,6 +185,8 @@ export async function supervise(
         return metrics.take(child, message.id, message.own);
       case "lastMetrics":
         return metrics.keep(child, message.own);
+      case "alive":
+        return heartbeat.answer(child);
     }
   }
 

@@ -96,7 +96,9 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
       case "replaced":
         return end(null);
       case "writer":
-        return writer.move(message.socket);
+        return writer.move(message.socket, message.isAnswering);
+      case "areYouAlive":
+        return void send({ kind: "alive" });
       case "allowances":
         endWait();
         for (const answer of message.answers) allowances.get(answer.name)?.answer(answer);

@@ -27,6 +27,7 @@ interface Options {
   /** A text goes as it is. */
   body?: unknown;
   apiKey?: string;
+  limitMs?: number;
 }
 
 /** One request of an account, on a connection of its own unless an agent keeps one. */
@@ -34,7 +35,7 @@ export function send(
   { server, apiKey: own }: ManyProcesses,
   method: string,
   path: string,
-  { agent, headers, body, apiKey = own }: Options = {},
+  { agent, headers, body, apiKey = own, limitMs = LIMIT_MS }: Options = {},
 ): Promise<Sent> {
   const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
   return new Promise((resolve) => {
@@ -44,7 +45,7 @@ export function send(
       {
         method,
         agent: agent ?? false,
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(limitMs),
         headers: {
           "x-api-key": apiKey,
           "x-service-api-version": "2026-01-01",
