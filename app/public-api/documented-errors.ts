@@ -23,6 +23,7 @@ export const errorsOfAll: readonly DocumentedCode[] = [
   "internalError",
   "databaseBusy",
   "serverBusy",
+  "answerLost",
 ];
 
 /** Errors of addresses that are no operation of the specification. */

@@ -16,6 +16,7 @@ export const requestErrorCodes = [
   "pApiWalletUnsupportedPaymentMethod",
   "unknownApiVersion",
   // This project's own, where the specification has no code.
+  "answerLost",
   "apiKeyAddressNotAllowed",
   "apiKeyScopeMissing",
   "carrierPushRefused",
@@ -168,6 +169,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   carrierPushTooEarly: 503,
   databaseBusy: 503,
   serverBusy: 503,
+  answerLost: 504,
   // This project's own: webhooks.
   webhookUrlNotAllowed: 400,
   webhookDeliveryNotFound: 404,

@@ -116,6 +116,8 @@ export const apiErrors = {
   // The service.
   tooManyRequests: "The account's requests are over its limit. Repeat after `retry-after` seconds.",
   serverBusy: "The service is at its limit now. Repeat after `retry-after` seconds.",
+  answerLost:
+    "It may have been done, and its answer was lost. Repeat after `retry-after` seconds, with the same `Idempotency-Key`: it happens once.",
   databaseBusy:
     "The database does not serve now. Repeat after `retry-after` seconds, with the same `Idempotency-Key`.",
   internalError:

@@ -72,7 +72,7 @@ export const apiTopics = {
       retry: {
         title: "What to repeat, and when",
         text: [
-          "- No answer, a timeout, 502 or 504 of a proxy: repeat with the same key. It may have happened; with the key it happens once.",
+          "- No answer, a timeout, 502 or 504 of a proxy, `504 answerLost`: repeat with the same key. It may have happened; with the key it happens once.",
           "- `429` and `503`: wait for the seconds of `retry-after`, then repeat with the same key. Nothing was done.",
           "- `409 idempotencyKeyInUse` and `409 shipmentCarrierCallPending`: repeat later.",
           "- `500`: repeat once with the same key, then report it with its `x-request-id`.",

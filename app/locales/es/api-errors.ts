@@ -111,6 +111,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
     "Las solicitudes de la cuenta superan su límite. Repite después de los segundos de `retry-after`.",
   serverBusy:
     "El servicio está en su límite ahora. Repite después de los segundos de `retry-after`.",
+  answerLost:
+    "Puede haberse hecho, y la respuesta se perdió. Repite después de los segundos de `retry-after`, con la misma `Idempotency-Key`: ocurre una sola vez.",
   databaseBusy:
     "La base de datos no atiende ahora. Repite después de los segundos de `retry-after`, con la misma `Idempotency-Key`.",
   internalError:

@@ -65,7 +65,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
       retry: {
         title: "Qué repetir, y cuándo",
         text: [
-          "- Sin respuesta, con tiempo agotado, o con 502 o 504 de un proxy: repite con la misma clave. Puede haber ocurrido; con la clave ocurre una vez.",
+          "- Sin respuesta, con tiempo agotado, o con 502 o 504 de un proxy, o `504 answerLost`: repite con la misma clave. Puede haber ocurrido; con la clave ocurre una vez.",
           "- `429` y `503`: espera los segundos de `retry-after` y repite con la misma clave. No se hizo nada.",
           "- `409 idempotencyKeyInUse` y `409 shipmentCarrierCallPending`: repite más tarde.",
           "- `500`: repite una vez con la misma clave y después repórtalo con su `x-request-id`.",

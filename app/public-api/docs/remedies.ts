@@ -91,5 +91,6 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   internalError: "report",
   databaseBusy: "again",
   serverBusy: "again",
+  answerLost: "again",
   carrierPushTooEarly: "carrier",
 };

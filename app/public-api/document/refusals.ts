@@ -9,7 +9,7 @@ import { headerOfPassing, headerOfRepeated, headersOfAll } from "./headers.ts";
 import { refTo, type Json } from "./json-schema.ts";
 
 /** Those that pass by themselves. */
-const passing: readonly number[] = [429, 503];
+const passing: readonly number[] = [429, 503, 504];
 
 /** The responses that most operations have in common, by the status that they are for. */
 const shared: Readonly<Record<number, string>> = {
@@ -19,6 +19,7 @@ const shared: Readonly<Record<number, string>> = {
   429: "TooManyRequests",
   500: "InternalServerError",
   503: "ServiceUnavailable",
+  504: "GatewayTimeout",
 };
 const sharedCodes: readonly DocumentedCode[] = [...errorsOfAll, "payloadTooLarge"];
 

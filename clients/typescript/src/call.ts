@@ -10,8 +10,8 @@ export interface Caller extends Address, PauseRules {
   onResponse: ((response: Response, operationId: string) => void) | undefined;
 }
 
-/** These pass by themselves, and nothing was done. */
-const PASSING_STATUSES = [429, 503];
+/** These pass by themselves. After 504 it may have been done, as after a lost answer. */
+const PASSING_STATUSES = [429, 503, 504];
 /** An attempt before this one, whose answer was lost, is still at work. */
 const PASSING_CODE = "idempotencyKeyInUse";
 

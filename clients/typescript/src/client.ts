@@ -12,7 +12,7 @@ export interface ClientOptions {
   country: string;
   /** For one attempt, in milliseconds; 30,000 when absent. */
   timeoutMs?: number;
-  /** After the first attempt, of what may pass by itself: 429, 503, no answer. 3 when absent. */
+  /** After the first attempt, of what may pass by itself: 429, 503, 504, no answer. 3 when absent. */
   retries?: number;
   /** Before the first retry, in milliseconds; 500 when absent. `Retry-After` goes first. */
   backoffMs?: number;

@@ -88,6 +88,7 @@ describe("a retry", () => {
     ["a lost connection", new TypeError("fetch failed")],
     ["429", refusal(429, "tooManyRequests")],
     ["503", refusal(503, "serverBusy")],
+    ["504", refusal(504, "answerLost")],
     ["an attempt that is still at work", refusal(409, "idempotencyKeyInUse")],
   ])("follows %s, with the same Idempotency-Key", async (_, failure) => {
     const { client, seen } = clientOf([failure, success({ isPaid: true })]);

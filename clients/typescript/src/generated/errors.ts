@@ -2,6 +2,7 @@
 
 /** The codes that every operation can answer. */
 export type CommonErrorCode =
+  | "answerLost"
   | "apiKeyAddressNotAllowed"
   | "apiKeyScopeMissing"
   | "databaseBusy"

@@ -16,8 +16,9 @@ import { makeRecorder } from "./recorder.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../app/public-api/examples");
 
-/** Two requests at one moment, or a service under a load: each has a test of its own. */
+/** Two requests at one moment, a service under a load, or several processes: each has a test of its own. */
 const notRecorded = new Set([
+  "answerLost",
   "batchLimitReached",
   "eventCursorExpired",
   "idempotencyKeyInUse",
