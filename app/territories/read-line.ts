@@ -6,7 +6,7 @@ import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import { shortRegion } from "./short-region.ts";
-import { and, articles, joiners } from "./spelling/words.ts";
+import { and, articles, islandWords, joiners } from "./spelling/words.ts";
 import { mentionOf } from "./written-names.ts";
 
 const LABEL_LENGTH_MAX = 60;
@@ -124,8 +124,8 @@ function withGaps(
 /** A name of words that say nothing of the place: "Centro". */
 export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
   text.split(" ").every((word) => fillers.has(word)) &&
-  // "La Y" is a place.
-  !text.split(" ").every((word) => joiners.has(word));
+  // "La Y" and "Las Islas" are places: not every town has such a part.
+  !text.split(" ").every((word) => joiners.has(word) || islandWords.has(word));
 
 /** "s/c" says nothing. */
 const isMoreThanLetter = (words: readonly string[]) => words.join("").length > 1;

@@ -10,6 +10,7 @@ import {
   namingWords,
   namingWordsBehind,
   noNumberWord,
+  ORDINAL,
   roadWords,
 } from "./spelling/words.ts";
 import { isUnclear } from "./unclear-words.ts";
@@ -124,7 +125,9 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   const isStreetWord = gazetteer.words.streets.has(words[0]!);
   const isRoad =
     cut > 0 && isStreetWord && (roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
-  const before = cut > 0 && !isRoad ? readBefore(gazetteer, words.slice(0, cut)) : NOTHING;
+  // "2do piso".
+  const isCounted = words.slice(0, cut).every((word) => ORDINAL.test(word));
+  const before = isRoad || isCounted ? NOTHING : readBefore(gazetteer, words.slice(0, cut));
   if (isLoose(gazetteer, words.slice(0, cut))) {
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
   }

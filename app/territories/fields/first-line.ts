@@ -69,12 +69,15 @@ function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
 const isNamedSo = ({ words: { levels, quarters } }: Gazetteer, word: string) =>
   levels.has(word) || quarters.has(word);
 
+/** Whether a name of several parts ends the first part, and is the second: "Plaza de Piendamó - Tunía". */
 const isOneName = (
   { namesOfParts }: Gazetteer,
-  first?: readonly string[],
-  second?: readonly string[],
+  first: readonly string[] = [],
+  second: readonly string[] = [],
 ) =>
-  first !== undefined && second !== undefined && namesOfParts.has([...first, ...second].join(" "));
+  namesOfParts.size > 0 &&
+  second.length > 0 &&
+  first.some((_, from) => namesOfParts.has([...first.slice(from), ...second].join(" ")));
 
 /**
  * "Bolívar" alone between commas may be a street; only a place inside the town is accepted. A region's name is the

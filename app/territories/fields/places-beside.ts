@@ -12,6 +12,7 @@ import {
   wayWords,
 } from "../spelling/words.ts";
 import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
+import { startsBehindOffice } from "./collection-office.ts";
 import { townAtEnd } from "./town-behind-street.ts";
 
 type Words = readonly string[];
@@ -49,8 +50,10 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
   const { fold } = gazetteer.words;
   return [
     ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
+    ...labelled("an office in line 1", officesIn(gazetteer, line1)),
     ...labelled("line 1 without a street", insteadOfStreet(gazetteer, line1, city)),
     ...labelled("address line 2", statementsIn(gazetteer, line2)),
+    ...labelled("address line 2", officesIn(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
@@ -132,6 +135,19 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
       const stated = isBehind && !isOwn ? nameFrom(gazetteer, words, index + 1) : null;
       return stated ? [stated] : [];
     });
+  });
+}
+
+/** Towns of offices at which the parcel shall be collected. */
+function officesIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
+  return parts.flatMap((words) => {
+    for (const { start, isRest } of startsBehindOffice(gazetteer.words, words)) {
+      const found = isRest
+        ? alone(gazetteer, words.slice(start))
+        : nameFrom(gazetteer, words, start);
+      if (found) return [found];
+    }
+    return [];
   });
 }
 

@@ -86,6 +86,7 @@ export const directions = listed("norte sur este oeste north south east west");
 /** Before a name they make another one: "West Bedminster" is not Bedminster; "island" does so behind one. */
 export const namingWords = listed("north south east west isla island");
 export const namingWordsBehind = listed("island");
+export const islandWords = listed("isla islas island islands");
 /** Begin a road, which is often called after the two towns at its ends: "Carretera Lota - Caldera". */
 export const roadWords = listed("carretera via autopista kilometro panamericana troncal");
 
@@ -109,6 +110,10 @@ export const opensStatement = listed(
 );
 /** Before a name they mean the office there: "retiro en agencia Ambato". */
 export const pickupAgencies = listed("agencia agencias sucursal");
+/** Where a company keeps parcels for collection; its town may stand behind the company's name. */
+export const collectionOffices = listed("agencia agencias sucursal oficina oficinas office");
+/** Behind an office's word: what follows is the name of a bank or an authority, and no town of the parcel. */
+export const landmarkWords = listed("banco bank caja cooperativa notaria abogados gobierno");
 /** Before a town's name they mean a company's branch there, as its programs write. */
 export const branchWords = listed("sucursal agencia bodega matriz filial sede branch warehouse");
 /** Before "a" and a name they mean the way there. */
@@ -185,3 +190,5 @@ export const streetWordsBehind = listed(
 export const pickupVerbs = ["retir", "recog", "recoj", "ocurr", "pickup", "pick", "collect"];
 export const pickupPlaces = listed(`
   oficina oficinas agencia agencias sucursal tienda bodega terminal local punto office store branch warehouse`);
+/** "2do", "3er", "1a", "2nd". */
+export const ORDINAL = /^\d{1,3}(?:er|[rdtmvn]?[oa]|st|nd|rd|th)$/;

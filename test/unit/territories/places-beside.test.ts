@@ -29,6 +29,10 @@ describe("a place that another field says", () => {
     { address2: "no es Daule, es Ambato" },
     { address2: "Ambato, no Daule" },
     { address2: "retiro en la agencia de Ambato" },
+    { address2: "retiro en oficina de Ambato" },
+    { address2: "Agencia Laar Courier de Ambato" },
+    { address2: "sucursal Tramaco Ambato" },
+    { address1: "Oficina Servientrega de Ambato" },
     { address2: "vivo en España" },
     { address2: "OJO: Chontahuasi" },
     { zip: "Ambato" },
@@ -52,6 +56,10 @@ describe("a place that another field says", () => {
     { address2: "junto a Panadería Ambato" },
     { address2: "Edificio Ambato piso 3" },
     { address2: "preguntar por Rosa Ambato" },
+    { address2: "retiro en oficina de Daule" },
+    { address2: "oficina 301, torre de Ambato" },
+    { address2: "frente a la agencia de Ambato" },
+    { address2: "oficina del Banco de Ambato" },
     { address2: "Barrio Ambato" },
     { zip: "Daule" },
     { province: "Guayas, Ecuador" },
@@ -66,6 +74,17 @@ describe("a place that another field says", () => {
     const keyWith = (address1: string) => confirmationKey(gazetteer, { ...DAULE, address1 });
     expect(keyWith("Calle 5, Ambato")).not.toBe(key);
     expect(keyWith("Calle 5")).toBe(key);
+  });
+
+  test("is not the end of a town's name behind an office's word", () => {
+    const colombia = countryOf("CO").gazetteer;
+    const address = {
+      city: "Las Pavitas",
+      province: "Sucre",
+      address1: "Ocurre en sucursal Las Pavitas",
+    };
+    const found = matchTerritory(colombia, address);
+    expect(found.kind).toBe("match");
   });
 
   test("is not the parish that is called as the region behind the town", () => {

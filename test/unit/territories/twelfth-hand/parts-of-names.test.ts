@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+
+import { countryOf } from "../market.ts";
+
+const { gazetteer } = countryOf("CO");
+
+function answerTo(address: AddressText) {
+  const found = matchTerritory(gazetteer, address);
+  return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
+}
+
+test("the end of a name of several parts behind a building's is no village", () => {
+  const address = {
+    city: "Piendamó - Tunía",
+    province: "Cauca",
+    address1: "Centro Comercial Gran Plaza de Piendamó - Tunía, local 12",
+  };
+  expect(answerTo(address)).toBe("19548000");
+});
+
+test("a village called as a word for ground is one in line 2", () => {
+  const address = { city: "Guataquí", province: "Cundinamarca", address2: "Las Islas" };
+  expect(answerTo(address)).toBe("25324002");
+});
+
+test.each(["2do piso", "3er. piso", "5to piso"])(
+  "a floor that is counted hides no district behind it: %s",
+  (floor) => {
+    const peru = countryOf("PE").gazetteer;
+    const address2 = `${floor}, Miraflores`;
+    const found = matchTerritory(peru, { city: "Arequipa", province: "Arequipa", address2 });
+    expect(found).toMatchObject({ kind: "match", territory: { territory3Name: "Miraflores" } });
+  },
+);

@@ -1,0 +1,43 @@
+import type { Words } from "./words.ts";
+
+export const AMERICAN_WORDS: Words = {
+  country: "United States",
+  countryNames: ["USA", "United States", "US", "United States of America"],
+  large: [
+    "New York",
+    "Los Angeles",
+    "Chicago",
+    "Houston",
+    "Phoenix",
+    "Philadelphia",
+    "San Antonio",
+    "Dallas",
+  ],
+  streets: [
+    "Main St",
+    "Oak Ave",
+    "Washington Blvd",
+    "Lincoln Rd",
+    "Elm Street",
+    "Jackson Dr",
+    "Hwy 61",
+  ],
+  lines: ["{n} {s}", "{n} N {s}", "{n}{m} {s}", "{n} {s} Apt {m}", "{n} {s} Unit B"],
+  flats: ["Apt {n}", "Unit {m}", "Suite {n}", "# {m}", "Bldg C"],
+  hoods: ["Westfield Estates", "Oak Hills", "Northgate Village", "Sunset Acres", "The Pines"],
+  phones: ["(213) 555-0{m}", "+1 305 555 01{m}", "555-01{m}"],
+  notes: [
+    "leave at front door",
+    "ring bell twice",
+    "gate code 4411",
+    "Beware of dog 🐶",
+    "call before delivery",
+    "signature required",
+  ],
+  level1: ["State of"],
+  level2: ["City of", "Town of"],
+  quarter: ["Subdivision"],
+  couriers: ["FedEx Office", "UPS Store", "USPS"],
+  malls: ["Westfield Mall", "Terminal 4", "Town Center"],
+  shops: ["Bakery", "Hardware", "Pharmacy"],
+};
