@@ -39,6 +39,11 @@ export interface Database {
   /** Reads outside a transaction. A write on it is refused on SQLite. */
   read: Connection;
   /**
+   * Some short reads that belong together, such as a page and its total: they see the rows of one moment. On SQLite the
+   * work may await nothing but its own queries.
+   */
+  readAtOnce<T>(work: (db: Connection) => Promise<T>): Promise<T>;
+  /**
    * Reads of a report over everything: PostgreSQL's limit of a statement's time does not end them, and they see the
    * rows of one moment. On SQLite, which has no such limit, each statement sees those of its own moment.
    */

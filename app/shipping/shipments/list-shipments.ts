@@ -1,3 +1,4 @@
+import type { Connection } from "#db/engine/database.ts";
 import {
   selectFilteredShipments,
   type ShipmentFilter,
@@ -18,7 +19,7 @@ export interface ListShipments extends PageRequest {
 
 /** The account's shipments, newest first. */
 export const listShipments = (ctx: Context, input: ListShipments): Promise<Page<Shipment>> =>
-  select(ctx, input, null);
+  selectPage(ctx, input, null);
 
 /** Those that follow this one in the list; null when it is not in it. */
 export async function listShipmentsAfter(
@@ -28,17 +29,21 @@ export async function listShipmentsAfter(
 ): Promise<Page<Shipment> | null> {
   const { extVendorId } = input;
   const before = await findPosition(ctx.db.read, ctx.accountId, after, extVendorId);
-  return before && select(ctx, input, before);
+  return before && selectPage(ctx, input, before);
 }
 
-function select(
+function selectPage(
   { db, accountId }: Context,
   input: ListShipments,
   before: Position | null,
 ): Promise<Page<Shipment>> {
   const { filter = {} } = input;
   const isFiltered = Object.values(filter).some((wanted) => wanted !== undefined);
-  return isFiltered
-    ? selectFilteredShipments(db.read, accountId, { ...input, filter, before })
-    : selectShipments(db.read, accountId, { ...input, before });
+  // A page of all is a range of places that do not change.
+  if (!isFiltered) return selectShipments(db.read, accountId, { ...input, before });
+  const select = (read: Connection) =>
+    selectFilteredShipments(read, accountId, { ...input, filter, before });
+  // What has one id or number is not counted by what may change meanwhile.
+  const isNamed = filter.extId !== undefined || filter.trackingNumber !== undefined;
+  return isNamed ? select(db.read) : db.readAtOnce(select);
 }

@@ -95,6 +95,25 @@ export async function openPostgres(
     dialect: "postgres",
     ids: held.space,
     read,
+    async readAtOnce(work) {
+      turns.refuseNested();
+      const client = await pool.connect();
+      // Nothing depends on how a transaction ends that has only read: the answer does not wait for it.
+      const end = (statement: string) =>
+        void client.query(statement).then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      try {
+        await client.query(AT_ONCE);
+        const result = await turns.run(client, () => work(connectionOver(client)));
+        end("commit");
+        return result;
+      } catch (error) {
+        end("rollback");
+        throw driverError(error);
+      }
+    },
     async readLong(work) {
       turns.refuseNested();
       return attempt(LONG_READ, work);
@@ -137,12 +156,13 @@ export async function openPostgres(
 /** An account, a number of ours that no account has, a name, or nothing. */
 type Exclusive = number | LockName | null;
 
+const AT_ONCE = "begin isolation level repeatable read read only";
+
 /**
  * What a lost connection does not end, the time limit of a transaction without a statement does. Compiling a sentence
  * takes longer than it saves, on tables of hundreds of thousands of rows.
  */
-const LONG_READ =
-  "begin isolation level repeatable read read only; set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off";
+const LONG_READ = `${AT_ONCE}; set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off`;
 
 /**
  * Of several that join whole tables. Their rows lie in the order of their time-ordered ids, so that merging them along

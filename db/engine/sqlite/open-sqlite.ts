@@ -15,6 +15,7 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { planOnce } from "./plan-once.ts";
+import { readAtOnceOn } from "./read-at-once.ts";
 import { allowNotesOnly, refuseOtherThanRows } from "./reader-notes.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
@@ -52,6 +53,7 @@ export async function openSqlite(
     options.isReader ? refuseOtherThanRows : undefined,
   );
   const version = watchDataVersion(reader);
+  const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
   let isOpen = true;
 
@@ -77,6 +79,7 @@ export async function openSqlite(
     dialect: "sqlite",
     ids: held.space,
     read,
+    readAtOnce: (work) => atOnce(() => work(read)),
     readLong: (work) => work(read),
     async readLongTogether(works) {
       const results = [];
