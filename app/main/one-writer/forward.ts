@@ -23,8 +23,11 @@ export const forwardLimits = {
    * (`access-token.ts`, `client.ts` and `transport.ts` of app/shopify). A waybill has twice 20 s.
    */
   answerMs: 120_000,
-  /** In which it takes nothing of a body that is there to be taken. */
-  bodyMs: 10_000,
+  /**
+   * In which it takes nothing of a body that is there to be taken. Node lets it pass twice when a part of the last
+   * piece was taken, and after 20 s the request would be refused with 408, as if its client were slow.
+   */
+  bodyMs: 8000,
   /** Above the two seconds that the writer has for each of its two checks. */
   probeMs: 5000,
 };

@@ -3,8 +3,8 @@ export const BEAT_EVERY_MS = 2000;
 /** So many beats without an answer: the process gets no more requests from others. */
 const SILENT_BEATS = 3;
 /**
- * So many, 30 seconds: the process is ended. Far above any turn of the event loop, and six times the longest wait of a
- * statement for SQLite's lock.
+ * So many, 30 seconds: the process is ended. Far above any turn of the event loop, and six times the longest wait in a
+ * statement (`BUSY_TIMEOUT_MS` of SQLite).
  */
 const HUNG_BEATS = 15;
 
