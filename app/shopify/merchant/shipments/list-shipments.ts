@@ -51,24 +51,21 @@ export async function listShipments(
   ctx: ServedShopContext,
   { group, query, isOldestFirst = false, ...asked }: ListShipments,
 ): Promise<ShipmentList> {
-  const { read } = ctx.db;
   const { accountId } = ctx;
   const page = Math.max(1, asked.page);
   const limit = Math.min(Math.max(1, asked.limit), LIMIT_MAX);
-  const groups = countGroups(await countByState(read, accountId));
   recordAccess(ctx, query.trim() === "" ? "shipmentList" : "search");
 
   const searched = await searchFilter(ctx, query.trim());
   const chosen = chosenFilters(asked);
   const filter = { ...groupFilters[group], ...searched, ...chosen };
   const isNothing = filter.shipmentIds?.length === 0;
-  const found = isNothing
-    ? []
-    : await selectListedShipments(read, accountId, filter, {
-        skip: (page - 1) * limit,
-        limit: limit + 1,
-        isOldestFirst,
-      });
+  const range = { skip: (page - 1) * limit, limit: limit + 1, isOldestFirst };
+  // What changes between the counts and the page would be in neither or in both of two groups.
+  const { groups, found } = await ctx.db.readAtOnce(async (read) => ({
+    groups: countGroups(await countByState(read, accountId)),
+    found: isNothing ? [] : await selectListedShipments(read, accountId, filter, range),
+  }));
   return {
     data: await shipmentRows(ctx, found.slice(0, limit)),
     limit,
