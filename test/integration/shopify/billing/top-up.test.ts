@@ -1,8 +1,10 @@
+import { firstIdAt } from "#app/shipping/model/ids.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { finishPurchaseState, finishTopUp } from "#app/shopify/billing/finish-top-up.ts";
 import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
+import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findTopUp } from "#db/shopify/top-ups.ts";
@@ -50,11 +52,13 @@ describe("a top-up that is asked for", () => {
     expect(connected.store.calls("appPurchaseOneTimeCreate")).toEqual([]);
   });
 
-  test("is refused under an id that does not exist yet", async ({ connected }) => {
-    const invented = (connected.shopifyApp.service.newId<"WalletTopUp">() + 1_000_000) as never;
-    expect((await submit(connected, { walletTopUpId: invented })).answer).toEqual({
-      kind: "notYours",
-    });
+  test.for([
+    ["may have an id of a process whose clock is half a minute ahead", 30_000, "confirm"],
+    ["is refused under an id that does not exist yet", 120_000, "notYours"],
+  ] as const)("%s", async ([, aheadMs, kind], { connected }) => {
+    const at = connected.shopifyApp.service.now().getTime() + aheadMs;
+    const walletTopUpId = firstIdAt(new Date(at)) as WalletTopUpId;
+    expect((await submit(connected, { walletTopUpId })).answer).toMatchObject({ kind });
   });
 
   test("is refused for another amount than the one that it was for", async ({ connected }) => {
