@@ -21,7 +21,10 @@ export function startsBehindOffice(
   { streets }: Pick<MarketWords, "streets">,
   words: readonly string[],
 ): Start[] {
-  const at = words.findIndex((word) => collectionOffices.has(word));
+  // "Of Servientrega Ambato": no name begins with "of".
+  const at = words.findIndex((word, index) =>
+    word === "of" ? index === 0 : collectionOffices.has(word),
+  );
   if (at === -1) return [];
   const isOnWay = words
     .slice(0, at)

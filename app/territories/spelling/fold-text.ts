@@ -57,6 +57,8 @@ const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
 const HASH = /#(?=\p{L})/gu;
 /** "Del. Tlalpan"; behind a town it is Delaware. */
 const DELEGATION = /^\s*Del\. +(?=\p{Lu})/u;
+/** "Of. 302"; without its point it is a word of English. */
+const OFFICE = /(?<!\p{L})of\. */giu;
 /** What a program leaves of a line's end. */
 const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
@@ -97,6 +99,7 @@ function withoutMarks(text: string): string {
     .replace(ESCAPED_LINE_END, ",")
     .replace(HASH, ",")
     .replace(DELEGATION, "delegacion ")
+    .replace(OFFICE, "oficina ")
     .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 
