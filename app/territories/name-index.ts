@@ -21,6 +21,7 @@ const SOUND_LETTERS_MAX = 2;
 const VOWEL = /[aeiouy]/;
 /** A number with a letter too many, or for a digit; "1ra" is an ordinal. */
 const NUMBERED = /^(?:\d+\p{L}|\p{L}\d+)$/u;
+const LOST_TENS = /\p{L} y \d/u;
 const LONG_VOWEL = /([aeo])\1/;
 
 export interface NameIndex {
@@ -133,6 +134,8 @@ export function* nameIndex(
     withLetters: (words) => listOf(bySqueezed, words.join("")),
     near(words) {
       const text = words.join(" ");
+      // "El Ro" is cut off, and "kilómetro y 3" lacks its tens.
+      if (looseKey(words).length < KNOWN_LETTERS_MIN || LOST_TENS.test(text)) return [];
       if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);
       const meant = lettersMeant(text).filter((each) => exact.has(each));
       // "Toootá" is Tota with a key held down, or Tocotá.

@@ -1,3 +1,4 @@
+import { atLevel, levelBefore } from "./fields/named-level.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
@@ -255,7 +256,7 @@ function collect(gazetteer: Gazetteer, words: readonly string[], steps: readonly
       reading.unknown.unshift(...span);
     else if (kind === "name") {
       const level = levelBefore(gazetteer, words, from) ?? levelAfter;
-      reading.mentions.unshift(atLevel(mentionOf(gazetteer, span)!, level));
+      reading.mentions.unshift(atLevel(gazetteer, mentionOf(gazetteer, span)!, level));
       levelAfter = undefined;
     } else if (kind === "level" && !joiners.has(next)) {
       // "Miahuatlán estado de Veracruz": the level is that of the name behind it.
@@ -276,24 +277,4 @@ function isNameOfNoPlace(
   if (gazetteer.facts.level2Means !== "none") return false;
   const before = words[from - 1] === "of" ? words[from - 2] : words[from - 1];
   return [before, words[end]].some((word) => word !== undefined && isOfNoPlace(gazetteer, word));
-}
-
-/** "cantón Bolívar", "provincia de Loja". */
-function levelBefore(
-  { words: { fillers, levels } }: Gazetteer,
-  words: readonly string[],
-  at: number,
-): 1 | 2 | 3 | undefined {
-  const before = fillers.has(words[at - 1] ?? "") && !levels.has(words[at - 1]!) ? at - 2 : at - 1;
-  return levels.get(words[before] ?? "");
-}
-
-function atLevel(mention: Mention, level: 1 | 2 | 3 | undefined): Mention {
-  const readings = mention.readings.filter(({ status }) => {
-    if (level === 1) return status === "region";
-    if (level === 2) return status === "city";
-    return level === undefined || status !== "region";
-  });
-  const isOfLevel = level !== undefined;
-  return readings.length > 0 ? { ...mention, readings, isOfLevel } : mention;
 }

@@ -1,4 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { meet } from "./reading.ts";
 import { either, goesOn, negations, opensJourney, partsOfRegion } from "./spelling/words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
@@ -10,7 +11,8 @@ export function isUnclear(gazetteer: Gazetteer, words: Words): boolean {
     isJourney(words) ||
     isChoice(gazetteer, words) ||
     isDenied(gazetteer, words) ||
-    isPartOfRegion(gazetteer, words)
+    isPartOfRegion(gazetteer, words) ||
+    isTownOfItsPart(gazetteer, words)
   );
 }
 
@@ -45,5 +47,15 @@ const hasName = (gazetteer: Gazetteer, words: Words) =>
 const isPartOfRegion = (gazetteer: Gazetteer, [first, ...others]: Words) =>
   partsOfRegion.has(first!) &&
   (mentionOf(gazetteer, others)?.readings.some(({ status }) => status === "region") ?? false);
+
+/** "Patate de los Andes" is another name, though Los Andes is a part of Patate: behind "de" stands the larger. */
+function isTownOfItsPart(gazetteer: Gazetteer, words: Words): boolean {
+  const at = words.findIndex((word, index) => index > 0 && (word === "de" || word === "del"));
+  const part = at === -1 ? null : mentionOf(gazetteer, words.slice(at + 1));
+  const town = part && mentionOf(gazetteer, words.slice(0, at));
+  if (!town || part.readings.some((each) => each.isWhole || each.status === "region")) return false;
+  const towns = town.readings.filter(({ isWhole }) => isWhole);
+  return meet(towns, part.readings).length > 0;
+}
 
 const isNumber = (word: string) => /^\d+$/.test(word);

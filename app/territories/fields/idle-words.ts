@@ -56,7 +56,8 @@ function withoutContact(words: Words): Words {
     let end = from;
     while (isNumber(words[end])) end += 1;
     if (words.slice(from, end).join("").length < CONTACT_DIGITS_MIN) continue;
-    const start = contactWords.has(words[from - 1] ?? "") ? from - 1 : from;
+    const before = words[from - 1] ?? "";
+    const start = contactWords.has(before) || numberedWords.has(before) ? from - 1 : from;
     return [...words.slice(0, start), ...words.slice(end)];
   }
   return words;

@@ -200,7 +200,10 @@ function alone(gazetteer: Gazetteer, given: Words): Stated | null {
   // "Westchester County" is no town, and "Colonia Emiliano Zapata" a quarter, though a village is called so.
   if (given.some((word) => isOfNoPlace(gazetteer, word))) return null;
   const { quarters, levels } = gazetteer.words;
-  if (given.length > 1 && quarters.has(given[0]!) && !levels.has(given[0]!)) return null;
+  // "Zona Bananera" is a municipality.
+  const isWhole = names.exact.get(given.join(" "))?.some((each) => each.isWhole) ?? false;
+  const isQuarter = given.length > 1 && quarters.has(given[0]!) && !levels.has(given[0]!);
+  if (isQuarter && !isWhole) return null;
   if (given.some((word, at) => isOfStreet(gazetteer, given, word, at))) return null;
   const words = names.exact.has(given.join(" ")) ? given : trimmed(gazetteer, given);
   const text = words.join(" ");

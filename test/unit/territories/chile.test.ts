@@ -91,6 +91,12 @@ describe("an address in Chile", () => {
       "ask",
     ],
     ["an alias is its comuna", { city: "Puerto Natales", provinceCode: "CL-MA" }, "12401"],
+    [
+      "a province is no comuna of its name",
+      { city: "Comuna La Ligua, Provincia de Petorca, Región de Valparaíso", provinceCode: "V" },
+      "05401",
+    ],
+    ["two letters behind an article are no name", { city: "el qu", provinceCode: "VS" }, "ask"],
     ["a town abroad is none", { city: "Mendoza" }, "ask"],
   ])("%s", (_, address, code) => {
     expect(answerTo(address)).toBe(code);

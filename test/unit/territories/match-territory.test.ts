@@ -224,6 +224,13 @@ describe("what a merchant confirmed", () => {
   });
 });
 
+test.each([
+  { city: "El Ro", province: "Guayas" },
+  { city: "Patate de los Andes", province: "Tungurahua" },
+])("a cut name, and a town behind which its own part stands, are questions: %j", (address) => {
+  expect(matchTerritory(gazetteer, address).kind).not.toBe("match");
+});
+
 describe("a town abroad that is one letter from one of Ecuador's", () => {
   test.for(tables.foreignTowns)("(%s) is asked about, never taken for it", (city) => {
     expect(

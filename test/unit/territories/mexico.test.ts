@@ -31,3 +31,7 @@ describe("Centro", () => {
     expect(answerTo(address)).toBe(code);
   });
 });
+
+test("a number that lost its tens is a question", () => {
+  expect(answerTo({ city: "kilometro y tres" })).not.toMatch(/^\d/);
+});

@@ -102,3 +102,13 @@ describe("a place that another field says", () => {
     expect(answerTo(address)).toBe("090850");
   });
 });
+
+test("a municipality that begins with a quarter's word is a place beside another town", () => {
+  const colombia = countryOf("CO").gazetteer;
+  const address = {
+    city: "Villavicencio",
+    province: "Meta",
+    address1: "Kr 22 #6324, Zona Bananera",
+  };
+  expect(matchTerritory(colombia, address).kind).toBe("ambiguous");
+});

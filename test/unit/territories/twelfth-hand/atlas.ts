@@ -33,7 +33,7 @@ const VAGUE = new Set(["norte", "sur", "ciudad", "pueblo", "barrio", "villa", "l
 export function atlasOf(
   country: string,
   territories: readonly Territory[],
-  tables: Pick<PlaceTables, "places" | "otherNames" | "postalCodes" | "regionCodes">,
+  tables: Pick<PlaceTables, "facts" | "places" | "otherNames" | "postalCodes" | "regionCodes">,
 ) {
   const places = territories.map((territory): Place => {
     const known = tables.places.get(territory.territoryBaseId);
@@ -109,6 +109,9 @@ export function atlasOf(
       ),
     regions,
     regionNames,
+    /** Bogotá's region is called Cundinamarca, too. */
+    isCalledRegion: (code1: string, name: string) =>
+      tables.facts?.regionNames?.some((each) => each.code === code1 && each.name === name) ?? false,
     codeOfRegion: (code1: string) => storeCodes.get(code1),
     zipsOf: ({ code }: Place) => zips.get(code) ?? [],
     aliasesOf: ({ code }: Place) => aliases.get(code) ?? [],

@@ -165,7 +165,9 @@ export const BESIDE: Record<string, Kind> = {
     write: (s) => {
       const address2 = s.farRegion().name;
       // "Santander" is a village of Tangua, too.
-      const isHere = [...s.atlas.meant(address2)].some((code) => code.startsWith(s.place.code1));
+      const isHere =
+        s.atlas.isCalledRegion(s.place.code1, address2) ||
+        [...s.atlas.meant(address2)].some((code) => code.startsWith(s.place.code1));
       return isHere ? null : s.ask({ city: s.place.name, address2, ...s.region() });
     },
   },
