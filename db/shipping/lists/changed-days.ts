@@ -39,7 +39,7 @@ export type ChangedIn =
   | { fewBy: null; total: number; seqs: number[] }
   | { fewBy: "changes" | "vendor" };
 
-interface Counted {
+export interface Counted {
   block: number;
   count: number;
 }
@@ -89,7 +89,7 @@ export async function findChangedIn(
 }
 
 /** Ranges of blocks that follow each other, newest first, in which a page lies. */
-function rangesOf(
+export function rangesOf(
   blocks: readonly Counted[],
   { skip, limit }: { skip: number; limit: number },
 ): { ranges: SeqRange[]; skipInside: number } {
@@ -131,7 +131,8 @@ async function newestIn(
   return seqs.toSorted((a, b) => b - a).slice(0, limit);
 }
 
-async function countOfVendor(db: Connection, list: ShipmentList): Promise<number> {
+/** All of a vendor, which are numbered without gaps. */
+export async function countOfVendor(db: Connection, list: ShipmentList): Promise<number> {
   const { place, isListed } = placesOf(db, list);
   const [newest] = await db
     .select({ place: max(place) })
@@ -206,7 +207,9 @@ async function countEdges(
           lt(objectUpdated, to),
           extVendorId === null
             ? undefined
-            : sql`${unindexed(shipments.extVendorId)} = ${extVendorId} and ${unindexed(place)} >= ${BLOCK}`,
+            : sql`${unindexed(shipments.extVendorId)} = ${extVendorId} and ${unindexed(
+                place,
+              )} >= ${BLOCK}`,
           states && isOfStates(db, states),
         ),
       )

@@ -18,6 +18,7 @@ import {
   selectSeqsInStates,
   type StateCount,
 } from "./shipment-counts.ts";
+import { findVendorMadeIn } from "./vendor-made.ts";
 
 /** A field that is absent does not restrict. Ranges hold their begin and not their end. */
 export interface ShipmentFilter {
@@ -54,10 +55,9 @@ export function selectFilteredShipments(
 }
 
 /** By when they were made, and perhaps their state. */
-function isByPeriod({ extVendorId, filter }: FilteredShipments): boolean {
+function isByPeriod({ filter }: FilteredShipments): boolean {
   const { createdFrom, createdTo, status: _status, isPaid: _isPaid, ...others } = filter;
   return (
-    extVendorId === null &&
     (createdFrom !== undefined || createdTo !== undefined) &&
     Object.values(others).every((wanted) => wanted === undefined)
   );
@@ -99,13 +99,20 @@ async function selectMadeIn(
   accountId: AccountId,
   asked: FilteredShipments,
 ): Promise<Page<Shipment>> {
-  const { limit, page, before, filter } = asked;
+  const { limit, page, extVendorId, before, filter } = asked;
   const { createdFrom: from, createdTo: to, status, isPaid } = filter;
   const isByState = status !== undefined || isPaid !== undefined;
   const states = isByState ? await statesOf(db, accountId, filter) : undefined;
   if (states?.length === 0) return { data: [], total: 0, limit, page };
-  const range = { skip: (page - 1) * limit, limit, below: before?.seq ?? null };
-  const made = await findMadeIn(db, accountId, { from, to, states }, range);
+  const [skip, period] = [(page - 1) * limit, { from, to, states }];
+  const made =
+    extVendorId === null
+      ? await findMadeIn(db, accountId, period, { skip, limit, below: before?.seq ?? null })
+      : await findVendorMadeIn(db, { accountId, extVendorId }, period, {
+          skip,
+          limit,
+          below: before?.vendorSeq ?? null,
+        });
   if (!made?.seqs) return selectMatching(db, accountId, asked);
   const { seqs, total } = made;
   return { data: await shipmentsAt(db, accountId, seqs), total, limit, page };
