@@ -135,7 +135,7 @@ export function* nameIndex(
     near(words) {
       const text = words.join(" ");
       // "El Ro" is cut off, and "kilómetro y 3" lacks its tens.
-      if (looseKey(words).length < KNOWN_LETTERS_MIN || LOST_TENS.test(text)) return [];
+      if (isTooShort(words) || (text.includes(" y ") && LOST_TENS.test(text))) return [];
       if (text.includes(UNKNOWN_LETTER)) return withLostLetters(text);
       const meant = lettersMeant(text).filter((each) => exact.has(each));
       // "Toootá" is Tota with a key held down, or Tocotá.
@@ -222,6 +222,11 @@ function looseKey(words: readonly string[]): string {
   );
   return significant.length > 0 ? significant.join(" ") : words.join(" ");
 }
+
+/** Most texts have a word that says so at once. */
+const isTooShort = (words: readonly string[]) =>
+  !words.some((word) => word.length >= KNOWN_LETTERS_MIN && !joiners.has(word)) &&
+  looseKey(words).length < KNOWN_LETTERS_MIN;
 
 /** Two texts one edit apart share a text that lacks one letter of either, or one is such a text of the other. */
 function deletionsOf(text: string): string[] {
