@@ -3,7 +3,7 @@ import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
 import { splitDistrict } from "./district-field.ts";
-import { insteadOfStreet, placesInLine1 } from "./places-beside.ts";
+import { placesOfLine1 } from "./places-beside.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -49,10 +49,9 @@ export function silenceOfLine1(
   const isNumbered = cityParts.some((part) => part.some((word) => /\d/.test(word)));
   return function isSilent(address1) {
     if (isNumbered || isSaidAgain(address1, line2)) return false;
-    const parts = partsOfLine1(gazetteer, address1);
-    if (insteadOfStreet(gazetteer, parts, cityParts).length > 0) return false;
-    const isSaying = parts.some((_, at) => isStatement(gazetteer, parts, at));
-    return !isSaying && placesInLine1(gazetteer, parts).length === 0;
+    const line1 = partsOfLine1(gazetteer, address1);
+    if (line1.some((_, at) => isStatement(gazetteer, line1, at))) return false;
+    return placesOfLine1(gazetteer, { city: cityParts, line1 }).length === 0;
   };
 }
 

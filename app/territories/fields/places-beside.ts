@@ -46,12 +46,10 @@ const RARE_LENGTH_MIN = 6;
  * a result must explain each of them: what no rule foresaw is a question.
  */
 export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[] {
-  const { city, line1, line2, province, zip } = fields;
+  const { city, line2, province, zip } = fields;
   const { fold } = gazetteer.words;
   return [
-    ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
-    ...labelled("an office in line 1", officesIn(gazetteer, line1)),
-    ...labelled("line 1 without a street", insteadOfStreet(gazetteer, line1, city)),
+    ...placesOfLine1(gazetteer, fields),
     ...labelled("address line 2", statementsIn(gazetteer, line2)),
     ...labelled("address line 2", officesIn(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
@@ -59,6 +57,18 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
       : []),
     ...labelled("province", severalRegions(gazetteer, province ?? "")),
+  ];
+}
+
+/** Of them those that line 1 says: where there are none, another street changes nothing. */
+export function placesOfLine1(
+  gazetteer: Gazetteer,
+  { city, line1 }: Pick<Fields, "city" | "line1">,
+): PlaceBeside[] {
+  return [
+    ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
+    ...labelled("an office in line 1", officesIn(gazetteer, line1)),
+    ...labelled("line 1 without a street", insteadOfStreet(gazetteer, line1, city)),
   ];
 }
 
@@ -84,7 +94,7 @@ export function isExplained(
  * The town with which line 1 ends, its region behind it, or towns that stand alone between commas beside a street:
  * "Jr. Unión 345, Sicuani".
  */
-export function placesInLine1(gazetteer: Gazetteer, parts: Parts): Stated[] {
+function placesInLine1(gazetteer: Gazetteer, parts: Parts): Stated[] {
   const withRegion = townAtEnd(gazetteer, parts);
   if (withRegion) return [{ ...withRegion, isWithRegion: true }];
   if (parts.length < 2) return [];
@@ -105,7 +115,7 @@ export function placesInLine1(gazetteer: Gazetteer, parts: Parts): Stated[] {
 }
 
 /** A town alone in line 1, where the street stands in the city field. */
-export function insteadOfStreet(gazetteer: Gazetteer, line1: Parts, city: Parts): Stated[] {
+function insteadOfStreet(gazetteer: Gazetteer, line1: Parts, city: Parts): Stated[] {
   const [words = [], ...others] = line1;
   if (others.length > 0 || !city.some((part) => isOfStreets(gazetteer, part))) return [];
   const stated = alone(gazetteer, words);

@@ -55,6 +55,7 @@ describe("what is kept of the addresses that were read", () => {
       () => `Av. ${parish()} 12, ${parish()}`,
       () => `${parish()}, ${parish()}`,
       () => `Barrio ${parish()}`,
+      () => `Agencia Tramaco de ${parish()}`,
     ];
     const wrong = made
       .filter((_, at) => at % 16 === 0)
@@ -87,6 +88,8 @@ describe("what is kept of the addresses that were read", () => {
     [{ city: "Av. Cevallos, Ambato" }, "Av. Bolívar 12", "Riobamba"],
     // Line 2 is line 1 once more, or a place of its own.
     [{ city: "Ambato", address2: "Riobamba 12" }, "Av. Bolívar 12", "Riobamba 12"],
+    // The parcel is collected in another town.
+    [{ city: "Ambato" }, "Av. Bolívar 12", "Agencia Tramaco de Píllaro"],
   ])("is read anew where line 1 changes what the others say: %o", (written, street, town) => {
     const read = openPlaceReader();
     const address = { countryCode: "EC", province: "Tungurahua", ...written };
