@@ -6,6 +6,7 @@ import { openPlaceReader, type ReadPlace } from "#app/shopify/checkout/read-plac
 import { keyOf } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import { readAddress, type AddressText } from "#app/territories/read-address.ts";
+import { generatedSets } from "#test/bench/addresses/generated-sets.ts";
 
 import { dice } from "./dice.ts";
 import { countryOf } from "./market.ts";
@@ -75,6 +76,27 @@ describe("what is kept of the addresses that were read", () => {
       });
     expect(wrong).toEqual([]);
   });
+
+  test.each(["EC", "CO", "MX", "PE", "CL", "US"] as const)(
+    "changes no answer in %s, whatever hand wrote the addresses",
+    (country) => {
+      const market = countryOf(country);
+      const { pick } = dice(11);
+      const all = Object.values(generatedSets)
+        .filter(({ countries }) => countries.includes(country))
+        .flatMap(({ make }) => make(market, 5, 60))
+        .map(({ address }) => ({ ...asAsked(address), countryCode: country }));
+      const wrong = all.filter((address) => {
+        const elsewhere = { ...address, address1: pick(all).address1 };
+        const read = openPlaceReader();
+        read(market.gazetteer, elsewhere);
+        const { match } = read(market.gazetteer, address);
+        const truth = matchTerritory(market.gazetteer, address);
+        return JSON.stringify(outcomeOf(match)) !== JSON.stringify(outcomeOf(truth));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test("is found again for another street of the same town", () => {
     const read = openPlaceReader();
