@@ -112,7 +112,7 @@ const fieldsOf = (withheld: readonly Withheld[]): Set<string> =>
 async function queryLines(admin: Admin, id: string, signal: AbortSignal): Promise<OrderLine[]> {
   const pages = paginate(
     async (after) => {
-      const { data } = await admin.query(fulfillmentOrderLines, { id, after });
+      const { data } = await readWhole(admin, fulfillmentOrderLines, { id, after });
       return data.fulfillmentOrder?.lineItems ?? null;
     },
     { pagesMax: PAGES_MAX, signal },

@@ -103,4 +103,28 @@ describe("a store that keeps a part of an order from us", () => {
     expect(await orders.codes(fresh)).toEqual(["redacted"]);
     expect((await orders.draft(drafted)).status).toBe("quoted");
   });
+
+  test("is asked again when it failed to read a line's weight, and the draft stays", async ({
+    orders,
+  }) => {
+    const order = orders.buyer.placeOrder();
+    await orders.sync(order);
+    const admin = orders.shopifyApp.adminOf("demo.myshopify.com");
+    const failing: typeof admin = {
+      ...admin,
+      query: async (question, variables) => {
+        const response = await admin.query(question, variables);
+        if (!question.document.includes("query FulfillmentOrderLines")) return response;
+        const lost: unknown = JSON.parse(
+          JSON.stringify(response.data).replace(/"weight":\{[^}]*\}/g, '"weight":null'),
+        );
+        const message = "Internal error";
+        const withheld = [{ message, code: "INTERNAL_SERVER_ERROR", path: ["weight"] }];
+        return { data: question.data.parse(lost), withheld };
+      },
+    };
+    const shopifyApp = { ...orders.shopifyApp, adminOf: () => failing };
+    await expect(orders.sync(order, shopifyApp)).rejects.toMatchObject({ kind: "unreachable" });
+    expect((await orders.draft(order)).status).toBe("quoted");
+  });
 });
