@@ -19,6 +19,7 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { test as base } from "#test/support/database.ts";
+import { scriptedProvider } from "#test/support/scripted-provider.ts";
 import { address, describe, expect } from "#test/support/world.ts";
 import { exampleCard } from "#test/unit/carriers/example-card.ts";
 
@@ -217,5 +218,20 @@ describe("a market that is a folder alone, with a currency without decimals and 
     await expect(purchase).rejects.toThrow("pApiQuotationCurrencyNotFound");
     expect((await showWallet(ctx, accountId)).balance).toBe(100_000_00);
     expect((await verifyWallets(ctx)).problems).toEqual([]);
+  });
+
+  test("collects no money for a purchase from a wallet in another currency", async ({ ctx }) => {
+    const { accountId } = await openAccount(ctx, { name: "Dólares" });
+    const payments = scriptedProvider();
+    const abroad: Context = { ...ctx, accountId, payments: payments.provider };
+    const { shipmentId, rates } = await draftIn(abroad);
+    const purchase = purchaseShipment(abroad, {
+      shipmentId,
+      preferredRateId: rates[0]!.rateId,
+      purchaseWith: "walletTokenized",
+    });
+    await expect(purchase).rejects.toThrow("pApiQuotationCurrencyNotFound");
+    expect(payments.asked).toEqual([]);
+    expect((await showWallet(ctx, accountId)).balance).toBe(0);
   });
 });

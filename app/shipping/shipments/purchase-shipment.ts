@@ -17,6 +17,7 @@ import {
   type QuotedShipment,
   type Shipment,
 } from "../model/shipment.ts";
+import type { Wallet } from "../model/wallet.ts";
 import { topUpShortfall } from "../wallet/auto-top-up.ts";
 import { chargeTransfer, walletOf } from "../wallet/transfers.ts";
 import { announce, announceLowWallet } from "./announce-change.ts";
@@ -64,11 +65,7 @@ export async function purchaseShipment(
  * @throws ShippingError the same but for insufficient funds
  */
 export async function checkPurchase(ctx: Context, input: PurchaseShipment): Promise<Rate> {
-  const { read } = ctx.db;
-  const { rate } = await getPayable(ctx, read, input);
-  const { currency } = await walletOf(read, ctx.accountId);
-  if (currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
-  return rate;
+  return (await getPayable(ctx, ctx.db.read, input)).rate;
 }
 
 async function purchase(
@@ -106,12 +103,8 @@ async function payFromWallet(
   input: PurchaseShipment,
   inCommit?: InCommit<Shipment>,
 ): Promise<Shipment | null> {
-  const { shipment, rate } = await getPayable(ctx, tx, input);
+  const { shipment, rate, wallet } = await getPayable(ctx, tx, input);
   const now = ctx.now();
-
-  const wallet = await walletOf(tx, ctx.accountId);
-  // An account keeps the currency of its country; another country's carriers are paid in another.
-  if (wallet.currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
   const charge = chargeOf(rate);
   if (wallet.balance < charge) {
     await selectRate(tx, shipment, rate.rateId, now);
@@ -139,12 +132,12 @@ async function payFromWallet(
   return paid;
 }
 
-/** The shipment and the rate that a purchase would pay now, or the reason why it cannot be paid. */
+/** The shipment, the rate and the wallet of a purchase that is made now, or the reason why it cannot be paid. */
 async function getPayable(
   ctx: Context,
   db: Connection,
   input: PurchaseShipment,
-): Promise<{ shipment: QuotedShipment; rate: Rate }> {
+): Promise<{ shipment: QuotedShipment; rate: Rate; wallet: Wallet }> {
   const shipment = await findQuotedShipment(db, ctx.accountId, input.shipmentId);
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
 
@@ -156,11 +149,14 @@ async function getPayable(
   if (carrier.collectionMustEqualInsured && contradictsSingleDeclaredValue(shipment)) {
     throw new ShippingError("ecCarrierShipmentCollectionMustEqualInsured");
   }
+  const wallet = await walletOf(db, ctx.accountId);
+  // An account keeps the currency of its country; another country's carriers are paid in another.
+  if (wallet.currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
   const servicePointRef = input.servicePointRef ?? null;
-  if (servicePointRef === null) return { shipment, rate };
+  if (servicePointRef === null) return { shipment, rate, wallet };
   // Whether the carrier still has the point is known when the waybill is asked for.
   if (!carrier.servicePoints) throw new ShippingError("carrierWithoutServicePoints");
   const name = input.servicePointName ?? null;
   const point = { servicePointRef, ...(name !== null && { servicePointName: name }) };
-  return { shipment: { ...shipment, ...point }, rate };
+  return { shipment: { ...shipment, ...point }, rate, wallet };
 }
