@@ -1,5 +1,4 @@
 import cluster, { type Worker as ClusterWorker } from "node:cluster";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +32,8 @@ interface Child extends Peer {
   readyAtMs: number | null;
   /** It was asked to end. */
   isEnding: boolean;
-  ended: Promise<unknown>;
+  /** With which signal or code. */
+  ended: Promise<string | number>;
 }
 
 /**
@@ -140,7 +140,7 @@ export async function supervise(
       worker,
       readyAtMs: null,
       isEnding: false,
-      ended: once(worker, "exit"),
+      ended: endOf(worker),
       send: (message) => {
         if (worker.isConnected()) worker.send(message);
       },
@@ -157,15 +157,18 @@ export async function supervise(
         announceWriter();
         resolve(message.url);
       });
-      worker.once("exit", (code, signal) => {
-        children.delete(child);
-        metrics.end(child);
-        if (child.readyAtMs === null) reject(new Error(`the process ended with ${signal ?? code}`));
-        else if (!child.isEnding && !stopping.signal.aborted)
-          void replaceLost(child, signal ?? code);
-      });
+      void afterEnd(child, reject);
     });
     return { child, ready };
+  }
+
+  /** @param neverReady called for one that ends before it accepts requests */
+  async function afterEnd(child: Child, neverReady: (reason: Error) => void): Promise<void> {
+    const endedWith = await child.ended;
+    children.delete(child);
+    metrics.end(child);
+    if (child.readyAtMs === null) neverReady(new Error(`the process ended with ${endedWith}`));
+    else if (!child.isEnding && !stopping.signal.aborted) await replaceLost(child, endedWith);
   }
 
   /** Also those that started while the writer was replaced. */
@@ -248,6 +251,19 @@ export async function supervise(
     else child.send({ kind: "stop", signal });
     return endWithin(child, limit);
   }
+}
+
+/**
+ * A message to a process that was killed a moment ago fails before its end is known, and is an error of the process:
+ * its end says all of it. One that the system did not start has no end.
+ */
+function endOf(worker: ClusterWorker): Promise<string | number> {
+  return new Promise((resolve) => {
+    worker.once("exit", (code, signal) => resolve(signal ?? code));
+    worker.on("error", ({ message }: Error) => {
+      if (worker.process.pid === undefined) resolve(message);
+    });
+  });
 }
 
 async function endWithin({ ended, worker }: Child, limit: AbortSignal): Promise<void> {
