@@ -41,12 +41,19 @@ export async function listActivity(
 /** Labels that are printed again and again have more entries than a page shows. */
 const OF_SUBJECT_MAX = 50;
 
-/** What was done to one thing, the oldest first. */
+/** What was done to one thing, the oldest first; of these actions alone where some are named. */
 export function listActivityOf(
   { db }: Pick<Service, "db">,
-  { accountId, ...subject }: { accountId: AccountId; subjectKind: SubjectKind; subjectId: number },
+  {
+    accountId,
+    actions,
+    ...subject
+  }: { accountId: AccountId; subjectKind: SubjectKind; subjectId: number } & Pick<
+    ActivityFilter,
+    "actions"
+  >,
 ): Promise<Activity[]> {
-  return selectActivitiesOf(db.read, accountId, subject, OF_SUBJECT_MAX);
+  return selectActivitiesOf(db.read, accountId, subject, { actions, limit: OF_SUBJECT_MAX });
 }
 
 /** Each one who did something since then. */

@@ -3,7 +3,6 @@ import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
 
-import { listActivityOf } from "../activity/list-activity.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { contextOfShipment } from "../context-of-shipment.ts";
 import type { Context, Service } from "../context.ts";
@@ -12,7 +11,7 @@ import type { AccountId, ShipmentId } from "../model/ids.ts";
 import type { IncidentSolution } from "../model/incident.ts";
 import { CARRIER_TIMEOUT_MS } from "../tracking/waybill-call.ts";
 import { waitingCarrier } from "./open-incident.ts";
-import { outcomeActions } from "./read-incident-answer.ts";
+import { listOutcomes } from "./read-incident-answer.ts";
 
 export interface GiveAnswer {
   accountId: AccountId;
@@ -42,9 +41,8 @@ export async function giveAnswer(
   const outcome = await ask(ctx, given, signal);
   const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
   // A job that was killed between its effect and its end comes again.
-  const isRecorded = (await listActivityOf(ctx, { accountId, ...subject })).some(
-    ({ action, objectCreated }) =>
-      Object.hasOwn(outcomeActions, action) && objectCreated >= new Date(askedAt),
+  const isRecorded = (await listOutcomes(ctx, given)).some(
+    ({ objectCreated }) => objectCreated >= new Date(askedAt),
   );
   if (isRecorded) return;
   const action = actionOf[outcome];

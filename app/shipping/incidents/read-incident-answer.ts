@@ -7,7 +7,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { answerKeyOf, waitingCarrier } from "./open-incident.ts";
 
 /** What is recorded of the carrier's word. */
-export const outcomeActions = {
+const outcomeActions = {
   incidentAnswerTaken: "answered",
   incidentAnswerTooLate: "tooLate",
   incidentAnswerLost: "lost",
@@ -28,8 +28,18 @@ export async function readIncidentAnswer(
   if (!job) return "open";
   if (job.state !== "done") return job.state === "dead" ? "lost" : "asking";
 
-  const { accountId, shipmentId: subjectId } = shipment;
-  const entries = await listActivityOf(ctx, { accountId, subjectKind: "shipment", subjectId });
-  const last = entries.map(({ action }) => action).findLast(isOutcome);
-  return last ? outcomeActions[last] : "answered";
+  const [last] = (await listOutcomes(ctx, shipment)).slice(-1);
+  return last && isOutcome(last.action) ? outcomeActions[last.action] : "answered";
 }
+
+/** What is on record of the carrier's words about the parcel, the oldest first. */
+export const listOutcomes = (
+  ctx: Context,
+  { accountId, shipmentId: subjectId }: Pick<Shipment, "accountId" | "shipmentId">,
+): ReturnType<typeof listActivityOf> =>
+  listActivityOf(ctx, {
+    accountId,
+    subjectKind: "shipment",
+    subjectId,
+    actions: Object.keys(outcomeActions) as OutcomeAction[],
+  });

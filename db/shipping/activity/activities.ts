@@ -112,7 +112,7 @@ export function selectActivitiesOf(
   db: Connection,
   accountId: AccountId,
   { subjectKind, subjectId }: { subjectKind: Activity["subjectKind"] & string; subjectId: number },
-  limit: number,
+  { actions, limit }: Pick<ActivityFilter, "actions"> & { limit: number },
 ): Promise<Activity[]> {
   const { activities: t } = db.tables;
   return shown(db)
@@ -121,6 +121,7 @@ export function selectActivitiesOf(
         eq(t.accountId, accountId),
         eq(t.subjectKind, subjectKind),
         eq(t.subjectId, String(subjectId)),
+        actions && inArray(t.action, [...actions]),
       ),
     )
     .orderBy(asc(t.activityId))

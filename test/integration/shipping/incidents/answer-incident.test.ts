@@ -1,4 +1,5 @@
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
+import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import { giveAnswer } from "#app/shipping/incidents/give-answer.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
@@ -127,6 +128,22 @@ describe("the answer to an incident", () => {
     expect(asked.map(({ solution }) => solution)).toEqual(["return"]);
     expect(await state()).toBe("lost");
     expect(await actionsOf(world)).toEqual(["incidentReturnAsked", "incidentAnswerLost"]);
+  });
+
+  test("says what became of it also behind fifty other entries of the shipment", async ({ db }) => {
+    const { answer, state, work, world, shipmentId } = await openIncident(db, ["unknown"]);
+    const { ctx, accountId } = world;
+    const edited = {
+      action: "draftEdited",
+      subjectKind: "shipment",
+      subjectId: shipmentId,
+    } as const;
+    await db.tx(accountId, (tx) =>
+      recordActivity(ctx, tx, accountId, ...Array.from({ length: 50 }, () => edited)),
+    );
+    await answer("return");
+    await work();
+    expect(await state()).toBe("lost");
   });
 
   test("is not sent again by the process that follows one that was killed while it was asked", async ({
