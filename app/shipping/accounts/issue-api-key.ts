@@ -5,7 +5,7 @@ import { insertApiKey, insertApiKeyOnce, selectApiKeys } from "#db/shipping/api-
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
-import type { AccountId, ApiKeyId } from "../model/ids.ts";
+import { type AccountId, type ApiKeyId, isMade } from "../model/ids.ts";
 import type { KeyLimits } from "../model/key-scope.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { makeApiKey } from "./api-keys.ts";
@@ -57,9 +57,7 @@ export async function issueApiKeyOnce(
   service: Service,
   { apiKeyId, keysMax, ...asked }: IssueApiKeyOnce,
 ): Promise<IssuedApiKey | "taken" | "tooMany" | "stale"> {
-  // Ids are ordered by creation: a higher id than the next one is invented, and would collide with a later row.
-  if (!Number.isSafeInteger(apiKeyId) || apiKeyId <= 0 || apiKeyId >= service.newId())
-    return "stale";
+  if (!isMade(apiKeyId, service.now())) return "stale";
   return service.db.tx(asked.accountId, async (tx) => {
     const keys = await selectApiKeys(tx, asked.accountId);
     if (keys.some((key) => key.apiKeyId === apiKeyId)) return "taken";

@@ -109,3 +109,13 @@ export type NewId = ReturnType<typeof makeIdSource>;
 /** No id that was made at this time or later is smaller. */
 export const firstIdAt = (at: Date): number =>
   Math.max(0, at.getTime() - EPOCH_MS) * SEQUENCE_COUNT * WORKER_ID_COUNT;
+
+/** Of the machines whose processes make ids and take forms. */
+const CLOCKS_APART_MS = 60_000;
+
+/**
+ * Whether a process of this service may have made the id of a form. Ids are ordered by time: a future one is invented,
+ * and would collide with its later owner. One of another process may be ahead of ours.
+ */
+export const isMade = (id: number, now: Date): boolean =>
+  Number.isSafeInteger(id) && id > 0 && id < firstIdAt(new Date(now.getTime() + CLOCKS_APART_MS));

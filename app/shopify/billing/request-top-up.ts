@@ -1,6 +1,6 @@
 import { TooLate, within } from "#app/runtime/within.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
-import { firstIdAt } from "#app/shipping/model/ids.ts";
+import { isMade } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
@@ -28,8 +28,6 @@ import { createPurchase } from "./top-up-queries.ts";
 const PAUSE_MS = 30_000;
 /** How long the merchant's page waits. The store usually answers within two seconds, or not at all. */
 const ANSWER_WITHIN_MS = 8_000;
-/** Of the machines whose processes make ids and take forms. */
-const CLOCKS_APART_MS = 60_000;
 /** For people that read the row of a request that may or may not have arrived. */
 const RESPONSE_LOST = "the store's answer was lost";
 const DETAIL_LENGTH_MAX = 200;
@@ -95,15 +93,6 @@ export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Pro
     detail: null,
   });
   return { kind: "lost" };
-}
-
-/**
- * Ids are ordered by time: a future one is invented, and would collide with its later owner. One of another process may
- * be ahead of ours.
- */
-function isMade(walletTopUpId: WalletTopUpId, now: Date): boolean {
-  const end = firstIdAt(new Date(now.getTime() + CLOCKS_APART_MS));
-  return Number.isSafeInteger(walletTopUpId) && walletTopUpId > 0 && walletTopUpId < end;
 }
 
 /** Null when it was written before. */

@@ -1,3 +1,4 @@
+import { firstIdAt } from "#app/shipping/model/ids.ts";
 import { pauseWebhook } from "#app/shipping/webhooks/pause-webhook.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
@@ -59,6 +60,17 @@ describe("keys of the public API", () => {
     // Also of a form that came back after its key was revoked.
     await revokeKey(pageContext(setup.shopifyApp, shop), posted.apiKeyId);
     expect(await issueKey(pageContext(setup.shopifyApp, shop), posted)).toEqual({ kind: "taken" });
+  });
+
+  test("come of a form of another process whose clock is half a minute ahead", async ({
+    setup,
+  }) => {
+    const aheadMs = setup.shopifyApp.service.now().getTime() + 30_000;
+    const posted = { apiKeyId: firstIdAt(new Date(aheadMs)), name: "Bodega" };
+    const shop = await setup.shop();
+    expect(await issueKey(pageContext(setup.shopifyApp, shop), posted)).toMatchObject({
+      kind: "issued",
+    });
   });
 
   test("are of no form that we did not make, or that is another shop's", async ({ setup }) => {
