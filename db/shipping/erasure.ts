@@ -1,15 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
-import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../engine/database.ts";
-import { overStatuses } from "./retention/old-rows.ts";
+import { openStatuses } from "./retention/old-rows.ts";
 import { deletePersonalTerms } from "./shipment-terms.ts";
-
-const openStatuses = shipmentStatuses.filter(
-  (status) => ![...overStatuses, "annulled"].some((over) => over === status),
-);
 
 /** The replacement of a person's name; db/rules uses it, too. */
 const ERASED_TEXT = "—";

@@ -1,7 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql, type SQL } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { shipmentStatuses, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
@@ -16,6 +28,11 @@ export interface AgedShipment {
 
 /** Nothing happens to these any more. The rules of the database have the same list. */
 export const overStatuses = ["delivered", "returnToSender", "refunded"] as const;
+
+/** In the others something may still happen. */
+export const openStatuses = shipmentStatuses.filter(
+  (status) => ![...overStatuses, "annulled"].some((over) => over === status),
+);
 
 /** The next so many shipments after an id and before another, by their ids. */
 export function selectShipmentsAfter(
@@ -185,9 +202,24 @@ export async function selectToForget(
         eq(addresses.saved, false),
         isNull(addresses.erased),
         hasNoQuestion(db),
+        hasNoReturn(db),
       ),
     );
   return found.map(({ shipmentId }) => shipmentId);
+}
+
+/** The recipient of a parcel that comes back is the sender of its return. */
+function hasNoReturn(db: Connection): SQL | undefined {
+  const { shipments } = db.tables;
+  const back = aliasedTable(shipments, "back");
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(back)
+      .where(
+        and(eq(back.returnOfShipmentId, shipments.shipmentId), inArray(back.status, openStatuses)),
+      ),
+  );
 }
 
 /** Those of these drafts that belong to no order of a store: a draft of an order ends with the order. */

@@ -5,33 +5,21 @@ import { inject } from "vitest";
 
 import { DAY_MS } from "#app/jobs/define-job.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { firstIdAt, type ShipmentId } from "#app/shipping/model/ids.ts";
-import { pruneRecords, type Retention } from "#app/shipping/retention/prune-records.ts";
+import type { Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Connection, Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { failJob } from "#db/jobs.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
-import { address, describe, expect, openWorld, test, type World } from "#test/support/world.ts";
+import { address, describe, expect, openWorld, test } from "#test/support/world.ts";
 
-const keptDays: Retention["keptDays"] = {
-  labels: 10,
-  trackingEvents: 20,
-  carrierCalls: 20,
-  drafts: 30,
-  annulledDrafts: 10,
-  personalData: 40,
-  bulkRuns: 10,
-  deadJobs: 10,
-  // Its age is the database's, which no test moves: see below.
-  activity: 0,
-};
+import { delivered, inline, labelled, passDays, prune, report } from "./aged/aged-parcels.ts";
+
 const forEver: Retention["keptDays"] = {
   labels: 0,
   trackingEvents: 0,
@@ -43,37 +31,6 @@ const forEver: Retention["keptDays"] = {
   deadJobs: 0,
   activity: 0,
 };
-const inline = { kind: "inline", address: address() } as const;
-
-const prune = (world: World, days = keptDays, db: Database = world.service.db) =>
-  pruneRecords({ service: { ...world.service, db }, keptDays: days }, AbortSignal.timeout(60_000));
-const passDays = (world: World, days: number) => world.ctx.passTime(days * DAY_MS);
-
-async function labelled(world: World) {
-  const { shipmentId } = await world.paid({ recipient: inline }, "condor");
-  const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
-  return { shipmentId, trackingNumber: trackingNumber ?? "" };
-}
-
-async function report(world: World, trackingNumber: string, ...kinds: TrackingEventKind[]) {
-  const events = kinds.map((kind, minute) => ({
-    trackingNumber,
-    kind,
-    carrierCode: kind,
-    occurredAt: new Date(world.service.now().getTime() + minute * 60_000),
-    place: "Guayaquil",
-    detail: "recibe el primo",
-    weighedKg: null,
-  }));
-  await recordTrackingEvents(world.service, { country: "EC", carrierToken: "condor", events });
-}
-
-async function delivered(world: World): Promise<ShipmentId> {
-  const { shipmentId, trackingNumber } = await labelled(world);
-  await report(world, trackingNumber, "pickedUp", "delivered");
-  return shipmentId;
-}
-
 const rowsOf = async (
   { read }: Database,
   table: "labels" | "trackingEvents" | "rates" | "bulkItems" | "carrierCalls",

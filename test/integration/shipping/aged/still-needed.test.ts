@@ -1,0 +1,32 @@
+import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { address, expect, test } from "#test/support/world.ts";
+
+import { delivered, passDays, prune, report } from "./aged-parcels.ts";
+
+test("the recipient of a parcel that comes back is forgotten when its return is over", async ({
+  world,
+}) => {
+  const shipmentId = await delivered(world);
+  passDays(world, 39);
+  const draft = await createReturnShipment(world.ctx, { shipmentId });
+  await purchaseShipment(world.ctx, {
+    shipmentId: draft.shipmentId,
+    preferredRateId: world.rateOf(draft, "condor").rateId,
+    purchaseWith: "walletAvailable",
+  });
+  passDays(world, 2);
+  await prune(world);
+  const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, draft.shipmentId);
+  expect(trackingNumber).not.toBeNull();
+  await report(world, trackingNumber!, "pickedUp", "delivered");
+  passDays(world, 41);
+  await prune(world);
+  for (const each of [shipmentId, draft.shipmentId])
+    expect(await getShipment(world.ctx, each)).toMatchObject({
+      sender: { fullName: each === shipmentId ? address().fullName : "—" },
+      recipient: { fullName: "—" },
+    });
+});
