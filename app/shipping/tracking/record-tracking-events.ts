@@ -12,7 +12,8 @@ import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking
 import type { Service } from "../context.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
-import { isUnderway, scanEvents } from "../model/shipment-status.ts";
+import type { TrackingEventId } from "../model/ids.ts";
+import { isUnderway, scanEvents, travellingStatuses } from "../model/shipment-status.ts";
 import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 
@@ -55,29 +56,35 @@ export async function recordForShipment(
   events: readonly TrackingEvent[],
 ): Promise<number> {
   const now = service.now();
-  let news = 0;
+  const news = new Set<TrackingEventId>();
   let isScanned = false;
   for (const event of events) {
     const trackingEventId = service.newId<"TrackingEvent">();
     const row = { ...event, parcelNumber: parcelNumber ?? "", trackingEventId };
     if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
-    news += 1;
+    news.add(trackingEventId);
     isScanned ||= scanEvents.some((kind) => kind === event.kind);
   }
 
   const shipment = await findShipment(tx, accountId, shipmentId);
   if (isScanned && shipment && ["refunded", "refundPending"].includes(shipment.status))
     await keepScanAfterRefund(tx, shipment, now);
-  if (news === 0 || !shipment || !isUnderway(shipment.status)) return news;
+  if (news.size === 0 || !shipment || !isUnderway(shipment.status)) return news.size;
 
   const stored = await selectTrackingEvents(tx, accountId, shipmentId);
-  const history = trackingHistoryOf(asOfShipment(stored, shipment.parcelNumbers));
+  const historyOf = (some: typeof stored) =>
+    trackingHistoryOf(asOfShipment(some, shipment.parcelNumbers));
+  const history = historyOf(stored);
+  const before = stored.filter(({ trackingEventId }) => !news.has(trackingEventId));
+  // Retention has deleted what made it so: a few events, repeated later, do not say where the parcel is.
+  const isForgotten = historyOf(before).status !== shipment.status;
+  if (isForgotten && !travellingStatuses.includes(shipment.status)) return news.size;
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
-  if (!hasMoved && !hasIncidents) return news;
+  if (!hasMoved && !hasIncidents) return news.size;
 
   await setTrackingHistory(tx, shipment, history, now);
   const after = { ...shipment, ...history, objectUpdated: now };
   await announce(service, tx, after, hasMoved ? "moved" : "incident");
-  return news;
+  return news.size;
 }
