@@ -121,7 +121,7 @@ function plain(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .match(/[a-z0-9]+/g);
+    .match(/[\p{L}\p{N}]+/gu);
   return ` ${(words ?? []).join(" ")} `;
 }
 
