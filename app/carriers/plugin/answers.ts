@@ -6,6 +6,7 @@ import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
 import { minutesOf, readTime } from "../http/operations/times.ts";
+import { withoutNul } from "../http/transport/carrier-reply.ts";
 import type { PluginCard } from "./card.ts";
 
 const ESTIMATE_DAYS_MAX = 365;
@@ -74,12 +75,14 @@ export const servicePointsAnswer = z.array(
 export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
 export const knownAnswer = z.object({ ...known, trackingNumber: identifier.nullish() });
 
+/** A plugin may read a pushed message by itself. */
+const cleanText = z.string().transform(withoutNul);
 const event = z.object({
   trackingNumber: identifier,
-  code: z.union([z.string(), z.number().transform(String)]).refine((code) => code.trim() !== ""),
+  code: z.union([cleanText, z.number().transform(String)]).refine((code) => code.trim() !== ""),
   at: z.union([z.date(), z.string()]),
-  place: z.string().nullish(),
-  detail: z.string().nullish(),
+  place: cleanText.nullish(),
+  detail: cleanText.nullish(),
   weighedKg: z.number().nullish(),
 });
 

@@ -14,24 +14,28 @@ export function replyOf({ status, contentType, body }: IncomingResponse): Carrie
 /** @returns undefined when the text is not JSON */
 export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text, keepLongNumbers as (key: string, value: unknown) => unknown);
+    return JSON.parse(text, readValue as (key: string, value: unknown) => unknown);
   } catch {
     return undefined;
   }
 }
 
 /** Some carriers send waybill numbers of seventeen digits as JSON numbers: beyond 2^53 the source text is kept. */
-function keepLongNumbers(_key: string, value: unknown, { source }: { source?: string }): unknown {
+function readValue(_key: string, value: unknown, { source }: { source?: string }): unknown {
+  if (typeof value === "string") return withoutNul(value);
   if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
   return source && /^\d+$/.test(source) ? source : value;
 }
+
+/** Fields of a fixed width come with what fills them, and PostgreSQL keeps no text with a NUL. */
+export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 /** Text in the charset of its content type, in UTF-8 for one that is not known. */
 export function decode(body: Uint8Array, contentType: string): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
   try {
-    return new TextDecoder(charset).decode(body);
+    return withoutNul(new TextDecoder(charset).decode(body));
   } catch {
-    return new TextDecoder().decode(body);
+    return withoutNul(new TextDecoder().decode(body));
   }
 }

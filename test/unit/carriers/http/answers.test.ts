@@ -99,6 +99,17 @@ describe("creating a waybill", () => {
     expect(await carrier.createWaybill(waybill(), calm)).toMatchObject({ kind: "unknown" });
   });
 
+  test("holds no NUL in what the carrier says, which PostgreSQL would not keep", async () => {
+    reply = { json: { error: "no such street\0\0" } };
+    const carrier = plainCarrier(server.baseUrl);
+    expect(await carrier.createWaybill(waybill(), calm)).toEqual({
+      kind: "rejected",
+      detail: "no such street",
+    });
+    reply = { text: `{"ok":true,"number":"A1"}\0\0` };
+    expect(await carrier.createWaybill(waybill(), calm)).toMatchObject({ trackingNumber: "A1" });
+  });
+
   test("is rejected where the port is closed, because nothing was sent", async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));

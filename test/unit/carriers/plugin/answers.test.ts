@@ -29,6 +29,15 @@ test("a service point without coordinates is not in the Gulf of Guinea", () => {
   expect(servicePointsAnswer.safeParse([{ ...point, lat: "", lng: "" }]).success).toBe(false);
 });
 
+test("an event has no NUL in its texts, which PostgreSQL would not keep", () => {
+  const card = { states: {}, utcOffset: "-05:00" };
+  const reports = { unmapped: () => {}, unread: () => {} };
+  const event = { trackingNumber: "W1", code: "7\0", at: "2026-01-31 14:05", place: "Quito\0\0" };
+  expect(readEvents([{ ...event, detail: "\0en ruta" }], card, reports)).toMatchObject([
+    { carrierCode: "7", place: "Quito", detail: "en ruta" },
+  ]);
+});
+
 test.for([
   [{ at: "30/05/26 11:29" }, "the time 99/99/99 99:99 is of no known form"],
   [{ at: "May 3, 2026" }, "the time xxx 9, 9999 is of no known form"],
