@@ -5,7 +5,7 @@ const postgresCodes = /^(?:08...|53...|57P0.|55P03|25006)$/;
 const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Of the PostgreSQL client, which has no codes for them, and our own. */
 const messages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|the connection to PostgreSQL is lost|the database is closed|no ids are reserved)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the connection to PostgreSQL is lost|the database is closed|no ids are reserved)/;
 const DEPTH_MAX = 5;
 
 /**

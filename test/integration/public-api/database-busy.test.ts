@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { inject } from "vitest";
+
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
@@ -49,3 +54,28 @@ test("a process that has no ids left reserved is 503 databaseBusy, and half a pu
   expect(await world.balance()).toBe(before);
   expect((await getShipment(world.ctx, draft.shipmentId)).isPaid).toBe(false);
 });
+
+test(
+  "a work whose connection PostgreSQL ends between two statements may be tried again",
+  { skip: inject("dialect") === "sqlite" },
+  async ({ db, databaseUrl }) => {
+    const raw = await connectRaw(databaseUrl);
+    const failed = await db
+      .tx(null, async (tx) => {
+        await tx.select().from(tx.tables.accounts);
+        await raw.rows(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'encomienda'",
+        );
+        // The client has heard of it before it sends the next one.
+        await sleep(300);
+        await tx.select().from(tx.tables.accounts);
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    expect(failed).toBeInstanceOf(Error);
+    expect(db.isUnavailable(failed)).toBe(true);
+    await raw.close();
+  },
+);
