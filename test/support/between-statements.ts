@@ -5,6 +5,11 @@ export function between(connection: Connection, change: () => Promise<void>): Co
   return new Proxy(connection, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
+      if (name === "prepared")
+        return (...of: Parameters<Connection["prepared"]>) => {
+          const { execute } = target.prepared(...of) as { execute: Method };
+          return { execute: (...values: unknown[]) => change().then(() => execute(...values)) };
+        };
       if (name !== "select") return value;
       return (...fields: unknown[]) => delayed((value as Method).apply(target, fields), change);
     },

@@ -10,5 +10,5 @@ export function listAddresses(
   ctx: Context,
   input: CursorRequest<AddressId> & { filter?: AddressFilter },
 ): Promise<Page<Address>> {
-  return selectSavedAddresses(ctx.db.read, ctx.accountId, input);
+  return ctx.db.readAtOnce((read) => selectSavedAddresses(read, ctx.accountId, input));
 }

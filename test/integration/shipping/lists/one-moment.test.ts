@@ -1,3 +1,4 @@
+import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
 import type { Database } from "#db/engine/database.ts";
 import { between } from "#test/support/between-statements.ts";
@@ -40,7 +41,7 @@ describe("a page of shipments and its total are of one moment", () => {
       );
       next--;
     };
-    const db = annulBetween(world.ctx.db, annul);
+    const db = changedBetween(world.ctx.db, annul);
     const list = (page: number) =>
       listShipments({ ...world.ctx, db }, { limit: 100, page, extVendorId: null, ...asked });
     for (const page of [1, 42]) {
@@ -53,11 +54,31 @@ describe("a page of shipments and its total are of one moment", () => {
   });
 });
 
+test("a page of saved addresses and its total are of one moment, while others are added", async ({
+  world,
+  databaseUrl,
+}) => {
+  const raw = await connectRaw(databaseUrl);
+  const { addressId } = world.recipient;
+  let added = 0;
+  const add = () =>
+    raw.run(`insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1,
+        territory_base_id, country, phone, object_created)
+      select address_id + ${++added}, account_id, address_type, saved, full_name, street_line1, territory_base_id,
+        country, phone, object_created
+      from addresses where address_id = ${addressId}`);
+  const db = changedBetween(world.ctx.db, add);
+  const { data, total } = await listAddresses({ ...world.ctx, db }, { limit: 100, page: 1 });
+  expect(data).toHaveLength(total);
+  expect(added).toBe(2);
+  await raw.close();
+});
+
 /** The same database, in which something changes before each statement of a read. */
-function annulBetween(db: Database, annul: () => Promise<void>): Database {
+function changedBetween(db: Database, change: () => Promise<void>): Database {
   return {
     ...db,
-    read: between(db.read, annul),
-    readAtOnce: (work) => db.readAtOnce((read) => work(between(read, annul))),
+    read: between(db.read, change),
+    readAtOnce: (work) => db.readAtOnce((read) => work(between(read, change))),
   };
 }
