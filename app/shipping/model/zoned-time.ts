@@ -12,8 +12,12 @@ export function zonedTime(local: string, timeZone: string): Date | null {
   const asUtc = new Date(Date.UTC(year, month - 1, day, hour, minute));
   if (asUtc.getUTCMonth() !== month - 1 || asUtc.getUTCDate() !== day) return null;
   // Twice, because the offset of the first guess may be that of the other side of a change.
-  const first = asUtc.getTime() - offsetMs(asUtc, timeZone);
-  return new Date(asUtc.getTime() - offsetMs(new Date(first), timeZone));
+  const first = new Date(asUtc.getTime() - offsetMs(asUtc, timeZone));
+  const offset = offsetMs(first, timeZone);
+  const second = new Date(asUtc.getTime() - offset);
+  // Clocks never show it: one of the two is before the change, and one after it.
+  const isSkipped = offsetMs(second, timeZone) !== offset;
+  return isSkipped && first > second ? first : second;
 }
 
 /** How far the zone is ahead of UTC at that moment. */
