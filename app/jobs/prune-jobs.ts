@@ -41,6 +41,8 @@ export const pruneJobs = defineJob({
       while (deleted === BATCH_MAX && !signal.aborted)
         deleted = await service.db.tx(null, (tx) => deleteDoneJobs(tx, kinds, before, BATCH_MAX));
     }
-    await service.db.tx(null, (tx) => deleteOldLeases(tx, KEEP_LEASES_MS));
+    let forgotten = BATCH_MAX;
+    while (forgotten === BATCH_MAX && !signal.aborted)
+      forgotten = await service.db.tx(null, (tx) => deleteOldLeases(tx, KEEP_LEASES_MS, BATCH_MAX));
   },
 });

@@ -86,8 +86,21 @@ export async function isPaused(db: Connection, key: string): Promise<boolean> {
   return paused.length === 1;
 }
 
-/** Forgets leases that ended so long ago that no holder of them can still be alive. Their fences begin again. */
-export async function deleteOldLeases(tx: Connection, endedMsAgo: number): Promise<void> {
+/**
+ * Forgets leases that ended so long ago that no holder of them can still be alive, so many at most. Their fences begin
+ * again. Returns how many.
+ */
+export async function deleteOldLeases(
+  tx: Connection,
+  endedMsAgo: number,
+  limit: number,
+): Promise<number> {
   const { leases } = tx.tables;
-  await tx.delete(leases).where(lt(leases.leaseUntil, tx.clock(-endedMsAgo)));
+  const { key, leaseUntil } = leases;
+  const isOld = lt(leaseUntil, tx.clock(-endedMsAgo));
+  const old = tx.select({ key }).from(leases).where(isOld).limit(limit);
+  // Not one that is taken again meanwhile.
+  const isStillOld = and(inArray(key, old), isOld);
+  const deleted = await tx.delete(leases).where(isStillOld).returning({ key });
+  return deleted.length;
 }
