@@ -35,7 +35,10 @@ export function* gazetteerSteps(
   tables: PlaceTables = NO_TABLES,
 ): Generator<void, Gazetteer> {
   const facts = { ...usualFacts, ...tables.facts };
-  const words = marketWords(facts.words);
+  const words = marketWords(
+    facts.words,
+    Array.from(territories.values(), ({ territory3Name }) => territory3Name),
+  );
   const keys = new Map<string, string>();
   const ofParts = new Set<string>();
   /** A name as one key, equal for its spelling variants. Names repeat: there are 31 counties called Washington. */

@@ -14,23 +14,21 @@ export interface MarketWords {
   fold: (text: string) => string[][];
 }
 
-export function marketWords(own: MatcherWords): MarketWords {
+/** @param names those of the market: which letters it writes. */
+export function marketWords(own: MatcherWords, names: readonly string[]): MarketWords {
   const shorts = new Map(
     Object.entries(own.abbreviations).flatMap(([word, all]) =>
       all.split(" ").map((short) => [short, word] as const),
     ),
   );
+  const hasTilde = names.some((name) => /ã/i.test(name));
   return {
     levels: new Map([...levelWords, ...Object.entries(own.levels)]),
     quarters: new Set([...quarterWords, ...own.quarters]),
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
     abbreviations: shorts,
-    fold(text) {
-      const parts = foldText(text, shorts);
-      for (const part of parts) part.forEach((word, at) => (part[at] = shorts.get(word) ?? word));
-      return parts;
-    },
+    fold: (text) => foldText(text, { shorts, hasTilde }),
   };
 }
 

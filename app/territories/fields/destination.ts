@@ -6,7 +6,8 @@ import { isInName, mentionOf } from "../written-names.ts";
 const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");
 const towards = new Set(["a", "to", "hacia"]);
 const BETWEEN_MAX = 2;
-const between = new Set(["a", "en", "para", "hacia", "to", "in", "at", "es"]);
+/** "e" is the "é" of Portuguese without its accent: "o destino é Campinas". */
+const between = new Set(["a", "en", "para", "hacia", "to", "in", "at", "es", "e"]);
 
 /** Whether it is worth while to fold the text: most second lines are a flat's number. */
 export const mayNameDestination = (text: string): boolean => HINT.test(text);
@@ -50,8 +51,13 @@ export function destinationIn(
 
 function nameBehind(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
   const start = words.findIndex((word) => !between.has(word));
-  if (start === -1 || start > BETWEEN_MAX) return null;
-  const name = words.slice(start);
-  const isWithArticle = articles.has(name[0]!);
-  return mentionOf(gazetteer, name) ?? (isWithArticle ? mentionOf(gazetteer, name.slice(1)) : null);
+  if (start === -1) return null;
+  // A name may begin with such a word: "mandar para Pará de Minas".
+  for (let from = 0; from <= Math.min(start, BETWEEN_MAX); from += 1) {
+    const found = mentionOf(gazetteer, words.slice(from));
+    if (found) return found;
+  }
+  if (start > BETWEEN_MAX) return null;
+  const isWithArticle = articles.has(words[start]!);
+  return isWithArticle ? mentionOf(gazetteer, words.slice(start + 1)) : null;
 }

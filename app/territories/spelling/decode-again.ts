@@ -53,10 +53,11 @@ const CONTINUATION = 0x80;
 const TIMES_MAX = 2;
 
 /**
- * A text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as Mac Roman or in a code page of DOS, or
+ * @param hasTilde `Ã` with no other letter behind it may be itself: "TUPÃ".
+ * @returns a text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as Mac Roman or in a code page of DOS, or
  * which was in one, as it was; any other text unchanged.
  */
-export function decodeAgain(read: string): string {
+export function decodeAgain(read: string, hasTilde = false): string {
   const text = OF_DOS.test(read) ? lettersOfDos(read) : read;
   let decoded = text.replace(MAC_PAIR, (pair, second: string) =>
     letterOf(macByteOf.get(second) ?? 0, BLOCK_OF.Ã, pair),
@@ -66,7 +67,7 @@ export function decodeAgain(read: string): string {
     decoded = before.replace(PAIR, (pair, first: keyof typeof BLOCK_OF, second: string) => {
       return letterOf(byteOf.get(second) ?? second.charCodeAt(0), BLOCK_OF[first], pair);
     });
-    if (decoded === before) return decoded.replace(LONELY, "í");
+    if (decoded === before) return hasTilde ? decoded : decoded.replace(LONELY, "í");
   }
   return decoded;
 }

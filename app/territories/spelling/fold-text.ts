@@ -64,32 +64,41 @@ const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
 /** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
 const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
+/** What a market says of its own writing. */
+export interface OwnWriting {
+  /** Written-out words by their short forms: a point behind one ends no sentence, "Fracc. Las Palmas". */
+  shorts: ReadonlyMap<string, string>;
+  /** Its names have the letter, which elsewhere is what a wrong decoding leaves. */
+  hasTilde: boolean;
+}
+
+const SHARED: OwnWriting = { shorts: new Map(), hasTilde: false };
+
 /**
  * A text as words to compare: without accents, case, punctuation and invisible characters, abbreviations written out.
  *
- * @param own abbreviations of the market: a point behind one ends no sentence, "Fracc. Las Palmas".
  * @returns the words of each part; parts are separated by commas, brackets, dashes and the like.
  */
-export function foldText(text: string, own?: ReadonlyMap<string, string>): string[][] {
+export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
+  const { shorts } = own;
   if (text.length <= TEXT_LENGTH_MAX) {
-    if (PLAIN.test(text)) return [wordsOf(text)];
-    const simple = simpleWordsOf(text);
+    if (PLAIN.test(text)) return [wordsOf(text, shorts)];
+    const simple = simpleWordsOf(text, shorts);
     if (simple) return [simple];
   }
   if (text === "") return [];
-  return withoutMarks(
-    withoutReferences(decodeAgain(lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX))))),
-  )
+  const letters = lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)));
+  return withoutMarks(withoutReferences(decodeAgain(letters, own.hasTilde)))
     .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
     .normalize("NFKC")
     .replace(LOST_LETTER, UNKNOWN_LETTER)
     .replace(QUARTER_SIGN, "barrio ")
     .replace(NO_NUMBER, noNumberWord)
-    .replace(SENTENCE, (sign, word: string) => (isShort(word, own) ? sign : `${word}, `))
+    .replace(SENTENCE, (sign, word: string) => (isShort(word, shorts) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")
-    .map((part) => wordsOf(part))
+    .map((part) => wordsOf(part, shorts))
     .filter((words) => words.length > 0);
 }
 
@@ -103,16 +112,16 @@ function withoutMarks(text: string): string {
     .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
 
-const isShort = (word: string, own?: ReadonlyMap<string, string>) =>
-  abbreviations.has(word.toLowerCase()) || (own?.has(word.toLowerCase()) ?? false);
+const isShort = (word: string, own: OwnWriting["shorts"]) =>
+  abbreviations.has(word.toLowerCase()) || own.has(word.toLowerCase());
 
 /** A name as one key, equal for its spelling variants. */
 export function foldName(name: string): string {
   return wordsOf(name).join(" ");
 }
 
-function wordsOf(part: string): string[] {
-  if (PLAIN.test(part)) return splitWords(part.toLowerCase());
+function wordsOf(part: string, own = SHARED.shorts): string[] {
+  if (PLAIN.test(part)) return splitWords(part.toLowerCase(), own);
   const plain = inOneScript(
     part
       .normalize("NFKD")
@@ -129,21 +138,26 @@ function wordsOf(part: string): string[] {
     // Invisible joiners (Shopify's U+2060) and emoji count as gaps.
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim();
-  return plain === "" ? [] : splitWords(plain);
+  return plain === "" ? [] : splitWords(plain, own);
 }
 
 /** What `wordsOf` gives for a simple text, without its nine replacements; null for any other. */
-function simpleWordsOf(text: string): string[] | null {
+function simpleWordsOf(text: string, own: OwnWriting["shorts"]): string[] | null {
   if (!SIMPLE.test(text)) return null;
   const plain = text.toLowerCase().replace(ACCENTED, (letter) => plainLetters[letter]!);
-  return NUMBER_IN_WORD.test(plain) ? null : splitWords(plain.replaceAll("-", " "));
+  return NUMBER_IN_WORD.test(plain) ? null : splitWords(plain.replaceAll("-", " "), own);
 }
 
-function splitWords(plain: string): string[] {
+function splitWords(plain: string, own: OwnWriting["shorts"]): string[] {
   // Most texts begin with a word of more than one letter.
   if (plain[1] === " " && LETTERS_APART.test(plain)) return [plain.replaceAll(" ", "")];
-  return plain.split(" ").map(writtenOut);
+  // The market's own word first: "dos" is a number in Spanish only.
+  return plain
+    .split(" ")
+    .map((word, at, words) => own.get(word) ?? afterwards(own, writtenOut(word, at, words)));
 }
+
+const afterwards = (own: OwnWriting["shorts"], word: string) => own.get(word) ?? word;
 
 /** In one table, since each word of each address is asked for. */
 const writtenWords: ReadonlyMap<string, string> = new Map([...numberWords, ...abbreviations]);

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+import { readPlaces } from "#db/markets/read-places.ts";
+import { readTerritories } from "#db/markets/read-territories.ts";
+
+const HEADER =
+  "territory1Code,territory1Name,territory2Code,territory2Name,territory3Code,territory3Name";
+
+/**
+ * The matcher of a market that an operator would bring: places of two levels, the files of its folder.
+ * @returns the level-3 name that an address is matched to, or `ask`
+ */
+export function ownMarket(
+  places: readonly (readonly [code1: string, region: string, code2: string, name: string])[],
+  files: Readonly<Record<string, string>>,
+): (address: AddressText) => string {
+  const folder = mkdtempSync(join(tmpdir(), "encomienda-own-market-"));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const rows = places.map(([code1, region, code2, name]) =>
+      [code1, region, code2, name, `${code2}0`, name].join(","),
+    );
+    const territories = readTerritories("ZZ", [HEADER, ...rows, ""].join("\n"));
+    const gazetteer = buildGazetteer("ZZ", territories, readPlaces("ZZ", territories, folder));
+    return (address) => {
+      const answer = matchTerritory(gazetteer, address);
+      return answer.kind === "match" ? answer.territory.territory3Name : "ask";
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

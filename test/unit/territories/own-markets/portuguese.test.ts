@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+
+import { ownMarket } from "./own-market.ts";
+
+/** Invented places with words of Portuguese, and the words themselves as the folder says them. */
+const answerTo = ownMarket(
+  [
+    ["PN", "Poente", "PN1", "Arroio dos Ratos"],
+    ["PN", "Poente", "PN2", "São João do Tupã"],
+    ["PN", "Poente", "PN3", "Ipuã"],
+    ["PN", "Poente", "PN4", "Três Ranchos"],
+    ["PN", "Poente", "PN5", "Poço Branco"],
+    ["PN", "Poente", "PN6", "Pará de Cima"],
+  ],
+  {
+    "matching.json": JSON.stringify({
+      words: {
+        quarters: ["bairro"],
+        streets: ["rua", "quadra", "lote"],
+        abbreviations: {
+          de: "do da dos das",
+          en: "em na no nas nos",
+          el: "o os",
+          sao: "s",
+          retiro: "retirar retirada",
+        },
+      },
+    }),
+  },
+);
+
+describe("a market whose folder says words of Portuguese", () => {
+  test.for([
+    ["arroio ratos", "Arroio dos Ratos"],
+    ["Arroio do Ratos", "Arroio dos Ratos"],
+    ["S. João Tupã", "São João do Tupã"],
+    ["Tres Ranchos", "Três Ranchos"],
+  ])("reads its small words, of which Spanish has some as numbers: %s", ([city, name]) => {
+    expect(answerTo({ city: city!, address1: "Rua Nova, 12" })).toBe(name);
+  });
+
+  test.for([
+    ["IPUÃ", "Ipuã"],
+    ["SÃO JOÃO DO TUPÃ", "São João do Tupã"],
+    ["IpuÃ£", "Ipuã"],
+  ])("reads its capital Ã as a letter, and still what was decoded wrongly: %s", ([city, name]) => {
+    expect(answerTo({ city: city! })).toBe(name);
+  });
+
+  test.for([
+    "Retirar na agência dos Correios de Poço Branco",
+    "o destino é Poço Branco",
+    "mandar para Pará de Cima",
+    "entregar em Poço Branco",
+  ])("asks where line 2 says another town: %s", (address2) => {
+    expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12" })).toBe("Ipuã");
+    expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12", address2 })).toBe("ask");
+  });
+});
