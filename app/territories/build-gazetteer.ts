@@ -131,7 +131,7 @@ export function* gazetteerSteps(
     homeTowns,
     words,
     facts,
-    postalCodes: postalReadings(tables, territories, byCode2),
+    postalCodes: postalReadings(tables, territories, byCode1, byCode2),
     postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
     regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
     points: tables.places,
@@ -246,6 +246,7 @@ function markTowns(
 function postalReadings(
   { postalCodes }: PlaceTables,
   territories: ReadonlyMap<string, Territory>,
+  byCode1: ReadonlyMap<string, Reading>,
   byCode2: ReadonlyMap<string, readonly Territory[]>,
 ): Gazetteer["postalCodes"] {
   const byCode3 = new Map<string, Territory>();
@@ -262,7 +263,10 @@ function postalReadings(
         .filter((each) => each != null);
       if (served.length > 0) return served.map((each) => readingOf(each, "place", false));
       const [first] = byCode2.get(listed.code2) ?? [];
-      return first ? [{ ...readingOf(first, "city", true), territory: null }] : [];
+      const whole = first
+        ? { ...readingOf(first, "city", true), territory: null }
+        : byCode1.get(listed.code2);
+      return whole ? [whole] : [];
     },
   };
 }

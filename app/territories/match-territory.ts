@@ -12,6 +12,7 @@ import {
   type AddressReading,
   type AddressText,
   type Evidence,
+  DISTRICT,
   readAddress,
   isVague,
 } from "./read-address.ts";
@@ -204,7 +205,13 @@ function matchWithoutCity(
   const resolved = resolveReadings(gazetteer, readings);
   // The fields are exchanged: a street in that of the city, and the town in that of the region.
   const isExchangedWith = line.part.isStreet && isExchanged(evidence) && evidence.length === 1;
-  const isEnough = postalCode !== null || nameCount > 1 || isExchangedWith;
+  // Where the form asks for any part of a town, a quarter may be called as a town of the region.
+  const isQuarter =
+    gazetteer.facts.districtField === "part" &&
+    accepted.some(
+      ({ label, readings: named }) => label.startsWith(`${DISTRICT} `) && !named.every(isPart),
+    );
+  const isEnough = postalCode !== null || (nameCount > 1 && !isQuarter) || isExchangedWith;
   if (resolved.kind === "match" && isEnough) return { ...resolved, why };
   return ask(gazetteer, readings, `no town, only ${why}`);
 }

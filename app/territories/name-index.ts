@@ -106,13 +106,17 @@ export function* nameIndex(
       ? []
       : listOf(bySound, sound).filter((name) => name !== text && isHeardSo(text, name));
   }
-  function withLostLetters(text: string): string[] {
-    const known = text.replaceAll(/[^\p{L}]|\uA78F/gu, "");
-    return known.length < KNOWN_LETTERS_MIN
-      ? []
-      : [text.length, text.length - 1]
-          .flatMap((length) => byLength.get(length) ?? [])
-          .filter((name) => fitsUnknown(text, name));
+  function withLostLetters(given: string): string[] {
+    const known = given.replaceAll(/[^\p{L}]|\uA78F/gu, "");
+    if (known.length < KNOWN_LETTERS_MIN) return [];
+    // Two signs are two letters, or the two bytes of one: "Curu��" is Curuçá or Curuá.
+    const texts = new Set([given, given.replaceAll(/\uA78F{2}/g, UNKNOWN_LETTER)]);
+    const found = [...texts].flatMap((text) =>
+      [text.length, text.length - 1]
+        .flatMap((length) => byLength.get(length) ?? [])
+        .filter((name) => fitsUnknown(text, name)),
+    );
+    return [...new Set(found)];
   }
   /** "Rioveree" is one letter from Rioverde, and from Río Verde. */
   const spelledAlmost = (text: string) =>

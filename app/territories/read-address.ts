@@ -67,6 +67,8 @@ export interface AddressReading {
   placesBeside: PlaceBeside[];
 }
 
+export const DISTRICT = "district";
+
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { fold } = gazetteer.words;
   const { line, district } = splitDistrict(address.address2 ?? "");
@@ -260,7 +262,7 @@ function partsOf(gazetteer: Gazetteer, { label, part }: Line, onlyQuarters = fal
  * only where the form asks for a level 3: one that is not known there is a question.
  */
 function districtOf(gazetteer: Gazetteer, text: string): Found[] {
-  const { label, part } = readLine(gazetteer, "district", text);
+  const { label, part } = readLine(gazetteer, DISTRICT, text);
   const isFirm = gazetteer.facts.districtField === "level3";
   if (part.unknown.length > 0) return isFirm ? [{ label, mentions: [], isFirm }] : [];
   const found = [...part.mentions, ...part.quarters];

@@ -2,6 +2,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import {
+  articles,
   directions,
   housingWords,
   joiners,
@@ -119,9 +120,9 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
   for (const candidate of isTurned ? [words] : [words, bare]) {
     const near = nearMention(gazetteer, candidate, names.near(candidate));
     if (!near) continue;
-    // "El de Pijilí" lacks a word of San Rafael de Pijilí, and is not Pujilí.
+    // "El de Pijilí" lacks a word of San Rafael de Pijilí, and is not Pujilí; "El Carmen" is no misspelt Carmena.
     const isDropped = candidate.length < words.length;
-    if (isDropped && names.isInLonger(candidate)) return null;
+    if (isDropped && (articles.has(words[0]!) || names.isInLonger(candidate))) return null;
     return isDropped ? afterDropping(near) : near;
   }
 

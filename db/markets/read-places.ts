@@ -17,7 +17,7 @@ export interface Places {
     { isSeat: boolean; latitude: number; longitude: number; population: number | null }
   >;
   otherNames: KindOfName[];
-  /** Level-3 codes; empty when only the level-2 code is known. */
+  /** Level-3 codes, empty when only `code2` is known: of a level 2, or of the level 1 that several places lie in. */
   postalCodes: Map<string, { code2: string; codes3: string[] }>;
   /** Codes of level 1 or 2 by the code that a store uses for them. */
   regionCodes: Map<string, string>;
@@ -93,7 +93,7 @@ export function* placesSteps(
     const codes3 = listed === "" ? [] : listed.split(" ").map((code3) => known(code3, byCode3));
     const outside = codes3.find((code3) => !code3.startsWith(code2));
     if (outside !== undefined) throw new Error(`${outside} does not lie in ${code2}`);
-    put(tables.postalCodes, code, { code2: known(code2, codes2), codes3 });
+    put(tables.postalCodes, code, { code2: known(code2, { has: isRegion }), codes3 });
   });
   yield;
   read("region-codes.csv", ["regionCode", "territory1Code"], ([code = "", code1 = ""]) =>

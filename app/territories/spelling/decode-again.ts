@@ -54,8 +54,8 @@ const TIMES_MAX = 2;
 
 /**
  * @param hasTilde `Ã` with no other letter behind it may be itself: "TUPÃ".
- * @returns a text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as Mac Roman or in a code page of DOS, or
- * which was in one, as it was; any other text unchanged.
+ * @returns a text whose UTF-8 was read as Latin-1 or Windows-1252, once or twice, as Mac Roman or in a code page of
+ * DOS, or which was in one, as it was; any other text unchanged.
  */
 export function decodeAgain(read: string, hasTilde = false): string {
   const text = OF_DOS.test(read) ? lettersOfDos(read) : read;

@@ -61,7 +61,7 @@ const DELEGATION = /^\s*Del\. +(?=\p{Lu})/u;
 const OFFICE = /(?<!\p{L})of\. */giu;
 /** What a program leaves of a line's end. */
 const ESCAPED_LINE_END = /^(?:\\[nrt])+|(?:\\[nrt])+$/gu;
-/** One or two signs that stand for one letter: two bytes may each have become one. Behind a word it may be none. */
+/** One or two signs: one letter, whose two bytes may each have become one, or two. Behind a word it may be none. */
 const LOST_LETTER = /\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?!\?)/gu;
 
 /** What a market says of its own writing. */
@@ -92,7 +92,7 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
     .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
     .normalize("NFKC")
-    .replace(LOST_LETTER, UNKNOWN_LETTER)
+    .replace(LOST_LETTER, (signs) => UNKNOWN_LETTER.repeat(signs.length))
     .replace(QUARTER_SIGN, "barrio ")
     .replace(NO_NUMBER, noNumberWord)
     .replace(SENTENCE, (sign, word: string) => (isShort(word, shorts) ? sign : `${word}, `))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { levelOf } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
@@ -13,7 +14,7 @@ const HEADER =
 
 /**
  * The matcher of a market that an operator would bring: places of two levels, the files of its folder.
- * @returns the level-3 name that an address is matched to, or `ask`
+ * @returns the level-2 code of the place that an address is matched to, or `ask`
  */
 export function ownMarket(
   places: readonly (readonly [code1: string, region: string, code2: string, name: string])[],
@@ -29,7 +30,7 @@ export function ownMarket(
     const gazetteer = buildGazetteer("ZZ", territories, readPlaces("ZZ", territories, folder));
     return (address) => {
       const answer = matchTerritory(gazetteer, address);
-      return answer.kind === "match" ? answer.territory.territory3Name : "ask";
+      return answer.kind === "match" ? levelOf(answer.territory.territoryBaseId, 2) : "ask";
     };
   } finally {
     rmSync(folder, { recursive: true });

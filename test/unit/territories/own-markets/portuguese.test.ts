@@ -31,20 +31,20 @@ const answerTo = ownMarket(
 
 describe("a market whose folder says words of Portuguese", () => {
   test.for([
-    ["arroio ratos", "Arroio dos Ratos"],
-    ["Arroio do Ratos", "Arroio dos Ratos"],
-    ["S. João Tupã", "São João do Tupã"],
-    ["Tres Ranchos", "Três Ranchos"],
-  ])("reads its small words, of which Spanish has some as numbers: %s", ([city, name]) => {
-    expect(answerTo({ city: city!, address1: "Rua Nova, 12" })).toBe(name);
+    ["arroio ratos", "PN1"],
+    ["Arroio do Ratos", "PN1"],
+    ["S. João Tupã", "PN2"],
+    ["Tres Ranchos", "PN4"],
+  ])("reads its small words, of which Spanish has some as numbers: %s", ([city, code2]) => {
+    expect(answerTo({ city: city!, address1: "Rua Nova, 12" })).toBe(code2);
   });
 
   test.for([
-    ["IPUÃ", "Ipuã"],
-    ["SÃO JOÃO DO TUPÃ", "São João do Tupã"],
-    ["IpuÃ£", "Ipuã"],
-  ])("reads its capital Ã as a letter, and still what was decoded wrongly: %s", ([city, name]) => {
-    expect(answerTo({ city: city! })).toBe(name);
+    ["IPUÃ", "PN3"],
+    ["SÃO JOÃO DO TUPÃ", "PN2"],
+    ["IpuÃ£", "PN3"],
+  ])("reads its capital Ã as a letter, and still what was decoded wrongly: %s", ([city, code2]) => {
+    expect(answerTo({ city: city! })).toBe(code2);
   });
 
   test.for([
@@ -53,7 +53,7 @@ describe("a market whose folder says words of Portuguese", () => {
     "mandar para Pará de Cima",
     "entregar em Poço Branco",
   ])("asks where line 2 says another town: %s", (address2) => {
-    expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12" })).toBe("Ipuã");
+    expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12" })).toBe("PN3");
     expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12", address2 })).toBe("ask");
   });
 });
