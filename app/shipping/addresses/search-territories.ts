@@ -7,8 +7,10 @@ const indexes = new WeakMap<ReadonlyMap<string, Territory>, ReturnType<typeof te
 
 /** The places of the request's market that fit what a person has typed so far, the best first. */
 export function searchTerritories(ctx: Context, search: TerritorySearch): NamedPlace[] {
-  const { territories, otherNames } = ctx.market;
-  const index = indexes.get(territories) ?? territoryIndex(territories, otherNames);
+  const { territories, otherNames, customs } = ctx.market;
+  const index =
+    indexes.get(territories) ??
+    territoryIndex(territories, otherNames, customs.placeLine?.regionCodes);
   indexes.set(territories, index);
   return index(search);
 }

@@ -26,6 +26,9 @@ interface Entry extends NamedPlace {
   isOther: boolean;
 }
 
+/** How addresses of the market write its regions, by the code of the level 1. */
+type RegionCodes = Readonly<Record<string, string>>;
+
 /** How the words fit a name, best first. */
 const FITS = { whole: 0, start: 1, word: 2, around: 3, none: 4 } as const;
 
@@ -50,11 +53,12 @@ const INSIDE_LENGTH_MIN = 3;
 export function territoryIndex(
   territories: ReadonlyMap<string, Territory>,
   otherNames: readonly OtherName[] = [],
+  regionCodes: RegionCodes = {},
 ) {
   const indexes = new Map<Level, ReturnType<typeof levelIndex>>();
 
   return function search({ level, ...asked }: TerritorySearch): NamedPlace[] {
-    const index = indexes.get(level) ?? levelIndex(territories, level, otherNames);
+    const index = indexes.get(level) ?? levelIndex(territories, level, otherNames, regionCodes);
     indexes.set(level, index);
     return index(asked);
   };
@@ -64,10 +68,12 @@ function levelIndex(
   territories: ReadonlyMap<string, Territory>,
   level: Level,
   otherNames: readonly OtherName[],
+  regionCodes: RegionCodes,
 ) {
   const catalogue = entriesOf(territories, level);
-  const own = fittingIndex(catalogue);
-  const others = fittingIndex(level === 3 ? otherEntriesOf(territories, otherNames) : []);
+  const own = fittingIndex(catalogue, regionCodes);
+  const named = level === 3 ? otherEntriesOf(territories, otherNames) : [];
+  const others = fittingIndex(named, regionCodes);
 
   return ({ words, parentId, limit }: Omit<TerritorySearch, "level">): NamedPlace[] => {
     const text = fold(words);
@@ -89,7 +95,7 @@ function levelIndex(
   };
 }
 
-function fittingIndex(listed: readonly Entry[]) {
+function fittingIndex(listed: readonly Entry[], regionCodes: RegionCodes) {
   const entries = listed.toSorted((one, other) => one.folded.length - other.folded.length);
   const byBeginning = filed(entries);
   // One text to look into: looking into each name by itself takes fifty times as long.
@@ -102,7 +108,7 @@ function fittingIndex(listed: readonly Entry[]) {
       const typed = text.split(" ");
       const fitting: Entry[][] = [[], [], [], [], []];
       for (const entry of byBeginning.get(text.slice(0, BEGINNING_LENGTH).trim()) ?? []) {
-        if (isIn(entry)) fitting[fitOf(entry, text, typed)]!.push(entry);
+        if (isIn(entry)) fitting[fitOf(entry, text, typed, regionCodes)]!.push(entry);
         // The same name is no longer than the text, and shorter names come first.
         if (typed.length === 1 && fitting[FITS.start]!.length >= limit) break;
       }
@@ -125,7 +131,12 @@ function fittingIndex(listed: readonly Entry[]) {
   };
 }
 
-function fitOf(entry: Entry, text: string, typed: readonly string[]): number {
+function fitOf(
+  entry: Entry,
+  text: string,
+  typed: readonly string[],
+  regionCodes: RegionCodes,
+): number {
   if (entry.folded === text) return FITS.whole;
   if (entry.folded.startsWith(text)) return FITS.start;
   if (entry.folded.includes(` ${text}`)) return FITS.word;
@@ -135,7 +146,9 @@ function fitOf(entry: Entry, text: string, typed: readonly string[]): number {
   if (more.length === 0 || !isBegun) return FITS.none;
   const label = fold(entry.isOther ? `${entry.folded} ${labelOf(entry)}` : labelOf(entry));
   if (label.startsWith(text)) return label === text ? FITS.whole : FITS.start;
-  const around = label.split(" ");
+  // "São Paulo SP": people write the code where they write no region.
+  const code = fold(regionCodes[levelOf(entry.id, 1)] ?? "");
+  const around = [...label.split(" "), code];
   const isFitting = more.every((each) => around.some((word) => word.startsWith(each)));
   return isFitting ? FITS.around : FITS.none;
 }
