@@ -18,7 +18,9 @@ const adjust = command({
   summary: "Correct a wallet; above ADJUSTMENT_LIMIT it waits for a second person",
   flags: {
     account: id<"Account">("the account"),
-    amount: signedAmount("dollars, like 10.50 into the wallet or -10.50 out of it"),
+    amount: signedAmount(
+      "in the money of the account, like 10.50 into the wallet or -10.50 out of it",
+    ),
     reason: text("TEXT", "why, for the statement"),
     reference: text("REF", "what identifies the correction; each adjusts once"),
     type: { ...oneOf("what it is", adjustmentTypes), fallback: "correction" },

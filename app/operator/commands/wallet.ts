@@ -15,7 +15,7 @@ const topUp = command({
   summary: "Credit a payment to a wallet; the same reference credits only once",
   flags: {
     account: id<"Account">("the account"),
-    amount: amount("dollars, like 10 or 10.50"),
+    amount: amount("in the money of the account, like 10 or 10.50"),
     reference: text("REF", "what identifies the payment, such as the bank's transfer number"),
     actor: actorFlag,
   },
