@@ -75,7 +75,8 @@ export function* gazetteerSteps(
     isSeat(territory) && !isAsked(levelOf(territory.territoryBaseId, 2));
   for (const territory of territories.values()) {
     const seat = isWholeSeat(territory);
-    add(territory.territory3Name, readingOf(territory, seat ? "city" : "place", seat));
+    const reading = readingOf(territory, seat ? "city" : "place", seat);
+    for (const name of namesIn(territory.territory3Name)) add(name, reading);
     yield;
   }
   const whole = (group: readonly Territory[]): Reading => {
@@ -86,7 +87,8 @@ export function* gazetteerSteps(
   for (const [code2, group] of byCode2) {
     // Where a level 2 is asked, a name that another place than its seat has too is that place: Huasco, not Vallenar.
     const isOthers = isAsked(code2) && namesakes(group).some((each) => each !== group[0]);
-    if (isNamed2 && !isOthers) add(group[0]!.territory2Name, whole(group));
+    if (!isNamed2 || isOthers) continue;
+    for (const name of namesIn(group[0]!.territory2Name)) add(name, whole(group));
   }
   yield;
   for (const { territoryBaseId, kind, name } of tables.otherNames) {
@@ -102,6 +104,8 @@ export function* gazetteerSteps(
     const reading = byCode1.get(code);
     return reading ? [{ name, reading }] : [];
   });
+  for (const { name, reading } of regions)
+    for (const other of namesIn(name).slice(1)) otherNames.push({ name: other, reading });
   markTowns(readings, [...regions, ...otherNames], facts, keyOf);
   for (const { name, reading } of [...regions, ...otherNames]) add(name, reading);
   const readingOfCode = (code: string): Reading | null => {
@@ -138,6 +142,12 @@ export function* gazetteerSteps(
     territories,
     byCode2,
   };
+}
+
+/** A place of two official names has either: "Alicante/Alacant". */
+function namesIn(name: string): string[] {
+  if (!name.includes("/")) return [name];
+  return [name, ...name.split("/").map((each) => each.trim())].filter((each) => each !== "");
 }
 
 function codedRegions(

@@ -10,6 +10,8 @@ const places = [
   ["03", "Norte", "035", "Zurná"],
   ["03", "Norte", "036", "Zurnéa"],
   ["28", "Toral", "281", "Brezo"],
+  ["46", "Lante/Llant", "461", "Alcor/Alcori"],
+  ["46", "Lante/Llant", "462", "Brezo"],
 ] as const;
 
 const answerTo = ownMarket(places, {
@@ -55,3 +57,11 @@ test("a quarter that the form joins to line 2 is no town of the region, where th
   expect(answerTo({ city: "Conjunto", provinceCode: "N", address2 })).toBe("ask");
   expect(answerTo({ city: "Carmena", provinceCode: "N", address2 })).toBe("033");
 });
+
+test.for(["Alcor", "Alcori", "Alcor/Alcori", "Alcori / Alcor", "alcor, lante"])(
+  "a place with two official names has either: %s",
+  (city) => {
+    expect(answerTo({ city })).toBe("461");
+    expect(answerTo({ city: "Brezo", province: "Llant" })).toBe("462");
+  },
+);
