@@ -35,10 +35,10 @@ export function* gazetteerSteps(
   tables: PlaceTables = NO_TABLES,
 ): Generator<void, Gazetteer> {
   const facts = { ...usualFacts, ...tables.facts };
-  const words = marketWords(
-    facts.words,
-    Array.from(territories.values(), ({ territory3Name }) => territory3Name),
-  );
+  const written = Array.from(territories.values(), ({ territory3Name }) => territory3Name);
+  const words = marketWords(facts.words, written);
+  const hasUmlauts = written.some((name) => UMLAUT.test(name));
+  const namesIn = (name: string) => spellings(name, hasUmlauts);
   const keys = new Map<string, string>();
   const ofParts = new Set<string>();
   /** A name as one key, equal for its spelling variants. Names repeat: there are 31 counties called Washington. */
@@ -144,10 +144,17 @@ export function* gazetteerSteps(
   };
 }
 
-/** A place of two official names has either: "Alicante/Alacant". */
-function namesIn(name: string): string[] {
-  if (!name.includes("/")) return [name];
-  return [name, ...name.split("/").map((each) => each.trim())].filter((each) => each !== "");
+/** Not ü, which Spanish has too. */
+const UMLAUT = /[äö]/i;
+const letters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** A place of two official names has either: "Alicante/Alacant". An umlaut is two letters on other keyboards. */
+function spellings(name: string, hasUmlauts: boolean): string[] {
+  const parts = name.includes("/") ? [name, ...name.split("/").map((each) => each.trim())] : [name];
+  const names = parts.filter((each) => each !== "");
+  if (!hasUmlauts) return names;
+  const spelled = names.map((each) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!));
+  return [...new Set([...names, ...spelled])];
 }
 
 function codedRegions(

@@ -1,6 +1,13 @@
 import type { MatcherWords } from "./matcher-facts.ts";
 import { foldText } from "./spelling/fold-text.ts";
-import { fillers, levelWords, quarterWords, streetWords } from "./spelling/words.ts";
+import {
+  destinationWords,
+  fillers,
+  levelWords,
+  quarterWords,
+  streetWords,
+  towards,
+} from "./spelling/words.ts";
 
 /** The words that structure an address of one market: the shared ones and its own. */
 export interface MarketWords {
@@ -10,6 +17,8 @@ export interface MarketWords {
   fillers: ReadonlySet<string>;
   /** The market's own: the written-out word by its short form. */
   abbreviations: ReadonlyMap<string, string>;
+  /** Finds the market's own words for those that say where the parcel shall go; null where it has none. */
+  hint: RegExp | null;
   /** A text as words to compare, the market's abbreviations written out; see `foldText`. */
   fold: (text: string) => string[][];
 }
@@ -21,6 +30,7 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
       all.split(" ").map((short) => [short, word] as const),
     ),
   );
+  const hints = [...shorts].filter(([, word]) => destinationWords.has(word) || towards.has(word));
   const hasTilde = names.some((name) => /ã/i.test(name));
   return {
     levels: new Map([...levelWords, ...Object.entries(own.levels)]),
@@ -28,6 +38,10 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
     abbreviations: shorts,
+    hint:
+      hints.length === 0
+        ? null
+        : new RegExp(`(?<!\\p{L})(?:${hints.map(([short]) => short).join("|")})(?!\\p{L})`, "iu"),
     fold: (text) => foldText(text, { shorts, hasTilde }),
   };
 }

@@ -279,7 +279,7 @@ function districtOf(gazetteer: Gazetteer, text: string): Found[] {
 /** Line 2 as a statement; of one that says where the parcel shall go, only that. */
 function secondLine(gazetteer: Gazetteer, second: Line, text: string): Found[] {
   if (text === "") return [];
-  const mention = mayNameDestination(text)
+  const mention = mayNameDestination(gazetteer, text)
     ? destinationIn(gazetteer, splitParts(gazetteer, text))
     : null;
   const { label } = second;

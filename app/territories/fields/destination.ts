@@ -1,16 +1,16 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
-import { articles, destinationWords, wayWords } from "../spelling/words.ts";
+import { articles, destinationWords, towards, wayWords } from "../spelling/words.ts";
 import { isInName, mentionOf } from "../written-names.ts";
 
 const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");
-const towards = new Set(["a", "to", "hacia"]);
 const BETWEEN_MAX = 2;
 /** "e" is the "é" of Portuguese without its accent: "o destino é Campinas". */
 const between = new Set(["a", "en", "para", "hacia", "to", "in", "at", "es", "e"]);
 
 /** Whether it is worth while to fold the text: most second lines are a flat's number. */
-export const mayNameDestination = (text: string): boolean => HINT.test(text);
+export const mayNameDestination = ({ words }: Gazetteer, text: string): boolean =>
+  HINT.test(text) || (words.hint?.test(text) ?? false);
 
 /**
  * The name behind words that say where the parcel shall go, or behind "a" or "to", which nothing follows: "ya no vivo

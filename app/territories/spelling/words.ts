@@ -105,6 +105,8 @@ export const openingWords = listed(`
 export const destinationWords = listed(`
   envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
   ship send deliver now city`);
+/** Before a name in line 2 they say where the parcel shall go, whatever the verb is. */
+export const towards = listed("a to hacia");
 /** Before a name they say that it is a place. */
 export const locatives = listed("a en hacia para hasta in at to into");
 export const opensStatement = listed(
