@@ -17,7 +17,7 @@ import type { StorePlace } from "./shop-queries.ts";
 export interface SenderNames {
   fullName: string;
   email: string | null;
-  /** Used when the place has no phone of its own. */
+  /** Used when the place has no phone of its own that can be dialled. */
   phone: string | null;
 }
 
@@ -61,7 +61,7 @@ function senderAt(
   place: StorePlace,
 ): CreateAddress | null {
   const streetLine1 = place.address1?.trim() ?? "";
-  const phone = toE164(place.phone ?? shopPhone ?? "", customs.phone);
+  const phone = toE164(place.phone, customs.phone) ?? toE164(shopPhone, customs.phone);
   if (streetLine1 === "" || phone === null) return null;
   return {
     addressType: "sender",
