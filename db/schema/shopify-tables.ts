@@ -54,6 +54,8 @@ export function declareStoreTables(
       carrierServiceCheckedAt: c.timestamp(),
       // The sender for a location without an address of its own.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
+      // Hash of the shop's own address, so that an unchanged one does not replace the sender that the merchant typed.
+      senderFingerprint: c.text(),
       // Read by app/shopify/shop-settings.ts, which knows the defaults of absent keys.
       settings: c.json().notNull(),
       // Grows with every change of the settings; stored with results that depend on them.
@@ -212,12 +214,7 @@ export function declareStoreTables(
   const storeFulfillments = c.table(
     "store_fulfillments",
     {
-      shipmentId: c
-        .id()
-        .notNull()
-        .$type<ShipmentId>()
-        .references(references.shipmentId)
-        .primaryKey(),
+      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
       accountId: ownedBy(),
       orderId: c.text().notNull(),
       fulfillmentOrderId: c.text().notNull(),

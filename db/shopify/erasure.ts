@@ -91,6 +91,7 @@ export async function forgetShop(
     carrierServiceState: "none",
     carrierServiceDetail: null,
     senderAddressId: null,
+    senderFingerprint: null,
     settings: {},
     settingsVersion: settingsVersion + 1,
     reconciledUntil: null,

@@ -165,6 +165,7 @@ export async function moveShopToAccount(
       isDevelopment: false,
       // The sender and the synced orders are the old account's.
       senderAddressId: null,
+      senderFingerprint: null,
       reconciledUntil: null,
       carrierServiceCheckedAt: null,
       settingsVersion: settingsVersion + 1,

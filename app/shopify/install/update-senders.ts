@@ -1,3 +1,4 @@
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { replaceLocation, retireOtherLocations, selectLocations } from "#db/shopify/locations.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
@@ -5,7 +6,7 @@ import type { Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { resync } from "../orders/resync.ts";
 import type { ServedShopContext } from "../shop-context.ts";
-import { findOrMakeSender, fingerprintOf } from "./find-or-make-sender.ts";
+import { findOrMakeSender, fingerprintOf, type SenderNames } from "./find-or-make-sender.ts";
 import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queries.ts";
 
 const LOCATION_PAGES_MAX = 20;
@@ -23,12 +24,7 @@ export async function updateSenders(
     phone: shopAddress.phone,
   };
 
-  const found = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, shopAddress);
-  // A sender that the merchant typed, because the store's address matches no territory, stays.
-  const own = found ?? shop.senderAddressId;
-  await db.tx(accountId, (tx) =>
-    updateShop(tx, accountId, { senderAddressId: own, objectUpdated: now() }),
-  );
+  await updateOwnSender(ctx, gazetteer, names, shopAddress);
 
   const locations = await readLocations(ctx.admin);
   const known = new Map(
@@ -52,6 +48,21 @@ export async function updateSenders(
       attention.some(({ code }) => code === "senderUnknown"),
     );
   });
+}
+
+/** A sender that the merchant typed stays until the shop's own address changes, and while that matches no territory. */
+async function updateOwnSender(
+  ctx: ServedShopContext,
+  gazetteer: Gazetteer,
+  names: SenderNames,
+  place: StorePlace,
+): Promise<void> {
+  const { accountId, db, now, shop } = ctx;
+  const senderFingerprint = fingerprintOf(names, place);
+  if (shop.senderFingerprint === senderFingerprint && shop.senderAddressId !== null) return;
+  const found = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, place);
+  const changes = { ...(found && { senderAddressId: found }), senderFingerprint };
+  await db.tx(accountId, (tx) => updateShop(tx, accountId, { ...changes, objectUpdated: now() }));
 }
 
 async function readLocations(admin: Admin): Promise<StoreLocation[]> {

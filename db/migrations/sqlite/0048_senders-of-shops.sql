@@ -1,0 +1,1 @@
+ALTER TABLE `shops` ADD `sender_fingerprint` text;
