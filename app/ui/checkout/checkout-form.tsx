@@ -4,10 +4,11 @@ import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
+import { MoneyField } from "../form/money-field.tsx";
 import { NumberField } from "../form/number-field.tsx";
 import type { Place } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
-import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { CarrierRules } from "./carrier-rules.tsx";
 import { Preview } from "./preview.tsx";
@@ -32,7 +33,6 @@ const roundingShown = (rounding: CheckoutRules["rounding"], step: number): numbe
   ({ none: 0, half: step / 2, whole: step, ninetyNine: step - step / 100 })[rounding] / 100;
 
 export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
-  const { currency } = useMerchant();
   const { money } = useFormat();
   const messages = useMessages(checkoutMessages);
   return (
@@ -59,18 +59,14 @@ export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
                 onChange={(value) => set({ markupBasisPoints: value ?? 0 })}
                 error={errorAt("markupBasisPoints")}
               />
-              <NumberField
+              <MoneyField
                 label={messages.price.fixed}
-                prefix={currency}
-                scale={100}
                 value={rules.markup}
                 onChange={(value) => set({ markup: value ?? 0 })}
                 error={errorAt("markup")}
               />
-              <NumberField
+              <MoneyField
                 label={messages.price.handling}
-                prefix={currency}
-                scale={100}
                 helpText={messages.price.handlingHelp}
                 value={rules.handling}
                 onChange={(value) => set({ handling: value ?? 0 })}
@@ -87,10 +83,8 @@ export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
               />
             </Section>
             <Section title={messages.free.title} text={messages.free.text}>
-              <NumberField
+              <MoneyField
                 label={messages.free.over}
-                prefix={currency}
-                scale={100}
                 helpText={messages.free.overHelp}
                 value={rules.freeOver}
                 onChange={(freeOver) => set({ freeOver })}
@@ -112,10 +106,8 @@ export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
               />
             </Section>
             <Section title={messages.backup.title} text={messages.backup.text}>
-              <NumberField
+              <MoneyField
                 label={messages.backup.price}
-                prefix={currency}
-                scale={100}
                 helpText={messages.backup.priceHelp}
                 value={rules.backupPrice}
                 onChange={(backupPrice) => set({ backupPrice })}

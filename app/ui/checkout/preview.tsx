@@ -5,10 +5,11 @@ import { checkoutMessages } from "#app/locales/messages/checkout.ts";
 import type { CheckoutPreview } from "#app/shopify/merchant/checkout/preview-checkout.ts";
 import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 
+import { MoneyField } from "../form/money-field.tsx";
 import { GRAMS_PER_KG, NumberField } from "../form/number-field.tsx";
 import { TerritoryPicker, type Place } from "../form/territory-picker.tsx";
 import { useFormat } from "../hooks/use-format.ts";
-import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 
@@ -24,7 +25,6 @@ interface Props {
 
 /** The checkout with the rules as they stand in the form, saved or not. */
 export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
-  const { currency } = useMerchant();
   const messages = useMessages(checkoutMessages).preview;
   const [target, setTarget] = useState(place);
   const [weightGrams, setWeightGrams] = useState<number | null>(1000);
@@ -63,13 +63,7 @@ export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
             value={weightGrams}
             onChange={setWeightGrams}
           />
-          <NumberField
-            label={messages.goods}
-            prefix={currency}
-            scale={100}
-            value={goodsTotal}
-            onChange={setGoodsTotal}
-          />
+          <MoneyField label={messages.goods} value={goodsTotal} onChange={setGoodsTotal} />
         </InlineGrid>
         <Box minHeight="300px">
           <div role="status">

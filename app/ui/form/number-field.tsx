@@ -1,7 +1,9 @@
 import { TextField, type TextFieldProps } from "@shopify/polaris";
 import { useState } from "react";
 
-interface Props extends Pick<
+import { typedNumber } from "./typed-amount.ts";
+
+export interface NumberFieldProps extends Pick<
   TextFieldProps,
   "label" | "labelHidden" | "prefix" | "suffix" | "helpText" | "placeholder" | "disabled"
 > {
@@ -10,6 +12,8 @@ interface Props extends Pick<
   onChange: (value: number | null) => void;
   /** How many of the unit that is kept make one of what is typed: 100 cents to a dollar. */
   scale?: number;
+  /** What is typed as a number; NaN for what is none. */
+  read?: (text: string) => number;
   error?: string | undefined;
 }
 
@@ -20,14 +24,22 @@ export const GRAMS_PER_KG = 1000;
 const NO_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /** A number as people type it, with a comma or a point. */
-export function NumberField({ value, onChange, scale = 1, error, ...rest }: Props) {
+export function NumberField({
+  value,
+  onChange,
+  scale = 1,
+  read = typedNumber,
+  error,
+  ...rest
+}: NumberFieldProps) {
   const [text, setText] = useState(textOf(value, scale));
   // Discarding changes the value from outside: then the text follows.
-  const shown = valueOf(text, scale) === value ? text : textOf(value, scale);
+  const valueOf = (typed: string) => (typed.trim() === "" ? null : inUnit(read(typed), scale));
+  const shown = valueOf(text) === value ? text : textOf(value, scale);
 
   function type(typed: string) {
     setText(typed);
-    onChange(valueOf(typed, scale));
+    onChange(valueOf(typed));
   }
 
   return (
@@ -45,9 +57,7 @@ export function NumberField({ value, onChange, scale = 1, error, ...rest }: Prop
 const textOf = (value: number | null, scale: number): string =>
   value === null || value === NO_NUMBER ? "" : String(value / scale);
 
-function valueOf(text: string, scale: number): number | null {
-  if (text.trim() === "") return null;
-  const typed = Number(text.trim().replace(",", "."));
+function inUnit(typed: number, scale: number): number {
   if (!Number.isFinite(typed)) return NO_NUMBER;
   return scale === 1 ? typed : Math.round(typed * scale);
 }

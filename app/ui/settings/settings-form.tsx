@@ -7,8 +7,8 @@ import { optionalScopes } from "#app/shopify/shop/optional-scopes.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { MerchantForm } from "../form/merchant-form.tsx";
-import { NumberField } from "../form/number-field.tsx";
-import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
+import { MoneyField } from "../form/money-field.tsx";
+import { useMessages } from "../hooks/use-merchant.ts";
 import { Section } from "../section.tsx";
 import { buyerErrorOf, BuyerFields, type BuyerDraft } from "./buyer-fields.tsx";
 import { Gateways } from "./gateways.tsx";
@@ -43,7 +43,6 @@ interface Props {
 }
 
 export function SettingsForm({ initial, store, access }: Props) {
-  const { currency } = useMerchant();
   const messages = useMessages(settingsMessages);
   return (
     <MerchantForm
@@ -78,10 +77,8 @@ export function SettingsForm({ initial, store, access }: Props) {
               }
             />
             {draft.insurance.kind === "over" && (
-              <NumberField
+              <MoneyField
                 label={messages.insurance.over}
-                prefix={currency}
-                scale={100}
                 value={draft.insurance.over}
                 onChange={(over) => change({ insurance: { kind: "over", over: over ?? 0 } })}
                 error={errorOf("insurance.over")}
@@ -130,10 +127,8 @@ export function SettingsForm({ initial, store, access }: Props) {
             <BuyerFields draft={draft} change={change} errorOf={errorOf} store={store} />
           </Section>
           <Section title={messages.wallet.title}>
-            <NumberField
+            <MoneyField
               label={messages.wallet.label}
-              prefix={currency}
-              scale={100}
               value={draft.walletLowBelow}
               onChange={(walletLowBelow) => change({ walletLowBelow })}
               helpText={messages.wallet.help}

@@ -14,6 +14,7 @@ import { useState } from "react";
 
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 
+import { typedAmount } from "../form/typed-amount.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 import { MoneyOutcome, useConfirmation, type MoneyResult } from "./top-up-card.tsx";
@@ -50,7 +51,7 @@ export function PlanCard({ plan, min, max, firstLimit }: Props) {
     <Card>
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value={isActive ? "raiseLimit" : "plan"} />
-        <input type="hidden" name="amount" value={limit.replace(",", ".")} />
+        <input type="hidden" name="amount" value={typedAmount(limit)} />
         <BlockStack gap="400">
           <BlockStack gap="100">
             <InlineStack gap="200" align="space-between">

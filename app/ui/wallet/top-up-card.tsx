@@ -15,6 +15,7 @@ import { useEffect, useState } from "react";
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 
+import { typedAmount } from "../form/typed-amount.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMerchant, useMessages } from "../hooks/use-merchant.ts";
 
@@ -48,11 +49,7 @@ export function TopUpCard({ walletTopUpId, amounts, min, max }: Props) {
         <input type="hidden" name="intent" value="topUp" />
         {/* Another amount is another purchase: the server keeps one id to one amount. */}
         <input type="hidden" name="walletTopUpId" value={walletTopUpId} />
-        <input
-          type="hidden"
-          name="amount"
-          value={choice === OTHER ? other.replace(",", ".") : choice}
-        />
+        <input type="hidden" name="amount" value={choice === OTHER ? typedAmount(other) : choice} />
         <BlockStack gap="400">
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd">
