@@ -10,7 +10,7 @@ import {
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { mailAddressOf } from "./mail/mail-address.ts";
-import { onOneLine } from "./mail/one-line.ts";
+import { cutTo, onOneLine } from "./mail/one-line.ts";
 
 /** What a store adds to the news of a parcel, as texts. */
 export interface BuyerFacts {
@@ -37,7 +37,7 @@ export function buyerFacts({ store, tracking, language, now }: About): BuyerFact
   const messages = trackingPageMessages[language].buyer;
   const { country, status, toPay, currency, trackingNumber } = tracking;
   const locale = `${language}-${country}`;
-  const order = onOneLine(tracking.order?.name ?? "").slice(0, ORDER_LENGTH_MAX) || null;
+  const order = cutTo(onOneLine(tracking.order?.name ?? ""), ORDER_LENGTH_MAX) || null;
   const expected = expectedDays(tracking, { now, timeZone: store.timeZone ?? tracking.timeZone });
   const owes = toPay > 0 && isToArrive(status);
   return {
@@ -75,7 +75,7 @@ function itemsOf({ order }: Tracking, language: Language): BuyerFacts["items"] {
 }
 
 const short = (title: string): string =>
-  title.length > TITLE_LENGTH_MAX ? `${title.slice(0, TITLE_LENGTH_MAX - 1).trimEnd()}…` : title;
+  title.length > TITLE_LENGTH_MAX ? `${cutTo(title, TITLE_LENGTH_MAX - 1).trimEnd()}…` : title;
 
 function contactsOf(
   { whatsapp, email, url }: StoreIdentity["contact"],
