@@ -1,4 +1,5 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
+import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { MerchantRefusal } from "../refusal.ts";
@@ -18,7 +19,8 @@ export async function readPrintFile(
   try {
     const printed = await printWanted(ctx, picked, { scope, asOf, format, papers });
     const { bytes, mediaType, extension, count } = printed;
-    const day = ctx.now().toISOString().slice(0, 10);
+    const dayOf = dayFinder(knownZone(ctx.shop.timeZone));
+    const day = dayOf(ctx.now()).toISOString().slice(0, 10);
     const fileName = `${ctx.messages.labelsFile}-${day}-${count}.${extension}`;
     return { kind: "file", bytes, mediaType, fileName };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
 import { printOrders } from "#app/shopify/merchant/bulk/print-orders.ts";
+import { readPrintFile } from "#app/shopify/merchant/print/read-print-file.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import type { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { carrierLabel } from "#test/unit/labels/carrier-label.ts";
@@ -17,6 +18,8 @@ import {
   withCarrier,
   type Merchant,
 } from "./merchant-world.ts";
+
+const HOUR_MS = 60 * 60_000;
 
 type Scripted = ReturnType<typeof scriptedCarrier>;
 
@@ -152,5 +155,21 @@ test("a carrier's label cannot be sent to a printer that takes ZPL, and is liste
     expect(zpl).toContain(orders[0]!.name);
     expect(zpl).toContain("El transportista solo la da en PDF");
     expect(zpl).toContain("SC2");
+  });
+});
+
+test("a printed document is named after the store's day, which ends later than that of UTC", async ({
+  db,
+}) => {
+  await withCarrier(db, {}, async (setup, carrier) => {
+    const [order] = await ordersWith(setup, carrier, [null]);
+    const { shipmentId } = await setup.parcel(order!);
+    await setup.change({ timeZone: "America/Guayaquil", objectUpdated: setup.ctx.now() });
+    // 2:00 of the next day in UTC.
+    setup.ctx.passTime(26 * HOUR_MS - (setup.ctx.now().getTime() % (24 * HOUR_MS)));
+    const day = new Date(setup.ctx.now().getTime() - 5 * HOUR_MS).toISOString().slice(0, 10);
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    const file = await readPrintFile(ctx, new URLSearchParams({ shipments: String(shipmentId) }));
+    expect(file).toMatchObject({ kind: "file", fileName: `etiquetas-${day}-1.pdf` });
   });
 });
