@@ -25,6 +25,7 @@ import { carrierName, chooseRate } from "../purchase/rate-views.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import type { RefusalCode } from "../refusal.ts";
 import { topUpUrl } from "../wallet/wallet-view.ts";
+import { isDear } from "./is-dear.ts";
 
 /** As many orders as are picked at once. */
 export const BULK_ORDERS_MAX = 250;
@@ -185,6 +186,7 @@ function stepOf(orderId: string, parcel: Parcel): BulkStep {
 function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
   const { orderId, parcel, choice } = step;
   const buyerPaid = parcel?.row.buyerPaid ?? null;
+  const { priceStep } = ctx.market.customs;
   return {
     orderId,
     orderName: parcel?.row.orderName ?? "",
@@ -197,16 +199,9 @@ function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
     rateId: choice && choice.rateId,
     price: choice && toDecimal(choice.price),
     buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
-    isDear: choice !== null && isDear(choice.price, buyerPaid),
+    isDear: choice !== null && isDear({ price: choice.price, buyerPaid, priceStep }),
   };
 }
-
-/** A loss below this is a merchant's own policy, such as free shipping. */
-const LOSS_MIN = cents(1_000);
-
-/** Twice what the buyer paid, and at least so much more. */
-const isDear = (price: Cents, buyerPaid: Cents | null): boolean =>
-  buyerPaid !== null && price >= 2 * buyerPaid && price - buyerPaid >= LOSS_MIN;
 
 /** The question itself says more than that there is one. */
 function blockerOf({ parcel, blocker }: BulkStep): string | null {
