@@ -13,6 +13,8 @@ export function Bars({ series, format, isUpright, isBeside = !isUpright }: Chart
         data={series.map(({ name, points }) => ({ name, data: [...points] }))}
         direction={isUpright ? "vertical" : "horizontal"}
         showLegend={isUpright}
+        // Of those that do not fit; the library says it in English.
+        renderHiddenLegendLabel={(count) => `+${count}`}
         isAnimated={false}
         {...(isUpright
           ? { yAxisOptions: { labelFormatter: formatter } }

@@ -129,6 +129,12 @@ describe("home with months of work", () => {
       expect(await show.getAttribute("aria-expanded")).toBe("false");
       await show.click();
       await frame.getByText(analytics.spending.title).waitFor();
+      // More carriers than fit the legend.
+      await frame
+        .locator(".bars")
+        .getByText(/^\+\d$/)
+        .first()
+        .waitFor();
       await frame.getByRole("button", { name: analytics.hide }).click();
       expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
       await close();
