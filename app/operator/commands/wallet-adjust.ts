@@ -4,6 +4,7 @@ import type { AdjustWallet, Adjusted } from "#app/shipping/wallet/adjust-wallet.
 
 import { command } from "../command.ts";
 import { count, id, oneOf, optional, signedAmount, text } from "../flags.ts";
+import { loginName } from "../login-name.ts";
 import { money, table, time } from "../print.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
@@ -102,12 +103,9 @@ const requests = command({
 
 /** The person, and the limit of one person alone. */
 async function operatorOf(given: string | null): Promise<{ actor: string; confirmAbove: Cents }> {
-  const [{ readSettings }, { userInfo }] = await Promise.all([
-    import("#app/runtime/env.ts"),
-    import("node:os"),
-  ]);
+  const { readSettings } = await import("#app/runtime/env.ts");
   const { adjustmentLimit, operatorName } = readSettings();
-  const actor = given ?? operatorName ?? userInfo().username;
+  const actor = given ?? operatorName ?? loginName();
   return { actor, confirmAbove: cents(adjustmentLimit * 100) };
 }
 
