@@ -1,12 +1,14 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
-import { gatherLines } from "./log-lines.ts";
+import { openFileOutput } from "./log-output/file-output.ts";
+import { gatherLines } from "./log-output/log-lines.ts";
 import { redact } from "./redact.ts";
 
 /** Some 120 lines of requests: to hand them to the thread that writes costs more than to copy them. */
 const BUFFER_BYTES = 32_768;
 const WHOLE_WRITE_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
+const STANDARD_OUTPUT = 1;
 
 /** Where lines go: those of pino, and whole ones that come thousands of times a second. */
 type Output = DestinationStream & { writeLine?: (line: string) => void };
@@ -51,20 +53,18 @@ export function flushLog(log: Log): Promise<void> {
 /** A pipe keeps a write of up to 4 KB whole beside those of other processes. */
 function bufferedOutput(isShared: boolean): Output & { flush: (onDone?: () => void) => void } {
   const minLength = isShared ? WHOLE_WRITE_BYTES - 1024 : BUFFER_BYTES;
-  const lines = gatherLines(minLength, (text) => output.write(text));
-  // Before pino's own listeners, which write what it has when the process ends.
-  process.on("beforeExit", lines.pass).on("exit", lines.pass);
-  const output = pino.destination({
-    fd: 1,
-    sync: false,
-    minLength,
-    maxWrite: isShared ? WHOLE_WRITE_BYTES : 2 * BUFFER_BYTES,
+  const maxWrite = isShared ? WHOLE_WRITE_BYTES : 2 * BUFFER_BYTES;
+  const output = openFileOutput(STANDARD_OUTPUT, { minLength, maxWrite });
+  const lines = gatherLines(minLength, output.write);
+  process.on("exit", () => {
+    lines.pass();
+    output.writeRest();
   });
-  const flush = (onDone?: () => void) => {
+  function flush(onDone?: () => void): void {
     lines.pass();
     output.flush(onDone);
-  };
-  setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  }
+  setInterval(() => flush(), FLUSH_INTERVAL_MS).unref();
   return {
     write(line) {
       lines.pass();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { gatherLines } from "#app/runtime/log-lines.ts";
+import { gatherLines } from "#app/runtime/log-output/log-lines.ts";
 
 const MAX = 100;
 
