@@ -15,6 +15,7 @@ import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
+import { isHttps } from "#app/runtime/settings/public-url.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -191,7 +192,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const admission = openAdmission(router, {
     ...settings,
     openAllowance,
-    isHttps: (settings.publicUrl ?? settings.shopify?.appUrl ?? "").startsWith("https:"),
+    isHttps: isHttps(settings),
     proves,
   });
   const background = peers.role === "reader" ? [] : startBackground();

@@ -6,6 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
 import { flushLog, openLog, type Log } from "#app/runtime/log.ts";
+import { isHttps } from "#app/runtime/settings/public-url.ts";
 
 import { beginConnections } from "./admission/begin-connections.ts";
 import { endIdleConnections } from "./admission/end-idle-connections.ts";
@@ -22,7 +23,7 @@ import { onSignal } from "./processes/on-signal.ts";
 import { noPeers } from "./processes/peers.ts";
 import { supervise } from "./processes/supervise.ts";
 import { openSupervisorLink, type SupervisorLink } from "./processes/supervisor-link.ts";
-import { refuseBrokenRequests } from "./refuse-broken-requests.ts";
+import { refuseBrokenRequests, requireHost } from "./refuse-broken-requests.ts";
 import { startFailure } from "./start-failure.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -65,6 +66,8 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
     // A reader may send a request at any moment, and none is to meet a connection that just ends.
     keepAliveTimeout: isWriter ? 0 : 65_000,
     connectionsCheckingInterval: 2000,
+    // `requireHost` refuses it, in the form of every other refusal.
+    requireHostHeader: false,
   });
   const acceptingCount = isReader ? peers.processCount - 1 : peers.processCount;
   const connections = boundConnections(server, {
@@ -77,7 +80,7 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   const drain = makeDrain(server);
   endIdleConnections(server);
   beginConnections(server);
-  refuseBrokenRequests(server);
+  refuseBrokenRequests(server, { isHttps: isHttps(settings) });
 
   let draining = false;
   const app = await loadApp(settings, server, log, (build) => {
@@ -91,7 +94,7 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
       peers,
     });
   });
-  server.on("request", listenerOf(app.listener, link));
+  server.on("request", requireHost(listenerOf(app.listener, link), { isHttps: isHttps(settings) }));
   const url = await listen(server, settings, link);
   log.info(
     {

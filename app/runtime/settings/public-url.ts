@@ -16,3 +16,8 @@ export function publicUrlOf(data: {
   }
   return publicUrl;
 }
+
+/** Whether clients reach the service by https, so that its answers may say that they always do. */
+export function isHttps({ publicUrl }: { publicUrl: string | null }): boolean {
+  return publicUrl?.startsWith("https:") ?? false;
+}
