@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AccountId, AdjustmentId, ShipmentId, TransferId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -75,13 +75,13 @@ export async function findAdjustment(
 
 export async function findAdjustmentByReference(
   db: Connection,
-  referenceKey: string,
+  referenceKeys: string[],
 ): Promise<WalletAdjustment | null> {
   const { walletAdjustments } = db.tables;
   const [found] = await db
     .select()
     .from(walletAdjustments)
-    .where(eq(walletAdjustments.referenceKey, referenceKey));
+    .where(inArray(walletAdjustments.referenceKey, referenceKeys));
   return found ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -148,13 +148,13 @@ const transferPlaceholders = {
 
 export async function findTopUpByReference(
   db: Connection,
-  referenceKey: string,
+  referenceKeys: string[],
 ): Promise<Transfer | null> {
   const { ledgerTransfers } = db.tables;
   const [found] = await db
     .select()
     .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.referenceKey, referenceKey));
+    .where(inArray(ledgerTransfers.referenceKey, referenceKeys));
   return found ?? null;
 }
 

@@ -14,7 +14,7 @@ import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
 import { boundScale, type Cents } from "../model/money.ts";
-import { referenceKeyOf } from "../model/reference-key.ts";
+import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import {
   idempotencyKeys,
   type AdjustmentType,
@@ -57,7 +57,7 @@ export function adjustWallet(service: Service, input: AdjustWallet): Promise<Adj
   return service.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);
     const referenceKey = referenceKeyOf(input.reference);
-    const earlier = await findAdjustmentByReference(tx, referenceKey);
+    const earlier = await findAdjustmentByReference(tx, referenceKeysOf(input.reference));
     if (earlier) {
       if (!isSame(earlier, input)) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
       return { adjustment: earlier, wallet };
@@ -200,8 +200,8 @@ async function reversedTopUp(
 ): Promise<Transfer | null> {
   const isReversal = type === "topUpReversal" || type === "chargeBack";
   if (!isReversal && topUpReference === null) return null;
-  const key = referenceKeyOf(idempotencyKeys.topUp(topUpReference ?? ""));
-  const topUp = isReversal && (await findTopUpByReference(tx, key));
+  const keys = referenceKeysOf(idempotencyKeys.topUp(topUpReference ?? ""));
+  const topUp = isReversal && (await findTopUpByReference(tx, keys));
   if (
     !topUp ||
     topUp.creditId !== wallet.ledgerAccountId ||

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
-import { referenceKeyOf } from "../model/reference-key.ts";
+import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
 
@@ -60,7 +60,7 @@ export async function topUpWalletIn(
 /** The top-up of this reference: by its key, or among the few old ones without a key. */
 async function findEarlier(tx: Connection, key: string): Promise<Transfer | null> {
   const referenceKey = referenceKeyOf(key);
-  const found = await findTopUpByReference(tx, referenceKey);
+  const found = await findTopUpByReference(tx, referenceKeysOf(key));
   if (found) return found;
   const unkeyed = await selectUnkeyedTopUps(tx);
   return (

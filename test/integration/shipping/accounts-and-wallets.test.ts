@@ -130,6 +130,23 @@ describe("a wallet", () => {
     expect(await world.balance()).toBe(12_500);
   });
 
+  test("is credited once by one reference, whatever dash a statement and a keyboard have in it", async ({
+    world,
+  }) => {
+    const dashes = ["-", "\u2010", "\u2011", "\u2013", "\u2014", "\u2212", "\uff0d"];
+    const answers = await Promise.all(
+      dashes.map((dash) =>
+        topUpWallet(world.service, {
+          accountId: world.accountId,
+          amount: cents(2500),
+          reference: `Slip 77${dash}1`,
+        }),
+      ),
+    );
+    expect(answers.filter(({ credited }) => credited)).toHaveLength(1);
+    expect(await world.balance()).toBe(12_500);
+  });
+
   test("does not take one reference for another amount or another account", async ({
     world,
     db,
