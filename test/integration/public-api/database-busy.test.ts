@@ -12,6 +12,7 @@ test.for([
   ["SQLITE_BUSY", "database is locked"],
   ["53100", "could not extend file: No space left on device"],
   ["57P01", "terminating connection due to administrator command"],
+  ["25P03", "terminating connection due to idle-in-transaction timeout"],
 ])(
   "a write that the database cannot take (%s) is 503 databaseBusy with Retry-After",
   async ([code, message], { world }) => {
