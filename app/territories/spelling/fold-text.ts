@@ -13,19 +13,22 @@ const TEXT_LENGTH_MAX = 200;
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
 /** Most names: nothing to decode, to separate or to replace. */
 const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-/** Most addresses: letters of Spanish and English, numbers and blanks, where nothing is to be decoded or separated. */
-const SIMPLE = /^[A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ]+(?:[ -][A-Za-z0-9áéíóúüñÁÉÍÓÚÜÑ]+)*$/;
+/**
+ * By the code of a character, its own without accent and case, for letters of Spanish and English and digits. A dash
+ * between words is a blank; 0 for every other character, as something may have to be decoded or separated there.
+ */
+const simpleCodes = new Uint8Array(256);
+for (const [plain, others] of Object.entries({ a: "á", e: "é", i: "í", o: "ó", u: "úü", n: "ñ" }))
+  for (const letter of others + others.toUpperCase())
+    simpleCodes[letter.charCodeAt(0)] = plain.charCodeAt(0);
+for (const letter of "abcdefghijklmnopqrstuvwxyz0123456789")
+  for (const each of [letter, letter.toUpperCase()])
+    simpleCodes[each.charCodeAt(0)] = letter.charCodeAt(0);
+const BLANK = " ".charCodeAt(0);
+simpleCodes[BLANK] = simpleCodes["-".charCodeAt(0)] = BLANK;
+/** Of the text that is being read. */
+const written = Buffer.alloc(TEXT_LENGTH_MAX);
 const NUMBER_IN_WORD = /[a-z]\d{5}|\d{5}[a-z]/;
-const ACCENTED = /[áéíóúüñ]/g;
-const plainLetters: Readonly<Record<string, string>> = {
-  á: "a",
-  é: "e",
-  í: "i",
-  ó: "o",
-  ú: "u",
-  ü: "u",
-  ñ: "n",
-};
 /** Letters of Latin that are no other letter with an accent, as people write them where a keyboard has none. */
 const WITHOUT_ACCENT = /[æœøłđðþßı]/g;
 const spelledLetters: Readonly<Record<string, string>> = {
@@ -141,11 +144,21 @@ function wordsOf(part: string, own = SHARED.shorts): string[] {
   return plain === "" ? [] : splitWords(plain, own);
 }
 
-/** What `wordsOf` gives for a simple text, without its nine replacements; null for any other. */
+/**
+ * What `wordsOf` gives for words with one blank or dash between them, without its nine replacements; null for any other
+ * text. Most addresses are such, and one pass takes half the time of regular expressions.
+ */
 function simpleWordsOf(text: string, own: OwnWriting["shorts"]): string[] | null {
-  if (!SIMPLE.test(text)) return null;
-  const plain = text.toLowerCase().replace(ACCENTED, (letter) => plainLetters[letter]!);
-  return NUMBER_IN_WORD.test(plain) ? null : splitWords(plain.replaceAll("-", " "), own);
+  let before = BLANK;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = simpleCodes[text.charCodeAt(at)] ?? 0;
+    if (code === 0 || (code === BLANK && before === BLANK)) return null;
+    written[at] = code;
+    before = code;
+  }
+  if (before === BLANK) return null;
+  const plain = written.toString("latin1", 0, text.length);
+  return NUMBER_IN_WORD.test(plain) ? null : splitWords(plain, own);
 }
 
 function splitWords(plain: string, own: OwnWriting["shorts"]): string[] {
