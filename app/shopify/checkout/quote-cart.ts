@@ -6,7 +6,6 @@ import { selectProductFacts } from "#db/shopify/product-facts.ts";
 
 import { isServed, shippingContext, type ShopContext } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
-import type { ShopSettings } from "../shop/shop-settings.ts";
 import { goodsOf, weightOf } from "./cart-goods.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import { findDestination } from "./find-destination.ts";
@@ -14,14 +13,17 @@ import { findOrigin } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
 import { recordedOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
-import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
+import { backupOf, quotePlace, type Backup } from "./quote-place.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
-import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
+import { BACKUP_CODE, backupRateText, withPrice } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
+import { keepRateTexts } from "./rate-texts.ts";
 import type { ReadPlace } from "./read-place.ts";
 
 export interface CartRates {
-  rates: RateJson[];
+  /** Each as JSON in the checkout's format. */
+  rates: string[];
+  outcome: "rates" | "backup" | "empty";
   /** The quote to record; null when no buyer can choose from it. */
   quote: ShownQuote | null;
   /** True for the admin, which lists services, not for a buyer. */
@@ -29,11 +31,12 @@ export interface CartRates {
 }
 
 /** The cart needs no shipping, or its place is not served. */
-const NOTHING: CartRates = { rates: [], quote: null };
+const NOTHING: CartRates = { rates: [], outcome: "empty", quote: null };
 
 /** What the rates of a shop depend on besides the request. */
 interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
   ctx: Context;
+  textOf: ReturnType<typeof keepRateTexts>;
 }
 
 /**
@@ -43,12 +46,11 @@ interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
 export function checkoutContext(shopCtx: ShopContext, prices: PriceSource): CheckoutContext | null {
   if (!isServed(shopCtx)) return null;
   const { gazetteer, settings } = shopCtx;
-  return { gazetteer, settings, ctx: { ...shippingContext(shopCtx), prices } };
+  const ctx = { ...shippingContext(shopCtx), prices };
+  return { gazetteer, settings, ctx, textOf: keepRateTexts(ctx, settings) };
 }
 
-interface Sale {
-  ctx: Context;
-  settings: ShopSettings;
+interface Sale extends Pick<CheckoutContext, "ctx" | "settings" | "textOf"> {
   goodsTotal: Cents;
   datesOf: (estimateDays: number) => DeliveryDates;
 }
@@ -66,10 +68,10 @@ export async function quoteCart(
   { datesOf, readPlace }: Pick<Sale, "datesOf"> & { readPlace: ReadPlace },
 ): Promise<CartRates> {
   if (!checkout) return NOTHING;
-  const { ctx, gazetteer, settings } = checkout;
+  const { ctx, gazetteer, settings, textOf } = checkout;
   const { items, destination } = request;
 
-  const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
+  const sale: Sale = { ctx, settings, textOf, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {
     const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
     return sender ? exampleRates(sale, sender) : NOTHING;
@@ -142,18 +144,16 @@ async function exampleRates(sale: Sale, sender: Address, contentsGrams = 0): Pro
 }
 
 function offeredRates(
-  { ctx, settings, datesOf }: Sale,
+  { ctx, textOf, datesOf }: Sale,
   priced: readonly PricedOffer[],
   target: Target,
 ): CartRates {
-  const { language } = settings;
-  const rates = priced.map((each) => {
-    const { carrierToken, estimateDays } = each.offer;
-    const name = shownName(ctx, settings, carrierToken);
-    return rateJson(each, { name, dates: datesOf(estimateDays), language });
-  });
+  const rates = priced.map(({ offer, shown }) =>
+    withPrice(textOf(offer, datesOf(offer.estimateDays)), shown),
+  );
   const { accountId } = ctx;
-  return { rates, quote: { accountId, ...target, offers: priced.map(recordedOffer) } };
+  const quote = { accountId, ...target, offers: priced.map(recordedOffer) };
+  return { rates, outcome: rates.length > 0 ? "rates" : "empty", quote };
 }
 
 function backupRates({ ctx, settings }: Sale, backup: Backup, target: Target): CartRates {
@@ -163,5 +163,6 @@ function backupRates({ ctx, settings }: Sale, backup: Backup, target: Target): C
   const { language } = settings;
   const labels = { name: settings.checkout.backupName, currency: market.currency, language };
   const offers = [{ carrierToken: BACKUP_CODE, shown, cost: NO_MONEY }];
-  return { rates: [backupRateJson(shown, labels)], quote: { accountId, ...target, offers } };
+  const rates = [withPrice(backupRateText(labels), shown)];
+  return { rates, outcome: "backup", quote: { accountId, ...target, offers } };
 }

@@ -3,7 +3,6 @@ import { checkoutRateMessages } from "#app/locales/messages/checkout-rates.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 
 import type { DeliveryDates } from "./delivery-dates.ts";
-import type { PricedOffer } from "./price-rules.ts";
 
 /** One rate in the checkout's format. The store decides the order, the buyer the choice. */
 export interface RateJson {
@@ -23,33 +22,54 @@ export interface RateJson {
 /** The code of the backup price. No carrier's token contains a capital letter. */
 export const BACKUP_CODE = "backupPrice";
 
+/** A rate in the checkout's format, as JSON: what is before its price, in hundredths, and what is behind. */
+export type RateText = readonly [before: string, after: string];
+
+interface Service {
+  name: string;
+  code: string;
+  currency: Currency;
+  language: Language;
+  estimateDays: number;
+  dates: DeliveryDates;
+}
+
 /** Name and code are the same for every part of a cart, because the store combines the parts by them. */
-export function rateJson(
-  { offer, shown }: PricedOffer,
-  { name, dates, language }: { name: string; dates: DeliveryDates; language: Language },
-): RateJson {
-  return {
+export const rateText = ({ name, code, currency, language, estimateDays, dates }: Service) =>
+  aroundPrice({
     service_name: name,
-    service_code: offer.carrierToken,
-    description: checkoutRateMessages[language].days(offer.estimateDays),
-    currency: offer.currency,
-    total_price: String(shown),
+    service_code: code,
+    description: checkoutRateMessages[language].days(estimateDays),
+    currency,
+    total_price: "",
     phone_required: true,
     min_delivery_date: dates.min,
     max_delivery_date: dates.max,
-  };
-}
+  });
 
-export function backupRateJson(
-  shown: number,
-  { name, currency, language }: { name: string; currency: Currency; language: Language },
-): RateJson {
-  return {
+export const backupRateText = ({
+  name,
+  currency,
+  language,
+}: Pick<Service, "name" | "currency" | "language">) =>
+  aroundPrice({
     service_name: name,
     service_code: BACKUP_CODE,
     description: checkoutRateMessages[language].unknown,
     currency,
-    total_price: String(shown),
+    total_price: "",
     phone_required: true,
-  };
+  });
+
+/** @param shown hundredths of the rate's currency */
+export const withPrice = ([before, after]: RateText, shown: number): string =>
+  `${before}${shown}${after}`;
+
+const PRICE = '"total_price":"';
+
+/** A merchant's text cannot hold the key: JSON writes its quotes with a backslash. */
+function aroundPrice(rate: RateJson): RateText {
+  const text = JSON.stringify(rate);
+  const at = text.indexOf(PRICE) + PRICE.length;
+  return [text.slice(0, at), text.slice(at)];
 }

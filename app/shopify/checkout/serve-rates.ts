@@ -12,7 +12,6 @@ import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
 import { checkoutContext, quoteCart } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
-import { BACKUP_CODE, type RateJson } from "./rate-json.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
 import { openPlaceReader } from "./read-place.ts";
 
@@ -113,7 +112,7 @@ export function serveRates(
       shop = known.shop;
       const now = service.now();
       const datesOfShop = datesIn(known.shop.timeZone);
-      const { rates, quote, isExample } = await quoteCart(
+      const cart = await quoteCart(
         contextOf(known.shop, { actor: "checkout", settings: known.settings }),
         known,
         rateRequest,
@@ -121,12 +120,16 @@ export function serveRates(
       );
       // The store has been answered without these rates: no buyer chooses from them.
       if (isAnswered) throw new TooLate("the rates came late");
-      if (quote) listeners.recordQuote(quote);
+      if (cart.quote) listeners.recordQuote(cart.quote);
       // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
-      isOfBuyer = rateRequest.hasProducts && !isExample;
+      isOfBuyer = rateRequest.hasProducts && !cart.isExample;
       logUnusual(known, rateRequest);
-      outcome = outcomeOf(rates);
-      return { status: 200, headers: { ...JSON_HEADERS }, body: JSON.stringify({ rates }) };
+      outcome = cart.outcome;
+      return {
+        status: 200,
+        headers: { ...JSON_HEADERS },
+        body: `{"rates":[${cart.rates.join(",")}]}`,
+      };
     }
   };
 
@@ -161,11 +164,6 @@ export function serveRates(
       "A rate request carries no signature.",
     );
   }
-}
-
-function outcomeOf([first]: readonly RateJson[]): Callback["outcome"] {
-  if (!first) return "empty";
-  return first.service_code === BACKUP_CODE ? "backup" : "rates";
 }
 
 const nameOf = ({ shopDomain }: KnownShop["shop"]) => shopDomain;
