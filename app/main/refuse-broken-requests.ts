@@ -18,8 +18,8 @@ const READ_LIMIT_MS = 1000;
  * Bytes that are not HTTP never reach the application; the response has the form of the public API's errors. The socket
  * is destroyed afterwards: a client that keeps its own side open would keep the descriptor, and Node's time limits no
  * longer count it. Many refusals are spread in time: each costs a connection, and what follows it at once is the next
- * one. An expectation that is not
- * `100-continue` Node would refuse itself, without a body and the headers of every answer.
+ * one. An expectation that is not `100-continue` Node would refuse itself, without a body and the headers of every
+ * answer.
  */
 export function refuseBrokenRequests(server: Server, options: { isHttps: boolean }): void {
   const holdMs = makePacer();
