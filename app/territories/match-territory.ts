@@ -200,7 +200,8 @@ function matchWithoutCity(
     const both = [...readings, ...contradiction.readings];
     return ask(gazetteer, both, `${why}, but ${contradiction.label} is elsewhere`);
   }
-  const accepted = evidence.filter(({ label }) => label === start.label || used.includes(label));
+  // Of a corner's two names in line 1 the other may be no place near the first.
+  const accepted = evidence.filter((each) => each === start || used.includes(each.label));
   const nameCount = accepted.reduce((sum, each) => sum + each.nameCount, 0);
   const resolved = resolveReadings(gazetteer, readings);
   // The fields are exchanged: a street in that of the city, and the town in that of the region.
