@@ -106,6 +106,11 @@ export function* nameIndex(
       ? []
       : listOf(bySound, sound).filter((name) => name !== text && isHeardSo(text, name));
   }
+  const isAsLong = (name: string, text: string) => name.length === text.length;
+  /** Between a name and a town abroad, which both have another letter there. */
+  const isNearAbroad = (text: string, misspelt: readonly string[]) =>
+    misspelt.some((name) => isAsLong(name, text)) &&
+    strangers.some((name) => isAsLong(name, text) && isOneEditApart(text, name));
   function withLostLetters(given: string): string[] {
     const known = given.replaceAll(/[^\p{L}]|\uA78F/gu, "");
     if (known.length < KNOWN_LETTERS_MIN) return [];
@@ -163,6 +168,8 @@ export function* nameIndex(
       const isSo = (name: string) =>
         sounding.includes(name) || isLikely(squeezed(text), squeezed(name));
       if (found.some((name) => decoys.has(name))) return [];
+      // "Loromoro" is as near to Coromoro abroad as to Moromoro.
+      if (isNearAbroad(text, misspelt)) return [];
       // "Candela" is almost Canela, and begins Candelaria: it may be either.
       // "San Antn" is almost San Antón, and San Antonio without vowels.
       if (found.some(isSo))
