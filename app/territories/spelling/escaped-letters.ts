@@ -1,12 +1,14 @@
 const URL_BYTES = /(?:%[\dA-F]{2})+/gi;
 /** Of a mail: `Bol=C3=ADvar`. Two bytes at least, the first of which begins a letter of UTF-8. */
 const MAIL_BYTES = /(?:=[C-F][\dA-F](?:=[89AB][\dA-F]){1,3})+/gi;
+/** Blanks of a form: "Heroica+Mulegé+México"; a plus code has digits. */
+const PLUS = /^[\p{L}.%'-]+(?:\+[\p{L}.%'-]+)+$/u;
 const JSON_LETTER = /\\u([\dA-F]{4})/gi;
 
 /** A text whose letters a program wrote as bytes of a URL or of a mail, or as JSON escapes, with its letters. */
 export function lettersOfEscapes(text: string): string {
-  if (!/[%=\\]/.test(text)) return text;
-  return text
+  if (!/[%=\\+]/.test(text)) return text;
+  return (PLUS.test(text) ? text.replaceAll("+", " ") : text)
     .replace(URL_BYTES, decoded)
     .replace(MAIL_BYTES, (bytes) => decoded(bytes.replaceAll("=", "%")))
     .replace(JSON_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
