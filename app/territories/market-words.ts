@@ -7,6 +7,7 @@ import {
   quarterWords,
   streetWords,
   towards,
+  wordsForTown,
 } from "./spelling/words.ts";
 
 /** The words that structure an address of one market: the shared ones and its own. */
@@ -15,6 +16,8 @@ export interface MarketWords {
   quarters: ReadonlySet<string>;
   streets: ReadonlySet<string>;
   fillers: ReadonlySet<string>;
+  /** Before a name they mean the town; none that the market has for a quarter or a level: "población" in Chile. */
+  forTown: ReadonlySet<string>;
   /** The market's own: the written-out word by its short form. */
   abbreviations: ReadonlyMap<string, string>;
   /** Finds the market's own words for those that say where the parcel shall go; null where it has none. */
@@ -37,6 +40,9 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     quarters: new Set([...quarterWords, ...own.quarters]),
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
+    forTown: new Set(
+      [...wordsForTown].filter((word) => !own.quarters.includes(word) && !(word in own.levels)),
+    ),
     abbreviations: shorts,
     hint:
       hints.length === 0

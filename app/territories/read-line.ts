@@ -34,10 +34,11 @@ export function readLine(
   text: string,
   street: readonly string[] = [],
 ): Line {
-  const { names, facts } = gazetteer;
+  const { names, facts, words: marketWords } = gazetteer;
+  const isForTown = (word: string) => marketWords.forTown.has(word);
   const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
   const written = withoutStreet(splitParts(gazetteer, inParts(gazetteer, text)), street);
-  const folded = withoutIdleWords(written, isName).filter(isMoreThanLetter);
+  const folded = withoutIdleWords(written, isName, isForTown).filter(isMoreThanLetter);
   const parts = folded.map((words, at) => {
     // "18 Maple Ct, Selma, NC 27576": a door and its street.
     if (at === 0 && folded.length > 2 && isDoor(words) && !isName(words))

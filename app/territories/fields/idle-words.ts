@@ -8,7 +8,6 @@ import {
   openingWords,
   pickupPlaces,
   pickupVerbs,
-  wordsForTown,
 } from "../spelling/words.ts";
 
 const BETWEEN_MAX = 3;
@@ -19,16 +18,22 @@ const CONTACT_DIGITS_MIN = 8;
 
 type Words = readonly string[];
 type IsName = (words: Words) => boolean;
+/** Whether the word says that a town follows; "población" is a quarter in Chile. */
+type IsForTown = (word: string) => boolean;
 
 /** The parts of a text without what surrounds a name and says nothing of it. */
-export function withoutIdleWords(parts: readonly Words[], isName: IsName): Words[] {
+export function withoutIdleWords(
+  parts: readonly Words[],
+  isName: IsName,
+  isForTown: IsForTown,
+): Words[] {
   return withArticles(parts, isName)
     .map(withoutPickup)
     .map(withoutContact)
     .map((words) => withoutNumber(words, isName))
     .map(withoutGreeting)
-    .map((words) => withoutNote(words, isName))
-    .map((words) => (isName(words) ? words : withoutOpening(words, isName)))
+    .map((words) => withoutNote(words, isName, isForTown))
+    .map((words) => (isName(words) ? words : withoutOpening(words, isName, isForTown)))
     .map((words) => withoutBranch(words, isName));
 }
 
@@ -122,7 +127,7 @@ function isWithoutPlace(words: Words, isName: IsName): boolean {
 }
 
 /** A town without the note behind it: where nothing else is left but a name, and the whole is none. */
-function withoutNote(words: Words, isName: IsName): Words {
+function withoutNote(words: Words, isName: IsName, isForTown: IsForTown): Words {
   if (isName(words)) return words;
   const text = ` ${words.join(" ")}`;
   if (ORDER.test(text) && isWithoutPlace(words, isName)) return [];
@@ -131,11 +136,11 @@ function withoutNote(words: Words, isName: IsName): Words {
   if (at === -1) return words;
   const rest = text.slice(1, at).split(" ");
   if (at === 0) return [];
-  return isName(rest) || isName(withoutOpening(rest, isName)) ? rest : words;
+  return isName(rest) || isName(withoutOpening(rest, isName, isForTown)) ? rest : words;
 }
 
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
-function withoutOpening(words: Words, isName: IsName): Words {
+function withoutOpening(words: Words, isName: IsName, isForTown: IsForTown): Words {
   const opened = words.findIndex((word) => !openingWords.has(word));
   // "Soy de Sopó"; "en El Carmen" keeps its article.
   // "Mi ciudad es Sopó", and not "no es Sopó".
@@ -149,7 +154,7 @@ function withoutOpening(words: Words, isName: IsName): Words {
   // "a Bocana" may be "La Bocana".
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;
-  const isOfTown = wordsForTown.has(rest[0]!) && !isName(rest);
+  const isOfTown = isForTown(rest[0]!) && !isName(rest);
   const named = rest.slice(["de", "di", "of", "d"].includes(rest[1] ?? "") ? 2 : 1);
   if (isOfTown && isName(named)) return named;
   const isSettlement = ["pueblo", "poblado"].includes(rest[0]!) && rest[1] === "de";
