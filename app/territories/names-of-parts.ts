@@ -75,6 +75,9 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][] {
   const isTown = (name: readonly string[]) =>
     [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
+    // "Autopista Soledad-Piendamó - Tunía km 8", though a village is called "Km 8".
+    const isAtKilometre = others.at(-2) === "kilometro" && /^\d+$/.test(others.at(-1)!);
+    if (roadWords.has(part[0]!) && isAtKilometre) return true;
     const after = part.slice(part.findLastIndex((word) => roadWords.has(word)) + 1);
     const name = after[0] === "a" ? after.slice(1) : after;
     return after.length < part.length && (isTown(name) || isTown([...name, ...others]));

@@ -14,7 +14,7 @@ import {
   ORDINAL,
   roadWords,
 } from "./spelling/words.ts";
-import { isUnclear } from "./unclear-words.ts";
+import { isUnclear, wordsOfOther } from "./unclear-words.ts";
 import {
   afterDropping,
   asEquals,
@@ -100,7 +100,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (isCovered && covered.mentions.length > 0 && names.isInLonger(words)) {
     return { ...covered, unknown: words.slice(-1) };
   }
-  if (isCovered) return covered;
+  if (isCovered) return { ...covered, unknown: wordsOfOther(gazetteer, words, covered.mentions) };
   const beside = withShortRegion(gazetteer, words);
   if (beside) return { ...NOTHING, mentions: beside };
   const near = misspelt(gazetteer, words);
@@ -168,12 +168,19 @@ function isLoose(gazetteer: Gazetteer, words: readonly string[]): boolean {
 function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): boolean {
   const level = gazetteer.words.levels.get(words[at]!);
   if (level === undefined) return false;
-  const start = gazetteer.words.fillers.has(words[at + 1] ?? "") ? at + 2 : at + 1;
-  for (let end = Math.min(words.length, start + gazetteer.names.wordsMax); end > start; end -= 1) {
-    const readings = gazetteer.names.exact.get(words.slice(start, end).join(" ")) ?? [];
-    if (readings.some(({ status }) => (status === "region") === (level === 1))) return true;
-  }
-  return false;
+  // "Localidad La Sauceda", "departamento de Sucre".
+  const isBehindFiller = gazetteer.words.fillers.has(words[at + 1] ?? "");
+  return [at + 1, ...(isBehindFiller ? [at + 2] : [])].some((start) => {
+    for (
+      let end = Math.min(words.length, start + gazetteer.names.wordsMax);
+      end > start;
+      end -= 1
+    ) {
+      const readings = gazetteer.names.exact.get(words.slice(start, end).join(" ")) ?? [];
+      if (readings.some(({ status }) => (status === "region") === (level === 1))) return true;
+    }
+    return false;
+  });
 }
 
 /** A region's code beside a town: "Guadalajara, JAL". One letter may mean anything. */
@@ -215,17 +222,21 @@ const COSTS = { filler: 1, level: 1, name: 10, country: 10, code: 20, unknown: 1
 /** Fewest unknown words, then fewest names: "Santo Domingo de los Colorados" is one name, not two. */
 function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
   const { fillers, levels } = gazetteer.words;
+  const isNamedByLevel = (from: number, end: number) =>
+    end - from > 1 && articles.has(words[from]!) && levels.get(words[from - 1] ?? "") === 3;
   const steps: Step[] = [{ cost: 0, from: 0, kind: "filler" }];
   for (let end = 1; end <= words.length; end += 1) {
-    const consider = (from: number, kind: Step["kind"]) => {
-      const cost = steps[from]!.cost + COSTS[kind];
+    const consider = (from: number, kind: Step["kind"], own: number = COSTS[kind]) => {
+      const cost = steps[from]!.cost + own;
       if (cost < (steps[end]?.cost ?? Infinity)) steps[end] = { cost, from, kind };
     };
     for (let from = Math.max(0, end - gazetteer.names.wordsMax); from < end; from += 1) {
       const text = words.slice(from, end).join(" ");
       if (gazetteer.homeNames.has(text)) consider(from, "filler");
       else if (from + 1 === end && makesName(words, from)) consider(from, "unknown");
-      else if (gazetteer.names.exact.has(text)) consider(from, "name");
+      else if (gazetteer.names.exact.has(text))
+        // "Localidad La Cabecera" is a name of idle words.
+        consider(from, "name", isNamedByLevel(from, end) ? COSTS.filler : COSTS.name);
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;

@@ -1,6 +1,14 @@
 import type { Gazetteer } from "./gazetteer.ts";
+import { combine, type Mention } from "./mention.ts";
 import { meet } from "./reading.ts";
-import { either, goesOn, negations, opensJourney, partsOfRegion } from "./spelling/words.ts";
+import {
+  articles,
+  either,
+  goesOn,
+  negations,
+  opensJourney,
+  partsOfRegion,
+} from "./spelling/words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
 type Words = readonly string[];
@@ -59,3 +67,31 @@ function isTownOfItsPart(gazetteer: Gazetteer, words: Words): boolean {
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);
+
+/**
+ * Idle words that may be another place's: "Ixtlán del" begins Ixtlán del Río, and El Centro is a village of
+ * Barrancabermeja.
+ */
+export function wordsOfOther(
+  { names, words: { fillers } }: Gazetteer,
+  words: readonly string[],
+  mentions: readonly Mention[],
+): string[] {
+  const of = words.findIndex((word, at) => at > 0 && (word === "de" || word === "del"));
+  const isBegun =
+    of !== -1 &&
+    words.slice(of).every((word) => fillers.has(word)) &&
+    mentions.at(-1)?.text === words.slice(0, of).join(" ") &&
+    names.beginningWith(`${words.slice(0, of + 1).join(" ")} `).length > 0;
+  if (isBegun) return words.slice(of);
+  const at = words.findIndex(
+    (word, index) => articles.has(word) && fillers.has(words[index + 1] ?? ""),
+  );
+  const text = words.slice(at, at + 2).join(" ");
+  const isRead = at === -1 || mentions.some((mention) => mention.text === text);
+  const village = isRead ? [] : (names.exact.get(text) ?? []);
+  const isVillage = village.some((each) => each.status === "place");
+  return isVillage && meet(village, combine(mentions)).some(({ status }) => status === "place")
+    ? words.slice(at, at + 2)
+    : [];
+}

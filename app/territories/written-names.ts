@@ -6,6 +6,7 @@ import {
   directions,
   housingWords,
   joiners,
+  locatives,
   namingWords,
   settlementWords,
   wordsOfTown,
@@ -17,6 +18,9 @@ const SURE_LENGTH_MIN = 7;
 /** One edit changes a letter; a name that has more of them is cut off or abbreviated. */
 const MISSING_LETTERS_MIN = 3;
 const CUT_WORD_LENGTH_MIN = 4;
+/** So many names that begin with the same words are too many, unless three letters of the rest are left. */
+const COMMON_MIN = 10;
+const COMMON_REST_MIN = 3;
 
 export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
   const text = words.join(" ");
@@ -81,7 +85,7 @@ export function nearMention(
     isNear: true,
     isCut,
     // "San Jerónimo ama" may be San Jerónimo and half of another name.
-    isThin: isCut && isShortWord(words.at(-1)!) && names.exact.has(words.slice(0, -1).join(" ")),
+    isThin: isCut && isShortWord(words.at(-1)!) && isCommonBefore(names, words),
   };
 }
 
@@ -94,6 +98,15 @@ function isMuchShorter(words: readonly string[], name: string): boolean {
   const lettersOf = (all: readonly string[]) => all.filter((word) => !joiners.has(word)).join("");
   const [short, full] = [lettersOf(words), lettersOf(name.split(" "))];
   return full.length - short.length >= MISSING_LETTERS_MIN;
+}
+
+/** "Puerto pi" has two letters of its own: with "Puerto" many names begin. */
+function isCommonBefore(names: Gazetteer["names"], words: readonly string[]): boolean {
+  const before = words.slice(0, -1).join(" ");
+  const isMany = () => names.beginningWith(`${before} `).length >= COMMON_MIN;
+  return (
+    names.exact.has(before) || (before !== "" && words.at(-1)!.length < COMMON_REST_MIN && isMany())
+  );
 }
 
 /** "ama" may be half of another word; a letter alone is what the limit of a field leaves. */
@@ -139,6 +152,9 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
       const exact = mentionOf(gazetteer, sure);
       // "Bajos de Ulba" is not Ulba in Baños: behind "de" stands the larger of two.
       if (sure === right && isOf(words[at - 1]!, words[at]!)) continue;
+      // "Gibson in Pennsylvania" is not Gibsonia.
+      const bare = unsure.filter((word) => !locatives.has(word));
+      if (bare.length < unsure.length && names.exact.has(bare.join(" "))) continue;
       const near = exact && nearMention(gazetteer, unsure, nearBeside(gazetteer, unsure));
       if (exact && near) met.push(...meet(near.readings, exact.readings));
     }
