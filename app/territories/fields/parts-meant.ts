@@ -9,7 +9,9 @@ const COUNTY = /\(([^(),]+) Co\.?\)/gi;
 const COLUMN_NAME = /(?<![\p{L}\d_])(?:\p{L}+[_.])+(\p{L}+)\d?\s*[:=]/gu;
 /** Signs that a person dictates, with blanks around them. */
 const SPOKEN = /\s(?:punto y coma|coma|punto|gui[oó]n|comma|period|dash)(?=\s|$)/giu;
-const HINT = /[:=]|^\s*#?[ns][/.]|\bCo\.?\)|\s(?:punto|coma|gui|comma|period|dash)/i;
+const HINT = /[:="“]|^\s*#?[ns][/.]|\bCo\.?\)|\s(?:punto|coma|gui|comma|period|dash)/i;
+/** `Hotel "Loja"`: what is called so stands before it. */
+const CALLED = /(?<=(?:^|,)([^,"“]*\p{L})\s)["“]([^"“”]+)["”]/gu;
 const TWICE_LENGTH_MIN = 4;
 
 /** What programs write for nothing. */
@@ -22,6 +24,9 @@ export function inParts(gazetteer: Gazetteer, text: string): string {
   if (!HINT.test(text) && !isTwice(text) && text.slice(0, 2).toUpperCase() !== country) return text;
   if (NONE.test(text)) return "";
   let meant = text.replace(COUNTY, "($1 county)");
+  meant = meant.replace(CALLED, (whole, before: string, name: string) =>
+    isName(before) ? whole : name,
+  );
   if (/[:=]/.test(meant)) {
     meant = meant.replace(COLUMN_NAME, "$1:");
     meant = meant.replace(FIELD_NAME, (whole, word: string) => {

@@ -37,6 +37,8 @@ interface Fields extends Pick<AddressText, "province" | "zip"> {
 }
 
 export const LINE_1 = "address line 1";
+/** Where the street stands in the city field. */
+export const LINE_1_ALONE = "line 1 without a street";
 const LETTERS = /\p{L}{3}/u;
 /** A shorter name may be many things: "Mira", "Rosa". */
 const RARE_LENGTH_MIN = 6;
@@ -68,7 +70,7 @@ export function placesOfLine1(
   return [
     ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
     ...labelled("an office in line 1", officesIn(gazetteer, line1)),
-    ...labelled("line 1 without a street", insteadOfStreet(gazetteer, line1, city)),
+    ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
   ];
 }
 

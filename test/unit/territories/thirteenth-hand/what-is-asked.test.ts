@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+
+import { countryOf } from "../market.ts";
+
+function answerTo(country: string, address: AddressText): string {
+  const found = matchTerritory(countryOf(country).gazetteer, address);
+  return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
+}
+
+describe("a población of Chile", () => {
+  test.each(["Población Castro", "Pob. Vallenar", "Población La Serena"])(
+    "is a quarter of some town: %s",
+    (city) => {
+      expect(answerTo("CL", { city })).toBe("ask");
+    },
+  );
+
+  test("is the town elsewhere", () => {
+    expect(answerTo("EC", { city: "Población de Celica" })).toBe("110450");
+  });
+});
+
+test("two streets of a corner do not confirm one another", () => {
+  const address1 = "Ejido de Santa María Tetitla y Tijuana esquina";
+  expect(answerTo("MX", { city: "la misma", address1 })).toBe("ask");
+});
+
+test("a place called La Cabecera is not the seat where its level is said", () => {
+  const almoloya = { city: "Almoloya de Juárez", province: "Estado de México" };
+  expect(answerTo("MX", { ...almoloya, address2: "localidad La Cabecera" })).not.toBe("150050001");
+  expect(answerTo("MX", { ...almoloya, address2: "Cabecera" })).toBe("150050001");
+});
+
+test.each(["loromoro", "ralencia"])("%s is as near to a town abroad", (city) => {
+  expect(answerTo("EC", { city })).toBe("ask");
+});
+
+test("blanks that a form wrote as plus signs do not part a name", () => {
+  const address = { city: "Heroica+Mulegé+México", province: "Baja California Sur" };
+  expect(answerTo("MX", address)).toBe("030020097");
+});
+
+describe("words that another name has", () => {
+  test.each([
+    ["CO", "Puerto pi", "is too little of Puerto Pinzón"],
+    ["MX", "ixtlan del no", "begins Ixtlán del Río"],
+    ["CO", "El Centro Barrancabermeja Santander", "has a village of Barrancabermeja"],
+    ["US", "Gibson in Pennsylvania", "is not Gibsonia"],
+    ["CO", "autopista SOLEDAD-Piendamó - Tunía km 8", "is a road, and no village called Km 8"],
+  ])("%s: %s %s", (country, city) => {
+    expect(answerTo(country, { city })).toBe("ask");
+  });
+});
+
+test.each([
+  ["CL", "Maule", "Calle Sucre 123", "Linares", "07401"],
+  ["CO", "Antioquia", "Calle Sucre # 3-12", "Rionegro", "05615000"],
+])("a town in line 1 and its street in the city field are exchanged: %s", (...given) => {
+  const [country, province, city, address1, code] = given;
+  expect(answerTo(country, { province, city, address1 })).toBe(code);
+});
+
+test("what stands in quotes behind its word is no town", () => {
+  const address = { city: "Celica", province: "Loja", address1: "Av. Grau 12" };
+  expect(answerTo("EC", { ...address, address2: 'encima de Picantería "Déleg"' })).toBe("110450");
+  expect(answerTo("EC", { city: '"Celica"' })).toBe("110450");
+});
