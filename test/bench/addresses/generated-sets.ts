@@ -14,6 +14,8 @@ import { atlasOf as tenthAtlasOf } from "#test/unit/territories/tenth-hand/atlas
 import { tenthAddresses } from "#test/unit/territories/tenth-hand/tenth-addresses.ts";
 import { atlasOf } from "#test/unit/territories/third-hand/atlas.ts";
 import { strangeAddresses } from "#test/unit/territories/third-hand/strange-addresses.ts";
+import { atlasOf as thirteenthAtlasOf } from "#test/unit/territories/thirteenth-hand/atlas.ts";
+import { thirteenthAddresses } from "#test/unit/territories/thirteenth-hand/thirteenth-addresses.ts";
 import { atlasOf as twelfthAtlasOf } from "#test/unit/territories/twelfth-hand/atlas.ts";
 import { twelfthAddresses } from "#test/unit/territories/twelfth-hand/twelfth-addresses.ts";
 import { knownNames } from "#test/unit/territories/unseen/known-names.ts";
@@ -129,6 +131,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     make: ({ country, territories, tables }, seed, count) =>
       twelfthAddresses(twelfthAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
+      ),
+  },
+  thirteenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      thirteenthAddresses(thirteenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated: [...tolerated] }),
       ),
   },
   eighth: {
