@@ -153,8 +153,8 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
       // "Bajos de Ulba" is not Ulba in Baños: behind "de" stands the larger of two.
       if (sure === right && isOf(words[at - 1]!, words[at]!)) continue;
       // "Gibson in Pennsylvania" is not Gibsonia.
-      const bare = unsure.filter((word) => !locatives.has(word));
-      if (bare.length < unsure.length && names.exact.has(bare.join(" "))) continue;
+      const named = unsure.filter((word) => !locatives.has(word));
+      if (named.length < unsure.length && names.exact.has(named.join(" "))) continue;
       const near = exact && nearMention(gazetteer, unsure, nearBeside(gazetteer, unsure));
       if (exact && near) met.push(...meet(near.readings, exact.readings));
     }

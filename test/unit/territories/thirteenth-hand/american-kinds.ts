@@ -115,7 +115,7 @@ export const americanKinds: Readonly<Record<string, Kind>> = {
     address1: `${hand.house()} Old ${town(place, hand)} Rd`,
   })),
   "county-in-line-2": sure(({ name2 }) => ({ address2: `${name2} County` })),
-  "county-in-the-city": sure(({ name2 }, hand) =>
+  "county-in-the-city": sure(({ name2 }) =>
     /City/.test(name2) ? null : { city: `${name2} County` },
   ),
   "county-after-the-city": sure(({ name, name2 }) => ({ city: `${name}, ${name2} County` })),

@@ -179,4 +179,5 @@ export const askedKinds: Readonly<Record<string, Kind>> = {
 };
 
 const isOneLetterOff = (one: string, other: string) =>
-  one.length === other.length && [...one].filter((letter, at) => letter !== other[at]).length === 1;
+  one.length === other.length &&
+  Array.from(one).filter((letter, at) => letter !== other[at]).length === 1;

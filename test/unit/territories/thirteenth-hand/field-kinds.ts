@@ -102,7 +102,7 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
     zip: pick([`${house()}`, "00000", "S/N", "000000"]),
   })),
   "same-in-every-line": filled((place) => ({
-    address1: `${place.name}`,
+    address1: place.name,
     address2: place.name,
   })),
   "address-twice": filled((place, { street }) => {

@@ -55,7 +55,7 @@ export const typingKinds: Readonly<Record<string, Kind>> = {
   hashtag: written((name, { pick }) => `${pick(["#", "@"])}${name.replaceAll(" ", "")}`, 5),
   entities: written((name) => (hasAccent(name) ? entity(name) : null)),
   "escaped-for-a-link": written((name, { words, pick }) =>
-    pick([`${encodeURIComponent(name)}`, `${name.replaceAll(" ", "+")}+${words.country}`]),
+    pick([encodeURIComponent(name), `${name.replaceAll(" ", "+")}+${words.country}`]),
   ),
   "escaped-for-code": written((name) => {
     if (!hasAccent(name)) return null;
