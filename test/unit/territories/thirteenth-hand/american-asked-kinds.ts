@@ -81,7 +81,7 @@ export const americanAskedKinds: Readonly<Record<string, Kind>> = {
   },
   "street-of-a-town-alone": (hand) => {
     const { place, address } = american(hand);
-    const address1 = `${hand.house()} ${hand.other(place).name} Ave`;
+    const address1 = `${hand.door()} ${hand.other(place).name} Ave`;
     return {
       address: { ...address, ...nowhere, city: hand.pick(["", "."]), address1 },
       right: ["ask"],

@@ -97,10 +97,10 @@ export const americanKinds: Readonly<Record<string, Kind>> = {
     address1: pick(["RR 2 Box 45", "HC 61 Box 12", "Rural Route 4, Box 9"]),
   })),
   "street-of-a-town": sure((place, hand) => ({
-    address1: `${hand.house()} ${town(place, hand)} ${hand.pick(["Ave", "St", "Rd", "Blvd"])}`,
+    address1: `${hand.door()} ${town(place, hand)} ${hand.pick(["Ave", "St", "Rd", "Blvd"])}`,
   })),
-  "street-of-a-state": sure((_, { atlas, pick, house }) => ({
-    address1: `${house()} ${pick(atlas.places).name1} ${pick(["Ave", "St"])} NW`,
+  "street-of-a-state": sure((_, { atlas, pick, door }) => ({
+    address1: `${door()} ${pick(atlas.places).name1} ${pick(["Ave", "St"])} NW`,
   })),
   "corner-of-two-towns": sure((place, hand) => ({
     address1: `corner of ${town(place, hand)} St & ${town(place, hand)} Ave`,
@@ -112,7 +112,7 @@ export const americanKinds: Readonly<Record<string, Kind>> = {
     address1: pick(["4510 County Road 12", "FM 1960 #33", "State Road 7", `12 ${name2} County Rd`]),
   })),
   "road-to-a-town": named((place, hand) => ({
-    address1: `${hand.house()} Old ${town(place, hand)} Rd`,
+    address1: `${hand.door()} Old ${town(place, hand)} Rd`,
   })),
   "county-in-line-2": sure(({ name2 }) => ({ address2: `${name2} County` })),
   "county-in-the-city": sure(({ name2 }) =>

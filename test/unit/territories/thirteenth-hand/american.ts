@@ -5,7 +5,7 @@ import type { Hand } from "./hand.ts";
 const STREETS = ["Main St", "Oakmont Rd", "5th Ave", "Elmdale Dr", "Birch Ln"];
 
 /** A place with a ZIP code that is its alone, as a store sends it. */
-export function american({ atlas, pick, house, zipOf }: Hand) {
+export function american({ atlas, pick, door, zipOf }: Hand) {
   for (;;) {
     const place = pick(atlas.places);
     if (!/^[A-Za-z ]{4,}$/.test(place.name) || !atlas.zips.has(place.code)) continue;
@@ -15,7 +15,7 @@ export function american({ atlas, pick, house, zipOf }: Hand) {
       provinceCode: place.region,
       province: place.name1,
       city: place.name,
-      address1: `${house()} ${pick(STREETS)}`,
+      address1: `${door()} ${pick(STREETS)}`,
       address2: null,
       zip,
     };

@@ -76,12 +76,12 @@ export const askedKinds: Readonly<Record<string, Kind>> = {
   },
   "street-of-a-town-alone": (hand) => {
     const place = hand.only();
-    const address1 = `${hand.pick(hand.words.streets)} ${place.name} ${hand.words.number(hand.house())}`;
+    const address1 = `${hand.pick(hand.words.streets)} ${place.name} ${hand.words.number(hand.door())}`;
     return ask(hand.form(place, { ...nowhere, city: hand.pick(EMPTY), address1, address2: null }));
   },
   "street-in-the-city-alone": (hand) => {
     const place = hand.only();
-    const line = `${hand.pick(hand.words.streets)} ${place.name} ${hand.words.number(hand.house())}`;
+    const line = `${hand.pick(hand.words.streets)} ${place.name} ${hand.words.number(hand.door())}`;
     return ask(hand.form(place, { ...nowhere, city: line, address1: line, address2: null }));
   },
   "office-alone": (hand) => {

@@ -21,7 +21,7 @@ const filled =
     };
   };
 
-/** Only a code: one of a level 2 says no place in it. */
+/** Only a code: one of a level 2 leaves open which place in it. */
 const coded =
   (write: (zip: string, hand: Hand) => Partial<AddressText>): Kind =>
   (hand) => {
@@ -98,8 +98,8 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
       : { address2: `${pick(["CP", "C.P.", "código postal", "zip"])} ${zip}` };
   }),
   "zip-alone": coded((zip, { pick }) => ({ city: pick(EMPTY), zip })),
-  "house-in-the-zip": filled((_, { pick, house }) => ({
-    zip: pick([`${house()}`, "00000", "S/N", "000000"]),
+  "door-in-the-zip": filled((_, { pick, door }) => ({
+    zip: pick([`${door()}`, "00000", "S/N", "000000"]),
   })),
   "same-in-every-line": filled((place) => ({
     address1: place.name,

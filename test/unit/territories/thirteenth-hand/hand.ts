@@ -37,10 +37,10 @@ export function handOf(atlas: Atlas, seed: number) {
       if (!shares && atlas.meaning(found.name, near.code1).length === 0) return found;
     }
   };
-  const house = () => below(890) + 11;
+  const door = () => below(890) + 11;
   const hero = (near: Place) =>
     pick(HEROES.filter((each) => atlas.meaning(each, near.code2).length === 0));
-  const street = (near: Place) => `${pick(words.streets)} ${hero(near)} ${words.number(house())}`;
+  const street = (near: Place) => `${pick(words.streets)} ${hero(near)} ${words.number(door())}`;
   /** As the store sends the address of a buyer who makes no mistake, but for what is given. */
   const form = (near: Place, given: Partial<AddressText> = {}): AddressText => ({
     countryCode: atlas.country,
@@ -72,7 +72,7 @@ export function handOf(atlas: Atlas, seed: number) {
     place,
     only,
     other,
-    house,
+    door,
     hero,
     street,
     form,
@@ -83,7 +83,7 @@ export function handOf(atlas: Atlas, seed: number) {
   };
 }
 
-/** The larger ones, by people or by postal codes, where the tables tell. */
+/** The larger ones, by people or by postal codes, where the tables have them. */
 function townsOf({ country, uniqueSeats, clear, zips }: Atlas): readonly Place[] {
   const codes = ({ code }: Place) => zips.get(code)?.length ?? 0;
   if (country === "US") return clear.toSorted((one, two) => codes(two) - codes(one)).slice(0, 400);

@@ -15,7 +15,7 @@ const beside =
 /** Names of other towns that say nothing of where the parcel goes. */
 export const otherTownKinds: Readonly<Record<string, Kind>> = {
   "street-of-a-town": beside((hand, other) => ({
-    address1: `${hand.pick(hand.words.streets)} ${other} ${hand.words.number(hand.house())}`,
+    address1: `${hand.pick(hand.words.streets)} ${other} ${hand.words.number(hand.door())}`,
   })),
   "corner-of-two-towns": (hand) => {
     const place = hand.place();
@@ -41,7 +41,7 @@ export const otherTownKinds: Readonly<Record<string, Kind>> = {
     address2: `${pick(["Comercial", "Ferretería", "Distribuidora", "Panadería", "Farmacia"])} ${other} ${pick(["S.A.", "Cía. Ltda.", "e Hijos", ""])}`,
   })),
   "firm-before-the-street": beside((hand, other) => ({
-    address1: `Importadora ${other} S.A., ${hand.pick(hand.words.streets)} Los Cedros ${hand.words.number(hand.house())}`,
+    address1: `Importadora ${other} S.A., ${hand.pick(hand.words.streets)} Los Cedros ${hand.words.number(hand.door())}`,
   })),
   "relative-named-as-a-town": beside(({ pick }, other) => ({
     address2: `${pick(["recibe", "entregar a", "preguntar por", "a nombre de"])} ${pick(GIVEN)} ${other} ${pick(SURNAMES)}`,

@@ -1,8 +1,8 @@
 /** Words of a country's buyers. None of the invented names is a place of any table; `atlas.meaning` is asked first. */
 export interface Words {
   streets: readonly string[];
-  /** What stands before the number of a house. */
-  number: (house: number) => string;
+  /** What stands before the number of a door. */
+  number: (door: number) => string;
   /** Before the name of the town at the road's other end. */
   roads: readonly string[];
   /** Before the name of a quarter. */
@@ -75,7 +75,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   EC: {
     ...COMMON,
     streets: ["Av.", "Calle", "Pasaje", "Transversal"],
-    number: (house) => `N${house % 90}-${house} y Los Olivos`,
+    number: (door) => `N${door % 90}-${door} y Los Olivos`,
     roads: ["Vía a", "Carretera a", "Panamericana, vía a", "via antigua a"],
     quarters: ["Urb.", "Cdla.", "Conjunto", "Coop.", "Lotización"],
     hamlets: ["recinto", "comuna", "caserío", "comunidad", "sitio"],
@@ -91,7 +91,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     ...COMMON,
     levels: ["departamento", "municipio", "corregimiento"],
     streets: ["Calle", "Carrera", "Av.", "Diagonal", "Transversal"],
-    number: (house) => `# ${house % 120}-${(house % 60) + 1}`,
+    number: (door) => `# ${door % 120}-${(door % 60) + 1}`,
     roads: ["Vía a", "Vía", "Carretera a", "salida a"],
     quarters: ["Barrio", "Urbanización", "Conjunto", "Cdla.", "Unidad"],
     hamlets: ["vereda", "corregimiento", "caserío", "inspección"],
@@ -107,7 +107,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     ...COMMON,
     levels: ["estado", "municipio", "localidad"],
     streets: ["Av.", "Calle", "Calzada", "Blvd.", "Privada", "C."],
-    number: (house) => `#${house} Int. ${house % 9}`,
+    number: (door) => `#${door} Int. ${door % 9}`,
     roads: ["Carretera a", "Carr.", "Camino a", "Libramiento a", "Autopista a"],
     quarters: ["Col.", "Fracc.", "Colonia", "U.H.", "Barrio de"],
     hamlets: ["ejido", "ranchería", "rancho", "comunidad", "congregación"],
@@ -123,7 +123,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     ...COMMON,
     levels: ["departamento", "provincia", "distrito"],
     streets: ["Av.", "Jr.", "Calle", "Psje.", "Ca."],
-    number: (house) => `Nro ${house}`,
+    number: (door) => `Nro ${door}`,
     roads: ["Carretera a", "Carretera Central a", "Vía a", "Camino a"],
     quarters: ["Urb.", "AA.HH.", "Asoc.", "Coop.", "P.J."],
     hamlets: ["caserío", "anexo", "centro poblado", "comunidad campesina", "C.P."],
@@ -139,7 +139,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     ...COMMON,
     levels: ["región", "provincia", "comuna"],
     streets: ["Av.", "Calle", "Pasaje", "Psje."],
-    number: (house) => `${house}`,
+    number: (door) => `${door}`,
     roads: ["Camino a", "Ruta a", "Ruta 5 Sur, camino a", "Carretera a"],
     quarters: ["Villa", "Población", "Condominio", "Loteo", "Pob."],
     hamlets: ["sector", "caserío", "fundo", "parcela", "comunidad indígena"],
