@@ -3,7 +3,7 @@ import { splitDistrict } from "./fields/district-field.ts";
 import { firstLine, isSaidAgain, partsOfLine1 } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
-import { LINE_1, LINE_1_ALONE, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
+import { LINE_1, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
 import { isCutCode, type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
@@ -130,10 +130,9 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   }
   const end = beside.filter(({ label }) => label === LINE_1);
   const hasNoTown = isEmpty || isRegionAgain(city, province);
-  // The city field and line 1 are exchanged, or line 1 ends with the town.
-  const inTownsPlace = beside.filter(({ label }) => label === LINE_1 || label === LINE_1_ALONE);
+  const said1 = { beside, city: cityParts, line1: street };
   const inLine1 =
-    hasNoTown && exact.length === 0 ? townOf(inTownsPlace, street, province, postalCode) : null;
+    hasNoTown && exact.length === 0 ? townOf(gazetteer, said1, province, postalCode) : null;
   if (inLine1) {
     return { line: inLine1, evidence: evidenceOf([...province, ...statements]), ...rest };
   }

@@ -4,7 +4,8 @@ import type { Found } from "../read-address.ts";
 import type { Line } from "../read-line.ts";
 import { NOTHING } from "../read-part.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
-import type { PlaceBeside } from "./places-beside.ts";
+import { noNumberWord } from "../spelling/words.ts";
+import { LINE_1, LINE_1_ALONE, type PlaceBeside } from "./places-beside.ts";
 import type { PostalCode } from "./postal-code.ts";
 
 type Parts = readonly (readonly string[])[];
@@ -13,22 +14,30 @@ const isTown = (reading: Reading) => reading.status !== "region" && !isPart(read
 export const readingsOf = (found: readonly Found[]) =>
   found.flatMap(({ mentions }) => mentions.flatMap(({ readings }) => readings));
 
+interface Said {
+  beside: readonly PlaceBeside[];
+  city: Parts;
+  line1: Parts;
+}
+
 /**
  * The town that line 1 says where no field has one: its region stands behind it, or is that of the region's field or of
  * the postal code, and the line ends with it. Two towns are none.
  */
 export function townOf(
-  beside: readonly PlaceBeside[],
-  street: Parts,
+  gazetteer: Gazetteer,
+  { beside, city, line1 }: Said,
   province: readonly Found[],
   postalCode: PostalCode | null,
 ): Line | null {
-  const towns = beside.filter(({ readings }) => readings.some(isTown));
+  const end = beside.filter(({ label }) => label === LINE_1);
+  const said1 = [...end, ...exchanged(gazetteer, city, beside)];
+  const towns = said1.filter(({ readings }) => readings.some(isTown));
   const [town, ...others] = towns;
-  if (!town || others.length > 0 || towns.length < beside.length) return null;
+  if (!town || others.length > 0 || towns.length < said1.length) return null;
   const readings = town.readings.filter(isTown);
   const said = [...readingsOf(province), ...(postalCode?.readings ?? [])];
-  const isLast = street.at(-1)?.join(" ").endsWith(town.text) ?? false;
+  const isLast = line1.at(-1)?.join(" ").endsWith(town.text) ?? false;
   const isRegion = town.readings.some(({ status }) => status === "region");
   // "Córdoba, Pueblo Búho, Calle 45" begins with the region.
   const isSaid = isLast && !isRegion && meet(readings, said).length > 0;
@@ -40,6 +49,19 @@ export function townOf(
     isAside: true,
     part: { ...NOTHING, mentions: [mention] },
   };
+}
+
+/** A town, and no village, that stands alone in line 1 where the city field begins with a street's word. */
+function exchanged(
+  { words: { streets } }: Gazetteer,
+  [[opening = ""] = []]: Parts,
+  beside: readonly PlaceBeside[],
+): PlaceBeside[] {
+  if (opening === noNumberWord || !streets.has(opening)) return [];
+  return beside
+    .filter(({ label }) => label === LINE_1_ALONE)
+    .map((each) => ({ ...each, readings: each.readings.filter(({ status }) => status === "city") }))
+    .filter(({ readings }) => readings.length > 0);
 }
 
 /** The city field says only the region of the region's field, in which no town has its name. */
