@@ -121,7 +121,6 @@ export function readMarketFolder(folder: string): MarketFiles {
       `${foreign.path}: the currency of ${foreign.carrierToken} must be ${market.currency}, that of the market`,
     );
   }
-  requirePlaces([...cards, ...testCards], territories);
   // Without it the carrier would take real parcels for real money.
   const real = testCards.find(({ card }) => (card as { testOnly?: unknown }).testOnly !== true);
   if (real)
@@ -133,30 +132,6 @@ export function readMarketFolder(folder: string): MarketFiles {
     labelFont: fontPath(folder, market),
   };
   return { ...market, customs, folder, territories, otherNames, cards, testCards };
-}
-
-/** A mistyped code would be a place that the carrier does not serve, without a word. */
-function requirePlaces(
-  cards: readonly RateCardFile[],
-  territories: ReadonlyMap<string, Territory>,
-): void {
-  const known = new Set(
-    [...territories.keys()].flatMap((id) => [levelOf(id, 1), levelOf(id, 2), levelOf(id, 3)]),
-  );
-  for (const { path, card } of cards) {
-    const unknown = codesIn(card).find((code) => !known.has(code));
-    if (unknown !== undefined) throw new Error(`${path}: ${unknown} is not in the catalogue`);
-  }
-}
-
-/** The codes of every `territories` in a card: of its coverage, local areas, zones and surcharges. */
-function codesIn(content: unknown): string[] {
-  if (typeof content !== "object" || content === null) return [];
-  return Object.entries(content).flatMap(([key, value]) =>
-    key === "territories" && typeof value === "object" && value !== null
-      ? Object.keys(value)
-      : codesIn(value),
-  );
 }
 
 const currencyOf = (card: unknown) => (card as { currency?: unknown }).currency;
