@@ -11,6 +11,7 @@ import { readBodyBytes } from "./request-body.ts";
 
 /** Waybills without a reply are searched again within a minute. */
 const RETRY_AFTER_SECONDS = 60;
+const again = { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } };
 
 /**
  * Receives a carrier's tracking events, in its own format and with its own proof. The response comes after the events
@@ -29,10 +30,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
 
     const { events } = pushed;
     const { news, isTooEarly } = await recordTrackingEvents(service, pushed);
-    if (isTooEarly) {
-      const headers = { "retry-after": String(RETRY_AFTER_SECONDS) };
-      throw new RequestError("carrierPushTooEarly", { headers });
-    }
+    if (isTooEarly) throw new RequestError("carrierPushTooEarly", again);
     return jsonResponse(200, { received: events.length, news }, call.responseHeaders);
   };
 }
@@ -61,22 +59,28 @@ export const isAddressOf = (
   pushPath: string | null,
 ): boolean => (pushPath === null ? !isPushPath : (isPushPath?.(pushPath) ?? false));
 
-/** The events of the carrier whose proof the request bears; null when it bears none. */
+/**
+ * The events of the carrier whose proof the request bears; null when it bears none.
+ * @throws RequestError pApiBadRequest; serverBusy when a plugin had no time to read it, so that the carrier repeats it
+ */
 async function readProven(
   carriers: readonly PushingCarrier[],
   headers: Headers,
   body: Uint8Array,
 ): Promise<(CarrierKey & { events: TrackingEvent[] }) | null> {
   let isUnreadable = false;
+  let isLate = false;
   for (const { country, carrierToken, readPush } of carriers) {
     try {
       const events = await readPush(headers, body);
       if (events) return { country, carrierToken, events };
-    } catch {
-      // An error of the adapter means that the sender's body is invalid.
-      isUnreadable = true;
+    } catch (error) {
+      // Any other error of the adapter means that the sender's body is invalid.
+      if (error instanceof DOMException && error.name === "TimeoutError") isLate = true;
+      else isUnreadable = true;
     }
   }
+  if (isLate) throw new RequestError("serverBusy", again);
   if (isUnreadable) throw badRequest({ path: "", message: "This is not what the carrier pushes" });
   return null;
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+
 import { isPushPath } from "#app/carriers/plugin/push-path.ts";
 import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -57,6 +59,21 @@ async function labelled(db: Database) {
   const status = async () => (await getShipment(world.ctx, shipmentId)).status;
   return { client, push, status };
 }
+
+test("a push that the carrier's plugin had no time to read is to be sent again", async ({ db }) => {
+  const slow: Carrier = {
+    ...pushingCarrier(),
+    async readPush() {
+      const signal = AbortSignal.timeout(1);
+      await once(signal, "abort");
+      throw signal.reason as Error;
+    },
+  };
+  const world = await openWorld(db, { markets: marketsServedBy(slow) });
+  const client = openApiClient(world.service, world.apiKey);
+  const answer = await client.send("POST", "/carrier/scripted/events", { body: delivered });
+  expect(answer).toMatchObject({ status: 503, json: { message: "serverBusy" } });
+});
 
 describe("an unsigned push", () => {
   async function opened(db: Database) {
