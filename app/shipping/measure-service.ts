@@ -7,7 +7,7 @@ import {
 } from "#db/shipping/wallet-metrics.ts";
 
 import type { Service } from "./context.ts";
-import { readNumberRanges, type NumberRange } from "./tracking/read-number-ranges.ts";
+import { readNumberRanges, type NumberRange } from "./tracking/numbers/read-number-ranges.ts";
 
 export type { Waiting };
 

@@ -4,10 +4,10 @@ import { defineJob, HOUR_MS, type JobLog } from "#app/jobs/define-job.ts";
 
 import type { Service } from "../context.ts";
 import { ROUND_MS } from "../model/polling-schedule.ts";
+import { watchIdleNumbers as watch } from "./numbers/watch-idle-numbers.ts";
 import { pollTracking as poll } from "./poll-tracking.ts";
 import { reconcile as reconcileOutcomes } from "./reconcile.ts";
 import { takeAttention } from "./take-attention.ts";
-import { watchIdleNumbers as watch } from "./watch-idle-numbers.ts";
 
 interface TrackingWork {
   service: Service;

@@ -4,7 +4,7 @@ import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
 import type { Service } from "../context.ts";
 import { carrierKeyText } from "../model/carrier-key.ts";
 import type { ShipmentId } from "../model/ids.ts";
-import { readNumberRanges } from "./read-number-ranges.ts";
+import { readNumberRanges } from "./numbers/read-number-ranges.ts";
 
 /** The share of a carrier's number range after which the operator must ask for another. */
 const USED_SHARE = 0.9;

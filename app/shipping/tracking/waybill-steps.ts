@@ -17,7 +17,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { broughtBy } from "../returns/brought-by.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
-import { areNumbersOfAnother, NUMBER_OF_ANOTHER, takeNumbers } from "./own-number.ts";
+import { areNumbersOfAnother, NUMBER_OF_ANOTHER, takeNumbers } from "./numbers/own-number.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openWaitingAnnulment,

@@ -3,7 +3,7 @@ import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
-import { watchIdleNumbers } from "#app/shipping/tracking/watch-idle-numbers.ts";
+import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { test as base } from "#test/support/database.ts";
 import { tamper } from "#test/support/tamper.ts";

@@ -5,8 +5,8 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listScansAfterRefund } from "#app/shipping/shipments/list-incidents.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
-import { watchIdleNumbers } from "#app/shipping/tracking/watch-idle-numbers.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";

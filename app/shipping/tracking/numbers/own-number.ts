@@ -6,11 +6,11 @@ import {
   type NumberOfCarrier,
 } from "#db/shipping/waybills/number-claims.ts";
 
-import type { Service } from "../context.ts";
-import { OutcomeUnknown } from "../durable/durable-call.ts";
-import type { CarrierWaybill } from "../model/carrier.ts";
-import { NUMBER_FREE_AFTER_MS } from "../model/shipment-saga.ts";
-import type { Shipment } from "../model/shipment.ts";
+import type { Service } from "../../context.ts";
+import { OutcomeUnknown } from "../../durable/durable-call.ts";
+import type { CarrierWaybill } from "../../model/carrier.ts";
+import { NUMBER_FREE_AFTER_MS } from "../../model/shipment-saga.ts";
+import type { Shipment } from "../../model/shipment.ts";
 
 /** What a person reads who is asked about it. */
 export const NUMBER_OF_ANOTHER = "the carrier answered with the number of another shipment";

@@ -1,8 +1,8 @@
 import { selectUsedNumbers } from "#db/shipping/waybills/number-ranges.ts";
 
-import type { Service } from "../context.ts";
-import { type CarrierKey, carrierKeyText } from "../model/carrier-key.ts";
-import { everyCarrier } from "../model/carriers-of-market.ts";
+import type { Service } from "../../context.ts";
+import { type CarrierKey, carrierKeyText } from "../../model/carrier-key.ts";
+import { everyCarrier } from "../../model/carriers-of-market.ts";
 
 export interface NumberRange extends CarrierKey {
   used: number;

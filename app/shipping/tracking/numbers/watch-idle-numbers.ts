@@ -2,10 +2,10 @@ import { enqueueJob } from "#db/jobs.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
 
-import type { Service } from "../context.ts";
-import { everyCarrier } from "../model/carriers-of-market.ts";
-import { idleWarningMs } from "../model/idle-number.ts";
-import type { AccountId, ShipmentId } from "../model/ids.ts";
+import type { Service } from "../../context.ts";
+import { everyCarrier } from "../../model/carriers-of-market.ts";
+import { idleWarningMs } from "../../model/idle-number.ts";
+import type { AccountId, ShipmentId } from "../../model/ids.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
