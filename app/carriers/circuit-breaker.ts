@@ -7,6 +7,8 @@ const OPEN_MS = 30_000;
 const OPEN_LONGEST_MS = 15 * 60_000;
 /** After a pause a repeat waits so long for a first request: then it may be the one that shows how the carrier is. */
 const FIRST_WITHIN_MS = 60_000;
+/** So long at most the others wait for the answer of the first after a pause. */
+const TRY_MS = 20_000;
 
 /** The health of one carrier as this process has seen it; other processes see for themselves. */
 export const makeCarrierHealth = (): CarrierHealth => ({
@@ -20,17 +22,24 @@ function makeCircuitBreaker(): CircuitBreaker {
   /** Those of the failures in a row. One parcel that a carrier stumbles over is no failure of the carrier. */
   const subjects = new Set<number>();
   let openUntilMs = 0;
+  let triedUntilMs = 0;
   let hasOpened = false;
   let report = (_isOpen: boolean): void => {};
   const isOpen = () => performance.now() < openUntilMs;
   return {
     isOpen,
+    mayTry() {
+      if (isOpen() || performance.now() < triedUntilMs) return false;
+      if (hasOpened) triedUntilMs = performance.now() + TRY_MS;
+      return true;
+    },
     mayRepeat: () =>
       !isOpen() && (!hasOpened || performance.now() >= openUntilMs + FIRST_WITHIN_MS),
     recordSuccess() {
       failures = 0;
       subjects.clear();
       openUntilMs = 0;
+      triedUntilMs = 0;
       if (hasOpened) report(false);
       hasOpened = false;
     },

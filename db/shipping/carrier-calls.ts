@@ -151,7 +151,7 @@ export async function countLostCreates(
 ): Promise<number> {
   const { carrierCalls, durableCalls } = db.tables;
   const { askedTimes, settledBy } = durableCalls;
-  const lost = sql`case when ${settledBy} is null then ${askedTimes} - 1 else ${askedTimes} end`;
+  const lost = sql`case when ${settledBy} is null and ${askedTimes} > 0 then ${askedTimes} - 1 else ${askedTimes} end`;
   const [counted] = await db
     .select({ lost: sql<number>`coalesce(sum(${lost}), 0)`.mapWith(Number) })
     .from(carrierCalls)

@@ -91,6 +91,8 @@ export async function sendParcel(
         ),
       );
       const [reply] = replies;
+      if (reply && reply !== "noAnswer" && reply.kind === "done" && !reply.value.trackingNumber)
+        await checkAsked(world, id);
       if (reply && reply !== "noAnswer" && (reply.kind === "refused" || reply.value.trackingNumber))
         return;
       await pause(1_000, 60_000);
@@ -113,6 +115,17 @@ export async function sendParcel(
       await pause(1_000, 60_000);
     }
   }
+}
+
+/** A client that was answered without a number need not come back: the service has written down what it owes. */
+async function checkAsked({ database, problem }: World, shipmentId: ShipmentId): Promise<void> {
+  const [{ calls, erased } = {}] = await database.raw.rows(
+    `select (select count(*) from carrier_calls c where c.shipment_id = s.shipment_id) calls, a.erased
+     from shipments s join addresses a on a.address_id = s.recipient_address_id
+     where s.shipment_id = ${shipmentId}`,
+  );
+  if (Number(calls) === 0 && erased === null)
+    problem(`the number of shipment ${shipmentId} was asked for, and nothing was written down`);
 }
 
 /** Now and then a client sends the same request twice at once. */

@@ -1,5 +1,10 @@
 import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
-import type { AnnulReply, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type {
+  AnnulReply,
+  Carrier,
+  CarrierHealth,
+  WaybillReply,
+} from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Chance } from "#test/crash/chance.ts";
 
@@ -40,10 +45,11 @@ export function simulatedCarrier(
   const { after, nowMs } = scheduler;
   const numbers = chance.branch(`numbers of ${carrierToken}`);
 
-  const isDown = () => {
+  const isWithin = (times: [number, number] | null): boolean => {
     const ms = nowMs() - startMs;
-    return isTroubled() && weather.outage && ms >= weather.outage[0] && ms < weather.outage[1];
+    return isTroubled() && times !== null && ms >= times[0] && ms < times[1];
   };
+  const isDown = () => isWithin(weather.outage);
   const repeats = () => isTroubled() && numbers.happens(repeatsNumbers);
   /** Which shipments a carrier cannot digest follows from their id. */
   const chokesOn = (shipmentId: number) =>
@@ -111,7 +117,7 @@ export function simulatedCarrier(
     carrierToken,
     country: "EC",
     displayName: carrierToken,
-    health: makeCarrierHealth(),
+    health: healthPaused(() => isWithin(weather.paused)),
     goodsCollectionMax: cents(150_000),
     goodsInsuredMax: cents(300_000),
     collectionMustEqualInsured: false,
@@ -175,6 +181,21 @@ export function simulatedCarrier(
         return weather.refundsByHand ? "manual" : "annulled";
       });
       return send(`annuls ${trackingNumber}`, answer).catch(() => "unknown" as const);
+    },
+  };
+}
+
+/** The breaker of waybills is open while other parcels, which are not simulated, keep it open. */
+function healthPaused(isPaused: () => boolean): CarrierHealth {
+  const health = makeCarrierHealth();
+  const { waybills } = health;
+  return {
+    ...health,
+    waybills: {
+      ...waybills,
+      isOpen: () => isPaused() || waybills.isOpen(),
+      mayTry: () => !isPaused() && waybills.mayTry(),
+      mayRepeat: () => !isPaused() && waybills.mayRepeat(),
     },
   };
 }

@@ -23,6 +23,8 @@ export interface CarrierWeather {
   chokes: number;
   /** Answers nothing between these times, in milliseconds since the start. */
   outage: [number, number] | null;
+  /** Other parcels have opened its breakers between these times. */
+  paused: [number, number] | null;
 }
 
 /** The faults of one seed. Most seeds have some of them, few have all. */
@@ -64,6 +66,12 @@ export function makeWeather(chance: Chance): Weather {
     return [from, from + chance.between(0.5, 4) * MINUTE_MS];
   };
 
+  const pausedOf = (ofPauses: Chance): [number, number] | null => {
+    if (ofPauses.happens(0.7)) return null;
+    const from = ofPauses.between(0, troubleMs);
+    return [from, from + ofPauses.between(0.5, 6) * MINUTE_MS];
+  };
+
   const carriers = ["alfa", "beta"].map((carrierToken): CarrierWeather => {
     const ofNumbers = chance.branch(`numbers of ${carrierToken}`);
     const canBeAsked = chance.happens(0.6);
@@ -80,6 +88,7 @@ export function makeWeather(chance: Chance): Weather {
       repeatsNumbers: ofNumbers.happens(0.8) ? 0 : ofNumbers.between(0.2, 1),
       chokes: often(0.4),
       outage: outageOf(),
+      paused: pausedOf(chance.branch(`pauses of ${carrierToken}`)),
     };
   });
 

@@ -117,6 +117,7 @@ const isDown = ({ scenario, firstAsked }: SandboxWaybill, now: Date): boolean =>
 /** The outages that one client asks for are no reason to pause the carrier for the others. */
 const alwaysClosed: CircuitBreaker = {
   isOpen: () => false,
+  mayTry: () => true,
   mayRepeat: () => true,
   recordSuccess() {},
   recordFailure() {},

@@ -2,7 +2,7 @@ import type { Connection } from "#db/engine/database.ts";
 import { isRecipientErased } from "#db/shipping/erasure.ts";
 import { claimCorrection } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
-import { findLastWaybillCall } from "#db/shipping/waybills/last-waybill-call.ts";
+import { findLastWaybillCall, isRefusal } from "#db/shipping/waybills/last-waybill-call.ts";
 
 import { accountMarket, type Context, type InCommit } from "../context.ts";
 import type { Address } from "../model/address.ts";
@@ -75,7 +75,8 @@ async function isCorrectable(ctx: Context, original: Shipment): Promise<boolean>
   const { accountId, shipmentId, status, trackingNumber, order } = original;
   if (status !== "refunded" || trackingNumber !== null || order !== null) return false;
   const last = await findLastWaybillCall(ctx.db.read, accountId, shipmentId);
-  return last?.state === "rejected" && !(await isRecipientErased(ctx.db.read, shipmentId));
+  const isRefused = last !== null && isRefusal(last);
+  return isRefused && !(await isRecipientErased(ctx.db.read, shipmentId));
 }
 
 /** One that was annulled as a draft is none. */

@@ -99,6 +99,11 @@ export interface TrackingEvent {
 export interface CircuitBreaker {
   readonly isOpen: () => boolean;
   /**
+   * Claims the right to send a subject's first request. After a pause it goes to one at a time, until that one has
+   * its answer or has had the time for it: a carrier that is still down is not sent all that waits.
+   */
+  readonly mayTry: () => boolean;
+  /**
    * Whether a request may be sent that failed before: after a pause a subject's first request has to succeed before,
    * because a repeat may fail for its own reason and keep the carrier paused for all. For want of one, after a minute.
    */

@@ -25,8 +25,15 @@ export const NUMBER_FREE_AFTER_MS = 180 * 86_400_000;
 
 export interface SagaState {
   shipment: "paid" | "labelled" | "refundPending" | "refunded";
-  /** The one open call. A question needs a person. */
-  call: "none" | "create" | "createQuestion" | "annul" | "annulQuestion";
+  /** The one open call. A question needs a person; what waits was never sent. */
+  call:
+    | "none"
+    | "waiting"
+    | "waitingQuestion"
+    | "create"
+    | "createQuestion"
+    | "annul"
+    | "annulQuestion";
   /** Open until the number posts the money or a refund voids it; returned when posted money went back. */
   hold: "open" | "posted" | "voided" | "returned";
   wish: boolean;
@@ -40,26 +47,41 @@ interface SagaStep {
   to: Partial<SagaState>;
 }
 
+const unsent = ["waiting", "waitingQuestion"] as const;
 const creating = ["create", "createQuestion"] as const;
 const annulling = ["annul", "annulQuestion"] as const;
 
 /** Every step there is. What is not here never happens. */
 export const sagaSteps = {
+  /** The carrier does not answer others at present: it is asked when it may be. */
+  createWaits: {
+    from: { shipment: ["paid"], call: ["none"], wish: [false] },
+    to: { call: "waiting" },
+  },
+  waitNeedsPerson: { from: { call: ["waiting"] }, to: { call: "waitingQuestion" } },
   /** The carrier is asked to make the waybill, for the first time in this call or once more. */
   createSent: {
-    from: { shipment: ["paid"], call: ["none"], wish: [false] },
+    from: { shipment: ["paid"], call: ["none", "waiting"], wish: [false] },
     to: { call: "create" },
+  },
+  createSentAsQuestion: {
+    from: { shipment: ["paid"], call: ["waitingQuestion"], wish: [false] },
+    to: { call: "createQuestion" },
   },
   createSentAgain: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: {} },
   created: {
-    from: { shipment: ["paid"], call: creating, wish: [false] },
+    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], wish: [false] },
     to: { shipment: "labelled", call: "none", hold: "posted" },
   },
-  refused: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: { call: "none" } },
+  /** By the carrier, or by the word of the operator. */
+  refused: {
+    from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], wish: [false] },
+    to: { call: "none" },
+  },
   createNeedsPerson: { from: { call: ["create"] }, to: { call: "createQuestion" } },
   refundedBeforeLabel: {
-    from: { shipment: ["paid"], call: ["none"] },
-    to: { shipment: "refunded", hold: "voided" },
+    from: { shipment: ["paid"], call: ["none", ...unsent] },
+    to: { shipment: "refunded", call: "none", hold: "voided" },
   },
   /** From here on nothing sends a create. */
   wished: {

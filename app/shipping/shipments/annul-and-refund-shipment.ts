@@ -12,6 +12,7 @@ import type { ShipmentId } from "../model/ids.ts";
 import { statusAfter } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { askCarrier, takeOver } from "../tracking/resume-carrier-call.ts";
+import { dropUnsent } from "../tracking/unsent-waybill-call.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openCarrierCall,
@@ -74,6 +75,10 @@ async function nextStep(
     await move(ctx, tx, shipment, "annulled", input);
     return { isWished: false, what: "done" };
   }
+  // Its request was never sent.
+  const isDropped =
+    open?.operation === "createWaybill" && (await dropUnsent(ctx, tx, shipment, open, input));
+  if (isDropped) return { isWished: false, what: "done" };
   if (open) {
     const asWished =
       open.operation === "createWaybill" && !shipment.annulRequestedAt

@@ -1,3 +1,4 @@
+import { isUnsentCall } from "#db/durable/unsent-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { countLostCreates, findOpenCarrierCall, isOfErased } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -12,9 +13,11 @@ import { statusAfter } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
 import { takeOver } from "./resume-carrier-call.ts";
+import { mayBeSent } from "./unsent-waybill-call.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openCarrierCall,
+  openWaitingWaybill,
   purchasedCarrier,
   type ClaimedCarrierCall,
 } from "./waybill-call.ts";
@@ -23,8 +26,8 @@ import { waybillSteps } from "./waybill-steps.ts";
 /**
  * Obtains the tracking number and makes the label, once. Repeated and simultaneous calls get the same number without
  * asking the carrier again. When the carrier refuses, is down or does not answer, the shipment comes back without a
- * number (section 4): the money stays paid, the shipment has no open call or the answer will be asked for, and the
- * call can be repeated.
+ * number (section 4): the money stays paid, and the call can be repeated. After a refusal nothing more is asked by
+ * itself; else the answer will be asked for, or the request be sent when the carrier answers again.
  * @throws ShippingError pApiShipmentNotFound, shipmentCarrierTokenNotFound, shipmentAnnulAlreadyDone
  */
 export async function generateShipmentTrackingNumber(
@@ -55,17 +58,23 @@ async function claimWaybill(
   if (!statusAfter(shipment.status, "labelled"))
     throw new ShippingError("shipmentAnnulAlreadyDone");
 
-  // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
-  if (carrier.health.waybills.isOpen()) return { instead: shipment };
+  const { waybills } = carrier.health;
   const open = await findOpenCarrierCall(tx, ctx.accountId, shipmentId);
+  // A carrier that has not answered for a while is not asked, and the caller does not wait for it.
+  if (open && waybills.isOpen()) return { instead: shipment };
   if (open) {
-    const instead = open.state === "needsPerson" ? shipment : null;
-    return (await takeOver(ctx, tx, shipment, open, { evenQuestions: true })) ?? { instead };
+    const taken = await takeOver(ctx, tx, shipment, open, { evenQuestions: true });
+    if (taken) return taken;
+    const isAsked = open.state === "pending" && !(await isUnsentCall(tx, open.carrierCallId));
+    return { instead: isAsked ? null : shipment };
   }
   const createsLost = await countLostCreates(tx, shipment);
   const isSpent = createsLost >= CREATES_MAX && !carrier.isSelfOperated;
-  const mustWait = createsLost > 0 && !carrier.health.waybills.mayRepeat();
-  if (isSpent || mustWait || (await isOfErased(tx, shipmentId))) return { instead: shipment };
+  if (isSpent || (await isOfErased(tx, shipmentId))) return { instead: shipment };
+  if (!mayBeSent(carrier, createsLost)) {
+    await openWaitingWaybill(ctx, tx, shipment, carrier);
+    return { instead: shipment };
+  }
   const claimed = await openCarrierCall(ctx, tx, shipment, carrier, "createWaybill", createsLost);
   if (claimed) return claimed;
   const other = await findOpenCarrierCall(tx, ctx.accountId, shipmentId);

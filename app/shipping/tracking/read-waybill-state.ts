@@ -1,5 +1,6 @@
 import {
   findLastWaybillCall,
+  isRefusal,
   type LastWaybillCall,
   selectLastWaybillCalls,
 } from "#db/shipping/waybills/last-waybill-call.ts";
@@ -8,7 +9,7 @@ import type { Context, Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { WaybillState } from "../model/waybill-state.ts";
-import { findPurchasedCarrier, NUMBER_RANGE_USED_UP } from "./waybill-call.ts";
+import { NUMBER_RANGE_USED_UP } from "./waybill-call.ts";
 
 /** What a carrier says is shown up to here. */
 const DETAIL_LENGTH_MAX = 500;
@@ -21,7 +22,7 @@ export async function readWaybillState(
   if (!lacksNumber(shipment)) return null;
   const { accountId, shipmentId } = shipment;
   const last = await findLastWaybillCall(service.db.read, accountId, shipmentId);
-  return stateOf(service, shipment, last);
+  return stateOf(last);
 }
 
 /** The same of each of the account's shipments: one query for those that are paid and have no number, none without. */
@@ -36,7 +37,7 @@ export async function readWaybillStates(
   return new Map(
     lacking.map((shipment) => {
       const { shipmentId } = shipment;
-      return [shipmentId, stateOf(ctx, shipment, calls.get(shipmentId) ?? null)];
+      return [shipmentId, stateOf(calls.get(shipmentId) ?? null)];
     }),
   );
 }
@@ -44,36 +45,22 @@ export async function readWaybillStates(
 const lacksNumber = ({ isPaid, trackingNumber }: Shipment): boolean =>
   isPaid && trackingNumber === null;
 
-function stateOf(
-  service: Service,
-  shipment: Shipment,
-  last: LastWaybillCall | null,
-): WaybillState | null {
-  if (!last) return notAsked(service, shipment);
-  const { state, nextAt: retryAt } = last;
-  if (state === "rejected") return refusalOf(last);
-  if (state === "pending") return { state, code: "carrierAnswerAwaited", detail: null, retryAt };
+function stateOf(last: LastWaybillCall | null): WaybillState | null {
+  if (!last) return null;
+  const { state, nextAt: retryAt, askedTimes } = last;
+  if (state === "rejected") return isRefusal(last) ? refusalOf(last) : null;
   // One that has succeeded has its number.
-  return state === "succeeded" ? null : { state, code: "outcomeUnknown", detail: null, retryAt };
+  if (state === "succeeded") return null;
+  const awaited = state === "pending" ? "carrierAnswerAwaited" : "outcomeUnknown";
+  // One that was never sent waits until the carrier may be asked.
+  const code = askedTimes === 0 ? "carrierUnavailable" : awaited;
+  return { state, code, detail: null, retryAt };
 }
 
-function refusalOf({
-  detail,
-  settledBy,
-}: {
-  detail: string | null;
-  settledBy: string | null;
-}): WaybillState {
+function refusalOf({ detail, settledBy }: LastWaybillCall): WaybillState {
   const refused = { state: "refused", detail: null, retryAt: null } as const;
   if (settledBy !== null) return { ...refused, code: "carrierHasNone" };
   if (detail === NUMBER_RANGE_USED_UP) return { ...refused, code: "numberRangeUsedUp" };
   const said = detail?.slice(0, DETAIL_LENGTH_MAX).toWellFormed() ?? null;
   return { ...refused, code: "carrierRefused", detail: said };
-}
-
-/** A carrier that keeps failing is not asked for a while: no request is written down then. */
-function notAsked(service: Service, shipment: Shipment): WaybillState | null {
-  const isDown = findPurchasedCarrier(service, shipment)?.health.waybills.isOpen() ?? false;
-  if (!isDown || shipment.status !== "quoted") return null;
-  return { state: "pending", code: "carrierUnavailable", detail: null, retryAt: null };
 }

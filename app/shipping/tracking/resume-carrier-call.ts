@@ -1,4 +1,5 @@
 import { askPerson, pauseDurableCall } from "#db/durable/durable-calls.ts";
+import { isUnsentCall } from "#db/durable/unsent-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   countLostCreates,
@@ -16,18 +17,18 @@ import { QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { recordWish } from "../shipments/give-back.ts";
 import { annulAtCarrier } from "./annul-call.ts";
+import { takeUnsent } from "./unsent-waybill-call.ts";
 import {
   claimOpenCall,
   findPurchasedCarrier,
   knownOf,
+  LEFT_MARKET,
+  OF_ERASED,
   QUESTION_PAUSE_MS,
   type Claimable,
   type ClaimedCarrierCall,
 } from "./waybill-call.ts";
 import { waybillSteps } from "./waybill-steps.ts";
-
-/** The reason of an annulment that no merchant asked for: the person it was for is not known any more. */
-const OF_ERASED = { annulReasonStatus: "other", annulReasonDetails: null } as const;
 
 /**
  * Takes an open call over. A recipient or sender who was erased meanwhile is a wish to annul: no carrier is sent a
@@ -40,6 +41,8 @@ export async function takeOver(
   terms: CarrierCall,
   claimable: Claimable = {},
 ): Promise<ClaimedCarrierCall | null> {
+  if (terms.operation === "createWaybill" && (await isUnsentCall(tx, terms.carrierCallId)))
+    return takeUnsent(service, tx, shipment, terms);
   const carrier = findPurchasedCarrier(service, shipment);
   const [createsLost, known] = [await countLostCreates(tx, terms), await knownOf(tx, terms)];
   const found = { shipment, terms, createsLost, known };
@@ -63,7 +66,7 @@ async function leaveToPerson(
 ): Promise<void> {
   const claim = await claimOpenCall(service, tx, found, { evenQuestions: true });
   if (!claim) return;
-  const why = { detail: "its carrier has left the market", pauseMs: QUESTION_PAUSE_MS };
+  const why = { detail: LEFT_MARKET, pauseMs: QUESTION_PAUSE_MS };
   if (claim.call.askedAgoMs >= QUESTION_AFTER_MS)
     await askPerson(tx, claim.call, why, service.now());
   else await pauseDurableCall(tx, claim.call, { ...why, pauseMs: 30_000 }, service.now());

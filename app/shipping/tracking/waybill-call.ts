@@ -4,6 +4,7 @@ import {
   insertDurableCall,
   insertWaitingCall,
   type Claimable,
+  type ClaimFor,
   type DurableCall,
 } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
@@ -40,6 +41,12 @@ export const NUMBER_RANGE_USED_UP = "the carrier's number range is used up";
 /** How often a carrier is asked about a call that needs a person already. */
 export const QUESTION_PAUSE_MS = 5 * 60_000;
 
+/** Why a call waits whose carrier is not there to be asked; it may come back. */
+export const LEFT_MARKET = "its carrier has left the market";
+
+/** The reason of an annulment that no merchant asked for: the person it was for is not known any more. */
+export const OF_ERASED = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+
 /** The carrier whose rate was paid. */
 export function purchasedCarrier(service: Service, shipment: Shipment): Carrier {
   const carrier = findPurchasedCarrier(service, shipment);
@@ -52,6 +59,12 @@ export const findPurchasedCarrier = (
   { markets }: Service,
   { country, selectedRate }: Shipment,
 ): Carrier | null => findCarrier(markets.get(country), selectedRate?.carrierToken);
+
+/** How long this process holds a call. */
+export const leaseOf = ({ processId }: Service): ClaimFor => ({
+  leaseOwner: processId,
+  leaseMs: CARRIER_LEASE_MS,
+});
 
 /** A call that this process holds, and the shipment and the carrier that it is about. */
 export interface ClaimedCarrierCall {
@@ -69,13 +82,13 @@ export type { Claimable };
 
 /** Takes an open call over; null while another process works on it, and as `claimable` says. */
 export async function claimOpenCall<Found extends { terms: CarrierCall }>(
-  { processId }: Service,
+  service: Service,
   tx: Connection,
   found: Found,
   claimable: Claimable,
 ): Promise<(Found & { call: DurableCall }) | null> {
-  const lease = { leaseOwner: processId, leaseMs: CARRIER_LEASE_MS };
-  const call = await claimDurableCall(tx, found.terms.carrierCallId, lease, claimable);
+  const { carrierCallId } = found.terms;
+  const call = await claimDurableCall(tx, carrierCallId, leaseOf(service), claimable);
   return call && { ...found, call };
 }
 
@@ -94,9 +107,8 @@ export async function openCarrierCall(
   const trackingNumber = await numberFor(tx, carrier, shipment, operation);
   const { requestId } = ctx;
   const terms = await insertTerms(ctx, tx, shipment, { operation, trackingNumber, requestId });
-  const lease = { leaseOwner: ctx.processId, leaseMs: CARRIER_LEASE_MS };
   const intent = intentOf(terms, waybillKey(shipment.shipmentId));
-  const call = await insertDurableCall(tx, intent, lease, ctx.now());
+  const call = await insertDurableCall(tx, intent, leaseOf(ctx), ctx.now());
   if (call && trackingNumber === null && needsNumber(carrier, operation)) {
     const outcome = { state: "rejected", detail: NUMBER_RANGE_USED_UP } as const;
     await endDurableCall(tx, call, outcome, ctx.now());
@@ -133,6 +145,25 @@ export async function openWaitingAnnulment(
   const isOwn = trackingNumber === shipment.trackingNumber;
   const key = isOwn ? waybillKey(shipment.shipmentId) : `unusedWaybill:${terms.carrierCallId}`;
   await insertWaitingCall(tx, intentOf(terms, key), service.now());
+}
+
+/**
+ * The intent to have a waybill made, for the next process whose carrier may be asked: none is asked now. Where the
+ * carrier's range has no number left, that is written down as a refusal.
+ */
+export async function openWaitingWaybill(
+  ctx: Context,
+  tx: Connection,
+  shipment: Shipment,
+  carrier: Carrier,
+): Promise<void> {
+  const operation = "createWaybill";
+  const trackingNumber = await numberFor(tx, carrier, shipment, operation);
+  if (trackingNumber === null && needsNumber(carrier, operation))
+    return void (await openCarrierCall(ctx, tx, shipment, carrier, operation, 0));
+  const { requestId } = ctx;
+  const terms = await insertTerms(ctx, tx, shipment, { operation, trackingNumber, requestId });
+  await insertWaitingCall(tx, intentOf(terms, waybillKey(shipment.shipmentId)), ctx.now());
 }
 
 async function insertTerms(

@@ -13,9 +13,9 @@ export async function findLastWaybillCall(
   const [found] = await db
     .prepared("findLastWaybillCall", (connection) => {
       const { carrierCalls, durableCalls } = connection.tables;
-      const { state, detail, nextAt, settledBy } = durableCalls;
+      const { state, detail, nextAt, settledBy, askedTimes } = durableCalls;
       return connection
-        .select({ state, detail, nextAt, settledBy })
+        .select({ state, detail, nextAt, settledBy, askedTimes })
         .from(carrierCalls)
         .innerJoin(durableCalls, eq(durableCalls.durableCallId, carrierCalls.carrierCallId))
         .where(
@@ -34,6 +34,10 @@ export async function findLastWaybillCall(
 }
 
 export type LastWaybillCall = NonNullable<Awaited<ReturnType<typeof findLastWaybillCall>>>;
+
+/** The carrier, or a person in its place, said that there is none. One that was annulled unsent was not refused. */
+export const isRefusal = ({ state, askedTimes, settledBy }: LastWaybillCall): boolean =>
+  state === "rejected" && (askedTimes > 0 || settledBy !== null);
 
 /**
  * The same of each of these shipments, by one query for each hundred; those for which none was asked are not in it.
@@ -69,10 +73,10 @@ function selectCalls(db: Connection, accountId: AccountId, shipmentIds: readonly
     .prepared(name, (connection) => {
       const { carrierCalls, durableCalls } = connection.tables;
       const { carrierCallId: callId, shipmentId } = carrierCalls;
-      const { state, detail, nextAt, settledBy } = durableCalls;
+      const { state, detail, nextAt, settledBy, askedTimes } = durableCalls;
       const asked = Array.from({ length: places }, (_, at) => sql.placeholder(`shipment${at}`));
       return connection
-        .select({ shipmentId, call: { callId, state, detail, nextAt, settledBy } })
+        .select({ shipmentId, call: { callId, state, detail, nextAt, settledBy, askedTimes } })
         .from(carrierCalls)
         .innerJoin(durableCalls, eq(durableCalls.durableCallId, callId))
         .where(

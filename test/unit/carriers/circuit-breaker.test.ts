@@ -34,6 +34,19 @@ describe("after the pause of a circuit breaker", () => {
     expect(breaker.mayRepeat()).toBe(true);
   });
 
+  test("one first request goes at a time, until it has its answer or had the time for it", () => {
+    const breaker = pausedBreaker();
+    expect(breaker.mayTry()).toBe(false);
+    vi.advanceTimersByTime(PAUSE_MS);
+    expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);
+    vi.advanceTimersByTime(19_999);
+    expect(breaker.mayTry()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);
+    breaker.recordSuccess();
+    expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true]);
+  });
+
   test("repeats need not wait where it never opened", () => {
     const breaker = makeCarrierHealth().waybills;
     for (const parcel of [1, 2, 3, 4]) breaker.recordFailure(parcel);

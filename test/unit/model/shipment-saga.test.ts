@@ -57,7 +57,10 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
     moves.push({ name, to, byItself });
   };
   /** Four fates of one create: answered, refused, lost and made or never made, lost and still at work. */
-  const send = (step: "createSent" | "createSentAgain", byItself: boolean) => {
+  const send = (
+    step: "createSent" | "createSentAsQuestion" | "createSentAgain",
+    byItself: boolean,
+  ) => {
     const asked = sagaAfter(world, step);
     if (!asked) return;
     const sent = world.sent + 1;
@@ -85,7 +88,10 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
   };
 
   // Clients.
-  if (world.sent < CREATES_MAX) send("createSent", false);
+  if (world.call === "none" && world.sent < CREATES_MAX) {
+    send("createSent", false);
+    add("the carrier is paused", "createWaits", {}, false);
+  }
   add("annul before label", "refundedBeforeLabel", {}, false);
   add("annul: the wish", "wished", {}, false);
   add("annul the label", "annulSent", {}, false);
@@ -97,6 +103,14 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
   }
 
   // Processes, that ask again and again.
+  if (world.call === "waiting") {
+    send("createSent", true);
+    add("waits for long", "waitNeedsPerson");
+  }
+  if (world.call === "waitingQuestion") {
+    send("createSentAsQuestion", true);
+    add("settle: none", "refused", {}, false);
+  }
   const annulled = { live: 0 };
   if (isCreating(world) && carrier.canFind && world.live > 0) {
     add("found", "created");
@@ -154,6 +168,7 @@ function explore(carrier: Carrier): Map<string, { world: World; moves: Move[] }>
 /** A number, a refund, or a person who has been asked: nothing is owed by the service any more. */
 const isEnd = ({ shipment, call }: World): boolean =>
   (call === "none" && shipment !== "paid") ||
+  call === "waitingQuestion" ||
   call === "createQuestion" ||
   call === "annulQuestion" ||
   // Paid, with nothing asked: the client's turn.

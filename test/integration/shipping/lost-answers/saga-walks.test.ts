@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { AnnulReply } from "#app/shipping/model/carrier.ts";
+import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
+import type { AnnulReply, CarrierHealth } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   sagaAfter,
@@ -10,6 +11,7 @@ import {
 } from "#app/shipping/model/shipment-saga.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { settleCarrierCall } from "#app/shipping/tracking/settle-carrier-call.ts";
+import { isUnsentCall } from "#db/durable/unsent-calls.ts";
 import type { Database } from "#db/engine/database.ts";
 import { findOpenCarrierCall } from "#db/shipping/carrier-calls.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -18,8 +20,8 @@ import { describe, expect, test } from "#test/support/world.ts";
 
 import { annul, expectClean, passWithRounds, worldWith } from "./lost-answers.ts";
 
-const WALKS = 12;
-const STEPS = 9;
+const WALKS = 16;
+const STEPS = 10;
 
 type World = Awaited<ReturnType<typeof worldWith>>;
 
@@ -51,7 +53,8 @@ async function observe(world: World, shipmentId: ShipmentId): Promise<SagaState>
     .where(eq(ledgerHolds.shipmentId, shipmentId));
   const status = statusNames[shipment?.status ?? ""];
   if (!status || !hold) throw new Error(`no such shipment in the saga: ${shipment?.status}`);
-  const kind = open?.operation === "annulWaybill" ? "annul" : "create";
+  const isUnsent = open !== null && (await isUnsentCall(read, open.carrierCallId));
+  const kind = open?.operation === "annulWaybill" ? "annul" : isUnsent ? "waiting" : "create";
   const isReturned = hold.state === "posted" && status === "refunded";
   return {
     shipment: status,
@@ -72,13 +75,27 @@ function reachableFrom(start: SagaState): Set<string> {
   return new Set(reached.keys());
 }
 
+const steps = "number number number annul soon later long late settle pause pause recover".split(
+  " ",
+);
+
+/** Of a carrier that is not asked at present. */
+function pausedHealth(): CarrierHealth {
+  const health = makeCarrierHealth();
+  const paused = { isOpen: () => true, mayTry: () => false, mayRepeat: () => false };
+  return { ...health, waybills: { ...health.waybills, ...paused } };
+}
+
 async function step(world: World, shipmentId: ShipmentId, what: string): Promise<void> {
   if (what === "number")
     await generateShipmentTrackingNumber(world.ctx, shipmentId).catch(() => null);
   if (what === "annul") await annul(world, shipmentId).catch(() => null);
   if (what === "late") world.finishLate();
+  if (what === "pause") world.port.health = pausedHealth();
+  if (what === "recover") world.port.health = makeCarrierHealth();
   if (what === "soon") await passWithRounds(world, 30);
   if (what === "later") await passWithRounds(world, 150);
+  if (what === "long") await passWithRounds(world, 300);
   if (what !== "settle") return;
   const open = await findOpenCarrierCall(world.ctx.db.read, world.accountId, shipmentId);
   if (open?.state !== "needsPerson") return;
@@ -104,8 +121,8 @@ async function walk(db: Database, seed: number): Promise<void> {
   const path = ["paid"];
   let before = await observe(world, shipmentId);
   let createsAtWish: number | null = null;
-  for (let steps = 0; steps < STEPS; steps += 1) {
-    const what = choose("number", "number", "annul", "soon", "later", "late", "settle");
+  for (let taken = 0; taken < STEPS; taken += 1) {
+    const what = choose(...steps);
     await step(world, shipmentId, what);
     const after = await observe(world, shipmentId);
     path.push(what, JSON.stringify(after));

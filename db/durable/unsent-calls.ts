@@ -1,0 +1,85 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+
+import type { Connection } from "../engine/database.ts";
+import {
+  claimDurableCall,
+  markAskedAgain,
+  type ClaimFor,
+  type DurableCall,
+} from "./durable-calls.ts";
+import { isFree } from "./lease-columns.ts";
+
+/** Open, and its request was never sent: the other system knows nothing of it. */
+const isUnsent = ({ tables: { durableCalls } }: Connection, durableCallId: number) =>
+  and(
+    eq(durableCalls.durableCallId, durableCallId),
+    eq(durableCalls.askedTimes, 0),
+    inArray(durableCalls.state, ["pending", "needsPerson"]),
+  );
+
+export async function isUnsentCall(db: Connection, durableCallId: number): Promise<boolean> {
+  const { durableCalls } = db.tables;
+  const found = await db
+    .select({ durableCallId: durableCalls.durableCallId })
+    .from(durableCalls)
+    .where(isUnsent(db, durableCallId));
+  return found.length === 1;
+}
+
+/**
+ * Takes it over, even before its pause is over, and records that its request is sent now. One that another process has
+ * sent meanwhile is taken over as that one left it; null while another process works on it, and when it has ended.
+ */
+export async function claimUnsentCall(
+  tx: Connection,
+  durableCallId: number,
+  lease: ClaimFor,
+  now: Date,
+): Promise<DurableCall | null> {
+  const claimable = { evenPaused: true, evenQuestions: true };
+  const call = await claimDurableCall(tx, durableCallId, lease, claimable);
+  if (!call || call.askedTimes > 0) return call;
+  if (!(await markAskedAgain(tx, call, now))) return null;
+  return { ...call, askedTimes: 1, askedAgoMs: 0, recorded: { atMs: performance.now(), at: now } };
+}
+
+/** Where it is due: tries again after the pause. One that has waited for long needs a person meanwhile. */
+export async function postponeUnsentCall(
+  tx: Connection,
+  durableCallId: number,
+  {
+    detail,
+    pauseMs,
+    questionAfterMs,
+  }: { detail: string; pauseMs: number; questionAfterMs: number },
+  now: Date,
+): Promise<void> {
+  const { durableCalls } = tx.tables;
+  const { state, askedAt, nextAt } = durableCalls;
+  const isOld = lte(askedAt, tx.clock(-questionAfterMs));
+  await tx
+    .update(durableCalls)
+    .set({
+      state: sql`case when ${isOld} then 'needsPerson' else ${state} end`,
+      detail,
+      nextAt: tx.clock(pauseMs),
+      objectUpdated: now,
+    })
+    .where(and(isUnsent(tx, durableCallId), isFree(tx, durableCalls), lte(nextAt, tx.clock())));
+}
+
+/** Ends it without an answer. False when it has one, and when it was sent. */
+export async function endUnsentCall(
+  tx: Connection,
+  durableCallId: number,
+  detail: string,
+  now: Date,
+): Promise<boolean> {
+  const { durableCalls } = tx.tables;
+  const ended = await tx
+    .update(durableCalls)
+    .set({ state: "rejected", detail, nextAt: null, objectUpdated: now })
+    .where(isUnsent(tx, durableCallId))
+    .returning({ durableCallId: durableCalls.durableCallId });
+  return ended.length === 1;
+}
