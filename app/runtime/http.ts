@@ -89,6 +89,8 @@ function exchange(
     });
     request.once("response", resolve);
     request.on("error", reject);
+    // Node closes a connection that changes its protocol (101) without an error, and ends no wait for it.
+    request.once("close", () => reject(new RequestFailure("ECONNRESET", progress.isConnected)));
     request.end(body ?? undefined);
   });
 }

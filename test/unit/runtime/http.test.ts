@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer } from "node:net";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type OutgoingRequest, RequestFailure, sendRequest } from "#app/runtime/http.ts";
@@ -72,4 +74,20 @@ test("what never left cannot have arrived", async () => {
     "ECONNREFUSED",
     false,
   ]);
+});
+
+test("an answer that changes the protocol is none, and is not awaited for ever", async () => {
+  const changing = createServer((socket) => {
+    socket.once("data", () =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
+    );
+  });
+  await new Promise<void>((resolve) => changing.listen(0, "127.0.0.1", resolve));
+  const { port } = changing.address() as AddressInfo;
+  const url = new URL(`http://127.0.0.1:${port}/`);
+  expect(await failureOf(send("/", { method: "POST", body: "{}", url }))).toEqual([
+    "ECONNRESET",
+    true,
+  ]);
+  await new Promise((resolve) => changing.close(resolve));
 });
