@@ -16,12 +16,20 @@ export function listOf(value: Parsed): Parsed[] {
 export const unexpected = ({ status, text }: Pick<PluginReply, "status" | "text">): Error =>
   new Error(`status ${status}: ${text.slice(0, SHOWN_LENGTH)}`);
 
-/** Events of a carrier that is asked for one number at a time: all numbers side by side. */
+/**
+ * Events of a carrier that is asked for one number at a time: all numbers side by side. Those that arrived count: a
+ * number that fails, such as one that the carrier does not know yet, does not discard the others.
+ * @throws the first failure, when no number succeeded
+ */
 export async function trackEach(
   trackingNumbers: readonly string[],
   read: (trackingNumber: string) => Promise<readonly PluginEvent[]>,
 ): Promise<PluginEvent[]> {
-  return (await Promise.all(trackingNumbers.map(read))).flat();
+  const results = await Promise.allSettled(trackingNumbers.map(read));
+  const received = results.filter((reply) => reply.status === "fulfilled");
+  const [first] = results;
+  if (received.length === 0 && first?.status === "rejected") throw first.reason;
+  return received.flatMap(({ value }) => value);
 }
 
 /** The operation `track` of such a carrier, from the events of one number. */

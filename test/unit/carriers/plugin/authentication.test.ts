@@ -64,6 +64,17 @@ test("a request may name another session, or none", async () => {
   expect(authorizations("/api/events/")).toEqual([basic, basic]);
 });
 
+test("a number that cannot be read discards the events of no other one", async () => {
+  const at = "2026-01-31 14:05";
+  clave.answers.set("/api/open/", () => ({ json: { events: [] } }));
+  clave.answers.set("/api/events/W2", () => ({ json: { events: [{ code: "7", at }] } }));
+  clave.answers.set("/api/events/", () => ({ status: 404, json: { error: "not known yet" } }));
+  expect(await clave.carrier.track?.(["W1", "W2", "W3"], calm)).toMatchObject([
+    { trackingNumber: "W2", kind: "delivered" },
+  ]);
+  await expect(clave.carrier.track?.(["W1", "W3"], calm)).rejects.toThrow("status 404");
+});
+
 test("a login that gives no token is an error, and no request leaves", async () => {
   clave.answers.set("/api/oauth/token", () => ({ json: {} }));
   const reply = await clave.carrier.createWaybill(waybill, calm);
