@@ -203,7 +203,13 @@ class Refused extends Error {
   override readonly name = "Refused";
 }
 
-/** Ends an operation with the carrier's own word that it made nothing. */
+/**
+ * Ends an operation with the carrier's own word that it made nothing.
+ * @throws TypeError without a word: an answer without the field of its reason is not understood, and no refusal
+ */
 export function refused(reason: string): never {
+  const word: unknown = reason;
+  if (word === undefined || word === null || word === "")
+    throw new TypeError("refused without the carrier's reason");
   throw new Refused(reason);
 }

@@ -33,6 +33,7 @@ describe("whatever the author of a plugin writes,", () => {
     ["an error after the commit", "throws", 1],
     ["a waybill without a number", "number", 1],
     ["a second commit after an answer", "twice", 1],
+    ["a refusal without a word of the carrier", "wordless", 1],
   ] as const)("%s is unknown", async ([, reference, sent]) => {
     expect(await create(reference)).toMatchObject({ kind: "unknown" });
     expect(commits).toBe(sent);

@@ -19,6 +19,10 @@ export default defineCarrier({
       if (text.includes("Fault")) refused("no such city");
       throw new Error("a page of another kind");
     }
+    if (reference.startsWith("wordless")) {
+      const { json } = await http.commit({ path: "/waybills", json: {} });
+      if (json.code !== 0) refused(json.reason);
+    }
     const commit = () => http.commit({ path: "/waybills", json: { ref: reference } });
     const orElse = (instead: () => unknown) => commit().catch(instead);
     if (reference.startsWith("swallowed")) await orElse(() => null);
