@@ -177,6 +177,13 @@ const planted: readonly Planted[] = [
     found: "what the carrier said is lost",
   },
   {
+    error: "an answer that is not understood, taken for a refusal",
+    of: "servientrega-ec",
+    change: ["throw new Error(json.msj)", "refused(String(json.msj))"],
+    check: "cutCommits",
+    found: "create, with an empty answer to its commit: rejected",
+  },
+  {
     error: "an error of the price, swallowed",
     of: "servientrega-ec",
     change: "quote: (input, http) => own.quote(input, http).catch(() => null)",

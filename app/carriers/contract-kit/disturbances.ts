@@ -12,7 +12,6 @@ import {
   type Stage,
   withCarrier,
 } from "./stage.ts";
-import type { Disturbance } from "./tape-server.ts";
 import type { Exchange } from "./tape.ts";
 
 const LIGHT_KG = 3;
@@ -30,33 +29,29 @@ export async function cutCommits(stage: Stage): Promise<void> {
 }
 
 async function cutOne(
-  { tape, server, problems, ...stage }: Stage,
+  stage: Stage,
   operation: "create" | "pickup" | "returnWaybill",
   make: (carrier: Carrier) => Promise<WaybillReply | PickupReply>,
 ): Promise<void> {
-  const disturbances: Disturbance[] = ["cut", "htmlPage"];
-  for (const disturbance of disturbances) {
-    for (let at = 0; ; at += 1) {
-      server.restart((_exchange, index) => (index === at ? disturbance : null));
-      server.during(operation);
-      const reply = await withCarrier({ tape, server, problems, ...stage }, make);
-      if (server.asked.length <= at) break;
-      const commits = server.asked.flatMap((exchange, index) =>
-        exchange?.isCommit ? [index] : [],
+  const { server, problems } = stage;
+  const done = operation === "pickup" ? "requested" : "created";
+  await atEachRequest(stage, operation, make, (reply, { what, at }) => {
+    const commits = server.asked.flatMap((exchange, index) => (exchange?.isCommit ? [index] : []));
+    const [commit = Infinity] = commits;
+    if (commits.length > 1)
+      problems.push(`${what}: the carrier was asked ${commits.length} times to make it`);
+    const expected = at < commit ? ["rejected"] : at === commit ? ["unknown"] : [done, "unknown"];
+    if (!expected.includes(reply.kind)) problems.push(`${what}: ${describeReply(reply)}`);
+    if (operation === "create" && at > commit && !keepsNumber(reply))
+      problems.push(
+        `${what}: what the carrier said is lost: get the label in the operation label, or http.keep`,
       );
-      const [commit = Infinity] = commits;
-      const what = `${operation}, with ${disturbance} at request ${at + 1}`;
-      if (commits.length > 1)
-        problems.push(`${what}: the carrier was asked ${commits.length} times to make it`);
-      const done = operation === "pickup" ? "requested" : "created";
-      const expected = at < commit ? ["rejected"] : at === commit ? ["unknown"] : [done, "unknown"];
-      if (!expected.includes(reply.kind)) problems.push(`${what}: ${describeReply(reply)}`);
-      if (operation === "create" && at > commit && !keepsNumber(reply))
-        problems.push(
-          `${what}: what the carrier said is lost: get the label in the operation label, or http.keep`,
-        );
-    }
-  }
+  });
+  server.restart((exchange) => (exchange?.isCommit ? "emptyObject" : null));
+  server.during(operation);
+  const reply = await withCarrier(stage, make);
+  if (reply.kind !== "unknown")
+    problems.push(`${operation}, with an empty answer to its commit: ${describeReply(reply)}`);
 }
 
 const keepsNumber = (reply: WaybillReply | PickupReply) =>
@@ -101,22 +96,59 @@ async function disturb(
   ask: (carrier: Carrier) => Promise<string>,
 ): Promise<void> {
   const { server, problems } = stage;
-  for (const disturbance of ["cut", "htmlPage"] as const) {
-    for (let at = 0; ; at += 1) {
-      server.restart((_exchange, index) => (index === at ? disturbance : null));
+  const outcomeOf = (carrier: Carrier) => ask(carrier).catch(() => null);
+  await atEachRequest(stage, operation, outcomeOf, (text, { what, at }) => {
+    // A label that cannot be got is asked for again: a waybill without one is no lie.
+    const isLabel = server.asked[at]?.operation === "label";
+    if (text !== null && !isLabel) problems.push(`${what}: answers ${text}`);
+  });
+}
+
+interface Disturbed {
+  /** The operation, the disturbance and its request, for a problem. */
+  what: string;
+  at: number;
+}
+
+/**
+ * An operation with a disturbance at each of its requests in turn: first at its logins, which fail and leave no
+ * session, then at the others, by a process that has its sessions. Afresh each time when that does not reach them all:
+ * such a plugin keeps something by itself.
+ */
+async function atEachRequest<Outcome>(
+  stage: Stage,
+  operation: Exchange["operation"],
+  ask: (carrier: Carrier) => Promise<Outcome>,
+  judge: (outcome: Outcome, disturbed: Disturbed) => void,
+): Promise<void> {
+  const { server } = stage;
+  const isLogin = (exchange: Exchange | null) => exchange?.operation === "session";
+
+  /** Disturbs the nth request of its kind. @returns false when there were fewer */
+  async function disturbNth(nth: number, ofLogins: boolean, isAfresh: boolean): Promise<boolean> {
+    for (const disturbance of ["cut", "htmlPage"] as const) {
+      let count = 0;
+      let at = -1;
+      server.restart((exchange, index) => {
+        if (isLogin(exchange) !== ofLogins || count++ !== nth) return null;
+        at = index;
+        return disturbance;
+      });
       server.during(operation);
-      const outcome = await withCarrier(stage, ask).then(
-        (text) => ({ text }),
-        () => null,
-      );
-      if (server.asked.length <= at) break;
-      // A label that cannot be got is asked for again: a waybill without one is no lie.
-      const isLabel = server.asked[at]?.operation === "label";
-      if (outcome && !isLabel)
-        problems.push(
-          `${operation}, with ${disturbance} at request ${at + 1}: answers ${outcome.text}`,
-        );
+      const outcome = await withCarrier(stage, ask, isAfresh && disturbance === "cut");
+      if (at === -1) return false;
+      judge(outcome, { what: `${operation}, with ${disturbance} at request ${at + 1}`, at });
     }
+    return true;
+  }
+
+  let logins = 0;
+  while (await disturbNth(logins, true, logins === 0)) logins += 1;
+  const others = server.asked.filter((exchange) => !isLogin(exchange)).length;
+  for (const isAfresh of [false, true]) {
+    let reached = 0;
+    while (reached < others && (await disturbNth(reached, false, isAfresh))) reached += 1;
+    if (reached === others) return;
   }
 }
 

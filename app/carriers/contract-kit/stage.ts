@@ -1,6 +1,10 @@
 import type { Carrier, PickupReply, WaybillReply } from "#app/shipping/model/carrier.ts";
 
-import { openPluginCarriers, type PluginFile } from "../plugin/plugin-carrier.ts";
+import {
+  openPluginCarriers,
+  type PluginCarriers,
+  type PluginFile,
+} from "../plugin/plugin-carrier.ts";
 import { waybillOf } from "./example-parcel.ts";
 import type { TapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
@@ -17,6 +21,8 @@ export interface Stage {
   /** What could not be checked, and why: no error of the plugin. */
   notes: string[];
   unmapped: Set<string>;
+  /** The process of the last check. */
+  opened: PluginCarriers | null;
 }
 
 /** What stands on tapes for the values of secrets. A tape has no address that is pushed to. */
@@ -25,12 +31,29 @@ export const tapeSecrets =
   (name: string): string | null =>
     name === card.pushPath?.env ? null : `secret-of-${name}`;
 
-/** Asks the plugin afresh: without sessions of an earlier check. */
+/**
+ * Asks the plugin.
+ * @param isAfresh in a process of its own, without sessions of an earlier check; else in that of the last check
+ */
 export async function withCarrier<Outcome>(
-  { file, server, unmapped }: Stage,
+  stage: Stage,
   ask: (carrier: Carrier) => Promise<Outcome>,
+  isAfresh = true,
 ): Promise<Outcome> {
-  const { carriers, close } = openPluginCarriers(file, {
+  if (isAfresh) closeStage(stage);
+  const { carriers } = (stage.opened ??= openCarriers(stage));
+  const [carrier] = carriers;
+  if (!carrier) throw new Error("the plugin has no carrier");
+  return ask(carrier);
+}
+
+export function closeStage(stage: Stage): void {
+  stage.opened?.close();
+  stage.opened = null;
+}
+
+const openCarriers = ({ file, server, unmapped }: Stage): PluginCarriers =>
+  openPluginCarriers(file, {
     readSecret: tapeSecrets(file),
     hosts: server.hosts,
     reports: {
@@ -38,14 +61,6 @@ export async function withCarrier<Outcome>(
       unreadEvents: (_token, count) => unmapped.add(`of ${count} events that cannot be read`),
     },
   });
-  const [carrier] = carriers;
-  if (!carrier) throw new Error("the plugin has no carrier");
-  try {
-    return await ask(carrier);
-  } finally {
-    close();
-  }
-}
 
 export const soon = () => AbortSignal.timeout(OPERATION_MS);
 export const numberOf = ({ trackingNumberOf }: Carrier) => trackingNumberOf?.(1) ?? null;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Exchange, Tape } from "./tape.ts";
 
 /** What the server does in place of the recorded answer. */
-export type Disturbance = "cut" | "htmlPage" | "nothing";
+export type Disturbance = "cut" | "htmlPage" | "emptyObject" | "nothing";
 
 /** A carrier on this machine that answers from a tape. */
 export interface TapeServer {
@@ -75,8 +75,10 @@ export async function startTapeServer(
       return void response
         .writeHead(200, { "content-type": "text/html" })
         .end("<html><body>Mantenimiento</body></html>");
-    if (disturbance === "nothing")
-      return void response.writeHead(404, { "content-type": "application/json" }).end("{}");
+    if (disturbance === "nothing" || disturbance === "emptyObject")
+      return void response
+        .writeHead(disturbance === "nothing" ? 404 : 200, { "content-type": "application/json" })
+        .end("{}");
     if (!exchange) {
       problems.push(`${request.method} ${host} ${path} is not on the tape`);
       return void response.writeHead(599).end();

@@ -1,6 +1,6 @@
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
 import { compareWeights, cutCommits, disturbOthers, holdLabelBack } from "./disturbances.ts";
-import type { Stage } from "./stage.ts";
+import { closeStage, type Stage } from "./stage.ts";
 import { startTapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
 import { walk } from "./walk.ts";
@@ -29,13 +29,22 @@ export async function verifyContract(
   notes: string[] = [],
 ): Promise<string[]> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
-  const stage: Stage = { file, tape, server, problems: [], notes, unmapped: new Set() };
+  const stage: Stage = {
+    file,
+    tape,
+    server,
+    problems: [],
+    notes,
+    unmapped: new Set(),
+    opened: null,
+  };
   try {
     for (const name of only) await checks[name](stage);
     for (const code of stage.unmapped)
       stage.problems.push(`the state ${code} is not in the card's states`);
     return [...new Set(stage.problems)];
   } finally {
+    closeStage(stage);
     await server.close();
   }
 }
