@@ -13,6 +13,8 @@ import {
 /** The words that structure an address of one market: the shared ones and its own. */
 export interface MarketWords {
   levels: ReadonlyMap<string, 1 | 2 | 3>;
+  /** The market's own for level 3; the shared ones where it has none: "parroquia" is a church elsewhere. */
+  levels3: ReadonlySet<string>;
   quarters: ReadonlySet<string>;
   streets: ReadonlySet<string>;
   fillers: ReadonlySet<string>;
@@ -34,9 +36,11 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     ),
   );
   const hints = [...shorts].filter(([, word]) => destinationWords.has(word) || towards.has(word));
+  const own3 = wordsOfLevel3(Object.entries(own.levels));
   const hasTilde = names.some((name) => /ã/i.test(name));
   return {
     levels: new Map([...levelWords, ...Object.entries(own.levels)]),
+    levels3: own3.size > 0 ? own3 : wordsOfLevel3([...levelWords]),
     quarters: new Set([...quarterWords, ...own.quarters]),
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
@@ -51,6 +55,9 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     fold: (text) => foldText(text, { shorts, hasTilde }),
   };
 }
+
+const wordsOfLevel3 = (levels: readonly (readonly [string, 1 | 2 | 3])[]) =>
+  new Set(levels.flatMap(([word, level]) => (level === 3 ? [word] : [])));
 
 /** A region's code as stores and buyers write it: "MX-JAL", "Q. Roo", "jal". */
 export const foldCode = (code: string) => code.toLowerCase().replace(/[^a-z\d]+/g, "");

@@ -66,11 +66,13 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   }
 
   if (isUnclear(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
-  const { quarters, streets } = gazetteer.words;
+  const { quarters, streets, levels } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
     !isInName(gazetteer, words, at) &&
-    !isLevel(gazetteer, words, at);
+    !isLevel(gazetteer, words, at) &&
+    // "Distrito Colonia".
+    !(at === 1 && words.length === 2 && levels.get(words[0]!) === 3 && names.exact.has(word));
   const cut = words.findIndex(isCut);
   if (cut !== -1) return readAroundCut(gazetteer, words, cut);
 

@@ -2,6 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
+import { articles } from "../spelling/words.ts";
 import { splitDistrict } from "./district-field.ts";
 import { placesOfLine1 } from "./places-beside.ts";
 
@@ -19,18 +20,25 @@ export const isSaidAgain = (line1: string | null | undefined, line2: string | nu
  * The first address line holds streets: only a part that names a parish, canton or the like, or a name alone between
  * commas, is a place, and only when it fits.
  */
-export function firstLine(gazetteer: Gazetteer, parts: Parts): Found[] {
-  const { levels } = gazetteer.words;
+export function firstLine(gazetteer: Gazetteer, line1: Parts): Found[] {
+  const { facts } = gazetteer;
+  const { levels, levels3 } = gazetteer.words;
+  const parts = levelsApart(gazetteer, line1);
   return parts.flatMap((words, at) => {
     if (!isStatement(gazetteer, parts, at)) return [];
     const isNamed = isNamedSo(gazetteer, words[0]!);
-    const { mentions, quarters, unknown } = readPart(gazetteer, words);
+    const isDoubtful = isSettlement(gazetteer, words);
+    const named = isDoubtful ? words.slice(words[1] === "de" ? 2 : 1) : words;
+    const { mentions, quarters, unknown } = readPart(gazetteer, named);
     const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
     const places = found.filter(({ isNear }) => !isNear);
+    // Where the name of a level 2 is no town's, each level 3 is a town: two are a contradiction.
+    const isLevel3 = facts.level2Means !== "seat" && levels3.has(words[0]!);
     return places.map((mention) => ({
       label: `address line 1 “${words.join(" ")}”`,
-      mentions: [isNamed ? mention : { ...mention, readings: onlyPlaces(mention) }],
+      mentions: [{ ...mention, ...(isNamed ? {} : { readings: onlyPlaces(mention) }), isDoubtful }],
       isFirm: isNamed && levels.has(words[0]!),
+      isLevel3,
     }));
   });
 }
@@ -50,9 +58,65 @@ export function silenceOfLine1(
   return function isSilent(address1) {
     if (isNumbered || isSaidAgain(address1, line2)) return false;
     const line1 = partsOfLine1(gazetteer, address1);
-    if (line1.some((_, at) => isStatement(gazetteer, line1, at))) return false;
+    const parts = levelsApart(gazetteer, line1);
+    if (parts.some((_, at) => isStatement(gazetteer, parts, at))) return false;
     return placesOfLine1(gazetteer, { city: cityParts, line1 }).length === 0;
   };
+}
+
+/**
+ * The parts, where the word for a level begins one too: "Calle 6 parroquia Mindo cantón San Miguel". Behind an article
+ * or a word of streets it is a landmark or a street: "frente a la parroquia".
+ */
+function levelsApart(gazetteer: Gazetteer, parts: Parts): Parts {
+  const { levels, levels3, streets } = gazetteer.words;
+  const isBegun = (words: readonly string[], at: number) => {
+    const level = levels.get(words[at]!);
+    const isLevel = level === 2 || (level === 3 && levels3.has(words[at]!));
+    const before = words[at - 1]!;
+    return (
+      (isLevel || isSettlement(gazetteer, words.slice(at))) &&
+      !opensName.has(before) &&
+      !streets.has(before) &&
+      hasNameBehind(gazetteer, words, at)
+    );
+  };
+  return parts.flatMap((words) => {
+    const starts = words.flatMap((_, at) => (at > 0 && isBegun(words, at) ? [at] : []));
+    return starts.length === 0
+      ? [words]
+      : [0, ...starts].map((from, index) => words.slice(from, starts[index]));
+  });
+}
+
+/** "Población Charay", "centro poblado Bonete": whether the place of that name or a part of a town, no one can say. */
+const isSettlement = (
+  { words: { quarters }, names }: Gazetteer,
+  words: readonly string[],
+): boolean =>
+  settlements.has(words[0]!) &&
+  words.length > 1 &&
+  !quarters.has(words[0]!) &&
+  !names.exact.has(words.join(" "));
+
+const settlements = new Set(["poblado", "poblacion", "pueblo"]);
+
+/** Behind these a level's word goes on with a name, or is a building: "del cantón", "al municipio". */
+const opensName = new Set([...articles, "de", "del", "al", "a", "y", "e"]);
+
+/** Whether a name of the country, and no number, stands behind the word. */
+function hasNameBehind(
+  { names, words: { fillers } }: Gazetteer,
+  words: readonly string[],
+  at: number,
+): boolean {
+  for (let from = at + 1; from <= at + 3; from += 1) {
+    const endMax = Math.min(words.length, from + names.wordsMax);
+    for (let end = endMax; end > from; end -= 1)
+      if (names.exact.has(words.slice(from, end).join(" "))) return true;
+    if (!fillers.has(words[from] ?? "")) return false;
+  }
+  return false;
 }
 
 function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
@@ -60,7 +124,8 @@ function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
   const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
   const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
   if (gazetteer.words.streets.has(words[0]!)) return false;
-  if (!isAlone && !isNamedSo(gazetteer, words[0]!)) return false;
+  const isNamed = isNamedSo(gazetteer, words[0]!) || isSettlement(gazetteer, words);
+  if (!isAlone && !isNamed) return false;
   // "Piedecuesta - Mani de las Casas" is one name.
   return ![at - 1, at].some((first) => isOneName(gazetteer, parts[first], parts[first + 1]));
 }

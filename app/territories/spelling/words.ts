@@ -26,7 +26,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     canton: "ctn cton cant",
     ciudad: "cdad",
     provincia: "prov pcia",
-    parroquia: "parr prq pq",
+    parroquia: "parr parroq prq pq",
     avenida: "av avda ave",
     calle: "c cll cl",
     ciudadela: "cdla cda cdl",
