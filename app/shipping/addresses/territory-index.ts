@@ -46,9 +46,10 @@ const INSIDE_LENGTH_MIN = 3;
 
 /**
  * Finds names as people type them: without accents, a beginning of a word for the word, words of the names around it
- * behind it. The same name first, then names that begin so, then those of which a later word does, then those that fit
- * with a name around them; behind all of these, places of which another name fits, in the same order; at last those
- * that have the text inside. In each, shorter names come first, and then the order of the catalogue.
+ * behind it. The same name first, then places of which that is another name; then names that begin so, then those of
+ * which a later word does, then those that fit with a name around them; behind all of these, places of which another
+ * name fits, in the same order; at last those that have the text inside. In each, shorter names come first, and then
+ * the order of the catalogue.
  */
 export function territoryIndex(
   territories: ReadonlyMap<string, Territory>,
@@ -85,8 +86,12 @@ function levelIndex(
       if (!found.has(entry.id)) found.set(entry.id, entry);
       return found.size < limit;
     };
-    for (const index of [own, others])
-      index.fitting(text, isIn, limit).slice(0, FITS.none).flat().forEach(add);
+    const mine = own.fitting(text, isIn, limit);
+    const theirs = others.fitting(text, isIn, limit);
+    // "Vegas" is what people call Las Vegas, though a place is called Vegas Verdes.
+    const same = [mine, theirs].flatMap((fitting) => fitting[FITS.whole]!);
+    const begun = [mine, theirs].flatMap((fitting) => fitting.slice(FITS.start, FITS.none));
+    [...same, ...begun.flat()].forEach(add);
     if (text.length >= INSIDE_LENGTH_MIN && found.size < limit) {
       own.eachInside(text, isIn, add);
       if (found.size < limit) others.eachInside(text, isIn, add);

@@ -18,3 +18,17 @@ test("a place is found by the code of its region, as addresses of the market wri
   expect(found("São Paulo PR")).toEqual(["São Paulo do Sul"]);
   expect(found("santos rj")).toEqual([]);
 });
+
+test("another name of a place comes before names that only begin so", () => {
+  const territories = readTerritories("ZZ", catalogue);
+  const otherNames = [
+    { territoryBaseId: [...territories.keys()][1]!, name: "São" },
+    { territoryBaseId: [...territories.keys()][2]!, name: "São Paulo" },
+  ];
+  const search = territoryIndex(territories, otherNames);
+  const found = (words: string) =>
+    search({ words, level: 3, parentId: null, limit: 9 }).map(({ name }) => name);
+
+  expect(found("são")).toEqual(["Santos", "São Paulo", "São Paulo do Sul"]);
+  expect(found("sao paulo")).toEqual(["São Paulo", "São Paulo do Sul", "Santos"]);
+});

@@ -150,9 +150,9 @@ export interface Methods {
   /**
    * Search the territories of the market.
    * For pickers of large catalogues, at every letter that a person types. The best first: the same name, then
-   * names that begin so, names with a later word that begins so, and names that contain the text; behind them the
-   * places of which that is another name, a quarter or a neighbourhood. An address takes the `territoryBaseId`,
-   * which only a `territory3` has.
+   * places of which that is another name, a quarter or a neighbourhood; then names that begin so, names with a
+   * later word that begins so, names of which another begins so, and names that contain the text. An address takes
+   * the `territoryBaseId`, which only a `territory3` has.
    * `GET /territory/search`
    */
   searchTerritories(
