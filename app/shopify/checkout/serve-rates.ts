@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import { BodyMemoryFull } from "#app/runtime/read-body.ts";
-import { TooLate, within } from "#app/runtime/within.ts";
+import { openTimeLimit } from "#app/runtime/time-limit.ts";
+import { TooLate } from "#app/runtime/within.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
@@ -36,6 +37,12 @@ export interface Listeners {
   observe(route: string, method: string, status: number, durationMs: number): void;
 }
 
+/** What is known of one request so far; the time limit may answer it meanwhile. */
+interface Call extends Omit<Callback, "durationMs"> {
+  shop: KnownShop["shop"] | null;
+  isAnswered: boolean;
+}
+
 /**
  * Serves the rate requests of a store's checkout: `POST /shopify/rates/{token}`. Read only, from local data.
  * The secret token identifies the shop. Shopify's documentation promises no signature, but its requests have been
@@ -56,82 +63,92 @@ export function serveRates(
   const contextOf = keepShopContexts(app, (ctx) => checkoutContext(ctx, prices));
   const datesIn = openZones();
   const readPlace = openPlaceReader();
+  const inTime = openTimeLimit(answerWithinMs);
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
   return async function serveShopRates(request, callbackToken) {
     const startedMs = performance.now();
-    let shop: KnownShop["shop"] | null = null;
-    let isSigned = false;
-    let isOfBuyer = true;
-    let outcome: Callback["outcome"] = "failure";
-    let isAnswered = false;
+    const call: Call = {
+      shop: null,
+      isSigned: false,
+      isOfBuyer: true,
+      outcome: "failure",
+      isAnswered: false,
+    };
     let response: HttpResponse;
     try {
-      response = await within(answerWithinMs, respond());
+      response = await inTime(respond(request, callbackToken, call));
     } catch (err) {
       options.log.error(
-        { event: "checkout_rates.failed", shopDomain: shop ? nameOf(shop) : null, err },
+        { event: "checkout_rates.failed", shopDomain: call.shop ? nameOf(call.shop) : null, err },
         "A rate request of the checkout failed.",
       );
       response = refusal(503);
     }
-    isAnswered = true;
+    call.isAnswered = true;
     const { status } = response;
     const durationMs = performance.now() - startedMs;
     listeners.observe(ROUTE, "POST", status, durationMs);
+    const { shop, isOfBuyer, outcome, isSigned } = call;
     if (shop && (status === 200 || status === 503)) {
       listeners.count(shop, { isOfBuyer, outcome, isSigned, durationMs });
     }
     return response;
-
-    async function respond(): Promise<HttpResponse> {
-      const found = findKnownShop(callbackToken);
-      const known = found instanceof Promise ? await found : found;
-      if (!known) return refusal(404);
-      const bytes = await request
-        .readBody(BODY_BYTES_MAX)
-        .catch((error: unknown) => (error instanceof BodyMemoryFull ? error : undefined));
-      if (bytes instanceof BodyMemoryFull) return refusal(503);
-      if (bytes === undefined) return refusal(400);
-      if (bytes === null) return refusal(413);
-
-      const signature = request.header("x-shopify-hmac-sha256");
-      if (signature !== null && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
-        return refusal(401);
-      }
-      const shopNamed = request.header("x-shopify-shop-domain");
-      if (shopNamed !== null && shopNamed.toLowerCase() !== known.shop.shopDomain) {
-        return refusal(401);
-      }
-      isSigned = signature !== null;
-      if (!isSigned) logUnsigned(known);
-
-      const rateRequest = readRateRequest(parse(bytes));
-      if (!rateRequest) return refusal(400);
-      shop = known.shop;
-      const now = service.now();
-      const datesOfShop = datesIn(known.shop.timeZone);
-      const cart = await quoteCart(
-        contextOf(known.shop, { actor: "checkout", settings: known.settings }),
-        known,
-        rateRequest,
-        { datesOf: (days) => datesOfShop(days, now), readPlace },
-      );
-      // The store has been answered without these rates: no buyer chooses from them.
-      if (isAnswered) throw new TooLate("the rates came late");
-      if (cart.quote) listeners.recordQuote(cart.quote);
-      // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
-      isOfBuyer = rateRequest.hasProducts && !cart.isExample;
-      logUnusual(known, rateRequest);
-      outcome = cart.outcome;
-      return {
-        status: 200,
-        headers: { ...JSON_HEADERS },
-        body: `{"rates":[${cart.rates.join(",")}]}`,
-      };
-    }
   };
+
+  /** A function for all requests: one made for each is compiled late. */
+  async function respond(
+    request: RateCall,
+    callbackToken: string,
+    call: Call,
+  ): Promise<HttpResponse> {
+    const found = findKnownShop(callbackToken);
+    const known = found instanceof Promise ? await found : found;
+    if (!known) return refusal(404);
+    let bytes: Uint8Array | null;
+    try {
+      bytes = await request.readBody(BODY_BYTES_MAX);
+    } catch (error) {
+      return refusal(error instanceof BodyMemoryFull ? 503 : 400);
+    }
+    if (bytes === null) return refusal(413);
+
+    const signature = request.header("x-shopify-hmac-sha256");
+    if (signature !== null && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
+      return refusal(401);
+    }
+    const shopNamed = request.header("x-shopify-shop-domain");
+    if (shopNamed !== null && shopNamed.toLowerCase() !== known.shop.shopDomain) {
+      return refusal(401);
+    }
+    call.isSigned = signature !== null;
+    if (!call.isSigned) logUnsigned(known);
+
+    const rateRequest = readRateRequest(parse(bytes));
+    if (!rateRequest) return refusal(400);
+    call.shop = known.shop;
+    const now = service.now();
+    const datesOfShop = datesIn(known.shop.timeZone);
+    const cart = await quoteCart(
+      contextOf(known.shop, { actor: "checkout", settings: known.settings }),
+      known,
+      rateRequest,
+      { datesOf: (days) => datesOfShop(days, now), readPlace },
+    );
+    // The store has been answered without these rates: no buyer chooses from them.
+    if (call.isAnswered) throw new TooLate("the rates came late");
+    if (cart.quote) listeners.recordQuote(cart.quote);
+    // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
+    call.isOfBuyer = rateRequest.hasProducts && !cart.isExample;
+    logUnusual(known, rateRequest);
+    call.outcome = cart.outcome;
+    return {
+      status: 200,
+      headers: { ...JSON_HEADERS },
+      body: `{"rates":[${cart.rates.join(",")}]}`,
+    };
+  }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
   function logUnusual({ shop }: KnownShop, rateRequest: RateRequest): void {
