@@ -106,7 +106,7 @@ export function* gazetteerSteps(
   });
   for (const { name, reading } of regions)
     for (const other of namesIn(name).slice(1)) otherNames.push({ name: other, reading });
-  markTowns(readings, [...regions, ...otherNames], facts, keyOf);
+  markTowns(readings, [...regions, ...otherNames], regions.length, facts, keyOf);
   for (const { name, reading } of [...regions, ...otherNames]) add(name, reading);
   const readingOfCode = (code: string): Reading | null => {
     const group = byCode2.get(code);
@@ -230,10 +230,13 @@ function regionsOf(territories: ReadonlyMap<string, Territory>) {
 /**
  * A region's name means a town when its capital has that name, or a seat has it, or the market says so; a market that
  * names no capital numbers it first. Any other level 2 with the region's name leaves open which is meant.
+ *
+ * @param ownCount how many of the regions' names are their own; the others follow.
  */
 function markTowns(
   readings: Map<string, Reading[]>,
   regions: readonly { name: string; reading: Reading }[],
+  ownCount: number,
   { capitals, regionTowns, level2Means }: MatcherFacts,
   keyOf: (name: string) => string,
 ): void {
@@ -242,7 +245,7 @@ function markTowns(
     const least = first.get(code1);
     if (least === undefined || code2 < least) first.set(code1, code2);
   }
-  for (const { name, reading: region } of regions) {
+  for (const [index, { name, reading: region }] of regions.entries()) {
     const key = keyOf(name);
     const capital = capitals[region.code1] ?? first.get(region.code1);
     const named = (readings.get(key) ?? []).map((reading) => {
@@ -252,7 +255,8 @@ function markTowns(
       const code3 = levelOf(reading.territory?.territoryBaseId ?? "", 3);
       const isTown =
         reading.code1 === region.code1 &&
-        (isNamed || level2Means === "none" || regionTowns.includes(code3));
+        // "Penn" is short for the state before it is a town.
+        (isNamed || (level2Means === "none" && index < ownCount) || regionTowns.includes(code3));
       return isTown ? { ...reading, isTownOfRegion: true } : reading;
     });
     if (named.length > 0) readings.set(key, named);

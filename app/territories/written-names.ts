@@ -3,6 +3,7 @@ import type { Mention } from "./mention.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import {
   articles,
+  besideWords,
   directions,
   housingWords,
   joiners,
@@ -126,6 +127,8 @@ export function asEquals(readings: readonly Reading[]): Reading[] {
 /** The whole part misspelt, or a name beside a misspelt one where the two fit together. */
 export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
   const { names } = gazetteer;
+  // "Past Middlebury" is not East Middlebury.
+  if (besideWords.has(words[0]!) && names.exact.has(words.slice(1).join(" "))) return null;
   const bare = trimmed(gazetteer, words);
   // "Puebcito Sur" may be Pueblecito Sur, and not only the south of Pueblito.
   const isOther = (word: string) =>

@@ -10,7 +10,11 @@ type Parts = readonly (readonly string[])[];
 
 /** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
 export const partsOfLine1 = ({ words: { fold } }: Gazetteer, text: string | null | undefined) =>
-  fold((text ?? "").replaceAll(" & ", " and "));
+  fold((text ?? "").replaceAll(" & ", " and ").replace(PHONE_AT_END, ""));
+
+/** "Telf: 0963090081": where it ends the line, the town stands before it. */
+const PHONE_AT_END =
+  /[\s,;|/.]+(?:tel[eé]?f?(?:ono)?|cel(?:ular)?|m[oó]vil|whatsapp)[.:\s]+\+?[\d\s()-]{7,20}$/iu;
 
 /** Whether line 2 is the street of line 1 once more, with its number: it adds nothing. A name alone may be a town. */
 export const isSaidAgain = (line1: string | null | undefined, line2: string | null | undefined) =>

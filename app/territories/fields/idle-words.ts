@@ -1,6 +1,7 @@
 import {
   articles,
   contactWords,
+  deliveryWords,
   branchWords,
   locatives,
   negations,
@@ -16,6 +17,9 @@ const LABEL_LENGTH_MIN = 4;
 /** A telephone or identity number; a postal code and a door number are shorter. */
 const CONTACT_DIGITS_MIN = 8;
 
+/** Words for a telephone that are in no name; "fono" and "ruc" are in some. */
+const numberMarks = new Set(["cel", "celular", "telf", "tlf", "telefono", "whatsapp", "wsp"]);
+
 type Words = readonly string[];
 type IsName = (words: Words) => boolean;
 /** Whether the word says that a town follows; "población" is a quarter in Chile. */
@@ -28,6 +32,7 @@ export function withoutIdleWords(
   isForTown: IsForTown,
 ): Words[] {
   return withArticles(parts, isName)
+    .map((words) => (isName(words) ? words : withoutLabel(words)))
     .map(withoutPickup)
     .map(withoutContact)
     .map((words) => withoutNumber(words, isName))
@@ -65,7 +70,8 @@ function withoutContact(words: Words): Words {
     const start = contactWords.has(before) || numberedWords.has(before) ? from - 1 : from;
     return [...words.slice(0, start), ...words.slice(end)];
   }
-  return words;
+  // "Sigchos cel. +593 949961665": the sign divides it from its number.
+  return words.length > 1 && numberMarks.has(words.at(-1)!) ? words.slice(0, -1) : words;
 }
 
 /** "Pedido 1045", "cliente 9921", "RFC XAXX010101000": a number or code behind the word for it. */
@@ -109,7 +115,10 @@ const NOTES = [
   "leave (?:it )?(?:at|by|on|with) (?:the )?(?:door|porch|reception|front desk|gate|neighbor)",
   "a (?:\\d+|una|media) (?:cuadras?|metros|mts|pasos|minutos|blocks?) .+",
   "(?:across from|behind|next to|in front of) the .+",
+  "mismo",
 ];
+/** Sentences about the delivery behind a town, which may name another: "entregar en Loja". */
+const ORDERS = / (?:(?:dejar|dejarlo|tocar|entregar|entregarlo) .+|solo (?:por|en|de) l[ao]s .+)$/u;
 const NOTE = new RegExp(` (?:${NOTES.join("|")})$`, "u");
 
 /** A sentence of its own about the delivery; one that names where is none. */
@@ -132,12 +141,24 @@ function withoutNote(words: Words, isName: IsName, isForTown: IsForTown): Words 
   const text = ` ${words.join(" ")}`;
   if (ORDER.test(text) && isWithoutPlace(words, isName)) return [];
   if (ELSEWHERE.test(text)) return [];
-  const at = text.search(NOTE);
+  const at = noteIn(text, isName);
   if (at === -1) return words;
   const rest = text.slice(1, at).split(" ");
   if (at === 0) return [];
   return isName(rest) || isName(withoutOpening(rest, isName, isForTown)) ? rest : words;
 }
+
+/** Where the note begins; -1 without one. */
+function noteIn(text: string, isName: IsName): number {
+  const at = text.search(NOTE);
+  if (at !== -1) return at;
+  const order = text.search(ORDERS);
+  return order > 0 && isWithoutPlace(text.slice(order + 1).split(" "), isName) ? order : -1;
+}
+
+/** "Lugar de entrega: Sigchos", "Ciudad de destino: Aratoca": the label of a form, whatever its first word is. */
+const withoutLabel = (words: Words): Words =>
+  words[1] === "de" && deliveryWords.has(words[2]!) ? words.slice(3) : words;
 
 /** "Envío a Ambato", "pueblo de Sarabia": the name behind. */
 function withoutOpening(words: Words, isName: IsName, isForTown: IsForTown): Words {

@@ -134,7 +134,7 @@ function nameAtEnd(
   return null;
 }
 
-/** A name begins a part, or stands behind a door's number or the word for its level; others are of streets. */
+/** A name begins a part, or stands behind a door's number, "en" or its level's word; others are of streets. */
 function isBegun({ words: { fillers, levels } }: Gazetteer, parts: Parts, from: number): boolean {
   let start = 0;
   for (const part of parts) {
@@ -142,7 +142,9 @@ function isBegun({ words: { fillers, levels } }: Gazetteer, parts: Parts, from: 
       const before = part.slice(0, from - start);
       const last = before.findLast((word) => !fillers.has(word) || levels.has(word));
       const isBehind = streetWordsBehind.has(last ?? "") && before.length > 1;
-      return last === undefined || isBehind || levels.has(last) || isDoor(before.at(-1)!);
+      // "Calle sexta en Vinces, Los Ríos", as a person dictates it.
+      const isSaid = before.at(-1) === "en" && before.length > 1;
+      return last === undefined || isBehind || isSaid || levels.has(last) || isDoor(before.at(-1)!);
     }
     start += part.length;
   }

@@ -100,7 +100,11 @@ export const goesOn = listed("a hasta to");
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`
   a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver
-  hola hi hello soy es im i live`);
+  hola hi hello soy es im i live aca aqui`);
+/** Behind a word for a place and "de" they make a form's label: "lugar de entrega", "comuna de despacho". */
+export const deliveryWords = listed("entrega envio destino despacho delivery");
+/** Before the name of a town they mean a place on the way to it, or beyond. */
+export const besideWords = listed("past near beyond behind towards");
 /** Before the name of a town they say that the parcel shall go there. */
 export const destinationWords = listed(`
   envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
