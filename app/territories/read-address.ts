@@ -130,7 +130,8 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   }
   const end = beside.filter(({ label }) => label === LINE_1);
   const hasNoTown = isEmpty || isRegionAgain(city, province);
-  const said1 = { beside, city: cityParts, line1: street };
+  const texts = [address.address1 ?? "", address2];
+  const said1 = { beside, city: cityParts, line1: street, texts };
   const inLine1 =
     hasNoTown && exact.length === 0 ? townOf(gazetteer, said1, province, postalCode) : null;
   if (inLine1) {

@@ -5,6 +5,7 @@ import { readPart } from "../read-part.ts";
 import { articles } from "../spelling/words.ts";
 import { splitDistrict } from "./district-field.ts";
 import { placesOfLine1 } from "./places-beside.ts";
+import { textsOfTown } from "./said-town.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -61,6 +62,7 @@ export function silenceOfLine1(
   const isNumbered = cityParts.some((part) => part.some((word) => /\d/.test(word)));
   return function isSilent(address1) {
     if (isNumbered || isSaidAgain(address1, line2)) return false;
+    if (textsOfTown(gazetteer, address1).length > 0) return false;
     const line1 = partsOfLine1(gazetteer, address1);
     const parts = levelsApart(gazetteer, line1);
     if (parts.some((_, at) => isStatement(gazetteer, parts, at))) return false;

@@ -9,13 +9,14 @@ const COUNTY = /\(([^(),]+) Co\.?\)/gi;
 const COLUMN_NAME = /(?<![\p{L}\d_])(?:\p{L}+[_.])+(\p{L}+)\d?\s*[:=]/gu;
 /** Signs that a person dictates, with blanks around them. */
 const SPOKEN = /\s(?:punto y coma|coma|punto|gui[oó]n|comma|period|dash)(?=\s|$)/giu;
-const HINT = /[:="“]|^\s*#?[ns][/.]|\bCo\.?\)|\s(?:punto|coma|gui|comma|period|dash)/i;
+const HINT =
+  /[:="“]|^\s*#?[ns][/.]|^\s*otr[ao]s?\s*$|\bCo\.?\)|\s(?:punto|coma|gui|comma|period|dash)/i;
 /** `Hotel "Loja"`: what is called so stands before it. */
 const CALLED = /(?<=(?:^|,)([^,"“]*\p{L})\s)["“]([^"“”]+)["”]/gu;
 const TWICE_LENGTH_MIN = 4;
 
 /** What programs write for nothing. */
-const NONE = /^\s*#?(?:[ns]\/[ad n]|n\.\s?a\.?)\s*$/i;
+const NONE = /^\s*#?(?:[ns]\/[ad n]|n\.\s?a\.?|otr[ao]s?)\s*$/i;
 
 /** A text with commas between the parts that its writer or a program meant, where other signs hide them. */
 export function inParts(gazetteer: Gazetteer, text: string): string {

@@ -7,6 +7,7 @@ import { isPart, meet, type Reading } from "../reading.ts";
 import { noNumberWord } from "../spelling/words.ts";
 import { LINE_1, LINE_1_ALONE, type PlaceBeside } from "./places-beside.ts";
 import type { PostalCode } from "./postal-code.ts";
+import { saidTown } from "./said-town.ts";
 
 type Parts = readonly (readonly string[])[];
 
@@ -18,13 +19,24 @@ interface Said {
   beside: readonly PlaceBeside[];
   city: Parts;
   line1: Parts;
+  /** Lines 1 and 2 as they were written. */
+  texts: readonly string[];
 }
 
 /**
  * The town that line 1 says where no field has one: its region stands behind it, or is that of the region's field or of
- * the postal code, and the line ends with it. Two towns are none.
+ * the postal code, and the line ends with it; else what either line says in words. Two towns are none.
  */
 export function townOf(
+  gazetteer: Gazetteer,
+  said: Said,
+  province: readonly Found[],
+  postalCode: PostalCode | null,
+): Line | null {
+  return townAtEndOf(gazetteer, said, province, postalCode) ?? saidTown(gazetteer, said.texts);
+}
+
+function townAtEndOf(
   gazetteer: Gazetteer,
   { beside, city, line1 }: Said,
   province: readonly Found[],

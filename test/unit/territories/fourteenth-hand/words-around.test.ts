@@ -50,6 +50,28 @@ describe("a town in line 1, where the city field has none", () => {
   });
 });
 
+describe("a town that a line says in words, where the city field has none", () => {
+  test.each([
+    ["EC", "Otra", null, "Cant.: Palora Barrio: _____ Ref: ____", "140450"],
+    ["CO", "Seleccione", null, "Ciudad/Municipio: Togüí, Barrio: Centro", "15816000"],
+    ["CL", "null", null, "Comuna: Purén Barrio: _____ Ref: ____", "09208"],
+    ["EC", "-", "Buenas tardes, vivo en Sigchos, Calle Sexta 190 y la Octava", null, "050750"],
+    ["EC", "", "hola me lo mandan a Sigchos por favor, Los Cipreses 12-03", null, "050750"],
+    [
+      "CL",
+      ".",
+      "Mi dirección es Los Aromos 630 de la ciudad de Copiapó, muchas gracias",
+      null,
+      "03101",
+    ],
+    ["EC", ".", "vivo en Sigchos o Palora, Los Cipreses 12-03", null, "ask"],
+    ["EC", ".", "Ciudad: Sigchos, Los Cipreses 12-03", "vivo en Palora", "ask"],
+    ["EC", ".", "vivo en la esquina de Sigchos y Palora", null, "ask"],
+  ])("%s, “%s”, %s, %s", (country, city, address1, address2, code) => {
+    expect(answerTo(country, { city, address1, address2 })).toBe(code);
+  });
+});
+
 describe("names of the United States", () => {
   test("that shorten the state are no town of it", () => {
     expect(answerTo("US", { province: "Pennsylvania", city: "Penn" })).toBe("ask");

@@ -1,0 +1,44 @@
+import type { Gazetteer } from "../gazetteer.ts";
+import type { Mention } from "../mention.ts";
+import { type Line, readLine } from "../read-line.ts";
+import { isPart } from "../reading.ts";
+import { wordsOfTown } from "../spelling/words.ts";
+
+/** "Cant.: Palora", "Ciudad/Municipio: Sopó Barrio: ___": to the next name of a field or sign. */
+const LABELLED =
+  /(?<!\p{L})(\p{L}{3,})\.?\s*:\s*([^:;|,\n]*?)(?=\s+[\p{L}./]+\s*:|\s*[;|,\n]|\s*$)/gu;
+/** "Vivo en Sopó", "me lo mandan a Sopó por favor", "de la ciudad de Sopó". */
+const SAID =
+  /(?<!\p{L})(?:viv[eo]|estoy|env[ií]\p{L}+|mand\p{L}+|despach\p{L}+|entreg\p{L}+)\s+(?:en|a)\s+([^,;:\n]+)|(?<!\p{L})(?:en|de)\s+la\s+ciudad\s+de\s+([^,;:\n]+)/giu;
+const HINT = /:|viv[eo]|estoy|env[ií]|mand|despach|entreg|ciudad/i;
+
+/**
+ * The town that line 1 or 2 says in words, where the city field has none: behind the label of a form, or as where the
+ * buyer lives. Two towns are none, and so is a text with anything else in it.
+ */
+export function saidTown(gazetteer: Gazetteer, lines: readonly string[]): Line | null {
+  const towns = lines
+    .flatMap((line) => textsOfTown(gazetteer, line))
+    .map((text) => readLine(gazetteer, "a line says", text))
+    .filter(({ part }) => part.mentions.length === 1 && part.mentions.every(isTown));
+  const names = new Set(towns.map(({ part }) => part.mentions[0]!.text));
+  const [town] = towns;
+  return town && names.size === 1 && isAlone(town) ? town : null;
+}
+
+/** What may be such a town's name in the line. */
+export function textsOfTown({ words }: Gazetteer, line: string): string[] {
+  if (!HINT.test(line)) return [];
+  const labelled = [...line.matchAll(LABELLED)].flatMap(([, word = "", text = ""]) => {
+    const [name = ""] = words.fold(word).flat();
+    const isOfTown = wordsOfTown.has(name) || (words.levels.get(name) ?? 1) > 1;
+    return isOfTown && text.trim() !== "" ? [text] : [];
+  });
+  return [...labelled, ...[...line.matchAll(SAID)].map(([, one, other]) => one ?? other ?? "")];
+}
+
+const isTown = ({ isNear, readings }: Mention) =>
+  !isNear && readings.some((each) => each.status !== "region" && !isPart(each));
+
+const isAlone = ({ part: { unknown, foreign, quarters } }: Line) =>
+  unknown.length === 0 && foreign === null && quarters.length === 0;
