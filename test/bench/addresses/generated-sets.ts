@@ -2,6 +2,7 @@ import type { AddressText } from "#app/territories/read-address.ts";
 import { atlasOf as eleventhAtlasOf } from "#test/unit/territories/eleventh-hand/atlas.ts";
 import { eleventhAddresses } from "#test/unit/territories/eleventh-hand/eleventh-addresses.ts";
 import { fifthAddresses } from "#test/unit/territories/fifth-hand/fifth-addresses.ts";
+import { fourteenthAddresses } from "#test/unit/territories/fourteenth-hand/fourteenth-addresses.ts";
 import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addresses.ts";
 import { freshAddresses } from "#test/unit/territories/fresh/fresh-addresses.ts";
 import { manners } from "#test/unit/territories/fresh/manners.ts";
@@ -137,6 +138,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     countries: EVERY,
     make: ({ country, territories, tables }, seed, count) =>
       thirteenthAddresses(thirteenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated: [...tolerated] }),
+      ),
+  },
+  fourteenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      fourteenthAddresses(thirteenthAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated: [...tolerated] }),
       ),
   },
