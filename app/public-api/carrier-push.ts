@@ -61,7 +61,7 @@ export const isAddressOf = (
 
 /**
  * The events of the carrier whose proof the request bears; null when it bears none.
- * @throws RequestError pApiBadRequest; serverBusy when a plugin had no time to read it, so that the carrier repeats it
+ * @throws RequestError pApiBadRequest; serverBusy when it could not be read now, so that the carrier repeats it
  */
 async function readProven(
   carriers: readonly PushingCarrier[],
@@ -69,18 +69,18 @@ async function readProven(
   body: Uint8Array,
 ): Promise<(CarrierKey & { events: TrackingEvent[] }) | null> {
   let isUnreadable = false;
-  let isLate = false;
+  let isAgain = false;
   for (const { country, carrierToken, readPush } of carriers) {
     try {
       const events = await readPush(headers, body);
-      if (events) return { country, carrierToken, events };
-    } catch (error) {
-      // Any other error of the adapter means that the sender's body is invalid.
-      if (error instanceof DOMException && error.name === "TimeoutError") isLate = true;
-      else isUnreadable = true;
+      if (events === "again") isAgain = true;
+      else if (events) return { country, carrierToken, events };
+    } catch {
+      // An error of the adapter means that the sender's body is invalid.
+      isUnreadable = true;
     }
   }
-  if (isLate) throw new RequestError("serverBusy", again);
+  if (isAgain) throw new RequestError("serverBusy", again);
   if (isUnreadable) throw badRequest({ path: "", message: "This is not what the carrier pushes" });
   return null;
 }

@@ -23,6 +23,8 @@ export type CommitState =
 export interface Exchange {
   send: (request: WireRequest) => Promise<WireReply>;
   commitState: () => CommitState;
+  /** Whether the carrier was asked for anything. */
+  hasSent: () => boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function openExchange(
   { mayCommit, signal }: { mayCommit: boolean; signal: AbortSignal },
 ): Exchange {
   let state: CommitState = "none";
+  let hasSent = false;
 
   async function sendOnce(request: WireRequest): Promise<WireReply> {
     signal.throwIfAborted();
@@ -44,6 +47,7 @@ export function openExchange(
     const url = addressOf(hosts, request);
     const headers = headersOf(request);
     const outgoing = { method, url, headers, body, timeoutMs, responseBytesMax, trustedCa };
+    hasSent = true;
     const { status, headers: answered, body: bytes } = await sendRequest(outgoing, signal);
     return { status, headers: [...answered], body: bytes };
   }
@@ -80,6 +84,7 @@ export function openExchange(
   return {
     send: (request) => (request.commit ? commit(request, request.commit) : sendOnce(request)),
     commitState: () => state,
+    hasSent: () => hasSent,
   };
 }
 

@@ -38,6 +38,9 @@ export class PluginError extends Error {
   }
 }
 
+/** Its process ended, whatever it was doing. */
+export class PluginEnded extends PluginError {}
+
 export interface PluginCall {
   operation: PluginOperation;
   /** Anything that can be cloned. */
@@ -167,8 +170,9 @@ function spawnWorker(
     clearInterval(pinging);
     running.endWatch?.();
     onEnd();
-    reject(new PluginError(reason, false));
-    for (const pending of running.pending.values()) pending.reject(new PluginError(reason, false));
+    const error = new PluginEnded(reason, false);
+    reject(error);
+    for (const pending of running.pending.values()) pending.reject(error);
     running.pending.clear();
     worker.end();
   }

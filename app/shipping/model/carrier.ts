@@ -96,6 +96,12 @@ export interface TrackingEvent {
  * Keeps requests from a carrier that fails again and again. While it is open the carrier is not asked; after the pause
  * requests pass again, and when the next one fails too, the next pause is longer.
  */
+/**
+ * What a pushed message holds. `again`: it could not be read now, for a reason that is not its own, and the carrier is to
+ * repeat it. Null when its signature is not the carrier's.
+ */
+export type PushReply = TrackingEvent[] | "again" | null;
+
 export interface CircuitBreaker {
   readonly isOpen: () => boolean;
   /**
@@ -277,12 +283,6 @@ export interface Carrier extends CarrierCapabilities, CarrierTerms {
   readonly tracksParcels?: boolean;
   /** Present where nothing is signed: whether this is the part of the address that only the carrier knows. */
   readonly isPushPath?: (given: string) => boolean;
-  /**
-   * The events of a pushed message, or null when its signature is not the carrier's. Absent on a carrier that never
-   * pushes.
-   */
-  readonly readPush?: (
-    headers: Headers,
-    body: Uint8Array,
-  ) => TrackingEvent[] | null | Promise<TrackingEvent[] | null>;
+  /** Throws for a message that is not what the carrier pushes. Absent on a carrier that never pushes. */
+  readonly readPush?: (headers: Headers, body: Uint8Array) => PushReply | Promise<PushReply>;
 }

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-
 import { isPushPath } from "#app/carriers/plugin/push-path.ts";
 import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -60,15 +58,8 @@ async function labelled(db: Database) {
   return { client, push, status };
 }
 
-test("a push that the carrier's plugin had no time to read is to be sent again", async ({ db }) => {
-  const slow: Carrier = {
-    ...pushingCarrier(),
-    async readPush() {
-      const signal = AbortSignal.timeout(1);
-      await once(signal, "abort");
-      throw signal.reason as Error;
-    },
-  };
+test("a push that cannot be read now is to be sent again", async ({ db }) => {
+  const slow: Carrier = { ...pushingCarrier(), readPush: () => "again" };
   const world = await openWorld(db, { markets: marketsServedBy(slow) });
   const client = openApiClient(world.service, world.apiKey);
   const answer = await client.send("POST", "/carrier/scripted/events", { body: delivered });

@@ -33,8 +33,8 @@ interface Parts {
   listen?: ((heard: Heard) => void) | undefined;
 }
 
-/** How an operation ended, and what is certain of its commit. */
-export type Outcome = { commit: CommitState; known: Known } & (
+/** How an operation ended, whether it asked the carrier, and what is certain of its commit. */
+export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } & (
   | { kind: "value"; value: unknown }
   | { kind: "error"; error: unknown }
 );
@@ -45,6 +45,8 @@ export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedC
   attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
   /** Calls an operation that makes nothing. @throws what the operation throws */
   ask: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<unknown>;
+  /** An error of an operation without secrets. */
+  readable: (error: unknown) => unknown;
 }
 
 export function makePluginClient(parts: Parts): PluginClient {
@@ -62,6 +64,11 @@ export function makePluginClient(parts: Parts): PluginClient {
     const terms = { mayCommit: COMMITTING.includes(operation), signal: until };
     const exchange = openExchange(card, hosts, trustedCa, terms);
     let known: Known = {};
+    const heard = () => ({
+      commit: exchange.commitState(),
+      hasAsked: exchange.hasSent(),
+      known,
+    });
     try {
       const value = await worker.call(
         {
@@ -77,12 +84,18 @@ export function makePluginClient(parts: Parts): PluginClient {
         },
         until,
       );
-      return { kind: "value", value, commit: exchange.commitState(), known };
+      return { kind: "value", value, ...heard() };
     } catch (error) {
-      return { kind: "error", error, commit: exchange.commitState(), known };
+      return { kind: "error", error, ...heard() };
     } finally {
       over.abort(new Error("the operation is over"));
     }
+  }
+
+  /** It may repeat what the carrier answered, and a carrier what it was asked. */
+  function readable(error: unknown): unknown {
+    if (!(error instanceof PluginError)) return error;
+    return new PluginError(shared.mask(error.message, []), error.isRefusal);
   }
 
   return {
@@ -91,10 +104,8 @@ export function makePluginClient(parts: Parts): PluginClient {
     async ask(operation, input, signal) {
       const outcome = await attempt(operation, input, signal);
       if (outcome.kind === "value") return outcome.value;
-      const { error } = outcome;
-      if (!(error instanceof PluginError)) throw error;
-      // It may repeat what the carrier answered, and a carrier what it was asked.
-      throw new PluginError(shared.mask(error.message, []), error.isRefusal);
+      throw readable(outcome.error);
     },
+    readable,
   };
 }

@@ -2,7 +2,8 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { reportsOf } from "../../reports.ts";
 import { readEvents } from "../answers.ts";
-import type { PluginClient } from "./plugin-client.ts";
+import { PluginEnded, PluginError } from "../plugin-worker.ts";
+import type { Outcome, PluginClient } from "./plugin-client.ts";
 
 const PUSH_MS = 5_000;
 
@@ -12,7 +13,16 @@ export function makeReadPush(client: PluginClient): NonNullable<Carrier["readPus
 
   return async function readPush(headers, body) {
     const message = { headers: [...headers], body };
-    const events = await client.ask("push", message, AbortSignal.timeout(PUSH_MS));
-    return events === null ? null : readEvents(events, client.card, reports);
+    const outcome = await client.attempt("push", message, AbortSignal.timeout(PUSH_MS));
+    if (outcome.kind === "error") {
+      if (isOfMessage(outcome)) throw client.readable(outcome.error);
+      return "again";
+    }
+    const { value } = outcome;
+    return value === null ? null : readEvents(value, client.card, reports);
   };
 }
+
+/** Nothing but the message can have failed: not the process, its time, or what the carrier was asked because of it. */
+const isOfMessage = ({ error, hasAsked }: Extract<Outcome, { kind: "error" }>): boolean =>
+  error instanceof PluginError && !(error instanceof PluginEnded) && !hasAsked;

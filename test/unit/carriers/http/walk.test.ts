@@ -100,7 +100,7 @@ describe.each([
     if (!push) return;
 
     const events = await carrier.readPush?.(push.headers, push.body);
-    expect(events?.map(({ kind }) => kind)).toEqual(fixture.pushedKinds);
+    expect(events).toMatchObject(fixture.pushedKinds.map((kind) => ({ kind })));
 
     const [name, proof] = [...push.headers][0]!;
     const forged = new Headers({

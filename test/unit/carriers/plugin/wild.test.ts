@@ -68,6 +68,18 @@ describe("a plugin that does what no carrier may", () => {
     },
   );
 
+  test.for(["exit", "loop", "silence", "ask"] as const)(
+    "by %s while it reads a push is asked to read it again",
+    async (what) => {
+      const read = (text: string) =>
+        wild.carrier.readPush?.(new Headers(), new TextEncoder().encode(text));
+      expect(await read(what)).toBe("again");
+      // A busy machine takes longer than the five seconds of a push to end a loop.
+      await expect.poll(() => read("[]"), { timeout: 40_000 }).toEqual([]);
+      await expect(read("no JSON")).rejects.toThrow("is not valid JSON");
+    },
+  );
+
   test("is not one that a busy machine gives no processor for three seconds", async () => {
     await create(honest, "before");
     const waiting = create(honest, "starved");

@@ -27,8 +27,9 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
       if (refusals.left-- > 0) return response.writeHead(503).end();
       const headers = new Headers(request.headers as Record<string, string>);
       const events = await carrier.readPush?.(headers, Buffer.concat(chunks));
-      received.push(...(events ?? []));
-      return response.writeHead(events ? 204 : 401).end();
+      const isRead = Array.isArray(events);
+      if (isRead) received.push(...events);
+      return response.writeHead(isRead ? 204 : 401).end();
     };
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
