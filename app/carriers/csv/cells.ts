@@ -20,9 +20,12 @@ export function readCell(
   if (kind === "amounts") return amountsCell(trimmed, delimiter);
 
   const { pattern, example } = numbers[kind];
-  // Where commas separate decimals, semicolons separate cells; more than two digits could be thousands.
+  // Where commas separate decimals, semicolons separate cells; three digits could be thousands.
   const decimal = delimiter === ";" ? trimmed.replace(/,(?=\d{1,2}$)/, ".") : trimmed;
-  return pattern.test(decimal) ? { value: Number(decimal) } : { error: `must be ${example}` };
+  const isPerhapsThousands = delimiter === ";" && /\.\d{3}$/.test(trimmed);
+  return pattern.test(decimal) && !isPerhapsThousands
+    ? { value: Number(decimal) }
+    : { error: `must be ${example}` };
 }
 
 /** Every part of the cell as `amountsText` writes it. */

@@ -27,7 +27,10 @@ export function readMatrix(
 
   const empty = Object.fromEntries((zones ?? []).map(({ name }) => [name, null]));
   const read: Record<string, Record<string, RouteClass | null>> = {};
-  for (const { from, to, routeClass } of pairs) (read[from] ??= { ...empty })[to] = routeClass;
+  for (const { from, to, routeClass } of pairs) {
+    if (!Object.hasOwn(read, from)) read[from] = { ...empty };
+    read[from]![to] = routeClass;
+  }
   return read;
 }
 
@@ -46,7 +49,8 @@ export function refuseWrongPairs(rows: RowsByClass, errors: ErrorList): void {
   }
 }
 
-const PAIR = /^[^>]+>[^>]+$/;
+/** No zone is named `__proto__`, which objects take for something else, and the card's schema leaves out. */
+const PAIR = /^(?!__proto__>|.*>__proto__$)[^>]+>[^>]+$/;
 
 const splitCell = (cell: string | null) => (cell ?? "").split(/\s+/).filter((pair) => pair !== "");
 

@@ -28,7 +28,15 @@ export function readTable(text: string, errors: ErrorList): TableRow[] {
   });
 }
 
+/** What the decoding of a text leaves of bytes that it does not know. */
+const UNREADABLE = "\uFFFD";
+
 function parsed(text: string, errors: ErrorList): CsvTable | null {
+  const row = text.split(/\r\n|\r|\n/).findIndex((line) => line.includes(UNREADABLE));
+  if (row !== -1) {
+    errors.add(row + 1, null, "is not in UTF-8: save the table as CSV UTF-8");
+    return null;
+  }
   try {
     return readCsv(text);
   } catch (error) {

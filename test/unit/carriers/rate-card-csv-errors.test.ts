@@ -138,3 +138,23 @@ describe("one wrong cell is named with its row and field", () => {
     ]);
   });
 });
+
+test("thousands are no decimals where a comma is the decimal sign", () => {
+  const saved = writeCsv(rows()).replaceAll(",", ";");
+  const row = saved.split("\r\n").findIndex((line) => line.startsWith("example;"));
+  expect(row).toBe(1);
+  const at = columnOf("weightKgMax");
+  const cells = saved.split("\r\n").map((line, index) => {
+    const each = line.split(";");
+    if (index > 0 && each.length > at) each[at] = "1.000";
+    return each.join(";");
+  });
+  expect(errorsOf(cells.join("\r\n"))[0]).toMatch(/^row 2, weightKgMax: must be a number/);
+});
+
+test("a table that is not in UTF-8 is refused, not read with other letters", () => {
+  const latin1 = Buffer.from(withColumn("displayName", "Envíos"), "latin1");
+  expect(errorsOf(new TextDecoder().decode(latin1))).toEqual([
+    "row 2: is not in UTF-8: save the table as CSV UTF-8",
+  ]);
+});

@@ -83,7 +83,19 @@ describe("a table of a card with zones, surcharges and freight by value", () => 
       { "*": { surcharges: "Far codes" } },
       /^row 2, surcharges: must be names with amounts/,
     ],
+    [
+      "an origin that every object has",
+      { near: { routes: "constructor>polluted" } },
+      /^row 2, routes: constructor is not a zone/,
+    ],
+    [
+      "a zone that is named like a part of JavaScript",
+      { near: { routes: "__proto__>polluted coast>__proto__" } },
+      /^row 3, routes: must be pairs of zones/,
+    ],
   ])("is refused with %s", (_title, changes, message) => {
     expect(imported(changes).errors[0]).toMatch(message);
+    expect({}).not.toHaveProperty("polluted");
+    expect(Object).not.toHaveProperty("polluted");
   });
 });
