@@ -87,7 +87,7 @@ export default defineCarrier({
     });
     if (json.statusCode !== OK) refused(json.statusDescription);
     const [{ transportOrderNumber, label }] = json.data.detail;
-    return { trackingNumber: transportOrderNumber, label: bytesOf(label.labelData) };
+    return { trackingNumber: transportOrderNumber, label: bytesOf(label?.labelData) };
   },
   track: trackOneByOne(async (number, http) => {
     const answer = await http.read({

@@ -52,7 +52,7 @@ export default defineCarrier({
     }),
   },
   authentication: basicLogin("key", "secret"),
-  async quote({ from, to, parcels }, http) {
+  async quote({ from, to, parcels, goodsInsured }, http) {
     const reply = await http.ask({
       path: "/rates",
       json: {
@@ -64,6 +64,12 @@ export default defineCarrier({
         plannedShippingDateAndTime: plannedTime(new Date()),
         unitOfMeasurement: "metric",
         isCustomsDeclarable: false,
+        productsAndServices: [
+          {
+            productCode: http.constant("product"),
+            valueAddedServices: insuranceOf(goodsInsured),
+          },
+        ],
         packages: parcels.map(packageOf),
       },
     });
@@ -71,7 +77,9 @@ export default defineCarrier({
     const products = listOf(reply.json.products);
     const product = products.find((each) => each.productCode === http.constant("product"));
     if (!product) return null;
-    const price = listOf(product.totalPrice).find((each) => each.currencyType === BILLED)?.price;
+    const price = listOf(product.totalPrice).find(
+      (each) => each.currencyType === BILLED && each.priceCurrency === "USD",
+    )?.price;
     if (!price) return null;
     return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
   },
@@ -93,8 +101,7 @@ export default defineCarrier({
           incoterm: "DAP",
           unitOfMeasurement: "metric",
         },
-        valueAddedServices:
-          goodsInsured > 0 ? [{ serviceCode: "II", value: goodsInsured, currency: "USD" }] : [],
+        valueAddedServices: insuranceOf(goodsInsured),
       },
     });
     if (!reply.ok) throw unexpected(reply);
@@ -103,7 +110,7 @@ export default defineCarrier({
     return {
       trackingNumber: shipmentTrackingNumber,
       parcelNumbers: packages && listOf(packages).map((each) => each.trackingNumber),
-      label: bytesOf(label.content),
+      label: bytesOf(label?.content),
     };
   },
   async track(numbers, http) {
@@ -143,6 +150,10 @@ export default defineCarrier({
     return { pickupRef: json.dispatchConfirmationNumbers[0], detail: json.readyByTime };
   },
 });
+
+/** What it asks for is part of the price too. */
+const insuranceOf = (goodsInsured: number) =>
+  goodsInsured > 0 ? [{ serviceCode: "II", value: goodsInsured, currency: "USD" }] : [];
 
 const accountOf = (http: Http) => ({ typeCode: "shipper", number: http.constant("account") });
 

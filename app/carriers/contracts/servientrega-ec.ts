@@ -47,12 +47,13 @@ export default defineCarrier({
       returning: codesFrom(500, 502),
     }),
   },
-  async quote({ from, to, parcel, goodsCollection }, http) {
+  async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {
     const Consultar = {
       producto: "MERCANCIA PREMIER",
       origen: from.city.name,
       destino: to.city.name,
-      valor_mercaderia: goodsCollection,
+      // The one value that it insures and collects.
+      valor_mercaderia: Math.max(goodsCollection, goodsInsured),
       piezas: 1,
       peso: Math.max(2, parcel.weightKg),
       ...renamed(parcel, SIZES),
