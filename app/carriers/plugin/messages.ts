@@ -63,7 +63,8 @@ export interface Heard {
 export type ToWorker =
   | { kind: "call"; callId: number; operation: PluginOperation; input: unknown; forMs: number }
   | { kind: "reply"; requestId: number; reply: WireReply }
-  | { kind: "failure"; requestId: number; reason: string }
+  /** `isOver`: the call that sent it waits no longer. */
+  | { kind: "failure"; requestId: number; reason: string; isOver: boolean }
   | { kind: "ping" };
 
 /** The worker to the service. */

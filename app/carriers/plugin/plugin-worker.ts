@@ -210,7 +210,8 @@ function take({ worker, pending }: Running, message: CallMessage): void {
       (reply) => post(worker, { kind: "reply", requestId, reply }),
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : "not sent";
-        post(worker, { kind: "failure", requestId, reason });
+        const isOver = !pending.has(message.callId);
+        post(worker, { kind: "failure", requestId, reason, isOver });
       },
     );
   } else if (message.kind === "known") found?.call.onKnown?.(message.known);

@@ -7,6 +7,11 @@ export const AUTHENTICATION = "";
 const MARGIN_MS = 60_000;
 const SECOND_MS = 1000;
 
+/** A request that did not leave, or was cut, because its call waits no longer. */
+export class CallOver extends Error {
+  override readonly name = "CallOver";
+}
+
 interface Held {
   session: Promise<PluginSession>;
   endsAtMs: number;
@@ -23,12 +28,21 @@ export interface Sessions {
 export function keepSessions(plugin: CarrierPlugin): Sessions {
   const held = new Map<string, Held>();
 
-  return {
+  const sessions: Sessions = {
     async open(name, http) {
       const login = name === AUTHENTICATION ? plugin.authentication : plugin.sessions?.[name];
       if (!login) throw new TypeError(`the carrier has no session ${name}`);
       const known = held.get(name);
-      if (known && performance.now() < known.endsAtMs) return known.session;
+      if (known && performance.now() < known.endsAtMs) {
+        try {
+          return await known.session;
+        } catch (error) {
+          if (!(error instanceof CallOver)) throw error;
+          // It was another call's to log in, which says nothing of this one.
+          if (held.get(name) === known) held.delete(name);
+          return sessions.open(name, http);
+        }
+      }
 
       const opened: Held = { session: login(http), endsAtMs: Infinity };
       held.set(name, opened);
@@ -49,4 +63,5 @@ export function keepSessions(plugin: CarrierPlugin): Sessions {
       if (known && (await known.session.catch(() => null)) === session) held.delete(name);
     },
   };
+  return sessions;
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
+import { decode } from "../../http/transport/carrier-reply.ts";
 import type { CarrierPlugin, PushInput } from "../../kit/carrier-plugin.ts";
 import type { Http } from "../../kit/http.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { callHttp, type CallSetting } from "./call-http.ts";
 import { guard } from "./guard.ts";
 import { labelPdf } from "./label-pdf.ts";
-import { keepSessions } from "./sessions.ts";
+import { CallOver, keepSessions } from "./sessions.ts";
 
 const port = parentPort;
 if (!port) throw new Error("runs as a worker");
@@ -66,7 +67,7 @@ function serve(served: CarrierPlugin): void {
       const waiter = waiting.get(message.requestId);
       waiting.delete(message.requestId);
       if (message.kind === "reply") waiter?.answer(message.reply);
-      else waiter?.fail(new Error(message.reason));
+      else waiter?.fail(message.isOver ? new CallOver(message.reason) : new Error(message.reason));
     }
   });
 }
@@ -123,10 +124,8 @@ async function perform(
   if (!ask) throw new TypeError(`the carrier has no operation ${operation}`);
   if (operation !== "push") return ask.call(served, input, http);
   const { headers, body } = input as { headers: [string, string][]; body: Uint8Array };
-  const message: PushInput = {
-    headers: new Headers(headers),
-    body,
-    text: new TextDecoder().decode(body),
-  };
+  const sent = new Headers(headers);
+  const text = decode(body, sent.get("content-type") ?? "");
+  const message: PushInput = { headers: sent, body, text };
   return ask.call(served, message, http);
 }

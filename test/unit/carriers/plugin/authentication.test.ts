@@ -49,6 +49,29 @@ test("a commit that is not let in is sent once more after another login", async 
   expect(authorizations("/api/waybills")).toEqual(["Bearer t-1", "Bearer t-2"]);
 });
 
+test("a create does not fail with the login of another call that waits no longer", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  clave.answers.set("/api/oauth/token", async () => {
+    logins += 1;
+    if (logins === 1) await answered;
+    return { json: { access_token: `t-${logins}`, expires_in: 3600 } };
+  });
+  clave.answers.set("/api/waybills", () => ({ json: { number: "W1" } }));
+  clave.answers.set("/print/files/", () => ({ text: "%PDF-1.4" }));
+  const leaving = new AbortController();
+  const price = clave.carrier.liveQuote!(
+    { fromTerritoryBaseId: QUITO, toTerritoryBaseId: GUAYAQUIL, ...waybill },
+    leaving.signal,
+  ).catch(() => null);
+  await expect.poll(() => logins, { timeout: 20_000 }).toBe(1);
+  const made = clave.carrier.createWaybill(waybill, calm);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  leaving.abort();
+  expect(await price).toBeNull();
+  answer();
+  expect(await made).toMatchObject({ kind: "created", trackingNumber: "W1" });
+});
+
 test("a request may name another session, or none", async () => {
   const at = "2026-01-31 14:05";
   clave.answers.set("/api/open/", () => ({ json: { events: [{ code: "1", at }] } }));

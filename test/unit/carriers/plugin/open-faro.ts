@@ -15,7 +15,7 @@ export interface Faro {
   /** How many waybills it made. */
   made: string[];
   /** Replaces the answer to requests whose path begins so. */
-  answers: Map<string, (seen: Seen) => Reply>;
+  answers: Map<string, (seen: Seen) => Reply | Promise<Reply>>;
   unmapped: string[];
 }
 
