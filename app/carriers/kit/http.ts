@@ -40,7 +40,7 @@ export interface PluginRequest {
 /** The request that makes the waybill. */
 export interface CommitRequest extends PluginRequest {
   /**
-   * Statuses besides 4xx without 408 and 409 with which the carrier documents that it made nothing.
+   * Statuses besides 4xx without 408, 409 and 499 with which the carrier documents that it made nothing.
    */
   refusalStatuses?: readonly number[];
   /** Statuses besides 2xx in which `refused(reason)` is the carrier's word: a SOAP fault has 500. */

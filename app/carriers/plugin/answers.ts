@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
-import { type Cents, cents } from "#app/shipping/model/money.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
 import { minutesOf, readTime } from "../http/operations/times.ts";
+import { isNoNumber } from "../http/operations/waybill-number.ts";
 import { withoutNul } from "../http/transport/carrier-reply.ts";
 import type { PluginCard } from "./card.ts";
 
@@ -18,13 +18,15 @@ const FORM_LENGTH_MAX = 40;
 const amount = z
   .union([z.string(), z.number().transform(String)])
   .refine((text) => /^\d{1,9}(\.\d{1,10})?$/.test(text), "is no decimal such as 1019.92");
-const identifier = z
-  .union([z.string(), z.number().transform(String)])
-  .refine(
-    (text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text),
-    "is no number of a waybill",
-  )
-  .refine((text) => text.length <= NUMBER_LENGTH_MAX, "is too long");
+const keyText = z
+  .string()
+  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "is no number of a waybill")
+  .max(NUMBER_LENGTH_MAX, "is too long");
+const identifier = z.union([z.string(), z.number().transform(String)]).pipe(keyText);
+/** Of something at the carrier: no zero, and not what a template or a sum makes of a field that is not there. */
+const keyOfCarrier = z
+  .union([z.string(), z.int().positive().transform(String)])
+  .pipe(keyText.refine((text) => !isNoNumber(text), "is no number of a waybill"));
 
 /** Null and an empty text are no zero. */
 const quantity = z.union([
@@ -43,8 +45,8 @@ const price = z.object({
 });
 
 const known = {
-  parcelNumbers: z.array(identifier).max(PARCELS_MAX).nullish(),
-  carrierRef: identifier.nullish(),
+  parcelNumbers: z.array(keyOfCarrier).max(PARCELS_MAX).nullish(),
+  carrierRef: keyOfCarrier.nullish(),
   data: z
     .record(z.string(), z.unknown())
     .refine((data) => JSON.stringify(data).length <= DATA_LENGTH_MAX, "is too long to be kept")
@@ -54,12 +56,12 @@ const known = {
 const unavailable = z.object({ unavailable: z.enum(unavailableReasons) });
 const madeAnswer = z.object({
   ...known,
-  trackingNumber: identifier,
+  trackingNumber: keyOfCarrier,
   trackingUrl: z.string().nullish(),
   label: z.instanceof(Uint8Array).nullish(),
 });
 export const labelAnswer = z.instanceof(Uint8Array).nullable();
-export const pickupAnswer = z.object({ pickupRef: identifier, detail: z.string().nullish() });
+export const pickupAnswer = z.object({ pickupRef: keyOfCarrier, detail: z.string().nullish() });
 export const incidentAnswer = z.enum(["answered", "tooLate"]);
 const coordinate = quantity.pipe(z.number().min(-180).max(180)).nullish();
 export const servicePointsAnswer = z.array(
@@ -73,17 +75,28 @@ export const servicePointsAnswer = z.array(
   }),
 );
 export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
-export const knownAnswer = z.object({ ...known, trackingNumber: identifier.nullish() });
+/** Kept behind a commit, where an error would discard what is good of it. */
+export const knownAnswer = z.object({
+  parcelNumbers: known.parcelNumbers.catch(null),
+  carrierRef: known.carrierRef.catch(null),
+  data: known.data.catch(null),
+  trackingNumber: keyOfCarrier.nullish().catch(null),
+});
 
 /** A plugin may read a pushed message by itself. */
 const cleanText = z.string().transform(withoutNul);
+/** What is no text is no reason to lose the event. */
+const remark = z
+  .union([cleanText, z.number().transform(String)])
+  .nullish()
+  .catch(null);
 const event = z.object({
   trackingNumber: identifier,
   code: z.union([cleanText, z.number().transform(String)]).refine((code) => code.trim() !== ""),
   at: z.union([z.date(), z.string()]),
-  place: cleanText.nullish(),
-  detail: cleanText.nullish(),
-  weighedKg: z.number().nullish(),
+  place: remark,
+  detail: remark,
+  weighedKg: quantity.nullish().catch(null),
 });
 
 export type MadeAnswer = z.infer<typeof madeAnswer>;
@@ -112,11 +125,6 @@ export function readQuote(value: unknown) {
 
 export const readMade = (value: unknown, operation = "create") =>
   readAnswer(madeAnswer, operation, value);
-
-/** Carriers calculate with four decimals: rounded to the cent once, half up. */
-const PARTS_OF_A_CENT = 100;
-export const centsOf = (decimal: string): Cents =>
-  cents(Math.round(Math.round(Number(decimal) * 100 * PARTS_OF_A_CENT) / PARTS_OF_A_CENT));
 
 /**
  * The events of an answer or a push message. An event without a number, a code or a time cannot be identified.

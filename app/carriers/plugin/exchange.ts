@@ -1,10 +1,8 @@
 import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
 
+import { isRefusalStatus } from "../http/transport/carrier-reply.ts";
 import type { PluginCard } from "./card.ts";
 import type { CommitTerms, WireReply, WireRequest } from "./messages.ts";
-
-/** 4xx that do not say that nothing was made: the carrier timed out, or the waybill exists already. */
-const UNSURE_STATUSES = [408, 409];
 
 /** Headers of the connection itself. */
 const OURS = /^(host|connection|content-length|transfer-encoding|upgrade|expect|te)$/i;
@@ -70,7 +68,7 @@ export function openExchange(
       const { status } = reply;
       state = {
         status,
-        provesNothing: isRefusal(status) || refusals.includes(status),
+        provesNothing: isRefusalStatus(status) || refusals.includes(status),
         mayRefuse: isSuccess(status) || words.includes(status),
       };
       return reply;
@@ -89,8 +87,6 @@ export function openExchange(
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
-const isRefusal = (status: number) =>
-  status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status);
 
 /** @throws Error when the address leaves the base address of a host that the card names */
 function addressOf(hosts: Readonly<Record<string, string>>, { host, path }: WireRequest): URL {

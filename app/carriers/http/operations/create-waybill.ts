@@ -4,14 +4,11 @@ import type { Operation } from "../config/operations-config.ts";
 import { personalTextsOf, waybillFields } from "../template/fields.ts";
 import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
-import type { CarrierReply } from "../transport/carrier-reply.ts";
+import { type CarrierReply, isRefusalStatus } from "../transport/carrier-reply.ts";
 import { NotSent } from "../transport/not-sent.ts";
 import { meets, hasOutcomeFields, succeeds } from "../transport/reply-test.ts";
 import type { TakeWaybill } from "./labels.ts";
 import { waybillNumberIn } from "./waybill-number.ts";
-
-/** 4xx that do not mean that nothing was created: the carrier timed out, or the waybill exists already. */
-const UNSURE_STATUSES = [408, 409];
 
 /**
  * Creates at most one waybill: `rejected` only when the carrier certainly created nothing; `unknown` for every reply
@@ -130,13 +127,14 @@ function refusalOf(
   const isKnownToUs = status < 500 || create.refusal?.status?.includes(status);
   if (isKnownToUs && meets(create.refusal, reply)) return carrierMessage();
   if (succeeds(success, reply)) return null;
-  if (status >= 400 && status < 500 && !UNSURE_STATUSES.includes(status))
-    return `status ${status}, ${carrierMessage()}`;
+  if (isRefusalStatus(status)) return `status ${status}, ${carrierMessage()}`;
 
   const isExplicit =
     status >= 200 &&
     status < 300 &&
     !create.refusal &&
+    // It may have failed after the waybill, at its label for one.
+    waybillNumberIn(reply.json, create.answer.trackingNumber) === null &&
     (hasOutcomeFields(success, reply) || readText(reply.json, client.config.errorText) !== null);
   return isExplicit ? carrierMessage() : null;
 }

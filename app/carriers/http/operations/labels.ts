@@ -1,6 +1,7 @@
 import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 import { isZpl } from "#app/shipping/model/label.ts";
 
+import { bytesOf } from "../../kit/text.ts";
 import { readText } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
@@ -86,8 +87,8 @@ function labelIn(base64: string | null): Uint8Array | null {
   if (base64 === null) return null;
   const plain = new TextEncoder().encode(base64);
   if (isZpl(plain)) return plain;
-  const bytes = new Uint8Array(Buffer.from(base64.replace(/^data:[\w/]+;base64,/, ""), "base64"));
-  return isLabel(bytes) ? bytes : null;
+  const bytes = bytesOf(base64);
+  return bytes && isLabel(bytes) ? bytes : null;
 }
 
 const isLabel = (bytes: Uint8Array) => isPdf(bytes) || isZpl(bytes);

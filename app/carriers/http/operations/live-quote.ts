@@ -1,5 +1,5 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
-import { type Cents, cents } from "#app/shipping/model/money.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
 
 import type { Operation } from "../config/operations-config.ts";
@@ -7,6 +7,7 @@ import { quoteFields } from "../template/fields.ts";
 import { type JsonPaths, readAll, readText, textOf } from "../template/json-path.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
 import { succeeds } from "../transport/reply-test.ts";
+import { priceOf } from "./amounts.ts";
 import type { Quote } from "./local-quote.ts";
 
 const ESTIMATE_DAYS_MAX = 365;
@@ -20,7 +21,7 @@ export function makeLiveQuote(
   operation: Operation<"quote">,
   { quote, emptyOffer, isOurs }: Quote,
 ): (request: QuoteRequest, signal: AbortSignal) => Promise<Offer> {
-  const { success } = client.config;
+  const { success, currency } = client.config;
   const { answer: paths, unavailable } = operation;
   const call = client.callOf("quote");
 
@@ -36,9 +37,9 @@ export function makeLiveQuote(
     if (!succeeds(operation.success ?? success, reply))
       throw new Error(`the quotation returned status ${reply.status} and no success`);
 
-    const priceTotal = amountIn(reply.json, paths.priceTotal);
+    const priceTotal = amountIn(reply.json, paths.priceTotal, currency);
     const priceSubtotal = paths.priceSubtotal
-      ? amountIn(reply.json, paths.priceSubtotal)
+      ? amountIn(reply.json, paths.priceSubtotal, currency)
       : priceTotal;
     // A price of zero, or a part above the total, is something other than a price.
     if (priceTotal === 0 || priceSubtotal > priceTotal)
@@ -61,11 +62,9 @@ function reasonIn(
   return given !== null && Object.hasOwn(reasons, given) ? (reasons[given] ?? null) : null;
 }
 
-/** Carriers calculate with four decimals: the sum is rounded to the cent once, half up. */
-const PARTS_OF_A_CENT = 100;
 const AMOUNT = /^\d{1,9}([.,]\d{1,10})?$/;
 
-function amountIn(json: unknown, paths: JsonPaths): Cents {
+function amountIn(json: unknown, paths: JsonPaths, currency: Currency): Cents {
   const amounts = [paths].flat().flatMap((path) => {
     const found = readAll(json, path);
     if (found.length === 0) throw new Error(`the quotation has no ${path}`);
@@ -73,11 +72,10 @@ function amountIn(json: unknown, paths: JsonPaths): Cents {
       const amount = textOf(value);
       if (amount === null || !AMOUNT.test(amount))
         throw new Error(`the quotation's ${path} is no decimal such as 1019.92`);
-      return Math.round(Number(amount.replace(",", ".")) * 100 * PARTS_OF_A_CENT);
+      return amount;
     });
   });
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  return cents(Math.round(sum / PARTS_OF_A_CENT));
+  return priceOf(amounts, currency);
 }
 
 function daysIn(json: unknown, days: string | number): number {

@@ -5,7 +5,7 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { reportsOf } from "../../reports.ts";
 import type { Push } from "../config/operations-config.ts";
 import type { CarrierClient } from "../transport/carrier-client.ts";
-import { jsonOf } from "../transport/carrier-reply.ts";
+import { decode, jsonOf } from "../transport/carrier-reply.ts";
 import { readEvents } from "./events.ts";
 
 type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
@@ -25,7 +25,7 @@ export function makeReadPush(client: CarrierClient, { proof, sources }: Push): R
     const expected = proof.prefix + proofOf(proof, secret, body);
     if (given === null || !isSame(given, expected)) return null;
 
-    const json = jsonOf(new TextDecoder().decode(body));
+    const json = jsonOf(decode(body, headers.get("content-type") ?? ""));
     if (json === undefined) throw new Error("the carrier pushed a body that is not JSON");
     return readEvents(json, sources, rules);
   };

@@ -9,7 +9,10 @@ export function waybillNumberIn(json: unknown, path: JsonPaths | undefined): str
   return text !== null &&
     text.length <= NUMBER_LENGTH_MAX &&
     /^[\w./-]+$/.test(text) &&
-    text !== "0"
+    !isNoNumber(text)
     ? text
     : null;
 }
+
+/** What stands where there is no number: zeros, or the name of nothing as a text. */
+export const isNoNumber = (text: string): boolean => /^(?:0+|null|undefined|nan)$/i.test(text);

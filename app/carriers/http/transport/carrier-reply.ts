@@ -30,12 +30,32 @@ function readValue(_key: string, value: unknown, { source }: { source?: string }
 /** Fields of a fixed width come with what fills them, and PostgreSQL keeps no text with a NUL. */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
-/** Text in the charset of its content type, in UTF-8 for one that is not known. */
+/**
+ * Text in the charset of its content type, or of the XML declaration that it begins with. Without one that is known it
+ * is UTF-8, unless no letter of it is: then it is of an older Windows, or Latin-1.
+ */
 export function decode(body: Uint8Array, contentType: string): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  const beginning = Buffer.from(body.subarray(0, DECLARATION_LENGTH)).toString("latin1");
+  const [, charset] =
+    /charset="?([\w-]+)/i.exec(contentType) ??
+    /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)/i.exec(beginning) ??
+    [];
   try {
-    return withoutNul(new TextDecoder(charset).decode(body));
+    if (charset !== undefined) return withoutNul(new TextDecoder(charset).decode(body));
   } catch {
-    return withoutNul(new TextDecoder().decode(body));
+    // A charset of another name.
   }
+  const text = new TextDecoder().decode(body);
+  // One letter may be cut in two by a field of a fixed width.
+  const isOlder = text.includes("\uFFFD") && !/[\u0080-\uFFFC]/.test(text);
+  return withoutNul(isOlder ? new TextDecoder("windows-1252").decode(body) : text);
 }
+
+const DECLARATION_LENGTH = 100;
+
+/**
+ * A status by which nothing was made: 4xx but those of a time that was over (408, and 499 of a gateway) and of what may
+ * be there already (409).
+ */
+export const isRefusalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && ![408, 409, 499].includes(status);

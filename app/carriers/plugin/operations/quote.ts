@@ -1,8 +1,10 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Currency } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
+import { priceOf } from "../../http/operations/amounts.ts";
 import type { Quote } from "../../http/operations/local-quote.ts";
-import { centsOf, type PriceAnswer, readQuote } from "../answers.ts";
+import { type PriceAnswer, readQuote } from "../answers.ts";
 import { quoteInput } from "../inputs.ts";
 import type { PluginClient } from "./plugin-client.ts";
 
@@ -42,7 +44,7 @@ export function makeQuote(
       if ("unavailable" in answer) return { ...emptyOffer, unavailableReason: answer.unavailable };
       requireListed(answer, client);
       const price = answer.find((each) => (each.service ?? null) === service);
-      return price ? { ...emptyOffer, ...offered(price) } : { ...emptyOffer };
+      return price ? { ...emptyOffer, ...offered(price, emptyOffer.currency) } : { ...emptyOffer };
     };
   };
 }
@@ -57,9 +59,9 @@ function requireListed(prices: readonly PriceAnswer[], { card: { services } }: P
     throw new Error("quote returned two prices of one service: choose one");
 }
 
-function offered({ total, subtotal, days }: PriceAnswer) {
-  const priceTotal = centsOf(total);
-  const priceSubtotal = centsOf(subtotal ?? total);
+function offered({ total, subtotal, days }: PriceAnswer, currency: Currency) {
+  const priceTotal = priceOf([total], currency);
+  const priceSubtotal = priceOf([subtotal ?? total], currency);
   // A price of zero, or a part above the total, is something other than a price.
   if (priceTotal === 0 || priceSubtotal > priceTotal)
     throw new Error("the quotation's amounts are not a price");

@@ -29,6 +29,14 @@ describe("creating a waybill", () => {
     ],
     ["an explicit refusal", { json: { ok: false } }, "rejected"],
     ["an error text", { json: { error: "no such street" } }, "rejected"],
+    [
+      "a failure with a number",
+      { json: { ok: false, error: "no label", number: "A1" } },
+      "unknown",
+    ],
+    ["an error text with a number", { json: { error: "no label", number: 71 } }, "unknown"],
+    ["a failure with the number 0", { json: { ok: false, error: "x", number: 0 } }, "rejected"],
+    ["499, which a gateway answers by itself", { status: 499 }, "unknown"],
     ["400", { status: 400, text: "bad" }, "rejected"],
     ["422 with a reason", { status: 422, json: { error: "weight" } }, "rejected"],
     ["429, which was not processed", { status: 429 }, "rejected"],
@@ -261,6 +269,58 @@ describe("asking for a waybill", () => {
     });
     expect(() => carrier.trackingNumberOf!(3)).toThrow(RangeError);
   });
+});
+
+test("a label may be a data URL of any kind, in lines", async () => {
+  const base64 = Buffer.from("%PDF-1.4 the carrier's own label").toString("base64");
+  const lines = base64.replaceAll(/.{20}/g, "$&\r\n");
+  const { create } = plainConfig("").operations;
+  const carrier = plainCarrier(server.baseUrl, {
+    labelIfMissing: "ours",
+    operations: { create: { ...create, answer: { ...create.answer, label: "label" } } },
+  });
+  for (const beginning of [
+    "",
+    "data:application/pdf;base64,",
+    "data:application/pdf;name=a-1.pdf;base64,",
+    "data:application/x.zpl+pdf;base64,",
+  ]) {
+    reply = { json: { ok: true, number: "A1", label: beginning + lines } };
+    const made = await carrier.createWaybill(waybill(), calm);
+    expect(made, beginning).toMatchObject({ labelPdf: expect.any(Uint8Array) });
+  }
+});
+
+describe("an answer that is not in UTF-8", () => {
+  const create = plainConfig("").operations.create;
+  test.each<[string, string | null, string]>([
+    ["says so", "application/json; charset=ISO-8859-1", '{"error":"GUÍA NO VÁLIDA"}'],
+    ["does not say so", "application/json", '{"error":"GUÍA NO VÁLIDA"}'],
+    ["has no type", null, '{"error":"GUÍA NO VÁLIDA"}'],
+  ])("and %s keeps its letters", async (_name, type, text) => {
+    reply = {
+      bytes: Buffer.from(text, "latin1"),
+      ...(type === null ? {} : { headers: { "content-type": type } }),
+    };
+    const carrier = plainCarrier(server.baseUrl, { operations: { create } });
+    expect(await carrier.createWaybill(waybill(), calm)).toEqual({
+      kind: "rejected",
+      detail: "GUÍA NO VÁLIDA",
+    });
+  });
+});
+
+test("a letter that is cut in two leaves the others of UTF-8", async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"error":"GUÍA NO VÁLIDA'),
+    Buffer.from([0xc3]),
+    Buffer.from('"}'),
+  ]);
+  reply = { bytes };
+  const { detail } = (await plainCarrier(server.baseUrl).createWaybill(waybill(), calm)) as {
+    detail: string;
+  };
+  expect(detail).toBe("GUÍA NO VÁLIDA\uFFFD");
 });
 
 describe("a label", () => {

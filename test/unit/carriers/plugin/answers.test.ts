@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { readEvents, readQuote, servicePointsAnswer } from "#app/carriers/plugin/answers.ts";
+import { priceOf } from "#app/carriers/http/operations/amounts.ts";
+import {
+  readEvents,
+  readMade,
+  readQuote,
+  servicePointsAnswer,
+} from "#app/carriers/plugin/answers.ts";
+import { knownOf } from "#app/carriers/plugin/operations/known.ts";
 
 test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
   "%j are no days of a price",
@@ -49,4 +56,50 @@ test.for([
   const reports = { unmapped: () => {}, unread: () => {} };
   const event = { trackingNumber: "W1", code: "7", at: "2026-01-31 14:05", ...change };
   expect(() => readEvents([event], card, reports)).toThrow(`can be read: ${reason}`);
+});
+
+test.for([0, "0", "000", -1, 1.5, Number.NaN, 2 ** 53, 1e21, "undefined", "null", "NaN", "", " "])(
+  "%j is no number of a waybill, whatever a plugin made it of",
+  (trackingNumber) => {
+    expect(() => readMade({ trackingNumber })).toThrow("create returned no answer of its kind");
+  },
+);
+
+test("what is no key of the carrier is not kept, and discards nothing else", () => {
+  const data = { rate: "x".repeat(5000) };
+  expect(knownOf({ trackingNumber: "undefined", carrierRef: "id-1", data })).toEqual({
+    trackingNumber: null,
+    carrierRef: "id-1",
+    carrierData: null,
+  });
+});
+
+test.for([
+  [{ weighedKg: Number.NaN }, { weighedKg: null }],
+  [{ weighedKg: "2.50" }, { weighedKg: 2.5 }],
+  [{ weighedKg: "" }, { weighedKg: null }],
+  [
+    { place: 170150, detail: 7 },
+    { place: "170150", detail: "7" },
+  ],
+  [{ place: { city: "Quito" } }, { place: null }],
+] as const)("an event with %j is a delivery all the same", ([change, read]) => {
+  const card = { states: { "7": "delivered" as const }, utcOffset: "-05:00" };
+  const reports = { unmapped: () => {}, unread: () => {} };
+  const event = { trackingNumber: "W1", code: "7", at: "2026-01-31 14:05", ...change };
+  expect(readEvents([event], card, reports)).toMatchObject([{ kind: "delivered", ...read }]);
+});
+
+test("a currency without cents has prices of whole units, rounded once", () => {
+  const prices = [["7890"], ["7890.49"], ["7890,5"], ["0.4", "0.4"]];
+  expect(prices.map((each) => priceOf(each, "CLP"))).toEqual([789_000, 789_000, 789_100, 100]);
+  expect(priceOf(["7890.015"], "USD")).toBe(789_002);
+});
+
+test.for([
+  ["1,019", "USD"],
+  ["1,019", "CLP"],
+  ["7.890", "CLP"],
+] as const)("%s %s may be thousands, and is no price", ([decimal, currency]) => {
+  expect(() => priceOf([decimal], currency)).toThrow("may be thousands");
 });

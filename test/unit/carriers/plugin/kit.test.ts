@@ -11,6 +11,8 @@ import {
 } from "encomienda/carrier-kit";
 import { describe, expect, test } from "vitest";
 
+import { replyOf } from "#app/carriers/plugin/worker/reply.ts";
+
 describe("parts of a card", () => {
   test("states are written by their kind, and a code has one", () => {
     const states = statesOf({ departed: ["AR", ...codesFrom(9, 11)], delivered: ["OK"] });
@@ -76,4 +78,15 @@ describe("SOAP", () => {
   test("an element is a list, however often it is there", () => {
     expect([undefined, "1", ["1", "2"]].map(elementsOf)).toEqual([[], ["1"], ["1", "2"]]);
   });
+});
+
+test("a document has the letters of the encoding that it names, unless its type names one", () => {
+  const body = (encoding: BufferEncoding, named: string) =>
+    Buffer.from(`<?xml version="1.0" encoding="${named}"?><r>GUÍA</r>`, encoding);
+  const read = (type: string, bytes: Uint8Array) =>
+    replyOf({ status: 200, headers: [["content-type", type]], body: bytes }).xml.r;
+  expect(read("text/xml", body("latin1", "ISO-8859-1"))).toBe("GUÍA");
+  expect(read("text/xml; charset=ISO-8859-1", body("latin1", "utf-8"))).toBe("GUÍA");
+  expect(read("text/xml; charset=utf-8", body("utf8", "ISO-8859-1"))).toBe("GUÍA");
+  expect(read("text/xml", body("utf8", "no-such-encoding"))).toBe("GUÍA");
 });
