@@ -1,7 +1,16 @@
 import { waybillOf } from "../example-parcel.ts";
 import type { Tape } from "../tape.ts";
 import { leavesOf, withLeaves } from "./leaves.ts";
-import { DOCUMENT, ELEMENT, isPersonalField, isSecretField, JWT, MAIL } from "./private-fields.ts";
+import {
+  ATTRIBUTE,
+  DOCUMENT,
+  ELEMENT,
+  ESCAPED,
+  isPersonalField,
+  isSecretField,
+  JWT,
+  MAIL,
+} from "./private-fields.ts";
 
 /** Shorter texts are masked in their fields alone: elsewhere they are parts of other words. */
 const EVERYWHERE_LENGTH_MIN = 5;
@@ -79,8 +88,12 @@ export function makeTapeMask({ secrets, renamed, texts, tape }: Hidden): TapeMas
           learn(String(leaf), field, isLogin && typeof leaf === "string");
     },
     learnXml(given, isLogin) {
-      for (const [, , field = "", value = ""] of given.matchAll(ELEMENT))
-        learn(value, field, isLogin);
+      for (const document of [given, given.replaceAll(ESCAPED, "<").replaceAll("&gt;", ">")]) {
+        for (const [, , field = "", value = ""] of document.matchAll(ELEMENT))
+          learn(value, field, isLogin);
+        for (const [, field = "", value = "", other = ""] of document.matchAll(ATTRIBUTE))
+          learn(value || other, field, false);
+      }
     },
     text,
     json: (given) =>

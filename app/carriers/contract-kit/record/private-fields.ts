@@ -16,4 +16,9 @@ export const JWT = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g;
 /** The beginnings of a PDF, a PNG, a JPEG and a GIF in base64: nothing is searched in them. */
 export const DOCUMENT = /^(data:[^,]{1,60},)?(JVBERi|iVBORw|\/9j\/|R0lGOD)/;
 /** An element of XML without others inside: what is before its text, its name, its text. */
-export const ELEMENT = /(<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>)([^<>]+)(?=<\/)/g;
+export const ELEMENT =
+  /(<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>(?:\s*<!\[CDATA\[)?)([^<>]+?)(?=(?:\]\]>\s*)?<\/)/g;
+/** An attribute: its name, its text. */
+export const ATTRIBUTE = /\s(?:[\w.-]+:)?([\w.-]+)=(?:"([^"<>]*)"|'([^'<>]*)')/g;
+/** The beginning of an element of a document that is a text inside another. */
+export const ESCAPED = /&(?:lt|#60|#x3c);/gi;
