@@ -106,6 +106,8 @@ export default defineCarrier({
     return http.until(async () => bytesOf((await http.ask({ path })).json.dados));
   },
   async annul({ carrierRef }, http) {
+    // A person found the number after a lost answer: the operator annuls it where the carrier lists it.
+    if (!carrierRef) return "manual";
     const reply = await http.ask({ method: "DELETE", path: `${WAYBILLS}/${carrierRef}` });
     if (!reply.ok || reply.json.id !== carrierRef) throw unexpected(reply);
     return "annulled";

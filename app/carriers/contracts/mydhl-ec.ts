@@ -115,8 +115,11 @@ export default defineCarrier({
   },
   async track(numbers, http) {
     const query = { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" };
-    const { shipments } = await http.read({ path: "/tracking", query });
-    return listOf(shipments).flatMap(({ shipmentTrackingNumber, events }) =>
+    const reply = await http.ask({ path: "/tracking", query });
+    // Its word for numbers that have no event yet.
+    if (reply.status === 404 && reply.json.detail) return [];
+    if (!reply.ok) throw unexpected(reply);
+    return listOf(reply.json.shipments).flatMap(({ shipmentTrackingNumber, events }) =>
       listOf(events).map(({ date, time, typeCode, description, serviceArea }) => ({
         trackingNumber: shipmentTrackingNumber,
         code: typeCode,

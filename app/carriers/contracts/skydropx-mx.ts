@@ -78,6 +78,8 @@ export default defineCarrier({
   },
   label: ({ data }, http) => http.file({ path: String(data?.["label"]) }),
   async annul({ carrierRef }, http) {
+    // A person found the number after a lost answer: the operator annuls it where the carrier lists it.
+    if (!carrierRef) return "manual";
     const json = { reason: "Ya no es necesario", shipment_id: carrierRef };
     const path = `/shipments/${carrierRef}/cancellations`;
     const reply = await http.ask({ path, json });
