@@ -114,6 +114,8 @@ export default defineCarrier({
   },
   track: trackOneByOne(async (number, http) => {
     const { objetos } = await http.read({ path: `/srorastro/v1/objetos/${number}` });
+    // Its word for a number that was not handed over yet.
+    if (/^SRO-020\b/.test(objetos[0].mensagem)) return [];
     return listOf(objetos[0].eventos).map((each) => ({
       code: `${each.codigo}/${each.tipo}`,
       at: each.dtHrCriado,

@@ -30,6 +30,20 @@ test.for(["correios-br", "sendle-au", "skydropx-mx"])(
   },
 );
 
+const toldBy = (objeto: object): Reply => ({
+  json: { token: "t", emissao: "2026-01-01", expiraEm: "2026-01-02", objetos: [objeto] },
+});
+
+test.for([
+  [{ mensagem: "SRO-020: Objeto não encontrado na base de dados dos Correios." }, []],
+  [{ mensagem: "SRO-009: Serviço indisponível" }, "an error"],
+  [{}, "an error"],
+] as const)("correios-br reads %j of a number as %j", async ([objeto, read]) => {
+  const { carrier, end } = await opened("correios-br", toldBy(objeto));
+  expect(await carrier.track!(["QR123456789BR"], calm).catch(() => "an error")).toEqual(read);
+  await end();
+});
+
 test.for([
   [{ status: 404, json: { title: "Not Found", detail: "No data found" } }, []],
   [{ status: 404, text: "<html>no such page</html>" }, "an error"],
