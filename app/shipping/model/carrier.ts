@@ -97,8 +97,8 @@ export interface TrackingEvent {
  * requests pass again, and when the next one fails too, the next pause is longer.
  */
 /**
- * What a pushed message holds. `again`: it could not be read now, for a reason that is not its own, and the carrier is to
- * repeat it. Null when its signature is not the carrier's.
+ * What a pushed message holds. `again`: it could not be read now, for a reason that is not its own, and the carrier is
+ * to repeat it. Null when its signature is not the carrier's.
  */
 export type PushReply = TrackingEvent[] | "again" | null;
 

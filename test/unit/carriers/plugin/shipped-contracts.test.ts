@@ -30,7 +30,7 @@ test.for(["correios-br", "sendle-au", "skydropx-mx"])(
   },
 );
 
-const toldBy = (objeto: object): Reply => ({
+const answerAbout = (objeto: object): Reply => ({
   json: { token: "t", emissao: "2026-01-01", expiraEm: "2026-01-02", objetos: [objeto] },
 });
 
@@ -39,7 +39,7 @@ test.for([
   [{ mensagem: "SRO-009: Serviço indisponível" }, "an error"],
   [{}, "an error"],
 ] as const)("correios-br reads %j of a number as %j", async ([objeto, read]) => {
-  const { carrier, end } = await opened("correios-br", toldBy(objeto));
+  const { carrier, end } = await opened("correios-br", answerAbout(objeto));
   expect(await carrier.track!(["QR123456789BR"], calm).catch(() => "an error")).toEqual(read);
   await end();
 });
