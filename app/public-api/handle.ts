@@ -10,7 +10,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
-import { RequestError } from "./errors.ts";
+import { RequestError, statusOf } from "./errors.ts";
 import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -132,11 +132,13 @@ function refuse(publicApi: PublicApi, error: unknown, call: Call): HttpResponse 
       { event: "database.unavailable", requestId: call.requestId, err: error },
       "The database did not serve.",
     );
+    const message = service.db.isCommitUnknown(error) ? "answerLost" : "databaseBusy";
+    const statusCode = statusOf[message];
     const headers = {
       ...call.responseHeaders,
       "retry-after": String(DATABASE_RETRY_AFTER_SECONDS),
     };
-    return jsonResponse(503, { statusCode: 503, message: "databaseBusy" }, headers);
+    return jsonResponse(statusCode, { statusCode, message }, headers);
   }
   options.log.error(
     { event: "request.failed", requestId: call.requestId, err: error },

@@ -67,6 +67,8 @@ export interface Database {
   readonly ids: IdSpace;
   /** Whether an error means that the database was busy, full or gone: the same request may succeed later. */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error leaves open if the transaction is kept: the answer to its commit was lost. */
+  isCommitUnknown(error: unknown): boolean;
   /** True when the database responds to a query. */
   ping(): Promise<boolean>;
   /**

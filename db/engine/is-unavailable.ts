@@ -13,7 +13,7 @@ const DEPTH_MAX = 5;
 
 /**
  * Whether the database could not serve at that moment: it is busy, full or gone, and the same request may succeed
- * later. Nothing of a failed transaction is kept.
+ * later. Nothing of a failed transaction is kept, unless the error is a `CommitUnknown`.
  */
 export function isUnavailable(error: unknown, depth = DEPTH_MAX): boolean {
   if (!(error instanceof Error) || depth === 0) return false;

@@ -9,6 +9,7 @@ import pg from "pg";
 import { postgresColumns } from "../../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../../schema/tables.ts";
 import type { DatabaseClock } from "../clock.ts";
+import { CommitUnknown } from "../commit-unknown.ts";
 import type { Connection, Database, LockName, RowLocks } from "../database.ts";
 import { holdIdSpace } from "../id-space.ts";
 import { isUnavailable } from "../is-unavailable.ts";
@@ -69,7 +70,7 @@ export async function openPostgres(
     try {
       await client.query(beginning);
       const result = await turns.run(client, () => work(connectionOver(client)));
-      await client.query("commit");
+      await commit(client);
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => (broken = true));
@@ -141,6 +142,7 @@ export async function openPostgres(
     },
     dataVersion: () => null,
     isUnavailable,
+    isCommitUnknown: (error) => error instanceof CommitUnknown,
     async ping() {
       const { rowCount } = await pool.query("select 1");
       return rowCount === 1;
@@ -152,6 +154,22 @@ export async function openPostgres(
     },
   };
 }
+
+/**
+ * @throws CommitUnknown when there is no answer; Error when PostgreSQL has rolled back, which it does without an error
+ *   where the work went on after a statement that had failed
+ */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query("commit").catch((error: unknown) => {
+    throw isRefusal(error) ? error : new CommitUnknown(error);
+  });
+  if (command !== "COMMIT")
+    throw new Error("a statement had failed: all of the work is rolled back");
+}
+
+/** What the server says of a commit, unless it says that it ends the connection. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(?:08|57P)/.test(error.code ?? "");
 
 /** An account, a number of ours that no account has, a name, or nothing. */
 type Exclusive = number | LockName | null;

@@ -93,6 +93,8 @@ export async function openSqlite(
     },
     dataVersion: () => version.current(),
     isUnavailable,
+    // The process that could not sync its log has ended.
+    isCommitUnknown: () => false,
     ping: () => Promise.resolve(reader.open && one.get() === 1),
     flushErased: () => commits.outside(() => truncateLog(writer)),
     async close() {

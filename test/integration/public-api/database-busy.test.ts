@@ -7,6 +7,15 @@ import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { expect, openApiClient, outcomeOf, test } from "./api-client.ts";
 
+const sender = {
+  addressType: "sender",
+  fullName: "Bodega Norte",
+  streetLine1: "Av. Amazonas",
+  territoryBaseId: "EC|:|17|:|1701|:|170150",
+  country: "EC",
+  phone: "+593991234567",
+};
+
 test.for([
   ["SQLITE_FULL", "database or disk is full"],
   ["SQLITE_BUSY", "database is locked"],
@@ -22,21 +31,24 @@ test.for([
       tx: () => Promise.reject(new Error("query failed", { cause: failure })),
     };
     const client = openApiClient({ ...world.service, db }, world.apiKey);
-    const refused = await client.send("POST", "/address", {
-      body: {
-        addressType: "sender",
-        fullName: "Bodega Norte",
-        streetLine1: "Av. Amazonas",
-        territoryBaseId: "EC|:|17|:|1701|:|170150",
-        country: "EC",
-        phone: "+593991234567",
-      },
-    });
+    const refused = await client.send("POST", "/address", { body: sender });
     expect(outcomeOf(refused)).toBe("503 databaseBusy");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(client.lines.filter(({ level }) => level === "error")).toEqual([]);
   },
 );
+
+test("a write whose commit has no answer is 504 answerLost: it may have been done", async ({
+  world,
+}) => {
+  const lost = new Error("Connection terminated unexpectedly");
+  const isCommitUnknown = (error: unknown) => error === lost;
+  const db = { ...world.service.db, isCommitUnknown, tx: () => Promise.reject(lost) };
+  const client = openApiClient({ ...world.service, db }, world.apiKey);
+  const unknown = await client.send("POST", "/address", { body: sender });
+  expect(outcomeOf(unknown)).toBe("504 answerLost");
+  expect(Number(unknown.headers.get("retry-after"))).toBeGreaterThan(0);
+});
 
 test("a process that has no ids left reserved is 503 databaseBusy, and half a purchase is not kept", async ({
   world,
