@@ -21,6 +21,8 @@ export interface DurableCall extends NewDurableCall, Holder {
   askedAgoMs: number;
   /** How often the request was sent. */
   askedTimes: number;
+  /** When it was last sent: how long ago the time before had been, or how long it had waited. */
+  waitedMs: number;
   /** When this process wrote that: `performance.now()`, and its clock, where it was the first time. */
   recorded: { atMs: number; at: Date | null };
 }
@@ -61,7 +63,7 @@ export async function insertDurableCall(
     .onConflictDoNothing()
     .returning({ durableCallId: durableCalls.durableCallId });
   const recorded = { atMs: performance.now(), at: now };
-  const firstTime = { attempts: 1, fence: 1, askedAgoMs: 0, askedTimes: 1, recorded };
+  const firstTime = { attempts: 1, fence: 1, askedAgoMs: 0, askedTimes: 1, waitedMs: 0, recorded };
   return inserted ? { ...call, ...firstTime, leaseOwner } : null;
 }
 
@@ -134,6 +136,7 @@ export async function claimDurableCall(
     durableCallId,
     leaseOwner,
     askedAgoMs,
+    waitedMs: 0,
     recorded: { atMs: performance.now(), at: null },
   };
 }
@@ -186,7 +189,7 @@ export async function markAskedAgain(
 ): Promise<boolean> {
   const { askedTimes } = tx.tables.durableCalls;
   const asked = { askedAt: tx.clock(), askedTimes: sql`${askedTimes} + 1`, objectUpdated: now };
-  return change(tx, call, asked, onlyIf);
+  return changeHeld(tx, call, asked, onlyIf);
 }
 
 /** The outcome. False when another process has taken the call over, whose outcome counts. */
@@ -196,7 +199,7 @@ export async function endDurableCall(
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
-  return change(tx, call, { ...outcome, ...released, nextAt: null, objectUpdated: now });
+  return changeHeld(tx, call, { ...outcome, ...released, nextAt: null, objectUpdated: now });
 }
 
 /** No outcome yet: no process tries again before the pause is over. A question stays one. */
@@ -207,7 +210,7 @@ export async function pauseDurableCall(
   now: Date,
 ): Promise<boolean> {
   const nextAt = tx.clock(pauseMs);
-  return change(tx, call, { detail, ...released, nextAt, objectUpdated: now });
+  return changeHeld(tx, call, { detail, ...released, nextAt, objectUpdated: now });
 }
 
 /** No process can find its outcome out: a person has to decide. With a pause, processes ask on meanwhile. */
@@ -218,7 +221,7 @@ export async function askPerson(
   now: Date,
 ): Promise<boolean> {
   const nextAt = pauseMs === null ? null : tx.clock(pauseMs);
-  return change(tx, call, {
+  return changeHeld(tx, call, {
     state: "needsPerson",
     detail,
     ...released,
@@ -227,7 +230,8 @@ export async function askPerson(
   });
 }
 
-async function change(
+/** Of a call that this process still holds and that has not ended; false otherwise. */
+export async function changeHeld(
   tx: Connection,
   call: DurableCall,
   changes: Parameters<ReturnType<typeof updateOf>["set"]>[0],

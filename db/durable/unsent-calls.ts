@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import {
+  changeHeld,
   claimDurableCall,
   markAskedAgain,
   type ClaimFor,
@@ -40,7 +41,25 @@ export async function claimUnsentCall(
   const call = await claimDurableCall(tx, durableCallId, lease, claimable);
   if (!call || call.askedTimes > 0) return call;
   if (!(await markAskedAgain(tx, call, now))) return null;
-  return { ...call, askedTimes: 1, askedAgoMs: 0, recorded: { atMs: performance.now(), at: now } };
+  const recorded = { atMs: performance.now(), at: now };
+  return { ...call, askedTimes: 1, askedAgoMs: 0, waitedMs: call.askedAgoMs, recorded };
+}
+
+/**
+ * Its last request certainly did not arrive: the call is as it was before, with the time of the request before it, or
+ * since when it waits. Null when another process has taken it over.
+ */
+export async function takeBackAsked(
+  tx: Connection,
+  call: DurableCall,
+  now: Date,
+): Promise<DurableCall | null> {
+  const askedTimes = call.askedTimes - 1;
+  const waitedMs = call.waitedMs + Math.round(performance.now() - call.recorded.atMs);
+  const attempts = askedTimes === 0 ? 0 : call.attempts;
+  const before = { askedTimes, attempts, askedAt: tx.clock(-waitedMs), objectUpdated: now };
+  if (!(await changeHeld(tx, call, before))) return null;
+  return { ...call, askedTimes, attempts, askedAgoMs: waitedMs };
 }
 
 /** Where it is due: tries again after the pause. One that has waited for long needs a person meanwhile. */
@@ -65,7 +84,13 @@ export async function postponeUnsentCall(
       nextAt: tx.clock(pauseMs),
       objectUpdated: now,
     })
-    .where(and(isUnsent(tx, durableCallId), isFree(tx, durableCalls), lte(nextAt, tx.clock())));
+    .where(
+      and(
+        isUnsent(tx, durableCallId),
+        isFree(tx, durableCalls),
+        or(isNull(nextAt), lte(nextAt, tx.clock())),
+      ),
+    );
 }
 
 /** Ends it without an answer. False when it has one, and when it was sent. */

@@ -145,6 +145,10 @@ export function simulatedCarrier(
       const create = { ...sent, answer: null as "created" | "rejected" | "unknown" | null };
       book.creates.push(create);
       scheduler.note(`${host.name} asks ${carrierToken} to create ${reference}`);
+      if (isDown() && weather.isClosed) {
+        create.answer = "rejected";
+        return { kind: "rejected", detail: "not sent: ECONNREFUSED", isUnsent: true };
+      }
       const isRefused = isTroubled() && chance.happens(weather.refuses);
       const answer = planned<WaybillReply>(shipmentId, () => {
         if (isRefused) return { kind: "rejected", detail: "no such street" };

@@ -23,6 +23,8 @@ export interface CarrierWeather {
   chokes: number;
   /** Answers nothing between these times, in milliseconds since the start. */
   outage: [number, number] | null;
+  /** During an outage its host refuses connections: what is sent certainly does not arrive. */
+  isClosed: boolean;
   /** Other parcels have opened its breakers between these times. */
   paused: [number, number] | null;
 }
@@ -88,6 +90,7 @@ export function makeWeather(chance: Chance): Weather {
       repeatsNumbers: ofNumbers.happens(0.8) ? 0 : ofNumbers.between(0.2, 1),
       chokes: often(0.4),
       outage: outageOf(),
+      isClosed: chance.branch(`doors of ${carrierToken}`).happens(0.5),
       paused: pausedOf(chance.branch(`pauses of ${carrierToken}`)),
     };
   });

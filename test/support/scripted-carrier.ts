@@ -6,9 +6,15 @@ type Created = Extract<WaybillReply, { kind: "created" }>;
 
 /**
  * What a carrier does with the n-th call: answer, lose the answer after doing its work, break before it, or do its work
- * when the caller has long hung up: at `finishLate`.
+ * when the caller has long hung up: at `finishLate`. Who cannot reach it has certainly sent nothing.
  */
-export type Behaviour = "answers" | "losesTheAnswer" | "isDown" | "isLate" | "refuses";
+export type Behaviour =
+  | "answers"
+  | "losesTheAnswer"
+  | "isDown"
+  | "isUnreachable"
+  | "isLate"
+  | "refuses";
 
 /**
  * A carrier outside this process, as the service sees it: it numbers its own waybills, remembers them by our
@@ -66,6 +72,8 @@ export function scriptedCarrier(options: {
       await pause(options.delayMs);
       const behaviour = create.shift() ?? "answers";
       if (behaviour === "refuses") return { kind: "rejected", detail: "no such street" };
+      if (behaviour === "isUnreachable")
+        return { kind: "rejected", detail: "not sent: ECONNREFUSED", isUnsent: true };
       if (behaviour === "isDown") throw new Error("connect ECONNREFUSED");
 
       if (behaviour === "isLate") {

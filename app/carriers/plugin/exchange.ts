@@ -23,6 +23,8 @@ export interface Exchange {
   commitState: () => CommitState;
   /** Whether the carrier was asked for anything. */
   hasSent: () => boolean;
+  /** The last request had no answer, so that the plugin could not go on. */
+  isUnanswered: () => boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function openExchange(
 ): Exchange {
   let state: CommitState = "none";
   let hasSent = false;
+  let isUnanswered = false;
 
   async function sendOnce(request: WireRequest): Promise<WireReply> {
     signal.throwIfAborted();
@@ -46,7 +49,9 @@ export function openExchange(
     const headers = headersOf(request);
     const outgoing = { method, url, headers, body, timeoutMs, responseBytesMax, trustedCa };
     hasSent = true;
+    isUnanswered = true;
     const { status, headers: answered, body: bytes } = await sendRequest(outgoing, signal);
+    isUnanswered = false;
     return { status, headers: [...answered], body: bytes };
   }
 
@@ -83,6 +88,7 @@ export function openExchange(
     send: (request) => (request.commit ? commit(request, request.commit) : sendOnce(request)),
     commitState: () => state,
     hasSent: () => hasSent,
+    isUnanswered: () => isUnanswered,
   };
 }
 

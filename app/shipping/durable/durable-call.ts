@@ -7,6 +7,7 @@ import {
   type DurableCall,
   type Outcome,
 } from "#db/durable/durable-calls.ts";
+import { takeBackAsked } from "#db/durable/unsent-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 
 import type { Service } from "../context.ts";
@@ -14,7 +15,12 @@ import type { AccountId } from "../model/ids.ts";
 
 /** The outcome at the other system is not known: the call stays pending, and its outcome is asked for later. */
 export class OutcomeUnknown extends Error {
-  override readonly name = "OutcomeUnknown";
+  override readonly name: string = "OutcomeUnknown";
+}
+
+/** The request certainly did not arrive, and may be sent later: the call is as it was before it was sent. */
+export class RequestUnsent extends OutcomeUnknown {
+  override readonly name = "RequestUnsent";
 }
 
 /** What a claim returns: the call, and what its steps need. */
@@ -125,9 +131,14 @@ async function stayOpen<Claim extends Claimed, Answer>(
   steps: CallSteps<Claim, Answer>,
   { detail, error }: { detail: string; error: unknown },
 ): Promise<CallResult<Answer>> {
-  const isKept = await db.tx(accountId, (tx) =>
-    leaveOpen(tx, claim.call, detail, steps.giveUp(claim, detail), now()),
-  );
+  const { call } = claim;
+  const isUnsent = error instanceof RequestUnsent;
+  const isKept = await db.tx(accountId, async (tx) => {
+    const before = isUnsent ? await takeBackAsked(tx, call, now()) : call;
+    if (!before) return false;
+    const open = { ...claim, call: before };
+    return leaveOpen(tx, before, detail, steps.giveUp(open, detail), now());
+  });
   return isKept ? { state: "open", detail, error } : { state: "lost" };
 }
 
@@ -175,6 +186,7 @@ async function answerOf<Claim extends Claimed, Answer>(
         return (await steps.markAskedAgain?.(tx, claim)) ?? markAskedAgain(tx, call, now());
       });
       if (!isMarked) throw new OutcomeUnknown("the request must not be sent again");
+      call.waitedMs = call.askedAgoMs;
       call.askedAgoMs = 0;
       call.askedTimes += 1;
     }

@@ -68,7 +68,8 @@ export type WaybillReply =
       /** Absent where the number is all that later calls need. */
       known?: CarrierWaybill;
     }
-  | { kind: "rejected"; detail: string }
+  /** `isUnsent`: the carrier was not reached. It made nothing, and may be sent the same request later. */
+  | { kind: "rejected"; detail: string; isUnsent?: true }
   /** `known`: what the carrier said before the answer was lost, or while its label is not ready. */
   | { kind: "unknown"; detail: string; known?: CarrierWaybill };
 

@@ -68,6 +68,15 @@ export const sagaSteps = {
     from: { shipment: ["paid"], call: ["waitingQuestion"], wish: [false] },
     to: { call: "createQuestion" },
   },
+  /** The carrier was not reached. A wish may have come meanwhile. */
+  createUnsent: {
+    from: { shipment: ["paid", "refundPending"], call: ["create"] },
+    to: { call: "waiting" },
+  },
+  createUnsentAsQuestion: {
+    from: { shipment: ["paid", "refundPending"], call: ["createQuestion"] },
+    to: { call: "waitingQuestion" },
+  },
   createSentAgain: { from: { shipment: ["paid"], call: creating, wish: [false] }, to: {} },
   created: {
     from: { shipment: ["paid"], call: [...creating, "waitingQuestion"], wish: [false] },
@@ -90,7 +99,7 @@ export const sagaSteps = {
   },
   /** The carrier has none and makes none any more, or refused: also by the word of the operator. */
   noneAfterWish: {
-    from: { shipment: ["refundPending"], call: creating, wish: [true] },
+    from: { shipment: ["refundPending"], call: [...creating, ...unsent], wish: [true] },
     to: { shipment: "refunded", call: "none", hold: "voided" },
   },
   foundAfterWish: {

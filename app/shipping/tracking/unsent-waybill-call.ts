@@ -1,9 +1,10 @@
 import { claimUnsentCall, endUnsentCall, postponeUnsentCall } from "#db/durable/unsent-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { countLostCreates, isOfErased, type CarrierCall } from "#db/shipping/carrier-calls.ts";
-import type { Annulment } from "#db/shipping/shipment-changes.ts";
+import { findAnnulment, type Annulment } from "#db/shipping/shipment-changes.ts";
 
 import type { Service } from "../context.ts";
+import type { GiveUp } from "../durable/durable-call.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -21,6 +22,12 @@ const UNSENT_PAUSE_MS = 10_000;
 
 const NOT_ASKED = "the carrier does not answer at present: the request waits";
 
+/** After a request that did not reach the carrier. */
+export function waitOn(waitedMs: number, detail: string): GiveUp {
+  const wait = { pauseMs: UNSENT_PAUSE_MS };
+  return waitedMs < QUESTION_AFTER_MS ? wait : { ...wait, needsPerson: detail };
+}
+
 /** Whether the carrier may be asked to make this waybill now. A repeat waits for a first request that succeeds. */
 export const mayBeSent = ({ health }: Carrier, createsLost: number): boolean =>
   createsLost > 0 ? health.waybills.mayRepeat() : health.waybills.mayTry();
@@ -36,8 +43,10 @@ export async function takeUnsent(
   shipment: Shipment,
   terms: CarrierCall,
 ): Promise<ClaimedCarrierCall | null> {
-  if (await isOfErased(tx, shipment.shipmentId)) {
-    await dropUnsent(service, tx, shipment, terms, OF_ERASED);
+  // The wish came while the carrier was not reached.
+  if (shipment.annulRequestedAt || (await isOfErased(tx, shipment.shipmentId))) {
+    const known = await findAnnulment(tx, shipment.accountId, shipment.shipmentId);
+    await dropUnsent(service, tx, shipment, terms, known ?? OF_ERASED);
     return null;
   }
   const carrier = findPurchasedCarrier(service, shipment);

@@ -9,7 +9,12 @@ import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
 import type { Service } from "../context.ts";
-import { OutcomeUnknown, type CallSteps, type GiveUp } from "../durable/durable-call.ts";
+import {
+  OutcomeUnknown,
+  RequestUnsent,
+  type CallSteps,
+  type GiveUp,
+} from "../durable/durable-call.ts";
 import { labelsOf } from "../labels/printable-label.ts";
 import type { Carrier, CarrierWaybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
@@ -18,6 +23,7 @@ import { broughtBy } from "../returns/brought-by.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { giveBack } from "../shipments/give-back.ts";
 import { areNumbersOfAnother, NUMBER_OF_ANOTHER, takeNumbers } from "./numbers/own-number.ts";
+import { waitOn } from "./unsent-waybill-call.ts";
 import {
   CARRIER_TIMEOUT_MS,
   openWaitingAnnulment,
@@ -128,6 +134,7 @@ async function create(service: Service, claim: ClaimedCarrierCall): Promise<Wayb
         ? asked.createReturn(brought, waybillOf(claim), signal)
         : asked.createWaybill(waybillOf(claim), signal),
     );
+    if (reply.kind === "rejected" && reply.isUnsent) throw new RequestUnsent(reply.detail);
     waybills.recordSuccess();
     if (reply.kind === "rejected" && isRejectionUncertain(claim))
       throw new OutcomeUnknown(`a repeated create was rejected: ${reply.detail}`);
@@ -180,6 +187,7 @@ async function keepSaid(
  */
 function giveUp(claim: ClaimedCarrierCall, detail: string): GiveUp {
   const { carrier, call } = claim;
+  if (call.askedTimes === 0) return waitOn(call.askedAgoMs, detail);
   if (cannotBeAsked(claim) && (isWished(claim) || !carrier.createIsRepeatable)) {
     const untilFinalMs = LATE_WAYBILL_MS - call.askedAgoMs;
     return untilFinalMs > 0 ? { pauseMs: untilFinalMs } : { needsPerson: detail };

@@ -56,7 +56,7 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
     to.refunds += isRefund ? 1 : 0;
     moves.push({ name, to, byItself });
   };
-  /** Four fates of one create: answered, refused, lost and made or never made, lost and still at work. */
+  /** Fates of one create: answered, refused, not sent, lost and made or never made, lost and still at work. */
   const send = (
     step: "createSent" | "createSentAsQuestion" | "createSentAgain",
     byItself: boolean,
@@ -76,7 +76,10 @@ function movesFrom(world: World, carrier: Carrier): Move[] {
     for (const [name, next, live] of [
       ["created", "created", 1],
       ["refused", "refused", 0],
+      ["unsent", step === "createSentAgain" ? null : "createUnsent", 0],
+      ["unsent", step === "createSentAgain" ? null : "createUnsentAsQuestion", 0],
     ] as const) {
+      if (next === null) continue;
       const after = sagaAfter(asked, next);
       if (after)
         moves.push({

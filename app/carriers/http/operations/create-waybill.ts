@@ -62,8 +62,7 @@ function makeBook(
     try {
       reply = await call(fields, signal);
     } catch (error) {
-      if (error instanceof NotSent && !signal.aborted)
-        return { kind: "rejected", detail: `not sent: ${error.message}` };
+      if (error instanceof NotSent && !signal.aborted) return unsent(error);
       return unknown(messageOf(error));
     }
 
@@ -150,6 +149,12 @@ function carrierMessageOf(
   const { sender, recipient } = waybill;
   return client.mask(text, [sender, recipient].flatMap(personalTextsOf));
 }
+
+const unsent = ({ message, mayArriveLater }: NotSent): WaybillReply => ({
+  kind: "rejected",
+  detail: `not sent: ${message}`,
+  ...(mayArriveLater && { isUnsent: true }),
+});
 
 const unknown = (detail: string): WaybillReply => ({ kind: "unknown", detail });
 

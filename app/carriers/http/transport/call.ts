@@ -42,9 +42,10 @@ async function sendOnce(
   } catch (error) {
     if (error instanceof RequestFailure) {
       if (error.mayHaveArrived || error.message === "aborted") throw error;
-      throw new NotSent(error.message);
+      throw new NotSent(error.message, { mayArriveLater: true });
     }
     // The template cannot be filled. The messages name fields and filters, never values.
-    throw new NotSent(error instanceof TypeError ? error.message : "the request cannot be written");
+    const reason = error instanceof TypeError ? error.message : "the request cannot be written";
+    throw new NotSent(reason, { mayArriveLater: false });
   }
 }

@@ -3,6 +3,7 @@ import { RequestFailure } from "#app/runtime/http.ts";
 import type { Authentication } from "../config/authentication.ts";
 import { readText } from "../template/json-path.ts";
 import { compileTemplate, plainText } from "../template/template.ts";
+import type { CarrierReply } from "./carrier-reply.ts";
 import { NotSent } from "./not-sent.ts";
 import { succeeds } from "./reply-test.ts";
 import type { Wire } from "./wire.ts";
@@ -56,7 +57,7 @@ function loginSession(login: Login, wire: Wire, now: () => Date): Session {
     // deadline.
     const reply = await send(NO_FIELDS, {}, new AbortController().signal);
     const token = succeeds(login.success, reply) ? readText(reply.json, login.token) : null;
-    if (token === null) throw new NotSent(`login refused with status ${reply.status}`);
+    if (token === null) throw refused(reply);
 
     const headers = { [login.header]: login.prefix + token };
     current = { headers, endsAtMs: now().getTime() + login.lifetimeMinutes * MINUTE_MS };
@@ -70,7 +71,8 @@ function loginSession(login: Login, wire: Wire, now: () => Date): Session {
       try {
         return await orAborted(pending, signal);
       } catch (error) {
-        if (error instanceof RequestFailure) throw new NotSent(`login failed: ${error.message}`);
+        if (error instanceof RequestFailure)
+          throw new NotSent(`login failed: ${error.message}`, { mayArriveLater: true });
         throw error;
       }
     },
@@ -82,9 +84,15 @@ function loginSession(login: Login, wire: Wire, now: () => Date): Session {
   };
 }
 
+/** A server that fails has refused nothing: the login may succeed later. */
+const refused = ({ status }: CarrierReply): NotSent =>
+  new NotSent(`login refused with status ${status}`, {
+    mayArriveLater: status >= 500 || status === 429,
+  });
+
 function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(new NotSent("aborted"));
+    const leave = () => reject(new NotSent("aborted", { mayArriveLater: true }));
     if (signal.aborted) leave();
     signal.addEventListener("abort", leave, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));

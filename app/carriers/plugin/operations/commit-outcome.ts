@@ -34,8 +34,10 @@ export function withoutResult(
   if (isAborted) return unknownOutcome("aborted", outcome);
   if (error instanceof Contradiction) return unknownOutcome(reason, outcome);
   if (commit === "none") {
-    const isRefusal = error instanceof PluginError && error.isRefusal;
-    return { kind: "rejected", detail: isRefusal ? reason : `not sent: ${reason}` };
+    if (error instanceof PluginError && error.isRefusal)
+      return { kind: "rejected", detail: reason };
+    const detail = `not sent: ${reason}`;
+    return { kind: "rejected", detail, ...(outcome.isUnanswered && { isUnsent: true }) };
   }
   if (isRejected(commit, error)) return { kind: "rejected", detail: statedBy(commit, reason) };
   return unknownOutcome(statedBy(commit, reason), outcome);

@@ -64,7 +64,8 @@ async function book(
     requireNumberOfEach(made, parcelCount(waybill));
     return await takeWaybill(made, signal);
   } catch (error) {
-    return withoutResult({ ...outcome, kind: "error", error }, signal.aborted, mask);
+    const failed = { ...outcome, kind: "error", error, isUnanswered: false } as const;
+    return withoutResult(failed, signal.aborted, mask);
   }
 }
 

@@ -36,7 +36,8 @@ interface Parts {
 /** How an operation ended, whether it asked the carrier, and what is certain of its commit. */
 export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } & (
   | { kind: "value"; value: unknown }
-  | { kind: "error"; error: unknown }
+  /** `isUnanswered`: its last request had no answer. */
+  | { kind: "error"; error: unknown; isUnanswered: boolean }
 );
 
 /** What the operations of a plugin share. */
@@ -86,7 +87,7 @@ export function makePluginClient(parts: Parts): PluginClient {
       );
       return { kind: "value", value, ...heard() };
     } catch (error) {
-      return { kind: "error", error, ...heard() };
+      return { kind: "error", error, isUnanswered: exchange.isUnanswered(), ...heard() };
     } finally {
       over.abort(new Error("the operation is over"));
     }

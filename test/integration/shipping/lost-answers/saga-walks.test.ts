@@ -110,7 +110,14 @@ async function step(world: World, shipmentId: ShipmentId, what: string): Promise
 
 async function walk(db: Database, seed: number): Promise<void> {
   const choose = chance(seed);
-  const fates = ["answers", "losesTheAnswer", "isDown", "isLate", "refuses"] as const;
+  const fates = [
+    "answers",
+    "losesTheAnswer",
+    "isDown",
+    "isUnreachable",
+    "isLate",
+    "refuses",
+  ] as const;
   const replies = ["annulled", "unknown", "unknown", "manual", "tooLate"] as const;
   const world = await worldWith(db, {
     canFind: choose(true, false),

@@ -200,6 +200,83 @@ describe("a shipment whose number is asked for while its carrier is not asked", 
   });
 });
 
+describe("a shipment whose carrier is not reached", () => {
+  test("has asked it for nothing: it is refunded at once, or gets its number by itself", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: times(4, "isUnreachable") });
+    const [first, second] = [await paid(world), await paid(world)];
+    for (const shipmentId of [first, second])
+      expect((await ask(world, shipmentId)).trackingNumber).toBeNull();
+    const state = await readWaybillState(world.service, await getShipment(world.ctx, first));
+    expect(state).toMatchObject({ state: "pending", code: "carrierUnavailable" });
+    expect((await annul(world, first)).status).toBe("refunded");
+
+    await passWithRounds(world, 50);
+    expect(await numberOf(world, second)).not.toBeNull();
+    expect([createsOf(world, first), createsOf(world, second)]).toEqual([1, 4]);
+    expect(world.waybillsMade()).toBe(1);
+    await expectClean(world);
+  });
+
+  test("needs a person within six minutes, is tried on, and the carrier is known not to work", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, { create: times(60, "isUnreachable") });
+    const shipmentIds: ShipmentId[] = [];
+    for (let parcels = 0; parcels < LOST; parcels += 1) {
+      shipmentIds.push(await paid(world));
+      await ask(world, shipmentIds.at(-1)!);
+    }
+    expect(world.port.health.waybills.isOpen()).toBe(true);
+    world.port.health = makeCarrierHealth();
+    await passWithRounds(world, 355);
+    const questions = Array.from({ length: LOST }, () => ({ needsPerson: true }));
+    expect(await attempts(world)).toMatchObject(questions);
+
+    world.port.health = makeCarrierHealth();
+    world.port.createWaybill = scriptedCarrier({}).carrier.createWaybill;
+    await passWithRounds(world, 30);
+    const numbers = await Promise.all(shipmentIds.map((id) => numberOf(world, id)));
+    expect(new Set(numbers).size).toBe(LOST);
+    expect(numbers).not.toContain(null);
+    await expectClean(world);
+  });
+
+  test("is refunded in the next round when the wish comes while it is tried", async ({ db }) => {
+    const world = await worldWith(db, { create: times(9, "isUnreachable") });
+    const shipmentId = await paid(world);
+    const { createWaybill } = world.port;
+    const wishes: Promise<unknown>[] = [];
+    world.port.createWaybill = async (waybill, signal) => {
+      wishes.push(annul(world, shipmentId));
+      await vi.waitFor(async () => {
+        const { status } = await getShipment(world.ctx, shipmentId);
+        expect(status).toBe("refundPending");
+      });
+      return createWaybill(waybill, signal);
+    };
+    await ask(world, shipmentId).catch(() => null);
+    await Promise.all(wishes);
+    await passWithRounds(world, 20);
+    expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
+    expect(createsOf(world, shipmentId)).toBe(1);
+    await expectClean(world);
+  });
+
+  test("stays one whose answer was lost when that is what happened before", async ({ db }) => {
+    const create: Behaviour[] = ["isDown", "isUnreachable", "isDown"];
+    const world = await worldWith(db, { create });
+    const shipmentId = await paid(world);
+    await ask(world, shipmentId);
+    await passWithRounds(world, 355);
+    expect(await attempts(world)).toMatchObject([{ needsPerson: true }]);
+    expect(createsOf(world, shipmentId)).toBe(3);
+    const state = await readWaybillState(world.service, await getShipment(world.ctx, shipmentId));
+    expect(state).toMatchObject({ code: "outcomeUnknown" });
+  });
+});
+
 describe("a shipment whose first request for a number was lost and settled with none", () => {
   test("waits for its carrier, too, and is sent once more", async ({ db }) => {
     const world = await worldWith(db, { create: ["isDown"], canFind: false });

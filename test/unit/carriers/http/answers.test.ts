@@ -125,7 +125,8 @@ describe("creating a waybill", () => {
     await new Promise((resolve) => closed.close(resolve));
 
     const answer = await plainCarrier(`http://127.0.0.1:${port}`).createWaybill(waybill(), calm);
-    expect(answer).toEqual({ kind: "rejected", detail: "not sent: ECONNREFUSED" });
+    const detail = "not sent: ECONNREFUSED";
+    expect(answer).toEqual({ kind: "rejected", detail, isUnsent: true });
   });
 
   test("is unknown when the line goes dead after the request, and when the caller waits no longer", async () => {

@@ -90,6 +90,16 @@ describe("a carrier that wants a login", () => {
     expect(creates()).toEqual([]);
   });
 
+  test("may be sent later when it is the login that does not work", async () => {
+    for (const status of [429, 503]) {
+      login = { status, json: {} };
+      const detail = `not sent: login refused with status ${status}`;
+      const answer = await carrier().createWaybill(exampleWaybill(), calm);
+      expect(answer).toEqual({ kind: "rejected", detail, isUnsent: true });
+    }
+    expect(creates()).toEqual([]);
+  });
+
   test("does not make others wait for the one who leaves", async () => {
     const asked = carrier();
     const impatient = asked.createWaybill(exampleWaybill(), AbortSignal.timeout(1));

@@ -64,13 +64,15 @@ describe("a plugin's create", () => {
     await strict.server.close();
   });
 
-  test("is rejected when the carrier is not reached", async () => {
+  test("is rejected when the carrier is not reached, and may be sent later", async () => {
     const fresh = await openFaro();
-    await fresh.server.close();
+    await fresh.closeServer();
     expect(await fresh.carrier.createWaybill(waybill(), calm)).toMatchObject({
       kind: "rejected",
       detail: expect.stringContaining("not sent"),
+      isUnsent: true,
     });
+    fresh.close();
   });
 
   test("is rejected with the carrier's own word, without words of the address", async () => {

@@ -12,6 +12,10 @@ export const labelPdf = Buffer.from("%PDF-1.4 the carrier's").toString("base64")
 export interface Faro {
   carrier: Carrier;
   server: FakeServer;
+  /** Its port alone; the plugin goes on. */
+  closeServer: () => Promise<void>;
+  /** The plugin. */
+  close: () => void;
   /** How many waybills it made. */
   made: string[];
   /** Replaces the answer to requests whose path begins so. */
@@ -45,7 +49,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
     close();
     await closeServer();
   };
-  return { carrier: carrier!, server, made, answers, unmapped };
+  return { carrier: carrier!, server, closeServer, close, made, answers, unmapped };
 }
 
 function answerOf({ method, path, text, headers }: Seen, made: string[]): Reply {
