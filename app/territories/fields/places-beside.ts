@@ -13,6 +13,7 @@ import {
 } from "../spelling/words.ts";
 import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
 import { startsBehindOffice } from "./collection-office.ts";
+import { wordsSaidOfTown } from "./said-town.ts";
 import { townAtEnd } from "./town-behind-street.ts";
 
 type Words = readonly string[];
@@ -71,6 +72,7 @@ export function placesOfLine1(
     ...labelled(LINE_1, placesInLine1(gazetteer, line1)),
     ...labelled("an office in line 1", officesIn(gazetteer, line1)),
     ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
+    ...labelled("a town said in line 1", saidIn(gazetteer, line1)),
   ];
 }
 
@@ -122,6 +124,15 @@ function insteadOfStreet(gazetteer: Gazetteer, line1: Parts, city: Parts): State
   if (others.length > 0 || !city.some((part) => isOfStreets(gazetteer, part))) return [];
   const stated = alone(gazetteer, words);
   return stated ? [stated] : [];
+}
+
+/** "Vivo en Sigchos, Calle 5"; before a corner or a door it is a street. */
+function saidIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
+  return parts.flatMap((words, at) => {
+    const said = corners.has(parts[at + 1]?.[0] ?? "") ? null : wordsSaidOfTown(words);
+    const stated = said && alone(gazetteer, said);
+    return stated ? [stated] : [];
+  });
 }
 
 /** Whether some of the words, or all, are words for streets. */

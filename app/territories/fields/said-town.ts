@@ -37,6 +37,20 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
   return [...labelled, ...[...line.matchAll(SAID)].map(([, one, other]) => one ?? other ?? "")];
 }
 
+/** The folded words behind "vivo en", "me lo mandan a"; null where there are none. */
+export function wordsSaidOfTown(words: readonly string[]): readonly string[] | null {
+  const at = words.findIndex((word, index) => saysWhere(word) && isTo(words[index + 1]));
+  if (at === -1) return null;
+  const [, ...said] = words.slice(at + 1);
+  const thanks = said.findIndex((word, index) => index > 0 && isThanks(word));
+  return thanks === -1 ? said : said.slice(0, thanks);
+}
+
+const saysWhere = (word: string) =>
+  /^(?:viv[eo]|vivimos|estoy|envi|mand|despach|entreg)/.test(word);
+const isTo = (word: string | undefined) => word === "en" || word === "a";
+const isThanks = (word: string) => word === "por" || word === "gracias";
+
 const isTown = ({ isNear, readings }: Mention) =>
   !isNear && readings.some((each) => each.status !== "region" && !isPart(each));
 

@@ -34,6 +34,20 @@ describe("words around a town in its field", () => {
   });
 });
 
+describe("a town that line 1 says in words beside another city", () => {
+  test.each([
+    ["EC", "Loja", "vivo en Sigchos, Calle Sexta 190 y la Octava", "ask"],
+    ["EC", "Loja", "hola me lo mandan a Sigchos por favor, Los Cipreses 12-03", "ask"],
+    ["CO", "Medellín", "Calle 10 # 4-22, vivo en Sopó", "ask"],
+    ["EC", "Sigchos", "vivo en Sigchos, Calle Sexta 190", "050750"],
+    ["EC", "Loja", "vivo en la Sucre y Azuay", "110150"],
+    ["EC", "Loja", "vivo en Calle Sigchos 190", "110150"],
+    ["EC", "Loja", "entregar en portería, Calle Sexta 190", "110150"],
+  ])("%s: %s, %s", (country, city, address1, code) => {
+    expect(answerTo(country, { city, address1 })).toBe(code);
+  });
+});
+
 describe("a town in line 1, where the city field has none", () => {
   test("stands before a telephone number that ends the line", () => {
     const address1 =
