@@ -104,16 +104,17 @@ export async function findCarrierCallOwner(
 /**
  * Calls of every account that have no outcome and that no process works on. The carriers take turns, and of one carrier
  * the call that waits longest is first: neither a carrier with many nor a call that is asked about again and again
- * keeps the others waiting.
+ * keeps the others waiting. Those that were never sent come behind: of them the carrier knows nothing.
  */
 export async function selectAbandonedCarrierCalls(
   db: Connection,
   limit: number,
 ): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">[]> {
   const { carrierCalls, durableCalls } = db.tables;
+  const isUnsent = sql`case when ${durableCalls.askedTimes} = 0 and ${carrierCalls.operation} = 'createWaybill' then 1 else 0 end`;
   const due = sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`;
   const abandoned = async (open: SQL) => {
-    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${due}, ${carrierCalls.carrierCallId})`;
+    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${isUnsent}, ${due}, ${carrierCalls.carrierCallId})`;
     const { accountId, shipmentId, carrierCallId } = carrierCalls;
     return db
       .select({ accountId, shipmentId, carrierCallId, turn: turn.mapWith(Number).as("turn") })

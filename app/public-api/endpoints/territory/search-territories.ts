@@ -56,8 +56,8 @@ export const searchTerritoriesEndpoint = endpoint({
   description:
     "For pickers of large catalogues, at every letter that a person types. The best first: the same name, then places " +
     "of which that is another name, a quarter or a neighbourhood; then names that begin so, names with a later word " +
-    "that begins so, names of which another begins so, and names that contain the text. An address takes the `territoryBaseId`, which only a " +
-    "`territory3` has.",
+    "that begins so, names of which another begins so, and names that contain the text. An address takes the " +
+    "`territoryBaseId`, which only a `territory3` has.",
   query,
   payload: z
     .object({ data: z.array(foundTerritorySchema).describe("The best first.") })
