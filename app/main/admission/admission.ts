@@ -2,6 +2,7 @@ import { ServerResponse, type IncomingMessage, type RequestListener } from "node
 
 import { isAdmitted } from "#app/runtime/admitted.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
+import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
 import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 
 import { clientAddress } from "./client-address.ts";
@@ -113,8 +114,8 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
       const waitMs = Math.max(anonymous.waitOf(client, nowMs), refusedOnes.waitOf(client, nowMs));
       if (waitMs > 0 || load.isOverloaded()) return void decide(incoming, outgoing, waitMs);
       if (!load.isSlow() || url.startsWith(CHECKOUT_PATH)) return begin(incoming, outgoing, client);
-      // After what the same turn of the event loop brought from the checkout.
-      setImmediate(() => begin(incoming, outgoing, client));
+      // In the next turn of the event loop, when what this one brought from the checkout has been answered.
+      void endOfArrivals().then(() => setImmediate(() => begin(incoming, outgoing, client)));
     },
     refused: () => counts,
     close: () => load.stop(),

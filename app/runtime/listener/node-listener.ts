@@ -6,6 +6,7 @@ import { getPath, getQueryParam } from "hono/utils/url";
 
 import { readIncoming } from "#app/runtime/read-body.ts";
 
+import { endOfArrivals } from "./end-of-arrivals.ts";
 import { endUnreadBody } from "./end-unread-body.ts";
 import type { Answer, HttpRequest, HttpResponse } from "./http-request.ts";
 
@@ -25,9 +26,13 @@ export function nodeListener(
   answer: Answer,
   { clientOf, onError }: { clientOf: ClientOf; onError: (error: unknown) => void },
 ): HttpListener {
+  /** A body is waited for when it is read. */
+  const begin = (request: NodeRequest) =>
+    hasBody(request.incoming) ? answer(request) : endOfArrivals().then(() => answer(request));
+
   return (incoming, outgoing) => {
     const request = namesAnAddress(incoming) ? new NodeRequest(incoming, clientOf) : null;
-    (request ? answer(request) : Promise.resolve(badRequest()))
+    (request ? begin(request) : Promise.resolve(badRequest()))
       .then((response) => write(incoming, outgoing, response))
       .catch((error: unknown) => {
         onError(error);
@@ -83,10 +88,16 @@ class NodeRequest implements HttpRequest {
     return headers;
   }
 
-  readBody(bytesMax: number): Promise<Uint8Array | null> {
-    return readIncoming(this.incoming, () => this.#clientOf(this.incoming), bytesMax);
+  async readBody(bytesMax: number): Promise<Uint8Array | null> {
+    const { incoming } = this;
+    const body = await readIncoming(incoming, () => this.#clientOf(incoming), bytesMax);
+    await endOfArrivals();
+    return body;
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
  * @param response ends without its body

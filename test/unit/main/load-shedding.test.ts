@@ -4,12 +4,15 @@ import { Socket, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openAdmission, type Admission } from "#app/main/admission/admission.ts";
+import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 
 const TICK_MS = 100;
 const UNLIMITED = 1_000_000;
 
 let handled: string[];
+/** Those that went on when all that came with them had been read. */
+let answered: string[];
 let admission: Admission;
 let nowMs: number;
 
@@ -18,9 +21,11 @@ beforeEach(() => {
   nowMs = 1_000;
   vi.spyOn(performance, "now").mockImplementation(() => nowMs);
   handled = [];
+  answered = [];
   admission = openAdmission(
     (incoming, outgoing) => {
       handled.push(incoming.url ?? "");
+      void endOfArrivals().then(() => answered.push(incoming.url ?? ""));
       outgoing.end("handled");
     },
     {
@@ -66,7 +71,23 @@ describe("a server whose event loop is late", () => {
     for (const url of urls) arrive(url);
     expect(handled).toEqual(["/shopify/rates/token"]);
     await nextTurn();
+    await nextTurn();
     expect(handled).toEqual(["/shopify/rates/token", "/api/public/shipment", "/track/x"]);
+  });
+
+  test("answers the checkout's requests before it begins others, whichever arrived first", async () => {
+    passLate(100, 0);
+    await nextTurn();
+    answered = [];
+    let begunBefore: string[] | null = null;
+    arrive("/api/public/shipment");
+    arrive("/shopify/rates/token");
+    void endOfArrivals().then(() => (begunBefore = [...handled]));
+    await nextTurn();
+    await nextTurn();
+    await nextTurn();
+    expect(begunBefore).toEqual(["/shopify/rates/token"]);
+    expect(answered).toEqual(["/shopify/rates/token", "/api/public/shipment"]);
   });
 
   describe("and that gets more requests than it can handle", () => {

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+import { afterEach, expect, test } from "vitest";
+
+import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
+import { nodeListener } from "#app/runtime/listener/node-listener.ts";
+
+let server: Server | null = null;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+/** Of requests that are sent before this process reads any: which step each came to, in order. */
+async function stepsOf(requests: readonly string[]): Promise<string[]> {
+  const steps: string[] = [];
+  server = createServer(
+    nodeListener(
+      async (request) => {
+        const name = request.path.slice(1);
+        steps.push(`${name} began`);
+        await request.readBody(1000);
+        steps.push(`${name} is read`);
+        await Promise.resolve();
+        steps.push(`${name} is answered`);
+        return { status: 200, headers: {}, body: "" };
+      },
+      { clientOf: () => "client", onError: (error) => steps.push(String(error)) },
+    ),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const connected = requests.map(async () => {
+    const socket = connect(port, "127.0.0.1");
+    sockets.push(socket);
+    await once(socket, "connect");
+    return socket;
+  });
+  const open = await Promise.all(connected);
+  // Until the server has accepted each.
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  const answers = open.map((socket) => once(socket, "data"));
+  open.forEach((socket, at) => socket.write(requests[at]!));
+  await Promise.all(answers);
+  return steps;
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const post = (path: string) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}`;
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+
+test("requests that arrive in one turn of the event loop go on together, each step for all of them", async () => {
+  const steps = await stepsOf([post("/a"), post("/b"), post("/c")]);
+  expect(steps.slice(-6)).toEqual([
+    "a is read",
+    "b is read",
+    "c is read",
+    "a is answered",
+    "b is answered",
+    "c is answered",
+  ]);
+});
+
+test("requests without a body begin together", async () => {
+  const steps = await stepsOf([get("/a"), get("/b")]);
+  expect(steps.slice(0, 2)).toEqual(["a began", "b began"]);
+  expect(steps).toHaveLength(6);
+});
+
+test("a request that arrives alone goes on in the same turn", async () => {
+  const order: string[] = [];
+  const nextInput = new Promise<void>((resolve) =>
+    setImmediate(() => setImmediate(() => resolve(void order.push("next turn")))),
+  );
+  await endOfArrivals();
+  order.push("went on");
+  await nextInput;
+  expect(order).toEqual(["went on", "next turn"]);
+});
+
+test("of many that arrive together 32 go on, then the others, all of them before the next turn", async () => {
+  const order: number[] = [];
+  const all = Array.from({ length: 70 }, async (_, at) => {
+    await endOfArrivals();
+    order.push(at);
+    await Promise.resolve();
+    order.push(at);
+  });
+  let beforeNextTurn = 0;
+  setImmediate(() => setImmediate(() => (beforeNextTurn = order.length)));
+  await Promise.all(all);
+  await nextTurn();
+  await nextTurn();
+  const twice = (from: number, to: number) => {
+    const part = Array.from({ length: to - from }, (_, at) => from + at);
+    return [...part, ...part];
+  };
+  expect(order).toEqual([...twice(0, 32), ...twice(32, 64), ...twice(64, 70)]);
+  expect(beforeNextTurn).toBe(140);
+});
