@@ -1,6 +1,8 @@
 import type { AddressText } from "#app/territories/read-address.ts";
 import { atlasOf as eleventhAtlasOf } from "#test/unit/territories/eleventh-hand/atlas.ts";
 import { eleventhAddresses } from "#test/unit/territories/eleventh-hand/eleventh-addresses.ts";
+import { atlasOf as fifteenthAtlasOf } from "#test/unit/territories/fifteenth-hand/atlas.ts";
+import { fifteenthAddresses } from "#test/unit/territories/fifteenth-hand/fifteenth-addresses.ts";
 import { fifthAddresses } from "#test/unit/territories/fifth-hand/fifth-addresses.ts";
 import { fourteenthAddresses } from "#test/unit/territories/fourteenth-hand/fourteenth-addresses.ts";
 import { fourthAddresses } from "#test/unit/territories/fourth-hand/fourth-addresses.ts";
@@ -146,6 +148,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     make: ({ country, territories, tables }, seed, count) =>
       fourteenthAddresses(thirteenthAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated: [...tolerated] }),
+      ),
+  },
+  fifteenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      fifteenthAddresses(fifteenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
       ),
   },
   eighth: {
