@@ -1,3 +1,4 @@
+import { withoutDenied } from "./fields/denied-place.ts";
 import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
 import type { Gazetteer } from "./gazetteer.ts";
@@ -38,7 +39,8 @@ export function readLine(
   const isForTown = (word: string) => marketWords.forTown.has(word);
   const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
   const written = withoutStreet(splitParts(gazetteer, inParts(gazetteer, text)), street);
-  const folded = withoutIdleWords(written, isName, isForTown).filter(isMoreThanLetter);
+  const bare = withoutIdleWords(written, isName, isForTown).filter(isMoreThanLetter);
+  const folded = withoutDenied(gazetteer, bare);
   const parts = folded.map((words, at) => {
     // "18 Maple Ct, Selma, NC 27576": a door and its street.
     if (at === 0 && folded.length > 2 && isDoor(words) && !isName(words))

@@ -97,12 +97,13 @@ function levelsApart(gazetteer: Gazetteer, parts: Parts): Parts {
 
 /** "Población Charay", "centro poblado Bonete": whether the place of that name or a part of a town, no one can say. */
 const isSettlement = (
-  { words: { quarters }, names }: Gazetteer,
+  { words: { quarters, levels }, names }: Gazetteer,
   words: readonly string[],
 ): boolean =>
   settlements.has(words[0]!) &&
   words.length > 1 &&
   !quarters.has(words[0]!) &&
+  !levels.has(words[0]!) &&
   !names.exact.has(words.join(" "));
 
 const settlements = new Set(["poblado", "poblacion", "pueblo"]);

@@ -7,6 +7,7 @@ import {
   negations,
   numberedWords,
   openingWords,
+  opensJourney,
   pickupPlaces,
   pickupVerbs,
 } from "../spelling/words.ts";
@@ -42,9 +43,14 @@ export function withoutIdleWords(
     .map((words) => withoutBranch(words, isName));
 }
 
-/** "Sucursal Sopó". */
+/** "Sucursal Sopó", "Sopó matriz". */
 function withoutBranch(words: Words, isName: IsName): Words {
   const [first = "", ...rest] = words;
+  const last = words.at(-1) ?? "";
+  if (branchWords.has(last) && isName(words.slice(0, -1))) {
+    // La Matriz is a parish of many a town.
+    return isName(words) || isName([last]) || isName(["la", last]) ? words : words.slice(0, -1);
+  }
   if (!branchWords.has(first)) return words;
   // "Matriz" is also short for a place.
   const isOwnName = [words, [first], ["la", first]].some((some) => isName(some));
@@ -168,6 +174,8 @@ function withoutOpening(words: Words, isName: IsName, isForTown: IsForTown): Wor
   const is = words.findIndex((word) => word === "es" || word === "is");
   const isSaid = is > 0 && is < BETWEEN_MAX && !words.some((word) => negations.has(word));
   if (isSaid && isName(words.slice(is + 1))) return words.slice(is + 1);
+  // "Desde Sopó"; "desde Sopó a Ubaté" is a journey.
+  if (opensJourney.has(words[0]!) && isName(words.slice(1))) return words.slice(1);
   const from =
     opened > 0 && words[opened] === "de" && words[opened - 1] === "soy" ? opened + 1 : opened;
   // "Destino: Ambato".

@@ -2,15 +2,22 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isPart } from "../reading.ts";
-import { wordsOfTown } from "../spelling/words.ts";
+import { deliveryWords, wordsOfTown } from "../spelling/words.ts";
 
 /** "Cant.: Palora", "Ciudad/Municipio: Sopó Barrio: ___": to the next name of a field or sign. */
 const LABELLED =
   /(?<!\p{L})(\p{L}{3,})\.?\s*:\s*([^:;|,\n]*?)(?=\s+[\p{L}./]+\s*:|\s*[;|,\n]|\s*$)/gu;
-/** "Vivo en Sopó", "me lo mandan a Sopó por favor", "de la ciudad de Sopó". */
-const SAID =
-  /(?<!\p{L})(?:viv[eo]|estoy|env[ií]\p{L}+|mand\p{L}+|despach\p{L}+|entreg\p{L}+)\s+(?:en|a)\s+([^,;:\n]+)|(?<!\p{L})(?:en|de)\s+la\s+ciudad\s+de\s+([^,;:\n]+)/giu;
-const HINT = /:|viv[eo]|estoy|env[ií]|mand|despach|entreg|ciudad/i;
+/** Before a town they say that the buyer is there, or that the parcel shall go there; the text may have accents. */
+const SAYS_WHERE =
+  "(?:viv|estoy|env[ií]|mand|despach|entreg)\\p{L}*\\s+(?:en|a)|(?:es|queda)\\s+en";
+const SAYS_CITY = "(?:en|de)\\s+la\\s+ciudad\\s+de";
+/** "Vivo en Sopó", "me lo mandan a Sopó por favor", "es en Sopó", "de la ciudad de Sopó". */
+const SAID = new RegExp(`(?<!\\p{L})(?:${SAYS_WHERE}|${SAYS_CITY})\\s+([^,;:\\n]+)`, "giu");
+const SAID_OF_TOWN = new RegExp(
+  `(?<!\\p{L})(?:${SAYS_WHERE})\\s+(.+?)(?: (?:por|gracias)\\b.*)?$`,
+  "u",
+);
+const HINT = new RegExp(`:|${SAYS_WHERE}|ciudad`, "iu");
 
 /**
  * The town that line 1 or 2 says in words, where the city field has none: behind the label of a form, or as where the
@@ -31,25 +38,21 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
   if (!HINT.test(line)) return [];
   const labelled = [...line.matchAll(LABELLED)].flatMap(([, word = "", text = ""]) => {
     const [name = ""] = words.fold(word).flat();
-    const isOfTown = wordsOfTown.has(name) || (words.levels.get(name) ?? 1) > 1;
+    const isOfTown =
+      wordsOfTown.has(name) ||
+      deliveryWords.has(name) ||
+      words.forTown.has(name) ||
+      (words.levels.get(name) ?? 1) > 1;
     return isOfTown && text.trim() !== "" ? [text] : [];
   });
-  return [...labelled, ...[...line.matchAll(SAID)].map(([, one, other]) => one ?? other ?? "")];
+  return [...labelled, ...[...line.matchAll(SAID)].map(([, text = ""]) => text)];
 }
 
 /** The folded words behind "vivo en", "me lo mandan a"; null where there are none. */
 export function wordsSaidOfTown(words: readonly string[]): readonly string[] | null {
-  const at = words.findIndex((word, index) => saysWhere(word) && isTo(words[index + 1]));
-  if (at === -1) return null;
-  const [, ...said] = words.slice(at + 1);
-  const thanks = said.findIndex((word, index) => index > 0 && isThanks(word));
-  return thanks === -1 ? said : said.slice(0, thanks);
+  const [, said] = SAID_OF_TOWN.exec(words.join(" ")) ?? [];
+  return said?.split(" ") ?? null;
 }
-
-const saysWhere = (word: string) =>
-  /^(?:viv[eo]|vivimos|estoy|envi|mand|despach|entreg)/.test(word);
-const isTo = (word: string | undefined) => word === "en" || word === "a";
-const isThanks = (word: string) => word === "por" || word === "gracias";
 
 const isTown = ({ isNear, readings }: Mention) =>
   !isNear && readings.some((each) => each.status !== "region" && !isPart(each));

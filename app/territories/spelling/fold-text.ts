@@ -56,6 +56,8 @@ const QUARTER_SIGN = /(?<![^\s,;(])b\/\s*(?=\p{L}{2})/giu;
 const NO_NUMBER = /(?<![^\s,;(])s\/n(?![\p{L}\d])/giu;
 /** "AA.HH.": initials of a plural are doubled. */
 const PLURAL_INITIALS = /(?<!\p{L})(\p{L})\1\.\s?(\p{L})\2\.?(?!\p{L})/giu;
+/** "Logro#o": what an old keyboard or program puts for a letter that it lacks. */
+const SIGN_FOR_LETTER = /(?<=\p{L})[#¤](?=\p{Ll})/gu;
 /** "#Sopó #CO"; before a number it stands for one. */
 const HASH = /#(?=\p{L})/gu;
 /** "Del. Tlalpan"; behind a town it is Delaware. */
@@ -106,8 +108,9 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
 }
 
 function withoutMarks(text: string): string {
-  if (!/[#.\\]/.test(text)) return text;
+  if (!/[#.\\¤]/.test(text)) return text;
   return text
+    .replace(SIGN_FOR_LETTER, UNKNOWN_LETTER)
     .replace(ESCAPED_LINE_END, ",")
     .replace(HASH, ",")
     .replace(DELEGATION, "delegacion ")

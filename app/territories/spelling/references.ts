@@ -6,8 +6,8 @@ const REFERENCES = [
   /[\w.+-]*@[\w.-]{2,}/giu,
   // What programs put around a text, or leave where one should be: "<![CDATA[Sopó]]>", "%s", "${city}", "{{city}}".
   /<!\[CDATA\[|\]\]>|<!--|-->|%s|\$\{\w*\}|\{\{\s*\w*\s*\}\}|\bnbsp;/giu,
-  // "HV5C+J9": an open location code, short or whole.
-  /(?<![\p{L}\d])(?=[A-Z]*\d)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\d])/gu,
+  // "HV5C+J9": an open location code, short or whole; "01XH+2Q" is one, too, where it was typed wrongly.
+  /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[\dCFGHJMPQRVWX]{4,8}\+[\dCFGHJMPQRVWX]{2,3}(?![\p{L}\d])/gu,
   // What a messenger writes before a copied line: "[10:32 a. m., 5/3/2024] Juan: ".
   /\[(?=[^\]]*\d[:/]\d)[\d:/.,\sapm]+\]\s*(?:[^:[\]]{1,40}:)?/giu,
   /[-−]?\d{1,2}\.\d{3,}\s*[,;]\s*[-−]?\d{1,3}\.\d{3,}/gu,
