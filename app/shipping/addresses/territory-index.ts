@@ -30,7 +30,21 @@ interface Entry extends NamedPlace {
 type RegionCodes = Readonly<Record<string, string>>;
 
 /** How the words fit a name, best first. */
-const FITS = { whole: 0, start: 1, word: 2, around: 3, none: 4 } as const;
+export const FITS = { whole: 0, start: 1, word: 2, around: 3, none: 4 } as const;
+
+/** As many as `rankOf` tells apart. */
+export const RANKS = 2 * FITS.none;
+
+/**
+ * The order of what is found, for every search of places: the same name, then places of which that is another name, as
+ * "Vegas" is what people call Las Vegas, though a place is called Vegas Verdes; then names by how they fit, and behind
+ * all of these other names, in the same order. Of one rank shorter names come first, and then the order of the
+ * catalogue.
+ */
+export function rankOf(fit: number, isOther: boolean): number {
+  if (fit === FITS.whole) return isOther ? 1 : 0;
+  return isOther ? fit + FITS.none : fit + 1;
+}
 
 export interface TerritorySearch {
   words: string;
@@ -46,10 +60,7 @@ const INSIDE_LENGTH_MIN = 3;
 
 /**
  * Finds names as people type them: without accents, a beginning of a word for the word, words of the names around it
- * behind it. The same name first, then places of which that is another name; then names that begin so, then those of
- * which a later word does, then those that fit with a name around them; behind all of these, places of which another
- * name fits, in the same order; at last those that have the text inside. In each, shorter names come first, and then
- * the order of the catalogue.
+ * behind it. Ranked as `rankOf` says; at last those that have the text inside.
  */
 export function territoryIndex(
   territories: ReadonlyMap<string, Territory>,
@@ -88,10 +99,12 @@ function levelIndex(
     };
     const mine = own.fitting(text, isIn, limit);
     const theirs = others.fitting(text, isIn, limit);
-    // "Vegas" is what people call Las Vegas, though a place is called Vegas Verdes.
-    const same = [mine, theirs].flatMap((fitting) => fitting[FITS.whole]!);
-    const begun = [mine, theirs].flatMap((fitting) => fitting.slice(FITS.start, FITS.none));
-    [...same, ...begun.flat()].forEach(add);
+    const ranked: Entry[][] = [];
+    for (const fit of [FITS.whole, FITS.start, FITS.word, FITS.around]) {
+      ranked[rankOf(fit, false)] = mine[fit]!;
+      ranked[rankOf(fit, true)] = theirs[fit]!;
+    }
+    ranked.flat().forEach(add);
     if (text.length >= INSIDE_LENGTH_MIN && found.size < limit) {
       own.eachInside(text, isIn, add);
       if (found.size < limit) others.eachInside(text, isIn, add);

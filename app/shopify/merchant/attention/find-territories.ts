@@ -1,3 +1,4 @@
+import { FITS, rankOf, RANKS } from "#app/shipping/addresses/territory-index.ts";
 import type { Market, Service } from "#app/shipping/context.ts";
 import { searchableText, type Territory } from "#app/shipping/model/territory.ts";
 import { foldName } from "#app/territories/spelling/fold-text.ts";
@@ -19,12 +20,10 @@ interface Entry extends FoundTerritory {
 /** By the catalogue that they were made of, so that a new catalogue is searched from its first second. */
 const indexes = new WeakMap<ReadonlyMap<string, Territory>, Map<string, Entry[]>>();
 const BEGINNING_LENGTH = 2;
-const RANKS = 3;
 
 /**
  * The places of a country that match what was typed so far: every typed word begins a word of the place's
- * names. Those whose own name begins so come first, then those of a canton that does, in the order of the catalogue;
- * places of which another name fits come behind all of these.
+ * names. Ranked as the API's search does, where a canton that begins so is a later word of the name.
  */
 export function findTerritories(
   { markets }: Pick<Service, "markets">,
@@ -34,15 +33,14 @@ export function findTerritories(
   const spellings = [...new Set([plain(query), foldName(query)])].filter((text) => text !== "");
   if (!market || spellings.length === 0) return [];
 
-  const ranked = Array.from({ length: 2 * RANKS }, () => new Map<string, FoundTerritory>());
+  const ranked = Array.from({ length: RANKS }, () => new Map<string, FoundTerritory>());
   const byBeginning = indexOf(market);
   const beginnings = new Set(spellings.map(beginningOf));
   for (const entry of [...beginnings].flatMap((each) => byBeginning.get(each) ?? [])) {
     const { territoryBaseId, name } = entry;
-    const own = Math.min(...spellings.map((spelling) => rankOf(entry, spelling)));
-    const rank = entry.isOther ? RANKS + own : own;
-    ranked[rank]?.set(territoryBaseId, { territoryBaseId, name });
-    if (ranked[0]!.size === limit) break;
+    const fit = Math.min(...spellings.map((spelling) => fitOf(entry, spelling)));
+    if (fit === FITS.none) continue;
+    ranked[rankOf(fit, entry.isOther)]!.set(territoryBaseId, { territoryBaseId, name });
   }
   const found = new Map(ranked.toReversed().flatMap((places) => [...places]));
   const order = ranked.flatMap((places) => [...places.keys()]);
@@ -52,10 +50,11 @@ export function findTerritories(
 /** By the first letters of a word, every entry is filed under those of each of its words. */
 const beginningOf = (words: string) => words.slice(0, BEGINNING_LENGTH).trim();
 
-function rankOf({ parish, canton, all }: Entry, typed: string): number {
-  if (parish.startsWith(` ${typed}`)) return 0;
-  if (canton.startsWith(` ${typed}`)) return 1;
-  return typed.split(" ").every((word) => all.includes(` ${word}`)) ? 2 : Number.POSITIVE_INFINITY;
+function fitOf({ parish, canton, all }: Entry, typed: string): number {
+  if (parish.startsWith(` ${typed}`))
+    return parish.length === typed.length + 1 ? FITS.whole : FITS.start;
+  if (canton.startsWith(` ${typed}`)) return FITS.word;
+  return typed.split(" ").every((word) => all.includes(` ${word}`)) ? FITS.around : FITS.none;
 }
 
 function indexOf({ territories, otherNames }: Market): Map<string, Entry[]> {
@@ -67,7 +66,8 @@ function indexOf({ territories, otherNames }: Market): Map<string, Entry[]> {
     return territory ? [entryOf(territory, name, true)] : [];
   });
   const made = new Map<string, Entry[]>();
-  for (const entry of [...own, ...others]) {
+  const entries = [...own, ...others];
+  for (const entry of entries.toSorted((one, other) => one.parish.length - other.parish.length)) {
     const words = entry.all.trim().split(" ");
     for (const beginning of new Set(words.flatMap((word) => [word[0] ?? "", beginningOf(word)]))) {
       const filed = made.get(beginning);
