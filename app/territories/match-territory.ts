@@ -5,6 +5,7 @@ import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
 import { isExplained } from "./fields/places-beside.ts";
 import { isElsewhere } from "./fields/town-behind-street.ts";
+import { isLoneTown } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { narrow } from "./narrow.ts";
@@ -18,6 +19,7 @@ import {
 } from "./read-address.ts";
 import { isPart, type Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
+import { isOfNoName } from "./written-names.ts";
 
 /**
  * The territory of an address, or candidates to confirm. A question costs less than a parcel sent to the wrong town, so
@@ -142,7 +144,7 @@ function matchCity(
     line.isAside &&
     !isNear &&
     used.length > 0 &&
-    isOfNoName(gazetteer, unknown, mentions, resolved.territory);
+    isAsideOf(gazetteer, unknown, mentions, resolved.territory);
   const isKnown =
     isDecided || isIdle || (!isNear && isLevel2Of(gazetteer, unknown, resolved.territory));
   if (unknown.length > 0 && !isKnown) {
@@ -183,7 +185,7 @@ function matchCity(
  */
 function matchWithoutCity(
   gazetteer: Gazetteer,
-  { line, evidence: all, postalCode }: AddressReading,
+  { line, evidence: all, postalCode, isRegionUnknown }: AddressReading,
 ): PlaceMatch {
   const evidence = all.filter((each) => !each.isDoubtful);
   const [first, ...others] = evidence;
@@ -212,7 +214,11 @@ function matchWithoutCity(
     accepted.some(
       ({ label, readings: named }) => label.startsWith(`${DISTRICT} `) && !named.every(isPart),
     );
-  const isEnough = postalCode !== null || (nameCount > 1 && !isQuarter) || isExchangedWith;
+  const isEnough =
+    isLoneTown(evidence, isRegionUnknown) ||
+    postalCode !== null ||
+    (nameCount > 1 && !isQuarter) ||
+    isExchangedWith;
   if (resolved.kind === "match" && isEnough) return { ...resolved, why };
   return ask(gazetteer, readings, `no town, only ${why}`);
 }
@@ -229,22 +235,20 @@ function ask(gazetteer: Gazetteer, readings: readonly Reading[], why: string): P
  * "Sopó (llamar antes)": words between commas that no name has, nor almost. Not where a longer name of the region has
  * the town's in it, whose other words may be misspelt: "Newton, Highlrnnds".
  */
-function isOfNoName(
-  { names }: Gazetteer,
+function isAsideOf(
+  gazetteer: Gazetteer,
   unknown: readonly string[],
   mentions: readonly Mention[],
   { territoryBaseId }: Territory,
 ): boolean {
+  const { names } = gazetteer;
   const code1 = levelOf(territoryBaseId, 1);
   const isHere = (name: string) =>
     names.exact.get(name)?.some((reading) => reading.code1 === code1) ?? false;
   const isLonger = mentions.some(({ text }) =>
     [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))].some(isHere),
   );
-  const isNone = (word: string) =>
-    !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
-  const letters = unknown.filter((word) => !/^\d+$/.test(word));
-  return !isLonger && letters.length > 0 && letters.every(isNone);
+  return !isLonger && isOfNoName(gazetteer, unknown);
 }
 
 /** "Mound (Hennepin County)": the words name the level 2 of the place as such, where no address needs it. */

@@ -3,12 +3,13 @@ import { splitDistrict } from "./fields/district-field.ts";
 import { firstLine, isSaidAgain, partsOfLine1 } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
-import { LINE_1, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
+import { LINE_1, LINE_2, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
 import { isCutCode, type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
+import { withoutStreetBefore } from "./fields/street-before-town.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
 import { type TownBehindStreet, townsBehindStreets } from "./fields/town-behind-street.ts";
-import { isRegionAgain, isShifted, readingsOf, sameTown, townOf } from "./fields/town-elsewhere.ts";
+import { isShifted, readingsOf, sameTown, saysNoTown, townOf } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
@@ -75,7 +76,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const street = partsOfLine1(gazetteer, address.address1);
   const address2 = isSaidAgain(address.address1, line) ? "" : line;
   const cityParts = fold(address.city ?? "");
-  const second = readLine(gazetteer, "address line 2", address2);
+  const second = readLine(gazetteer, LINE_2, address2);
   const province = readProvince(gazetteer, address);
   const written = [address.province, address.provinceCode].some((text) =>
     isSaying(gazetteer, text),
@@ -129,11 +130,10 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     return { line: second, evidence, ...rest };
   }
   const end = beside.filter(({ label }) => label === LINE_1);
-  const hasNoTown = isEmpty || isRegionAgain(city, province);
   const texts = [address.address1 ?? "", address2];
-  const said1 = { beside, city: cityParts, line1: street, texts };
-  const inLine1 =
-    hasNoTown && exact.length === 0 ? townOf(gazetteer, said1, province, postalCode) : null;
+  const said1 = { beside, city: cityParts, line1: street, texts, isRegionUnknown, province };
+  const isSought = exact.length === 0 && (isEmpty || saysNoTown(gazetteer, city, province));
+  const inLine1 = isSought ? townOf(gazetteer, said1, postalCode) : null;
   if (inLine1) {
     return { line: inLine1, evidence: evidenceOf([...province, ...statements]), ...rest };
   }
@@ -191,7 +191,7 @@ function readCity(
     Record<"street" | "cityParts", string[][]>,
 ): Line {
   const line = readLine(gazetteer, "city", city, street.flat());
-  const written = withoutStreet(cityParts, street.flat());
+  const written = withoutStreetBefore(gazetteer, withoutStreet(cityParts, street.flat()));
   if (isStreetLine(gazetteer, written, street)) {
     return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
   }

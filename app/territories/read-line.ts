@@ -1,6 +1,7 @@
 import { withoutDenied } from "./fields/denied-place.ts";
 import { withoutIdleWords, withoutStreet } from "./fields/idle-words.ts";
 import { inParts } from "./fields/parts-meant.ts";
+import { withoutStreetBefore } from "./fields/street-before-town.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
@@ -28,17 +29,22 @@ export interface Line {
   isAside: boolean;
 }
 
-/** All parts of a line as one, without the words of a street that it repeats. */
+/**
+ * All parts of a line as one.
+ *
+ * @param street the words of line 1 beside the city field: neither they nor a street before the town are its name.
+ */
 export function readLine(
   gazetteer: Gazetteer,
   field: string,
   text: string,
-  street: readonly string[] = [],
+  street: readonly string[] | null = null,
 ): Line {
   const { names, facts, words: marketWords } = gazetteer;
   const isForTown = (word: string) => marketWords.forTown.has(word);
   const isName = (words: readonly string[]) => names.exact.has(words.join(" "));
-  const written = withoutStreet(splitParts(gazetteer, inParts(gazetteer, text)), street);
+  const split = splitParts(gazetteer, inParts(gazetteer, text));
+  const written = street ? withoutStreetBefore(gazetteer, withoutStreet(split, street)) : split;
   const bare = withoutIdleWords(written, isName, isForTown).filter(isMoreThanLetter);
   const folded = withoutDenied(gazetteer, bare);
   const parts = folded.map((words, at) => {

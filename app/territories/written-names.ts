@@ -213,6 +213,14 @@ export function isInName({ names }: Gazetteer, words: readonly string[], at: num
 export const isOfNoPlace = ({ words, facts }: Gazetteer, word: string) =>
   words.levels.get(word) === 2 && facts.level2Means === "none";
 
+/** Whether there are words, and none is in a name nor almost one; numbers are none. */
+export function isOfNoName({ names }: Gazetteer, words: readonly string[]): boolean {
+  const letters = words.filter((word) => !/^\d+$/.test(word) && !joiners.has(word));
+  const isNone = (word: string) =>
+    !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
+  return letters.length > 0 && letters.every(isNone);
+}
+
 /** Without the fillers at either end. */
 export function trimmed(
   { words: { fillers, levels } }: Gazetteer,

@@ -2,6 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
+import { withoutReferences } from "../spelling/references.ts";
 import { articles } from "../spelling/words.ts";
 import { splitDistrict } from "./district-field.ts";
 import { placesOfLine1 } from "./places-beside.ts";
@@ -63,6 +64,8 @@ export function silenceOfLine1(
   return function isSilent(address1) {
     if (isNumbered || isSaidAgain(address1, line2)) return false;
     if (textsOfTown(gazetteer, address1).length > 0) return false;
+    // What is beside a link to a map is a town.
+    if (withoutReferences(address1) !== address1) return false;
     const line1 = partsOfLine1(gazetteer, address1);
     const parts = levelsApart(gazetteer, line1);
     if (parts.some((_, at) => isStatement(gazetteer, parts, at))) return false;

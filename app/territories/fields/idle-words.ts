@@ -1,6 +1,7 @@
 import {
   articles,
   contactWords,
+  coreWords,
   deliveryWords,
   branchWords,
   locatives,
@@ -10,6 +11,7 @@ import {
   opensJourney,
   pickupPlaces,
   pickupVerbs,
+  quarterWords,
 } from "../spelling/words.ts";
 
 const BETWEEN_MAX = 3;
@@ -40,7 +42,15 @@ export function withoutIdleWords(
     .map(withoutGreeting)
     .map((words) => withoutNote(words, isName, isForTown))
     .map((words) => (isName(words) ? words : withoutOpening(words, isName, isForTown)))
-    .map((words) => withoutBranch(words, isName));
+    .map((words) => withoutBranch(words, isName))
+    .map((words) => withoutCore(words, isName));
+}
+
+/** "Zona urbana de Girón", "sector centro Girón": the middle of the town. */
+function withoutCore(words: Words, isName: IsName): Words {
+  if (!quarterWords.has(words[0]!) || !coreWords.has(words[1] ?? "") || isName(words)) return words;
+  const rest = words.slice(words[2] === "de" ? 3 : 2);
+  return isName(rest) ? rest : words;
 }
 
 /** "Sucursal Sopó", "Sopó matriz". */

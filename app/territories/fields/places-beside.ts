@@ -38,6 +38,7 @@ interface Fields extends Pick<AddressText, "province" | "zip"> {
 }
 
 export const LINE_1 = "address line 1";
+export const LINE_2 = "address line 2";
 /** Where the street stands in the city field. */
 export const LINE_1_ALONE = "line 1 without a street";
 const LETTERS = /\p{L}{3}/u;
@@ -53,8 +54,8 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
   const { fold } = gazetteer.words;
   return [
     ...placesOfLine1(gazetteer, fields),
-    ...labelled("address line 2", statementsIn(gazetteer, line2)),
-    ...labelled("address line 2", officesIn(gazetteer, line2)),
+    ...labelled(LINE_2, statementsIn(gazetteer, line2)),
+    ...labelled(LINE_2, officesIn(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
@@ -217,7 +218,7 @@ const afterName = new Set(
  * A town, a region or a country abroad, as which the part is read whole. Quarters are called as villages elsewhere:
  * a village counts where the country has the name once.
  */
-function alone(gazetteer: Gazetteer, given: Words): Stated | null {
+export function alone(gazetteer: Gazetteer, given: Words): Stated | null {
   const { names, homeNames, homeTowns, foreignNames } = gazetteer;
   if (corners.has(given[0] ?? "") || isIdle(gazetteer, given)) return null;
   // "Westchester County" is no town, and "Colonia Emiliano Zapata" a quarter, though a village is called so.

@@ -92,6 +92,8 @@ export const islandWords = listed("isla islas island islands");
 /** Begin a road, which is often called after the two towns at its ends: "Carretera Lota - Caldera". */
 export const roadWords = listed("carretera via autopista kilometro panamericana troncal");
 
+/** Behind a word for a quarter they mean the middle of the town: "zona urbana". */
+export const coreWords = listed("urbano urbana centro centrico centrica");
 /** Before the name of a town they only say that it is one. */
 export const wordsOfTown = listed("ciudad city town municipio");
 /** "De Loja a Zaruma", "from Ona to Ross". */
