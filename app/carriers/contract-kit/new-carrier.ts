@@ -29,7 +29,8 @@ export default defineCarrier({
     hosts: { api: "https://api.example.com" },
     // http.secret("key") is the variable ${prefixOf(name)}_KEY.
     secrets: secretsOf("${prefixOf(name)}", "key"),
-    utcOffset: "-05:00",
+    // Of the times that it writes without an offset.
+    timeZone: "America/Guayaquil",
     // Its codes: pickedUp, departed, delivered, returning, incidentOpened, incidentClosed, noted and so on.
     states: statesOf({ departed: [], delivered: [] }),
   },

@@ -23,7 +23,7 @@ const OK = 0;
 export default defineCarrier({
   card: {
     carrierToken: "chilexpress",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "CL",
     currency: "CLP",
     displayName: "Chilexpress",
@@ -33,7 +33,7 @@ export default defineCarrier({
     hosts: { api: "https://services.wschilexpress.com" },
     secrets: secretsOf("CHILEXPRESS", "ratesKey", "ordersKey"),
     constants: { customerCard: "00000000" },
-    utcOffset: "-04:00",
+    timeZone: "America/Santiago",
     states: { "PIEZA EN PLANTA": "departed", "PIEZA ENTREGADA": "delivered" },
   },
   async quote({ from, to, parcel, goodsInsured }, http) {

@@ -39,7 +39,7 @@ const SIZES = { heightCm: "alto", widthCm: "ancho", lengthCm: "largo", weightKg:
 export default defineCarrier({
   card: {
     carrierToken: "coordinadora",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "CO",
     currency: "COP",
     displayName: "Coordinadora",
@@ -50,7 +50,7 @@ export default defineCarrier({
     secrets: secretsOf("COORDINADORA", "user", "password", "priceKey", "pricePassword"),
     constants: { client: 0, nit: "", division: "", account: 1, labelFormat: "55" },
     recipientIdentity: { fallback: "0", fromCompany: true },
-    utcOffset: "-05:00",
+    timeZone: "America/Bogota",
     states: statesOf({ delivered: ["6"], incidentOpened: ["7", "n:728"], returning: ["8"] }),
   },
   async quote({ from, to, parcel, goodsInsured }, http) {

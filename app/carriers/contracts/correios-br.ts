@@ -26,7 +26,7 @@ const WAYBILLS = "/prepostagem/v1/prepostagens";
 export default defineCarrier({
   card: {
     carrierToken: "correios",
-    version: "2026-11-23.1",
+    version: "2026-11-27",
     country: "BR",
     currency: "BRL",
     displayName: "Correios PAC",
@@ -38,7 +38,7 @@ export default defineCarrier({
     hosts: { api: "https://api.correios.com.br" },
     secrets: secretsOf("CORREIOS", "user", "code", "card"),
     recipientIdentity: { fallback: "00000000000", fromCompany: true },
-    utcOffset: "-03:00",
+    timeZone: "America/Sao_Paulo",
     // BDE alone is a delivery, and a return: only both fields are the meaning.
     states: statesOf({
       pickedUp: ["PO/01"],

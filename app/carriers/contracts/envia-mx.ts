@@ -26,7 +26,7 @@ const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
 export default defineCarrier({
   card: {
     carrierToken: "envia",
-    version: "2026-11-23.1",
+    version: "2026-11-27",
     country: "MX",
     currency: "MXN",
     displayName: "Envia",
@@ -45,7 +45,7 @@ export default defineCarrier({
       files: "https://s3.us-east-2.amazonaws.com/envia-files",
     },
     secrets: secretsOf("ENVIA", "token"),
-    utcOffset: "-06:00",
+    timeZone: "America/Mexico_City",
     states: { "Picked Up": "pickedUp", "In Transit": "departed", Delivered: "delivered" },
   },
   authentication: tokenLogin("token"),

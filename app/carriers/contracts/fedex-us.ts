@@ -21,7 +21,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   twoday: "FEDEX_2_DAY",
   overnight: "STANDARD_OVERNIGHT",
 };
-const UTC_OFFSET = "-05:00";
+const TIME_ZONE = "America/New_York";
 const NUMBERS_MAX = 30;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 export default defineCarrier({
   card: {
     carrierToken: "fedex",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "US",
     currency: "USD",
     displayName: "FedEx",
@@ -53,7 +53,7 @@ export default defineCarrier({
     hosts: { api: "https://apis.fedex.com" },
     secrets: secretsOf("FEDEX", "key", "secret", "trackKey", "trackSecret"),
     constants: { account: "000000000" },
-    utcOffset: UTC_OFFSET,
+    timeZone: TIME_ZONE,
     fieldMax: { "sender.streetLine1": 35, "recipient.streetLine1": 35 },
     states: statesOf({
       noted: ["OC"],
@@ -160,7 +160,7 @@ async function ship(
       accountNumber: accountOf(http),
       labelResponseOptions: "LABEL",
       requestedShipment: {
-        shipDatestamp: localTime(new Date(), UTC_OFFSET).date,
+        shipDatestamp: localTime(new Date(), TIME_ZONE).date,
         shipper: partyOf(sender),
         recipients: [partyOf(recipient)],
         serviceType: SERVICES[service ?? ""],

@@ -15,7 +15,7 @@ const SERVICE = "201202002002013";
 export default defineCarrier({
   card: {
     carrierToken: "laar",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "EC",
     currency: "USD",
     displayName: "Laar",
@@ -30,7 +30,7 @@ export default defineCarrier({
     hosts: { api: "https://api.laarcourier.com:9727" },
     secrets: secretsOf("LAAR", "user", "password"),
     recipientIdentity: { fallback: "9999999999", fromCompany: true },
-    utcOffset: "-05:00",
+    timeZone: "America/Guayaquil",
     states: {
       "7": "delivered",
       "9": "returning",

@@ -14,7 +14,7 @@ import {
   type QuoteInput,
 } from "encomienda/carrier-kit";
 
-const UTC_OFFSET = "-05:00";
+const TIME_ZONE = "America/Guayaquil";
 /** What the contract pays, and not what a counter asks. */
 const BILLED = "BILLC";
 const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
@@ -27,7 +27,7 @@ const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
 export default defineCarrier({
   card: {
     carrierToken: "mydhl",
-    version: "2026-11-23.1",
+    version: "2026-11-27",
     country: "EC",
     currency: "USD",
     displayName: "DHL Express",
@@ -41,7 +41,7 @@ export default defineCarrier({
     hosts: { api: "https://express.api.dhl.com/mydhlapi" },
     secrets: secretsOf("MYDHL", "key", "secret"),
     constants: { account: "000000000", product: "N" },
-    utcOffset: UTC_OFFSET,
+    timeZone: TIME_ZONE,
     fieldMax: { "sender.streetLine1": 45, "recipient.streetLine1": 45 },
     states: statesOf({
       pickedUp: ["PU"],
@@ -120,10 +120,11 @@ export default defineCarrier({
     if (reply.status === 404 && reply.json.detail) return [];
     if (!reply.ok) throw unexpected(reply);
     return listOf(reply.json.shipments).flatMap(({ shipmentTrackingNumber, events }) =>
-      listOf(events).map(({ date, time, typeCode, description, serviceArea }) => ({
+      listOf(events).map(({ date, time, GMTOffset, typeCode, description, serviceArea }) => ({
         trackingNumber: shipmentTrackingNumber,
         code: typeCode,
-        at: `${date} ${time}`,
+        // On the clocks of the place, which may be abroad.
+        at: `${date} ${time}${GMTOffset ?? ""}`,
         place: serviceArea[0]?.description,
         detail: description,
       })),
@@ -134,7 +135,7 @@ export default defineCarrier({
       path: "/pickups",
       json: {
         plannedPickupDateAndTime: plannedTime(from),
-        closeTime: localTime(to, UTC_OFFSET).time,
+        closeTime: localTime(to, TIME_ZONE).time,
         location: "reception",
         accounts: [accountOf(http)],
         specialInstructions: note ? [{ value: note }] : [],
@@ -161,8 +162,8 @@ const insuranceOf = (goodsInsured: number) =>
 const accountOf = (http: Http) => ({ typeCode: "shipper", number: http.constant("account") });
 
 function plannedTime(at: Date): string {
-  const { date, time } = localTime(at, UTC_OFFSET);
-  return `${date}T${time}:00 GMT${UTC_OFFSET}`;
+  const { date, time, utcOffset } = localTime(at, TIME_ZONE);
+  return `${date}T${time}:00 GMT${utcOffset}`;
 }
 
 const packageOf = (parcel: QuoteInput["parcel"]) => ({

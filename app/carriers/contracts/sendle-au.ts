@@ -20,7 +20,7 @@ const CUBIC_CM_PER_M = 1_000_000;
 export default defineCarrier({
   card: {
     carrierToken: "sendle",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "AU",
     currency: "AUD",
     displayName: "Sendle",
@@ -38,7 +38,7 @@ export default defineCarrier({
     idempotent: true,
     hosts: { api: "https://api.sendle.com/api" },
     secrets: secretsOf("SENDLE", "id", "key"),
-    utcOffset: "+10:00",
+    timeZone: "Australia/Sydney",
     states: statesOf({
       pickupNotFound: ["Pickup Attempted"],
       pickedUp: ["Pickup", "Drop Off"],

@@ -22,7 +22,7 @@ const SIZES = { heightCm: "alto", widthCm: "ancho", lengthCm: "largo" };
 export default defineCarrier({
   card: {
     carrierToken: "servientrega",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "EC",
     currency: "USD",
     displayName: "Servientrega",
@@ -37,7 +37,7 @@ export default defineCarrier({
     secrets: secretsOf("SERVIENTREGA", "user", "password", "quoteToken"),
     pushPath: { env: "SERVIENTREGA_PUSH_PATH" },
     recipientIdentity: { fallback: "001dest", fromCompany: true },
-    utcOffset: "-05:00",
+    timeZone: "America/Guayaquil",
     states: statesOf({
       noted: codesFrom(100, 103),
       pickedUp: codesFrom(200, 202),

@@ -24,7 +24,7 @@ import {
 export default defineCarrier({
   card: {
     carrierToken: "skydropx",
-    version: "2026-11-23",
+    version: "2026-11-27",
     country: "MX",
     currency: "MXN",
     displayName: "Skydropx",
@@ -37,7 +37,7 @@ export default defineCarrier({
     hosts: { api: "https://pro.skydropx.com/api/v1", files: "https://files.skydropx.com" },
     secrets: secretsOf("SKYDROPX", "client", "secret", "pushKey"),
     constants: { provider: "fedex", service: "standard_overnight" },
-    utcOffset: "-06:00",
+    timeZone: "America/Mexico_City",
     states: statesOf({
       noted: ["created"],
       pickedUp: ["picked_up"],

@@ -131,7 +131,7 @@ export interface PluginEvent {
   trackingNumber: string;
   /** The carrier's own code, with every part that its meaning depends on: `BDE/23`. The card's `states` map it. */
   code: string;
-  /** A Date, or a text with or without a zone; without one it is in the card's `utcOffset`. */
+  /** A Date, or a text with or without a zone; without one it is on the clocks of the card's `timeZone`. */
   at: Date | string;
   place?: string | null | undefined;
   detail?: string | null | undefined;

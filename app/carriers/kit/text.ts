@@ -1,3 +1,5 @@
+import { offsetMs } from "#app/shipping/model/zoned-time.ts";
+
 type Scalar = string | number | boolean | null | undefined;
 
 /** The contents of an element: a value, further elements, or a list for an element that is there more than once. */
@@ -51,20 +53,30 @@ export function bytesOf(base64: string | null | undefined): Uint8Array | null {
 export const toBase64 = (text: string): string => Buffer.from(text).toString("base64");
 
 const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
 
 /**
  * A time as the carrier's clocks show it.
- * @param utcOffset as in the card: `-05:00`
- * @returns `{ date: "2026-01-31", time: "14:05" }`
+ * @param timeZone as in the card: `America/Santiago`, or one offset as in `-05:00`
+ * @returns `{ date: "2026-01-31", time: "14:05", utcOffset: "-03:00" }`
+ * @throws RangeError for what is no zone
  */
-export function localTime(at: Date, utcOffset: string): { date: string; time: string } {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(utcOffset) ?? [];
-  if (sign === undefined) throw new TypeError("an offset is written -05:00");
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
-  const [date = "", time = ""] = new Date(at.getTime() + offset * MINUTE_MS)
-    .toISOString()
-    .split("T");
-  return { date, time: time.slice(0, "14:05".length) };
+export function localTime(
+  at: Date,
+  timeZone: string,
+): { date: string; time: string; utcOffset: string } {
+  const ahead = offsetMs(at, timeZone);
+  const [date = "", time = ""] = new Date(at.getTime() + ahead).toISOString().split("T");
+  return { date, time: time.slice(0, "14:05".length), utcOffset: offsetText(ahead / MINUTE_MS) };
+}
+
+function offsetText(minutes: number): string {
+  const [hours, rest] = [
+    Math.abs(minutes) / MINUTES_PER_HOUR,
+    Math.abs(minutes) % MINUTES_PER_HOUR,
+  ];
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }
 
 /**

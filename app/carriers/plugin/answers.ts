@@ -4,7 +4,8 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
-import { minutesOf, readTime } from "../http/operations/times.ts";
+import { zoneOf } from "../http/config/clock.ts";
+import { readTime } from "../http/operations/times.ts";
 import { isNoNumber } from "../http/operations/waybill-number.ts";
 import { withoutNul } from "../http/transport/carrier-reply.ts";
 import type { PluginCard } from "./card.ts";
@@ -133,11 +134,12 @@ export const readMade = (value: unknown, operation = "create") =>
  */
 export function readEvents(
   value: unknown,
-  { states, utcOffset }: Pick<PluginCard, "states" | "utcOffset">,
+  card: Pick<PluginCard, "states" | "timeZone" | "utcOffset">,
   report: { unmapped: (code: string) => void; unread: (count: number) => void },
 ): TrackingEvent[] {
   const given = readAnswer(z.array(z.unknown()), "track", value);
-  const events = given.flatMap((each) => readEvent(each, { states, utcOffset }, report.unmapped));
+  const rules = { states: card.states, timeZone: zoneOf(card) };
+  const events = given.flatMap((each) => readEvent(each, rules, report.unmapped));
   const unread = given.length - events.length;
   if (unread > 0 && events.length === 0)
     throw new Error(`none of the carrier's events can be read: ${reasonOf(given[0])}`);
@@ -158,14 +160,14 @@ function reasonOf(unread: unknown): string {
 
 function readEvent(
   value: unknown,
-  { states, utcOffset }: Pick<PluginCard, "states" | "utcOffset">,
+  { states, timeZone }: Pick<PluginCard, "states"> & { timeZone: string },
   unmapped: (code: string) => void,
 ): TrackingEvent[] {
   const read = event.safeParse(value);
   if (!read.success) return [];
   const { trackingNumber, at, place, detail, weighedKg } = read.data;
   const text = at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : String(at);
-  const occurredAt = readTime(text, minutesOf(utcOffset));
+  const occurredAt = readTime(text, timeZone);
   if (!occurredAt) return [];
   const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
   const kind = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;

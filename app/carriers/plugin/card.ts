@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isBaseUrl } from "../http/config/base-url.ts";
+import { clockError } from "../http/config/clock.ts";
 import { httpConfigShape } from "../http/config/config.ts";
 import { localCard } from "../http/config/local-card.ts";
 import { parseCard, rateCard, severalParcels } from "../rate-card/card.ts";
@@ -74,6 +75,7 @@ const pluginCardShape = z.strictObject({
   fieldLabels: z
     .record(z.string(), z.strictObject({ es: z.string().min(1), en: z.string().min(1) }))
     .optional(),
+  timeZone: shape.timeZone,
   utcOffset: shape.utcOffset,
   fieldMax: shape.fieldMax.default({}),
   recipientIdentity: shape.recipientIdentity.default(null),
@@ -89,6 +91,8 @@ const pluginCard = pluginCardShape.superRefine((card, context) => {
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: "custom", message, path });
   const priced = localCard(card);
+  const wrongClock = clockError(card);
+  if (wrongClock !== null) refuse(wrongClock, "timeZone");
   if (card.pushPath && Object.hasOwn(card.secrets, "pushPath"))
     refuse("is a field of its own", "secrets", "pushPath");
   if (Object.hasOwn(card.rateCard ?? {}, "severalParcels"))

@@ -1,6 +1,7 @@
 import { parseCard } from "../../rate-card/card.ts";
 import { writtenFields } from "../template/fields.ts";
 import { templateErrors } from "../template/template-errors.ts";
+import { clockError } from "./clock.ts";
 import type { HttpConfig } from "./config.ts";
 import { localCard, sharedFields } from "./local-card.ts";
 
@@ -12,6 +13,7 @@ export interface InputError {
 /** The rules between the parts of a configuration, which its schema cannot express. */
 export function errorsOf(config: HttpConfig): InputError[] {
   return [
+    ...clockErrors(config),
     ...priceErrors(config),
     ...numberErrors(config),
     ...labelErrors(config),
@@ -20,6 +22,11 @@ export function errorsOf(config: HttpConfig): InputError[] {
     ...secretErrors(config),
     ...templateErrors(config),
   ];
+}
+
+function clockErrors(config: HttpConfig): InputError[] {
+  const error = clockError(config);
+  return error === null ? [] : [inputError(error, "timeZone")];
 }
 
 function priceErrors(config: HttpConfig): InputError[] {

@@ -9,6 +9,7 @@ import { replyTest } from "../transport/reply-test.ts";
 import { authentication } from "./authentication.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
+import { clock } from "./clock.ts";
 import { errorsOf } from "./config-errors.ts";
 import { eventKind, operations, push } from "./operations-config.ts";
 
@@ -88,8 +89,7 @@ export const httpConfigShape = z.strictObject({
   constants: z.record(name, scalar),
   /** For the filter `table`; `*` is the entry for every unlisted value. */
   tables: z.record(name, z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** The carrier's UTC offset, for times without a zone. */
-  utcOffset: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, "must look like -05:00"),
+  ...clock,
   /** The most characters that the carrier accepts in each text that a person wrote. */
   fieldMax: z.record(z.string(), z.int().min(1).max(FIELD_MAX)),
   recipientIdentity: z

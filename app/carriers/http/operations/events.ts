@@ -10,7 +10,8 @@ const TEXT_LENGTH_MAX = 200;
 
 export interface EventRules {
   states: HttpConfig["states"];
-  utcOffsetMinutes: number;
+  /** Of times without an offset. */
+  timeZone: string;
   /** Called with the codes that the card does not list, and with how many events were left out. */
   report?: { unmapped: (code: string) => void; unread: (count: number) => void };
 }
@@ -71,11 +72,11 @@ function readEvent(
   given: unknown,
   trackingNumber: string | null,
   source: EventSource,
-  { states, utcOffsetMinutes, report }: EventRules,
+  { states, timeZone, report }: EventRules,
 ): TrackingEvent | null {
   const code = readText(given, source.code);
   const written = [source.occurredAt].flat().map((path) => readText(given, path) ?? "");
-  const occurredAt = readTime(written.join(" ").trim(), utcOffsetMinutes);
+  const occurredAt = readTime(written.join(" ").trim(), timeZone);
   if (trackingNumber === null || code === null || occurredAt === null) return null;
 
   const carrierCode = ((source.codePrefix ?? "") + code).slice(0, TEXT_LENGTH_MAX);

@@ -16,8 +16,8 @@ type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
  */
 export function makeReadPush(client: CarrierClient, { proof, sources }: Push): ReadPush {
   const { carrierToken, states } = client.config;
-  const { utcOffsetMinutes } = client;
-  const rules = { states, utcOffsetMinutes, report: reportsOf(carrierToken, client.reports) };
+  const { timeZone } = client;
+  const rules = { states, timeZone, report: reportsOf(carrierToken, client.reports) };
   const secret = client.secrets.get(proof.secret) ?? "";
 
   return function readPush(headers, body) {

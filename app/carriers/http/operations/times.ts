@@ -1,3 +1,5 @@
+import { momentShown } from "#app/shipping/model/zoned-time.ts";
+
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 const DAY_FIRST = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/;
@@ -8,39 +10,42 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 
 /** `-05:00` in minutes. */
-export function minutesOf(offset: string): number {
+function minutesOf(offset: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /**
  * Parses a carrier's time: 2026-01-31T14:05:00-05:00, 2026-01-31 14:05, 31/01/2026 14:05:00, or a Unix time. A time
- * without a zone is in the carrier's offset. Cut to the second: a carrier may send milliseconds in a push and omit them
- * in a poll, and one event must not become two. Null when the text is no time.
+ * without an offset is what the carrier's clocks show, with their summer time of that day. Cut to the second: a carrier
+ * may send milliseconds in a push and omit them in a poll, and one event must not become two. Null when the text is no
+ * time.
  */
-export function readTime(text: string, utcOffsetMinutes: number): Date | null {
+export function readTime(text: string, timeZone: string): Date | null {
   const [, seconds] = EPOCH.exec(text) ?? [];
   if (seconds !== undefined) return new Date(Number(seconds) * SECOND_MS);
 
   const iso = ISO.exec(text);
   if (iso) {
     const [, year, month, day, hour, minute, second, zone] = iso;
-    const offset = zone === undefined ? utcOffsetMinutes : zone === "Z" ? 0 : minutesOf(zone);
-    return timeOf([year, month, day, hour, minute, second], offset);
+    const shown = shownTime([year, month, day, hour, minute, second]);
+    if (!shown || zone === undefined) return shown && momentShown(shown, timeZone);
+    return new Date(shown.getTime() - (zone === "Z" ? 0 : minutesOf(zone)) * MINUTE_MS);
   }
   const [isDayFirst, day, month, year, hour, minute, second] = DAY_FIRST.exec(text) ?? [];
-  return isDayFirst === undefined
-    ? null
-    : timeOf([year, month, day, hour, minute, second], utcOffsetMinutes);
+  if (isDayFirst === undefined) return null;
+  const shown = shownTime([year, month, day, hour, minute, second]);
+  return shown && momentShown(shown, timeZone);
 }
 
-function timeOf(parts: readonly (string | undefined)[], offsetMinutes: number): Date | null {
+/** As if it were UTC. */
+function shownTime(parts: readonly (string | undefined)[]): Date | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   );
-  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const shown = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   // Date would roll 31/02 over into March.
   const isReal =
-    local.getUTCMonth() === month - 1 && local.getUTCDate() === day && local.getUTCHours() === hour;
-  return isReal ? new Date(local.getTime() - offsetMinutes * MINUTE_MS) : null;
+    shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && shown.getUTCHours() === hour;
+  return isReal ? shown : null;
 }

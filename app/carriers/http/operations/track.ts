@@ -19,8 +19,8 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
   const { carrierToken, states, success } = client.config;
-  const { utcOffsetMinutes } = client;
-  const rules = { states, utcOffsetMinutes, report: reportsOf(carrierToken, client.reports) };
+  const { timeZone } = client;
+  const rules = { states, timeZone, report: reportsOf(carrierToken, client.reports) };
   const call = client.callOf("track");
   const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
 

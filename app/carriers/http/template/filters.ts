@@ -1,3 +1,5 @@
+import { offsetMs } from "#app/shipping/model/zoned-time.ts";
+
 import { cutAtWord } from "./cut-at-word.ts";
 import type { AppliedFilter, FieldValue } from "./template.ts";
 
@@ -5,8 +7,8 @@ import type { AppliedFilter, FieldValue } from "./template.ts";
 export interface FilterScope {
   /** Tables of the configuration, for `table:'name'`. */
   tables: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
-  /** The carrier's UTC offset in minutes. */
-  utcOffsetMinutes: number;
+  /** That of the carrier's clocks. */
+  timeZone: string;
 }
 
 type Argument = string | number;
@@ -16,8 +18,6 @@ interface Filter {
   args: readonly ("text" | "number" | "any")[];
   apply(value: FieldValue, args: readonly Argument[], scope: FilterScope): FieldValue;
 }
-
-const MINUTE_MS = 60_000;
 
 const filters: Record<string, Filter> = {
   // Numbers
@@ -83,9 +83,9 @@ const filters: Record<string, Filter> = {
     args: ["text"],
     apply: (value, [separator]) => (Array.isArray(value) ? value.join(String(separator)) : value),
   },
-  /** 2026-01-31 in the carrier's offset. */
+  /** 2026-01-31 on the carrier's clocks. */
   date: time((local) => local.slice(0, 10)),
-  /** 2026-01-31 14:05:00 in the carrier's offset. */
+  /** 2026-01-31 14:05:00 on the carrier's clocks. */
   dateTime: time((local) => local.slice(0, 19).replace("T", " ")),
 };
 
@@ -134,9 +134,9 @@ function text(change: (value: string) => string): Filter {
 function time(show: (local: string) => string): Filter {
   return {
     args: [],
-    apply(value, _args, { utcOffsetMinutes }) {
+    apply(value, _args, { timeZone }) {
       if (!(value instanceof Date)) throw new TypeError("the filter needs a time");
-      return show(new Date(value.getTime() + utcOffsetMinutes * MINUTE_MS).toISOString());
+      return show(new Date(value.getTime() + offsetMs(value, timeZone)).toISOString());
     },
   };
 }

@@ -14,7 +14,8 @@ export interface CarrierClient {
   config: HttpConfig;
   secrets: ReadonlyMap<string, string>;
   rules: FieldRules;
-  utcOffsetMinutes: number;
+  /** Of times without an offset. */
+  timeZone: string;
   mask: Mask;
   reports: CarrierReports;
   /** @throws Error when the configuration has no such operation */
@@ -52,7 +53,7 @@ export function openCarrierClient(
       fieldMax: config.fieldMax,
       recipientIdentity: config.recipientIdentity,
     },
-    utcOffsetMinutes: wire.scope.utcOffsetMinutes,
+    timeZone: wire.scope.timeZone,
     mask: makeMask([...secrets.values()]),
     reports,
     callOf(name) {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { sendRequest } from "#app/runtime/http.ts";
 
+import { zoneOf } from "../config/clock.ts";
 import type { HttpConfig } from "../config/config.ts";
-import { minutesOf } from "../operations/times.ts";
 import type { FilterScope } from "../template/filters.ts";
 import { compileRequest, type RequestTemplate } from "../template/request-template.ts";
 import type { Fields, FieldValue } from "../template/template.ts";
@@ -32,7 +32,7 @@ export function makeWire(
 ): Wire {
   const base = config.baseUrl.replace(/\/$/, "");
   const trustedCa = trustedCaOf(config);
-  const scope = { tables: config.tables, utcOffsetMinutes: minutesOf(config.utcOffset) };
+  const scope = { tables: config.tables, timeZone: zoneOf(config) };
   const fixed: [string, FieldValue][] = [
     ...[...secrets].map(([name, secret]): [string, FieldValue] => [`secrets.${name}`, secret]),
     ...Object.entries(config.constants).map(([name, value]): [string, FieldValue] => [

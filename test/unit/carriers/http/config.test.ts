@@ -106,6 +106,13 @@ test.each([
     plainConfig(url, { authentication: { kind: "headers", headers: { "x-key": "k" } } }),
     "authentication.headers",
   ],
+  ["no clock", plainConfig(url, { utcOffset: undefined }), "timeZone"],
+  ["two clocks", plainConfig(url, { timeZone: "America/Santiago" }), "timeZone"],
+  [
+    "an offset in place of a zone",
+    plainConfig(url, { timeZone: "-04:00", utcOffset: undefined }),
+    "timeZone",
+  ],
   ["no way to a price", withOperation("quote", {}), null],
   ["no price at all", plainConfig(url, { operations: { quote: undefined } }), "operations.quote"],
   ["no number", withOperation("create", { answer: {} }), "operations.create.answer.trackingNumber"],

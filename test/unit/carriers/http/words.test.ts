@@ -10,7 +10,7 @@ import {
   type FieldValue,
 } from "#app/carriers/http/template/template.ts";
 
-const scope = { tables: { t: { a: 1, "*": 2 } }, utcOffsetMinutes: -300 };
+const scope = { tables: { t: { a: 1, "*": 2 } }, timeZone: "-05:00" };
 const fields = new Map<string, FieldValue>([
   ["name", `Ñandú "O'Brien" \\ {{name}}`],
   ["cents", 1250],
@@ -79,7 +79,30 @@ test.each([
   ["0000-00-00 00:00:00", null],
   ["yesterday", null],
 ])("the time %s is %s", (text, expected) => {
-  expect(readTime(text, -300)?.toISOString() ?? null).toBe(expected);
+  expect(readTime(text, "America/Guayaquil")?.toISOString() ?? null).toBe(expected);
+});
+
+test.each([
+  ["2026-01-15 14:05", "America/Santiago", "2026-01-15T17:05:00.000Z"],
+  ["15/07/2026 14:05:09", "America/Santiago", "2026-07-15T18:05:09.000Z"],
+  ["2026-07-15 14:05", "America/Punta_Arenas", "2026-07-15T17:05:00.000Z"],
+  ["2026-07-15T14:05-03:00", "America/Santiago", "2026-07-15T17:05:00.000Z"],
+  // Shown twice in autumn: the first. Skipped in spring: the hour after it.
+  ["2026-04-04 23:30", "America/Santiago", "2026-04-05T02:30:00.000Z"],
+  ["2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+])("the time %s on clocks of %s is %s", (text, zone, expected) => {
+  expect(readTime(text, zone)?.toISOString()).toBe(expected);
+});
+
+test.each([
+  ["2026-01-01T02:30:00Z", "2025-12-31 23:30:00"],
+  ["2026-07-01T02:30:00Z", "2026-06-30 22:30:00"],
+])("%s is written %s for a carrier in Chile", (now, expected) => {
+  const written = compileTemplate("{{now | dateTime}}", {
+    tables: {},
+    timeZone: "America/Santiago",
+  });
+  expect(written(new Map([["now", new Date(now)]]))).toBe(expected);
 });
 
 test("a path reads own properties, and never what is inherited", () => {
@@ -98,7 +121,7 @@ test("a path reads own properties, and never what is inherited", () => {
 
 describe("events", () => {
   const source = { trackingNumber: "n", events: "e", code: "c", occurredAt: "t" };
-  const rules = { states: { "1": "delivered" } as const, utcOffsetMinutes: 0 };
+  const rules = { states: { "1": "delivered" } as const, timeZone: "UTC" };
   const read = (e: unknown) => readEvents({ n: "A1", e }, [source], rules);
 
   test("without a code or a time are left out, and one with an unlisted code is noted", () => {

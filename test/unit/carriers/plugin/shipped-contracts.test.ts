@@ -53,3 +53,34 @@ test.for([
   expect(await carrier.track!(["5786694550"], calm).catch(() => "an error")).toEqual(read);
   await end();
 });
+
+test.for([
+  // Clocks of the mainland go back on the first Saturday of April and forward on that of September.
+  ["15-01-2026", "2026-01-15T13:15:00.000Z"],
+  ["04-04-2026", "2026-04-04T13:15:00.000Z"],
+  ["05-04-2026", "2026-04-05T14:15:00.000Z"],
+  ["05-09-2026", "2026-09-05T14:15:00.000Z"],
+  ["06-09-2026", "2026-09-06T13:15:00.000Z"],
+])("chilexpress-cl reads 10:15 of %s as %s", async ([eventDate, at]) => {
+  const trackingEvents = [{ eventDate, eventHour: "10:15", description: "PIEZA EN PLANTA" }];
+  const { carrier, end } = await opened("chilexpress-cl", {
+    json: { data: { trackingEvents }, statusCode: 0 },
+  });
+  const [event] = await carrier.track!(["10000000001"], calm);
+  expect(event?.occurredAt.toISOString()).toBe(at);
+  await end();
+});
+
+test.for([
+  [{ GMTOffset: "-03:00" }, "2026-01-31T17:05:00.000Z"],
+  [{}, "2026-01-31T19:05:00.000Z"],
+] as const)("mydhl-ec reads a checkpoint's time with %j as %s", async ([offset, at]) => {
+  const place = { serviceArea: [{ code: "SCL", description: "Santiago-CL" }] };
+  const checkpoint = { date: "2026-01-31", time: "14:05:00", ...offset, typeCode: "AR", ...place };
+  const { carrier, end } = await opened("mydhl-ec", {
+    json: { shipments: [{ shipmentTrackingNumber: "5786694550", events: [checkpoint] }] },
+  });
+  const [event] = await carrier.track!(["5786694550"], calm);
+  expect(event?.occurredAt.toISOString()).toBe(at);
+  await end();
+});

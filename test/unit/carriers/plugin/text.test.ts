@@ -3,15 +3,18 @@ import { describe, expect, test } from "vitest";
 
 describe("what a carrier wants written in its own way", () => {
   test.for([
-    ["2026-02-01T03:30:00Z", "-05:00", "2026-01-31", "22:30"],
-    ["2026-01-31T20:45:59Z", "+05:30", "2026-02-01", "02:15"],
-    ["2026-01-31T20:45:00Z", "+00:00", "2026-01-31", "20:45"],
-  ] as const)("%s in %s is %s at %s", ([at, offset, date, time]) => {
-    expect(localTime(new Date(at), offset)).toEqual({ date, time });
+    ["2026-02-01T03:30:00Z", "-05:00", "2026-01-31", "22:30", "-05:00"],
+    ["2026-01-31T20:45:59Z", "+05:30", "2026-02-01", "02:15", "+05:30"],
+    ["2026-01-31T20:45:00Z", "UTC", "2026-01-31", "20:45", "+00:00"],
+    ["2026-02-01T02:30:00Z", "America/Santiago", "2026-01-31", "23:30", "-03:00"],
+    ["2026-07-01T02:30:00Z", "America/Santiago", "2026-06-30", "22:30", "-04:00"],
+    ["2026-07-01T02:30:00Z", "America/Punta_Arenas", "2026-06-30", "23:30", "-03:00"],
+  ] as const)("%s in %s is %s at %s, %s", ([at, zone, date, time, utcOffset]) => {
+    expect(localTime(new Date(at), zone)).toEqual({ date, time, utcOffset });
   });
 
-  test("an offset in another form is refused", () => {
-    expect(() => localTime(new Date(0), "-5")).toThrow("an offset is written -05:00");
+  test("what is no zone is refused", () => {
+    expect(() => localTime(new Date(0), "-5")).toThrow("Invalid time zone");
   });
 
   test("a list in XML is its element again and again, with nothing unescaped", () => {
