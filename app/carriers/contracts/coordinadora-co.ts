@@ -12,10 +12,12 @@ import {
   soapRequest,
   soapResponse,
   statesOf,
+  trackInGroups,
   type Http,
   type SoapService,
 } from "encomienda/carrier-kit";
 
+const NUMBERS_MAX = 50;
 const STANDARD = 1;
 const CASH_ON_DELIVERY = 22;
 const WAYBILLS: SoapService = {
@@ -131,7 +133,7 @@ export default defineCarrier({
     if (answer !== "true") throw new Error("not annulled");
     return "annulled";
   },
-  async track(numbers, http) {
+  track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
     const asked = { codigos_remision: { item: numbers } };
     const { item: waybills } = await ask(http, "Guias_rastreoExtendido", asked);
     return elementsOf(waybills).flatMap(({ codigo_remision, detalle_estados, detalle_novedades }) =>
@@ -145,7 +147,7 @@ export default defineCarrier({
         detail: each.descripcion,
       })),
     );
-  },
+  }),
 });
 
 async function ask(http: Http, operation: string, asked: Parameters<typeof soapRequest>[2]) {

@@ -7,6 +7,7 @@ import {
   secretsOf,
   splitStreet,
   tokenLogin,
+  trackInGroups,
   type Party,
   type QuoteInput,
 } from "encomienda/carrier-kit";
@@ -16,6 +17,7 @@ const SERVICES: Readonly<Record<string, { carrier: string; service: string }>> =
   estafetaground: { carrier: "estafeta", service: "ground" },
   paquetexpressground: { carrier: "paquetexpress", service: "ground" },
 };
+const NUMBERS_MAX = 50;
 const ALREADY_CANCELLED = 1115;
 const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
 
@@ -91,7 +93,7 @@ export default defineCarrier({
     if (json.meta === "cancel" || json.error.code === ALREADY_CANCELLED) return "annulled";
     throw new Error(`${json.error.code}: ${json.error.description}`);
   },
-  async track(numbers, http) {
+  track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
     const asked = { trackingNumbers: numbers };
     const { data } = await http.read({ path: "/ship/generaltrack/", json: asked });
     return listOf(data).flatMap(({ trackingNumber, eventHistory }) =>
@@ -103,7 +105,7 @@ export default defineCarrier({
         detail: description,
       })),
     );
-  },
+  }),
 });
 
 const placeOf = ({ cp, state, city }: Record<string, string>) => ({

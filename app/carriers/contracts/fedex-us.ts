@@ -6,6 +6,7 @@ import {
   oauthLogin,
   secretsOf,
   statesOf,
+  trackInGroups,
   unexpected,
   type Http,
   type Made,
@@ -23,6 +24,8 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 const TIME_ZONE = "America/New_York";
 const NUMBERS_MAX = 30;
+/** Its words for a number that it does not know, or that is none: INVALID, EMPTY, NOTFOUND. */
+const OF_A_NUMBER = /^TRACKING\.TRACKINGNUMBER\.|NOTFOUND$/;
 const DAY_MS = 86_400_000;
 
 /**
@@ -123,29 +126,23 @@ export default defineCarrier({
     if (!outputOf(reply).cancelledShipment) throw new Error("it was not cancelled");
     return "annulled";
   },
-  async track(numbers, http) {
-    const groups = Array.from({ length: Math.ceil(numbers.length / NUMBERS_MAX) }, (_, index) =>
-      numbers.slice(index * NUMBERS_MAX, (index + 1) * NUMBERS_MAX),
+  track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
+    const trackingInfo = numbers.map((trackingNumber) => ({
+      trackingNumberInfo: { trackingNumber },
+    }));
+    const json = { includeDetailedScans: true, trackingInfo };
+    const path = "/track/v1/trackingnumbers";
+    const output = outputOf(await http.ask({ session: "track", path, json }));
+    return listOf(output.completeTrackResults).flatMap(({ trackingNumber, trackResults }) =>
+      newestOf(listOf(trackResults)).map((each) => ({
+        trackingNumber,
+        code: each.eventType,
+        at: each.date,
+        place: each.scanLocation?.city,
+        detail: each.eventDescription,
+      })),
     );
-    const all = groups.map(async (group) => {
-      const trackingInfo = group.map((trackingNumber) => ({
-        trackingNumberInfo: { trackingNumber },
-      }));
-      const json = { includeDetailedScans: true, trackingInfo };
-      const path = "/track/v1/trackingnumbers";
-      const output = outputOf(await http.ask({ session: "track", path, json }));
-      return listOf(output.completeTrackResults).flatMap(({ trackingNumber, trackResults }) =>
-        newestOf(listOf(trackResults)).map((each) => ({
-          trackingNumber,
-          code: each.eventType,
-          at: each.date,
-          place: each.scanLocation?.city,
-          detail: each.eventDescription,
-        })),
-      );
-    });
-    return (await Promise.all(all)).flat();
-  },
+  }),
 });
 
 async function ship(
@@ -185,7 +182,7 @@ async function ship(
 /** A number that was in use before has the news of both parcels. */
 function newestOf(results: PluginReply["json"][]): PluginReply["json"][] {
   const [failed] = results.flatMap(({ error }) => error ?? []);
-  if (failed && !failed.code.endsWith("NOTFOUND")) throw new Error(failed.code);
+  if (failed && !OF_A_NUMBER.test(failed.code)) throw new Error(failed.code);
   const parcels = results.flatMap(({ scanEvents }) => (scanEvents ? [scanEvents] : []));
   const lastOf = (scans: { date: string }[]) =>
     Math.max(...scans.map(({ date }) => Date.parse(date)));

@@ -8,6 +8,7 @@ import {
   renamed,
   secretsOf,
   statesOf,
+  trackInGroups,
   unexpected,
   type Http,
   type Party,
@@ -15,6 +16,7 @@ import {
 } from "encomienda/carrier-kit";
 
 const TIME_ZONE = "America/Guayaquil";
+const NUMBERS_MAX = 50;
 /** What the contract pays, and not what a counter asks. */
 const BILLED = "BILLC";
 const SIZES = { lengthCm: "length", widthCm: "width", heightCm: "height" };
@@ -113,7 +115,7 @@ export default defineCarrier({
       label: bytesOf(label?.content),
     };
   },
-  async track(numbers, http) {
+  track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
     const query = { shipmentTrackingNumber: numbers.join(","), trackingView: "all-checkpoints" };
     const reply = await http.ask({ path: "/tracking", query });
     // Its word for numbers that have no event yet.
@@ -129,7 +131,7 @@ export default defineCarrier({
         detail: description,
       })),
     );
-  },
+  }),
   async pickup({ from, to, sender, parcels, note }, http) {
     const { status, json } = await http.commit({
       path: "/pickups",

@@ -15,7 +15,7 @@ export {
   type WaybillInput,
   type WaybillRef,
 } from "./carrier-plugin.ts";
-export { listOf, trackEach, trackOneByOne, unexpected } from "./answers.ts";
+export { listOf, trackEach, trackInGroups, trackOneByOne, unexpected } from "./answers.ts";
 export { codesFrom, secretsOf, statesOf } from "./card-parts.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
 export { basicLogin, basicSession, bearerSession, oauthLogin, tokenLogin } from "./sessions.ts";

@@ -1,5 +1,7 @@
+import { RequestFailure } from "#app/runtime/http.ts";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
+import { askInHalves, isOfNoNumber } from "../../ask-in-halves.ts";
 import { reportsOf } from "../../reports.ts";
 import type { Operation } from "../config/operations-config.ts";
 import type { Fields } from "../template/template.ts";
@@ -13,8 +15,8 @@ const NUMBERS_MAX = 50;
 type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
 
 /**
- * One request per number, a few at a time, or one per batch when the carrier accepts a list. Events that arrived count:
- * an unknown number, or the end of the deadline, does not discard the others.
+ * One request per number, a few at a time, or one per batch when the carrier accepts a list; a batch that it answers with
+ * an error in halves. Events that arrived count: an odd number, or the end of the deadline, does not discard the others.
  * @throws the first failure, when no request succeeded
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
@@ -27,14 +29,16 @@ export function makeTrack(client: CarrierClient, operation: Operation<"track">):
   async function fetchEvents(fields: Fields, requestedNumber: string | null, signal: AbortSignal) {
     const reply = await call(fields, signal);
     if (meets(operation.notFound, reply)) return [];
-    if (!succeeds(operation.success ?? success, reply))
-      throw new Error(`tracking returned status ${reply.status} and no success`);
+    if (!succeeds(operation.success ?? success, reply)) throw new NoSuccess(reply.status);
     return readEvents(reply.json, operation.sources, rules, requestedNumber);
   }
   const trackOne = (number: string, signal: AbortSignal) =>
     fetchEvents(new Map([["trackingNumber", number]]), number, signal);
-  const trackMany = (numbers: readonly string[], signal: AbortSignal) =>
-    fetchEvents(new Map([["trackingNumbers", numbers]]), null, signal);
+  const trackMany = async (numbers: readonly string[], signal: AbortSignal) => {
+    const ask = (group: readonly string[]) =>
+      fetchEvents(new Map([["trackingNumbers", group]]), null, signal);
+    return (await askInHalves(numbers, ask, concernsAll)).flat();
+  };
 
   return async function track(numbers, signal) {
     signal.throwIfAborted();
@@ -59,6 +63,19 @@ export function makeTrack(client: CarrierClient, operation: Operation<"track">):
       .filter(({ trackingNumber }) => requested.has(trackingNumber));
   };
 }
+
+class NoSuccess extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`tracking returned status ${status} and no success`);
+    this.status = status;
+  }
+}
+
+/** It did not answer, or what it answered is of no number. */
+const concernsAll = (error: unknown) =>
+  error instanceof RequestFailure || (error instanceof NoSuccess && isOfNoNumber(error.status));
 
 function* inGroups<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);

@@ -1,3 +1,4 @@
+import { Unanswered } from "../../kit/answers.ts";
 import type { CarrierPlugin } from "../../kit/carrier-plugin.ts";
 import type { Http, PluginSession } from "../../kit/http.ts";
 
@@ -8,7 +9,7 @@ const MARGIN_MS = 60_000;
 const SECOND_MS = 1000;
 
 /** A request that did not leave, or was cut, because its call waits no longer. */
-export class CallOver extends Error {
+export class CallOver extends Unanswered {
   override readonly name = "CallOver";
 }
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 import { decode } from "../../http/transport/carrier-reply.ts";
+import { Unanswered } from "../../kit/answers.ts";
 import type { CarrierPlugin, PushInput } from "../../kit/carrier-plugin.ts";
 import type { Http } from "../../kit/http.ts";
 import {
@@ -67,7 +68,10 @@ function serve(served: CarrierPlugin): void {
       const waiter = waiting.get(message.requestId);
       waiting.delete(message.requestId);
       if (message.kind === "reply") waiter?.answer(message.reply);
-      else waiter?.fail(message.isOver ? new CallOver(message.reason) : new Error(message.reason));
+      else
+        waiter?.fail(
+          message.isOver ? new CallOver(message.reason) : new Unanswered(message.reason),
+        );
     }
   });
 }

@@ -92,3 +92,29 @@ describe("asking for news", () => {
     await expect(numbersTracked(["A1"], AbortSignal.abort())).rejects.toThrow("aborted");
   });
 });
+
+test("one odd number of a list does not discard the events of its neighbours", async () => {
+  const numbers = Array.from({ length: 9 }, (_, index) => `A${index}`);
+  reply = ({ query }) => {
+    const asked = query.get("numbers")?.split(",") ?? [];
+    if (asked.includes("A4")) return { status: 404, json: {} };
+    const parcels = asked.map((number) => ({ number, code: "1", at: "2026-01-31" }));
+    return { json: { ok: true, parcels } };
+  };
+  const query = { numbers: "{{trackingNumbers | join:','}}" };
+  const source = { trackingNumber: "number", code: "code", occurredAt: "at" };
+  const carrier = plainCarrier(server.baseUrl, {
+    operations: {
+      track: {
+        request: { method: "GET", path: "/track", query },
+        sources: [{ ...source, parcels: "parcels" }],
+      },
+    },
+  });
+  const before = server.seen.length;
+  const events = await carrier.track!(numbers, calm);
+  expect(events.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(
+    numbers.filter((number) => number !== "A4"),
+  );
+  expect(server.seen.length - before).toBe(7);
+});

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 
-import { type Reply, startFakeServer } from "../http/fake-server.ts";
+import { type Reply, type Seen, startFakeServer } from "../http/fake-server.ts";
 
 const calm = new AbortController().signal;
 
-/** A contract that comes with the service, before a carrier that always answers so. */
-async function opened(name: string, reply: Reply) {
-  const server = await startFakeServer(() => reply);
+/** A contract that comes with the service, before a carrier that answers so. */
+async function opened(name: string, reply: Reply | ((seen: Seen) => Reply)) {
+  const server = await startFakeServer(typeof reply === "function" ? reply : () => reply);
   const url = new URL(`../../../../app/carriers/contracts/${name}.ts`, import.meta.url);
   const file = await readPlugin(url.href);
   const hosts = Object.fromEntries(
@@ -82,5 +82,122 @@ test.for([
   });
   const [event] = await carrier.track!(["5786694550"], calm);
   expect(event?.occurredAt.toISOString()).toBe(at);
+  await end();
+});
+
+/** Where each contract of groups asks for them, and a good number's delivery in its words. */
+const groups: Record<string, { path: RegExp; answer: (numbers: string[]) => Reply }> = {
+  "fedex-us": {
+    path: /trackingnumbers$/,
+    answer: (numbers) => ({
+      json: {
+        output: {
+          completeTrackResults: numbers.map((trackingNumber) => ({
+            trackingNumber,
+            trackResults: [
+              { scanEvents: [{ eventType: "DL", date: "2026-01-31T14:05:00-05:00" }] },
+            ],
+          })),
+        },
+      },
+    }),
+  },
+  "envia-mx": {
+    path: /generaltrack/,
+    answer: (numbers) => ({
+      json: {
+        data: numbers.map((trackingNumber) => ({
+          trackingNumber,
+          eventHistory: [{ event: "Delivered", date: "2026-01-31 13:05:00" }],
+        })),
+      },
+    }),
+  },
+  "mydhl-ec": {
+    path: /tracking$/,
+    answer: (numbers) => ({
+      json: {
+        shipments: numbers.map((shipmentTrackingNumber) => ({
+          shipmentTrackingNumber,
+          events: [{ typeCode: "OK", date: "2026-01-31", time: "14:05:00", serviceArea: [] }],
+        })),
+      },
+    }),
+  },
+  "coordinadora-co": {
+    path: /guias/,
+    answer(numbers) {
+      const state = "<codigo_estado>6</codigo_estado><fecha>2026-01-31</fecha><hora>14:05</hora>";
+      const items = numbers.map(
+        (number) =>
+          `<item><codigo_remision>${number}</codigo_remision><detalle_estados><item>${state}</item>` +
+          "</detalle_estados><detalle_novedades/></item>",
+      );
+      const answer = `<Guias_rastreoExtendidoResponse><return>${items.join("")}</return></Guias_rastreoExtendidoResponse>`;
+      return { text: `<Envelope><Body>${answer}</Body></Envelope>` };
+    },
+  },
+};
+const FAULT =
+  "<Envelope><Body><Fault><faultstring>Error, remision</faultstring></Fault></Body></Envelope>";
+
+test.for(Object.keys(groups))(
+  "%s has the events of 19 numbers beside one that the carrier refuses",
+  async (name) => {
+    const { path, answer } = groups[name]!;
+    const numbers = Array.from({ length: 20 }, (_, index) => `10000000${index + 10}`);
+    const odd = numbers[7]!;
+    const { carrier, server, end } = await opened(name, (seen) => {
+      if (!path.test(seen.path)) return { json: { access_token: "t", expires_in: 3600 } };
+      const asked = numbers.filter((each) =>
+        `${seen.query.toString()} ${seen.text}`.includes(each),
+      );
+      if (!asked.includes(odd)) return answer(asked);
+      return name === "coordinadora-co"
+        ? { status: 500, text: FAULT }
+        : { status: 400, json: { errors: [{ code: "INVALID.INPUT" }] } };
+    });
+    const events = await carrier.track!(numbers, calm);
+    expect(events.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(
+      numbers.filter((each) => each !== odd),
+    );
+    expect(events.every(({ kind }) => kind === "delivered")).toBe(true);
+    expect(server.seen.filter((seen) => path.test(seen.path)).length).toBeLessThan(12);
+    await end();
+  },
+);
+
+test.for([
+  ["a number of no form", "TRACKING.TRACKINGNUMBER.INVALID", 1],
+  ["a number that is not there", "TRACKING.TRACKINGNUMBER.NOTFOUND", 1],
+  ["one that it cannot look up now", "SYSTEM.UNEXPECTED.ERROR", 3],
+] as const)("fedex-us has the events beside %s", async ([, code, requests]) => {
+  const { carrier, server, end } = await opened("fedex-us", (seen) => {
+    if (seen.path.endsWith("token")) return { json: { access_token: "t", expires_in: 3600 } };
+    const good = seen.text.includes("111") ? groups["fedex-us"]!.answer(["111"]) : { json: {} };
+    const { output = { completeTrackResults: [] } } = Object(good.json);
+    const odd = { trackingNumber: "222", trackResults: [{ error: { code, message: "no" } }] };
+    const results = [...output.completeTrackResults, ...(seen.text.includes("222") ? [odd] : [])];
+    return { json: { output: { completeTrackResults: results } } };
+  });
+  const events = await carrier.track!(["111", "222"], calm);
+  expect(events.map(({ trackingNumber }) => trackingNumber)).toEqual(["111"]);
+  expect(server.seen.filter(({ path }) => path.includes("/track/"))).toHaveLength(requests);
+  await end();
+});
+
+test.for([
+  [503, 1],
+  [401, 2],
+  [400, 7],
+] as const)("fedex-us that answers %i to all is not asked again", async ([status, requests]) => {
+  const { carrier, server, end } = await opened("fedex-us", (seen) =>
+    seen.path.endsWith("token")
+      ? { json: { access_token: "t", expires_in: 3600 } }
+      : { status, json: { errors: [] } },
+  );
+  const numbers = Array.from({ length: 20 }, (_, index) => `10000000${index + 10}`);
+  await expect(carrier.track!(numbers, calm)).rejects.toThrow(`status ${status}`);
+  expect(server.seen.filter(({ path }) => path.includes("/track/"))).toHaveLength(requests);
   await end();
 });
