@@ -4,18 +4,20 @@ import { isRefusalStatus } from "../http/transport/carrier-reply.ts";
 import type { PluginCard } from "./card.ts";
 import type { CommitTerms, WireReply, WireRequest } from "./messages.ts";
 
+/** What a gateway, or a carrier's maintenance, answers. */
+const AWAY_STATUSES = [502, 503, 504];
 /** Headers of the connection itself. */
 const OURS = /^(host|connection|content-length|transfer-encoding|upgrade|expect|te)$/i;
 
 /**
  * What became of the request that makes the waybill. `none`: it never left. `lost`: it may have arrived, and the answer
  * is not known. Else the carrier's answer, whether its status alone proves that nothing was made, and whether a refusal
- * that the plugin reads in it does.
+ * that the plugin reads in it does. `isNotLetIn`: its session had ended, so that it changed nothing.
  */
 export type CommitState =
   | "none"
   | "lost"
-  | { status: number; provesNothing: boolean; mayRefuse: boolean };
+  | { status: number; provesNothing: boolean; mayRefuse: boolean; isNotLetIn: boolean };
 
 /** The requests of one operation of a plugin. */
 export interface Exchange {
@@ -23,8 +25,15 @@ export interface Exchange {
   commitState: () => CommitState;
   /** Whether the carrier was asked for anything. */
   hasSent: () => boolean;
-  /** The last request had no answer, so that the plugin could not go on. */
+  /** The last request had no answer, or one that it cannot be answered now, so that the plugin could not go on. */
   isUnanswered: () => boolean;
+}
+
+interface ExchangeTerms {
+  mayCommit: boolean;
+  signal: AbortSignal;
+  /** With each answer to a login, and none: whether it may succeed later. Other calls wait for the same login. */
+  onLogin?: (isUnanswered: boolean) => void;
 }
 
 /**
@@ -35,11 +44,15 @@ export function openExchange(
   card: Pick<PluginCard, "timeoutMs" | "answerBytesMax" | "sessionEndStatuses">,
   hosts: Readonly<Record<string, string>>,
   trustedCa: string | null,
-  { mayCommit, signal }: { mayCommit: boolean; signal: AbortSignal },
+  { mayCommit, signal, onLogin }: ExchangeTerms,
 ): Exchange {
   let state: CommitState = "none";
   let hasSent = false;
   let isUnanswered = false;
+
+  /** A login that fails has refused nothing. Of other requests, 500 may be the carrier's word, as a SOAP fault is. */
+  const isLater = ({ isLogin }: WireRequest, status: number) =>
+    status === 429 || (isLogin ? status >= 500 : AWAY_STATUSES.includes(status));
 
   async function sendOnce(request: WireRequest): Promise<WireReply> {
     signal.throwIfAborted();
@@ -50,8 +63,11 @@ export function openExchange(
     const outgoing = { method, url, headers, body, timeoutMs, responseBytesMax, trustedCa };
     hasSent = true;
     isUnanswered = true;
-    const { status, headers: answered, body: bytes } = await sendRequest(outgoing, signal);
-    isUnanswered = false;
+    const sent = sendRequest(outgoing, signal);
+    if (request.isLogin) sent.catch(() => onLogin?.(true));
+    const { status, headers: answered, body: bytes } = await sent;
+    isUnanswered = isLater(request, status);
+    if (request.isLogin) onLogin?.(isUnanswered);
     return { status, headers: [...answered], body: bytes };
   }
 
@@ -62,8 +78,7 @@ export function openExchange(
     if (!mayCommit) throw new Error("this operation makes nothing: use http.ask");
     const { sessionEndStatuses } = card;
     const wasNotLetIn =
-      typeof state === "object" &&
-      (sessionEndStatuses.includes(state.status) || (isAgain && state.mayRefuse));
+      typeof state === "object" && (state.isNotLetIn || (isAgain && state.mayRefuse));
     if (state !== "none" && !wasNotLetIn)
       throw new Error("a second commit: one waybill is made by one request");
     // From here on it may leave; a failure that proves the opposite sets it back.
@@ -75,6 +90,7 @@ export function openExchange(
         status,
         provesNothing: isRefusalStatus(status) || refusals.includes(status),
         mayRefuse: isSuccess(status) || words.includes(status),
+        isNotLetIn: sessionEndStatuses.includes(status),
       };
       return reply;
     } catch (error) {

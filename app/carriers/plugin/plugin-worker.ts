@@ -39,7 +39,15 @@ export class PluginError extends Error {
 }
 
 /** Its process ended, whatever it was doing. */
-export class PluginEnded extends PluginError {}
+export class PluginEnded extends PluginError {
+  /** By the one call that it worked on, and would again. */
+  readonly isOfItsCall: boolean;
+
+  constructor(reason: string, isOfItsCall: boolean) {
+    super(reason, false);
+    this.isOfItsCall = isOfItsCall;
+  }
+}
 
 export interface PluginCall {
   operation: PluginOperation;
@@ -165,12 +173,12 @@ function spawnWorker(
   ready.catch(() => {});
   const running: Running = { worker, ready, pending: new Map(), calls: 0, endWatch: null };
 
-  function ended(reason: string): void {
+  function ended(reason: string, isFromOutside = false): void {
     clearTimeout(loading);
     clearInterval(pinging);
     running.endWatch?.();
     onEnd();
-    const error = new PluginEnded(reason, false);
+    const error = new PluginEnded(reason, !isFromOutside && running.pending.size === 1);
     reject(error);
     for (const pending of running.pending.values()) pending.reject(error);
     running.pending.clear();

@@ -8,6 +8,8 @@ const MEGABYTE = 1024 * 1024;
 const NODE_MB = 96;
 /** V8 ends its whole process when one allocation is far beyond the heap's limit. */
 const OUT_OF_MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
+/** What a service manager, a shell or the kernel's want of memory sends; no module sends them to itself. */
+const SENT_SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
 
 export interface IsolatedOptions {
   workerData?: unknown;
@@ -15,8 +17,8 @@ export interface IsolatedOptions {
   /** In MB, all that the worker may hold: its heap and its buffers. */
   memoryMb: number;
   onMessage: (message: unknown) => void;
-  /** Once, however it ended. */
-  onEnd: (reason: string) => void;
+  /** Once, however it ended. `isFromOutside`: by nothing that it did, such as a signal or the end of its launcher. */
+  onEnd: (reason: string, isFromOutside: boolean) => void;
 }
 
 export interface Isolated {
@@ -44,11 +46,11 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
     residentBytesMax: (options.memoryMb + NODE_MB) * MEGABYTE,
   };
   let hasEnded = false;
-  function ended(reason: string): void {
+  function ended(reason: string, isFromOutside = false): void {
     if (hasEnded) return;
     hasEnded = true;
     launched.kill();
-    options.onEnd(reason);
+    options.onEnd(reason, isFromOutside);
   }
 
   const questions: ((usedMs: number) => void)[] = [];
@@ -59,8 +61,8 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
       else if (received.kind === "processor") questions.shift()?.(received.usedMs);
       else options.onMessage(received.message);
     },
-    onError: ended,
-    onExit: (code, signal) => ended(reasonOf(code, signal)),
+    onError: (reason) => ended(reason, true),
+    onExit: (code, signal) => ended(reasonOf(code, signal), code === null && isSent(signal)),
   });
   return {
     post: (message) => launched.send({ kind: "message", message }),
@@ -73,6 +75,10 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
     end: launched.kill,
   };
 }
+
+/** Also by the launcher that ended: without a signal. */
+const isSent = (signal: NodeJS.Signals | null): boolean =>
+  signal === null || SENT_SIGNALS.includes(signal);
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
   if (code === exitCodes.messages) return "sends too many messages";

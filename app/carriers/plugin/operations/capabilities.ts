@@ -57,7 +57,7 @@ function makeRequestPickup(
       requireCommitted("pickup named a pickup", outcome.commit, false);
       return { kind: "requested", pickupRef, detail: detail ?? null };
     } catch (error) {
-      const failed = { ...outcome, kind: "error", error, isUnanswered: false } as const;
+      const failed = { ...outcome, kind: "error", error, maySucceedLater: false } as const;
       return plain(withoutResult(failed, signal.aborted, mask));
     }
   };
@@ -84,7 +84,7 @@ function makeAnswerIncident(
         requireCommitted("answerIncident was answered", outcome.commit, client.card.idempotent);
       return answer;
     } catch (error) {
-      return without({ ...outcome, kind: "error", error, isUnanswered: false });
+      return without({ ...outcome, kind: "error", error, maySucceedLater: false });
     }
   };
 }

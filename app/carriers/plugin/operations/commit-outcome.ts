@@ -33,12 +33,15 @@ export function withoutResult(
   const reason = mask(error instanceof Error ? error.message : String(error));
   if (isAborted) return unknownOutcome("aborted", outcome);
   if (error instanceof Contradiction) return unknownOutcome(reason, outcome);
+  const later = outcome.maySucceedLater ? ({ isUnsent: true } as const) : {};
   if (commit === "none") {
     if (error instanceof PluginError && error.isRefusal)
       return { kind: "rejected", detail: reason };
-    const detail = `not sent: ${reason}`;
-    return { kind: "rejected", detail, ...(outcome.isUnanswered && { isUnsent: true }) };
+    return { kind: "rejected", detail: `not sent: ${reason}`, ...later };
   }
+  // The login that it needed did not come, or the process ended before.
+  if (commit !== "lost" && commit.isNotLetIn && commit.provesNothing)
+    return { kind: "rejected", detail: statedBy(commit, reason), ...later };
   if (isRejected(commit, error)) return { kind: "rejected", detail: statedBy(commit, reason) };
   return unknownOutcome(statedBy(commit, reason), outcome);
 }

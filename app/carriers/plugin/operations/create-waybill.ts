@@ -64,7 +64,7 @@ async function book(
     requireNumberOfEach(made, parcelCount(waybill));
     return await takeWaybill(made, signal);
   } catch (error) {
-    const failed = { ...outcome, kind: "error", error, isUnanswered: false } as const;
+    const failed = { ...outcome, kind: "error", error, maySucceedLater: false } as const;
     return withoutResult(failed, signal.aborted, mask);
   }
 }

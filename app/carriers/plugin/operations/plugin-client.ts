@@ -5,7 +5,7 @@ import type { PluginCard } from "../card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
 import type { Heard, PluginOperation } from "../messages.ts";
-import { PluginError, type PluginWorker } from "../plugin-worker.ts";
+import { PluginEnded, PluginError, type PluginWorker } from "../plugin-worker.ts";
 
 /** A little less than the service waits for a carrier, so that a plugin can still answer. */
 const OPERATION_MS = 18_000;
@@ -36,8 +36,8 @@ interface Parts {
 /** How an operation ended, whether it asked the carrier, and what is certain of its commit. */
 export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } & (
   | { kind: "value"; value: unknown }
-  /** `isUnanswered`: its last request had no answer. */
-  | { kind: "error"; error: unknown; isUnanswered: boolean }
+  /** `maySucceedLater`: the carrier, or the plugin's process, was not there for it. */
+  | { kind: "error"; error: unknown; maySucceedLater: boolean }
 );
 
 /** What the operations of a plugin share. */
@@ -53,6 +53,7 @@ export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedC
 export function makePluginClient(parts: Parts): PluginClient {
   const { worker, hosts, trustedCa, listen, ...shared } = parts;
   const { card } = shared;
+  let loginFailedAtMs = -Infinity;
 
   async function attempt(
     operation: PluginOperation,
@@ -62,7 +63,13 @@ export function makePluginClient(parts: Parts): PluginClient {
     // Ends with the operation, so that nothing that it started leaves after its answer.
     const over = new AbortController();
     const until = AbortSignal.any([signal, over.signal]);
-    const terms = { mayCommit: COMMITTING.includes(operation), signal: until };
+    const startedAtMs = performance.now();
+    const terms = {
+      mayCommit: COMMITTING.includes(operation),
+      signal: until,
+      onLogin: (isUnanswered: boolean) =>
+        void (loginFailedAtMs = isUnanswered ? performance.now() : -Infinity),
+    };
     const exchange = openExchange(card, hosts, trustedCa, terms);
     let known: Known = {};
     const heard = () => ({
@@ -87,7 +94,11 @@ export function makePluginClient(parts: Parts): PluginClient {
       );
       return { kind: "value", value, ...heard() };
     } catch (error) {
-      return { kind: "error", error, isUnanswered: exchange.isUnanswered(), ...heard() };
+      const maySucceedLater =
+        error instanceof PluginEnded
+          ? !error.isOfItsCall
+          : exchange.isUnanswered() || loginFailedAtMs >= startedAtMs;
+      return { kind: "error", error, maySucceedLater, ...heard() };
     } finally {
       over.abort(new Error("the operation is over"));
     }
