@@ -3,7 +3,6 @@ import { and, count, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
 
-import { isClaimable } from "../durable/durable-calls.ts";
 import { questionsFirst } from "../durable/questions-first.ts";
 import type { Connection } from "../engine/database.ts";
 import type { DurableCallState } from "../schema/durable-tables.ts";
@@ -101,42 +100,6 @@ export async function findCarrierCallOwner(
   return found?.accountId ?? null;
 }
 
-/**
- * Calls of every account that have no outcome and that no process works on. The carriers take turns, and of one carrier
- * the call that waits longest is first: neither a carrier with many nor a call that is asked about again and again
- * keeps the others waiting. Those that were never sent come behind: of them the carrier knows nothing.
- */
-export async function selectAbandonedCarrierCalls(
-  db: Connection,
-  limit: number,
-): Promise<Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">[]> {
-  const { carrierCalls, durableCalls } = db.tables;
-  const isUnsent = sql`case when ${durableCalls.askedTimes} = 0 and ${carrierCalls.operation} = 'createWaybill' then 1 else 0 end`;
-  const due = sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`;
-  const abandoned = async (open: SQL) => {
-    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${isUnsent}, ${due}, ${carrierCalls.carrierCallId})`;
-    const { accountId, shipmentId, carrierCallId } = carrierCalls;
-    return db
-      .select({ accountId, shipmentId, carrierCallId, turn: turn.mapWith(Number).as("turn") })
-      .from(durableCalls)
-      .innerJoin(carrierCalls, eq(carrierCallId, durableCalls.durableCallId))
-      .where(
-        and(
-          open,
-          inArray(durableCalls.kind, [...CARRIER_KINDS]),
-          isClaimable(db, { evenQuestions: true }),
-        ),
-      )
-      .orderBy(sql`turn`, carrierCallId)
-      .limit(limit);
-  };
-  // Literals, each for its own partial index.
-  return [
-    ...(await abandoned(sql`${durableCalls.state} = 'pending'`)),
-    ...(await abandoned(sql`${durableCalls.state} = 'needsPerson'`)),
-  ];
-}
-
 /** Without a wish to annul the shipment: part of the statement that claims the right to have a waybill made. */
 export function hasNoWish({ tables: { shipments } }: Connection, shipmentId: ShipmentId): SQL {
   return sql`not exists (select 1 from ${shipments} where ${shipments.shipmentId} = ${shipmentId} and ${shipments.annulRequestedAt} is not null)`;
@@ -213,7 +176,7 @@ export async function hasPendingWaybill(
     .limit(1);
   return pendingWaybill !== undefined;
 }
-const CARRIER_KINDS = ["createWaybill", "annulWaybill"] as const;
+export const CARRIER_KINDS = ["createWaybill", "annulWaybill"] as const;
 const EARLY_PUSH_MS = 10 * 60_000;
 
 /** Of every account, for the operator of the service: those that need a person, then the newest. */

@@ -1,11 +1,15 @@
 import { untilAborted } from "#app/jobs/define-job.ts";
 import { selectAbandonedAutoTopUps } from "#db/shipping/auto-top-ups.ts";
-import { selectAbandonedCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { selectAbandonedPickups } from "#db/shipping/pickups/pickups.ts";
+import {
+  selectAbandonedCarrierCalls,
+  type AbandonedCall,
+} from "#db/shipping/waybills/abandoned-calls.ts";
 
 import type { Service } from "../context.ts";
 import { resumePickup } from "../pickups/request-pickup.ts";
 import { resumeAutoTopUp } from "../wallet/auto-top-up.ts";
+import { drainUnsent } from "./drain-unsent.ts";
 import { resumeCarrierCall } from "./resume-carrier-call.ts";
 
 const BATCH_MAX = 50;
@@ -27,16 +31,36 @@ export async function reconcile(
   const topUps = await selectAbandonedAutoTopUps(service.db.read, BATCH_MAX);
 
   signal?.throwIfAborted();
-  const asking = Promise.allSettled([
-    ...calls.map((call) => resumeCarrierCall(service, call, signal)),
-    ...pickups.map((pickup) => resumePickup(service, pickup)),
-    ...topUps.map((topUp) => resumeAutoTopUp(service, topUp)),
+  const carriers = [...Map.groupBy(calls, ({ carrierToken }) => carrierToken).values()];
+  const asking = Promise.all([
+    ...carriers.map((ofCarrier) => resumeCalls(service, ofCarrier, signal)),
+    Promise.allSettled(pickups.map((pickup) => resumePickup(service, pickup))),
+    Promise.allSettled(topUps.map((topUp) => resumeAutoTopUp(service, topUp))),
   ]);
-  const outcomes = await (signal ? untilAborted(signal, asking) : asking);
+  const outcomes = (await (signal ? untilAborted(signal, asking) : asking)).flat();
   return {
     checked: outcomes.length,
     failures: outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [outcome.reason] : [],
     ),
   };
+}
+
+/**
+ * Those of one carrier. Where one that waited was answered, and none of them asked in vain, the others that wait are
+ * sent: that a lost answer is not found says nothing of the carrier.
+ */
+async function resumeCalls(
+  service: Service,
+  calls: readonly AbandonedCall[],
+  signal: AbortSignal | undefined,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const outcomes = await Promise.allSettled(
+    calls.map((call) => resumeCarrierCall(service, call, signal)),
+  );
+  const ofWaiting = outcomes.filter((_, index) => calls[index]?.isUnsent);
+  const states = ofWaiting.map((each) => (each.status === "fulfilled" ? each.value : "open"));
+  const [first] = calls;
+  if (!first || !states.includes("answered") || states.includes("open")) return outcomes;
+  return [...outcomes, ...(await drainUnsent(service, first.carrierToken, signal))];
 }

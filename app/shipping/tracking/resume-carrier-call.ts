@@ -83,8 +83,11 @@ export function askCarrier(
     : runCall(service, accountId, claim, waybillSteps(service));
 }
 
+type Resumed = "answered" | "open" | "left";
+
 /**
  * Asks for the outcome of a call that was left without, and of the one that follows from it.
+ * @returns `answered`: the call has an outcome; `open`: it was asked for in vain; `left`: there was nothing to ask now
  * @throws OutcomeUnknown when the carrier has not answered to an annulment
  */
 export async function resumeCarrierCall(
@@ -95,9 +98,10 @@ export async function resumeCarrierCall(
     carrierCallId,
   }: Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<Resumed> {
+  let resumed: Resumed = "left";
   for (const isNext of [false, true]) {
-    if (signal?.aborted) return;
+    if (signal?.aborted) return resumed;
     const claim = await service.db.tx(accountId, async (tx) => {
       const shipment = await findShipment(tx, accountId, shipmentId);
       const terms = isNext
@@ -106,10 +110,12 @@ export async function resumeCarrierCall(
       if (!shipment || !terms) return null;
       return takeOver(service, tx, shipment, terms, { evenQuestions: true });
     });
-    if (!claim) return;
+    if (!claim) return resumed;
     const result = await askCarrier(service, claim);
     if (result.state === "open" && claim.terms.operation === "annulWaybill")
       throw new OutcomeUnknown(`the annulment of ${claim.terms.trackingNumber}: ${result.detail}`);
-    if (result.state !== "ended") return;
+    if (!isNext) resumed = result.state === "ended" ? "answered" : "open";
+    if (result.state !== "ended") return resumed;
   }
+  return resumed;
 }

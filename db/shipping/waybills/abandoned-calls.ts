@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+
+import { isClaimable } from "../../durable/durable-calls.ts";
+import type { Connection } from "../../engine/database.ts";
+import { CARRIER_KINDS, type CarrierCall } from "../carrier-calls.ts";
+
+/** A call without an outcome that no process works on. */
+export interface AbandonedCall extends Pick<
+  CarrierCall,
+  "accountId" | "shipmentId" | "carrierCallId" | "carrierToken"
+> {
+  /** Its waybill was never asked for: it waits for its carrier. */
+  isUnsent: boolean;
+}
+
+const isUnsentIn = ({ tables: { carrierCalls, durableCalls } }: Connection) =>
+  sql<number>`case when ${durableCalls.askedTimes} = 0 and ${carrierCalls.operation} = 'createWaybill' then 1 else 0 end`;
+const dueIn = ({ tables: { durableCalls } }: Connection) =>
+  sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`;
+function abandonedOf(db: Connection) {
+  const { accountId, shipmentId, carrierCallId, carrierToken } = db.tables.carrierCalls;
+  const isUnsent = isUnsentIn(db).mapWith(Boolean);
+  return { accountId, shipmentId, carrierCallId, carrierToken, isUnsent };
+}
+
+/**
+ * Calls for waybills of one carrier that were never sent, and that no process works on. The accounts take turns: one
+ * with a thousand keeps no other waiting.
+ */
+export async function selectUnsentCalls(
+  db: Connection,
+  carrierToken: string,
+  limit: number,
+): Promise<AbandonedCall[]> {
+  const { carrierCalls, durableCalls } = db.tables;
+  const unsent = async (open: SQL) => {
+    const turn = sql<number>`row_number() over (partition by ${carrierCalls.accountId} order by ${dueIn(db)}, ${carrierCalls.carrierCallId})`;
+    return db
+      .select({ ...abandonedOf(db), turn: turn.mapWith(Number).as("turn") })
+      .from(durableCalls)
+      .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+      .where(
+        and(
+          open,
+          eq(durableCalls.kind, "createWaybill"),
+          eq(durableCalls.askedTimes, 0),
+          eq(carrierCalls.carrierToken, carrierToken),
+          isClaimable(db, { evenQuestions: true }),
+        ),
+      )
+      .orderBy(sql`turn`, carrierCalls.carrierCallId)
+      .limit(limit);
+  };
+  const waiting = [
+    ...(await unsent(sql`${durableCalls.state} = 'needsPerson'`)),
+    ...(await unsent(sql`${durableCalls.state} = 'pending'`)),
+  ];
+  return waiting.toSorted((a, b) => a.turn - b.turn).slice(0, limit);
+}
+
+/**
+ * Calls of every account that have no outcome and that no process works on. The carriers take turns, and of one carrier
+ * the call that waits longest is first: neither a carrier with many nor a call that is asked about again and again
+ * keeps the others waiting. Those that were never sent come behind: of them the carrier knows nothing.
+ */
+export async function selectAbandonedCarrierCalls(
+  db: Connection,
+  limit: number,
+): Promise<AbandonedCall[]> {
+  const { carrierCalls, durableCalls } = db.tables;
+  const isUnsent = isUnsentIn(db);
+  const due = dueIn(db);
+  const abandoned = async (open: SQL) => {
+    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${isUnsent}, ${due}, ${carrierCalls.carrierCallId})`;
+    const { carrierCallId } = carrierCalls;
+    return db
+      .select({ ...abandonedOf(db), turn: turn.mapWith(Number).as("turn") })
+      .from(durableCalls)
+      .innerJoin(carrierCalls, eq(carrierCallId, durableCalls.durableCallId))
+      .where(
+        and(
+          open,
+          inArray(durableCalls.kind, [...CARRIER_KINDS]),
+          isClaimable(db, { evenQuestions: true }),
+        ),
+      )
+      .orderBy(sql`turn`, carrierCallId)
+      .limit(limit);
+  };
+  // Literals, each for its own partial index.
+  return [
+    ...(await abandoned(sql`${durableCalls.state} = 'pending'`)),
+    ...(await abandoned(sql`${durableCalls.state} = 'needsPerson'`)),
+  ];
+}
