@@ -54,8 +54,13 @@ test.each(languages)(
     await admin.openApp(`/shipments/${shipmentId}`);
     await admin.titleBar.getByRole("button", { name: shipments.refund.open }).click();
     const { question, asked } = admin;
-    await asked.getByLabel(shipments.refund.reason).selectOption("recipientCanceledOrder");
-    await question.getByRole("button", { name: shipments.refund.confirm }).click();
+    const confirm = question.getByRole("button", { name: shipments.refund.confirm });
+    const reason = asked.getByLabel(shipments.refund.reason);
+    await asked.getByText(shipments.refund.reasonHelp).waitFor();
+    expect(await reason.inputValue()).toBe("");
+    expect(await confirm.isDisabled()).toBe(true);
+    await reason.selectOption("recipientCanceledOrder");
+    await confirm.click();
     await question.waitFor({ state: "detached" });
     await expect.poll(balance).toBeCloseTo(before, 2);
     expect(admin.failures).toEqual([]);

@@ -161,7 +161,7 @@ async function searchFor(
 }
 
 async function expectRefund(
-  { titleBar, question, demo, openApp, parcelOf }: Awaited<ReturnType<typeof enterAdmin>>,
+  { titleBar, question, asked, demo, openApp, parcelOf }: Awaited<ReturnType<typeof enterAdmin>>,
   order: Pick<Order, "id" | "name">,
   messages: { open: string; confirm: string },
 ): Promise<void> {
@@ -170,6 +170,7 @@ async function expectRefund(
   const { shipmentId, price } = await parcelOf(order);
   await openApp(`/shipments/${shipmentId}`);
   await titleBar.getByRole("button", { name: messages.open }).click();
+  await asked.getByRole("combobox").selectOption("recipientCanceledOrder");
   await question.getByRole("button", { name: messages.confirm }).click();
   await question.waitFor({ state: "detached" });
   await expect.poll(balance).toBeCloseTo(before + (price ?? 0), 2);

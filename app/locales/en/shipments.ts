@@ -167,6 +167,8 @@ export const shipments = {
     text: (amount: string) =>
       `The label can no longer be used, and ${amount} goes back to your wallet. This can't be undone.`,
     reason: "Reason",
+    chooseReason: "Choose a reason",
+    reasonHelp: "Choose a reason to void the shipment.",
     details: "Details (optional)",
     detailsHelp: "The carrier can see these.",
     confirm: "Void and refund",

@@ -174,6 +174,8 @@ export const shipments: Catalogue["shipments"] = {
     text: (amount) =>
       `La etiqueta dejará de servir y se devuelven ${amount} a tu billetera. No se puede deshacer.`,
     reason: "Motivo",
+    chooseReason: "Elige un motivo",
+    reasonHelp: "Elige un motivo para anular el envío.",
     details: "Detalles (opcional)",
     detailsHelp: "El transportista puede verlos.",
     confirm: "Anular y reembolsar",

@@ -18,12 +18,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, and whether really: what is annulled stays so. */
+/** The value of a field that nobody has chosen in. */
+const NOT_CHOSEN = "";
+
+/** Asks why, and whether really: what is annulled stays so. The merchant's own reason counts, so none is chosen first. */
 export function RefundDialog({ parcel, reasons, isOpen, onClose }: Props) {
   const messages = useMessages(shipmentsMessages).refund;
   const { money } = useFormat();
   const { isBusy, refusal, request } = useDialogRequest(messages.done, onClose);
-  const [reason, setReason] = useState(reasons[0]?.value ?? "other");
+  const [reason, setReason] = useState(NOT_CHOSEN);
   const [details, setDetails] = useState("");
   return (
     <AdminDialog
@@ -34,6 +37,7 @@ export function RefundDialog({ parcel, reasons, isOpen, onClose }: Props) {
         content: messages.confirm,
         destructive: true,
         loading: isBusy,
+        disabled: reason === NOT_CHOSEN,
         onAction: () => request({ intent: "refund", reason, details }),
       }}
     >
@@ -42,6 +46,9 @@ export function RefundDialog({ parcel, reasons, isOpen, onClose }: Props) {
         <Text as="p">{messages.text(money(parcel.price ?? 0))}</Text>
         <Select
           label={messages.reason}
+          placeholder={messages.chooseReason}
+          helpText={reason === NOT_CHOSEN && messages.reasonHelp}
+          requiredIndicator
           options={[...reasons]}
           value={reason}
           onChange={setReason}

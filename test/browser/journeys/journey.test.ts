@@ -90,7 +90,8 @@ test("a merchant installs, tops up, sells, purchases, prints and refunds, and ev
 
   await admin.openApp(`/shipments/${shipmentId}`);
   await admin.titleBar.getByRole("button", { name: shipments.refund.open }).click();
-  const { question } = admin;
+  const { question, asked } = admin;
+  await asked.getByRole("combobox").selectOption("recipientCanceledOrder");
   await question.getByRole("button", { name: shipments.refund.confirm }).click();
   await question.waitFor({ state: "detached" });
   const status = async () => (await readOrder(shop, order.id)).wallet.balance;
