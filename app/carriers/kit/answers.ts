@@ -56,8 +56,8 @@ export const trackOneByOne =
     });
 
 /**
- * The operation `track` of a carrier that is asked for several numbers at a time. A group whose answer cannot be read is
- * asked for in halves: one odd number does not discard the events of its neighbours.
+ * The operation `track` of a carrier that is asked for several numbers at a time. A group whose answer cannot be read
+ * is asked for in halves: one odd number does not discard the events of its neighbours.
  * @param numbersMax of one request
  */
 export const trackInGroups =

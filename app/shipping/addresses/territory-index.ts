@@ -32,7 +32,7 @@ type RegionCodes = Readonly<Record<string, string>>;
 /** How the words fit a name, best first. */
 export const FITS = { whole: 0, start: 1, word: 2, around: 3, none: 4 } as const;
 
-/** As many as `rankOf` tells apart. */
+/** As many as `rankOf` has. */
 export const RANKS = 2 * FITS.none;
 
 /**

@@ -9,7 +9,7 @@ const BETWEEN = new Set([...articles, ...locatives, "de", "del", "of", "es", "is
 
 /**
  * The parts without a place that is denied behind the town's name, where that could not be the one denied: "Sopó, no
- * Loja" says no more than "Sopó". "San Miguel, no el de Bolívar" tells two towns of one name apart: a question.
+ * Loja" means "Sopó". "San Miguel, no el de Bolívar" distinguishes two towns of one name: a question.
  */
 export function withoutDenied(gazetteer: Gazetteer, parts: readonly Words[]): readonly Words[] {
   const [first = []] = parts;

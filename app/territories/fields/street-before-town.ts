@@ -27,7 +27,9 @@ export function withoutStreetBefore(
   return isTown(gazetteer, behind) ? [behind, ...others] : parts;
 }
 
-/** A word and two numbers, or a long one: one short number may belong to the name of a street, as in "Calle 5 Sucre". */
+/**
+ * A word and two numbers, or a long one: one short number may belong to the name of a street, as in "Calle 5 Sucre".
+ */
 function isStreet(gazetteer: Gazetteer, words: Words): boolean {
   const numbers = words.filter((word) => /\d/.test(word));
   const isWritten = numbers.every((word) => NUMBER.test(word));

@@ -18,10 +18,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The value of a field that nobody has chosen in. */
+/** The value of a field before a choice. */
 const NOT_CHOSEN = "";
 
-/** Asks why, and whether really: what is annulled stays so. The merchant's own reason counts, so none is chosen first. */
+/**
+ * Asks why, and whether really: what is annulled stays so. The merchant's own reason counts, so none is chosen first.
+ */
 export function RefundDialog({ parcel, reasons, isOpen, onClose }: Props) {
   const messages = useMessages(shipmentsMessages).refund;
   const { money } = useFormat();

@@ -15,8 +15,9 @@ const NUMBERS_MAX = 50;
 type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<TrackingEvent[]>;
 
 /**
- * One request per number, a few at a time, or one per batch when the carrier accepts a list; a batch that it answers with
- * an error in halves. Events that arrived count: an odd number, or the end of the deadline, does not discard the others.
+ * One request per number, a few at a time, or one per batch when the carrier accepts a list; a batch that it answers
+ * with an error in halves. Events that arrived count: an odd number, or the end of the deadline, does not discard the
+ * others.
  * @throws the first failure, when no request succeeded
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
