@@ -4,6 +4,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { AddressText } from "../read-address.ts";
 import { isPart, type Reading } from "../reading.ts";
 import {
+  afterName,
   articles,
   locatives,
   opensStatement,
@@ -13,6 +14,7 @@ import {
 } from "../spelling/words.ts";
 import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
 import { startsBehindOffice } from "./collection-office.ts";
+import { placesInLine } from "./place-in-line.ts";
 import { wordsSaidOfTown } from "./said-town.ts";
 import { townAtEnd } from "./town-behind-street.ts";
 
@@ -28,6 +30,8 @@ export interface PlaceBeside {
   readings: readonly Reading[];
   /** The region stands behind it, or it is one: no postal code outweighs it. */
   isWithRegion: boolean;
+  /** Counts only where it lies in the region of the result. */
+  isOfRegionOnly?: boolean;
 }
 
 interface Fields extends Pick<AddressText, "province" | "zip"> {
@@ -61,6 +65,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
       : []),
     ...labelled("province", severalRegions(gazetteer, province ?? "")),
+    ...placesInLine(gazetteer, "a part of line 2", line2),
   ];
 }
 
@@ -74,6 +79,7 @@ export function placesOfLine1(
     ...labelled("an office in line 1", officesIn(gazetteer, line1)),
     ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
     ...labelled("a town said in line 1", saidIn(gazetteer, line1)),
+    ...placesInLine(gazetteer, "a part of line 1", line1),
   ];
 }
 
@@ -84,10 +90,11 @@ const labelled = (label: string, all: readonly Stated[]): PlaceBeside[] =>
 
 /** Whether the place that was found has the name, contains it, or lies in it. */
 export function isExplained(
-  { readings }: Pick<PlaceBeside, "readings">,
+  { readings, isOfRegionOnly = false }: Pick<PlaceBeside, "readings" | "isOfRegionOnly">,
   found: Territory,
 ): boolean {
   const [code1, code2] = [levelOf(found.territoryBaseId, 1), levelOf(found.territoryBaseId, 2)];
+  if (isOfRegionOnly && !readings.some((reading) => reading.code1 === code1)) return true;
   return readings.some((reading) => {
     if (reading.code1 !== code1) return false;
     if (reading.status === "region" || reading.territory === found) return true;
@@ -208,11 +215,6 @@ const isEnded = ({ words: { fillers, levels } }: Gazetteer, next: string | undef
   afterName.has(next) ||
   fillers.has(next) ||
   levels.has(next);
-
-const afterName = new Set(
-  `no not ya por para porque con sin hasta desde a en y o favor gracias ahora mandar enviar temporalmente
-  until till for with please thanks now and or this next instead`.split(/\s+/),
-);
 
 /**
  * A town, a region or a country abroad, as which the part is read whole. Quarters are called as villages elsewhere:

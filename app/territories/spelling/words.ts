@@ -115,6 +115,10 @@ export const destinationWords = listed(`
 export const towards = listed("a to hacia");
 /** Before a name they say that it is a place. */
 export const locatives = listed("a en hacia para hasta in at to into");
+/** Behind a name that they end: "mandar a Loja por favor". */
+export const afterName =
+  listed(`no not ya que por para porque con sin hasta desde a en y o favor gracias ahora mandar enviar temporalmente
+  until till for with please thanks now and or this next instead`);
 export const opensStatement = listed(
   "es is island poblado pueblo ahora now mejor correcto correcta actually",
 );

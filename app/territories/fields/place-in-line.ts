@@ -1,0 +1,87 @@
+import type { Gazetteer } from "../gazetteer.ts";
+import { isPart } from "../reading.ts";
+import { locatives, noNumberWord, pickupVerbs, roadWords, wayWords } from "../spelling/words.ts";
+import type { PlaceBeside } from "./places-beside.ts";
+
+type Words = readonly string[];
+
+const NAME_LENGTH_MIN = 4;
+/** On either side of a street's name at a corner. */
+const corners = new Set(["y", "e", "entre", "esquina", "and", noNumberWord]);
+const joins = new Set(["de", "del"]);
+
+/**
+ * Names of places anywhere in a line that no rule reads: those that begin a part or stand behind "en", "de" or the word
+ * for a level, and are not a street's, a corner's or a way's. Streets are called after many a town, and the ones of
+ * other regions are too many: such a name counts only in the region of the result, unless the part says that the parcel
+ * is collected there: "lo recojo en la terminal de Loja".
+ */
+export function placesInLine(
+  gazetteer: Gazetteer,
+  label: string,
+  parts: readonly Words[],
+): PlaceBeside[] {
+  return parts.flatMap((words, index) => {
+    const places: PlaceBeside[] = [];
+    const isOfRegionOnly = !words.some(isOfCollection);
+    const [before = []] = parts.slice(Math.max(0, index - 1), index);
+    let isOfStreet = corners.has(before.at(-1) ?? "") || before.some((word) => roadWords.has(word));
+    for (let at = 0; at < words.length; at += 1) {
+      // "Calle 6 parroquia Mindo".
+      isOfStreet &&= !gazetteer.words.levels.has(words[at]!);
+      if (isOfStreet) continue;
+      const end = isBegun(gazetteer, words, at) ? endOfName(gazetteer, words, at) : at;
+      const next = parts[index + 1]?.[0] ?? "";
+      const isStreet = end < words.length ? !isIdle(gazetteer, words[end]!) : isOfCorner(next);
+      const text = words.slice(at, end).join(" ");
+      const readings = gazetteer.names.exact.get(text)?.filter((each) => !isPart(each)) ?? [];
+      if (readings.length > 0 && !isStreet)
+        places.push({ label, text, readings, isWithRegion: false, isOfRegionOnly });
+      isOfStreet = end - at < 2 && isWordOfStreet(gazetteer, words[at]!);
+      at = Math.max(at, end - 1);
+    }
+    return places;
+  });
+}
+
+/** A name that goes on is another one: "Apartado postal", "Pasaje B", "Loja de Arriba". */
+const isIdle = ({ words: { fillers, levels } }: Gazetteer, word: string) =>
+  (fillers.has(word) || levels.has(word)) && !joins.has(word) && !corners.has(word);
+
+const isOfCorner = (word: string) => /\d/.test(word) || corners.has(word);
+
+/** Whether a name may begin there: only idle words are before it, or a word that a place follows is. */
+function isBegun(gazetteer: Gazetteer, words: Words, at: number): boolean {
+  const { fillers, levels } = gazetteer.words;
+  const opens = (word: string) => locatives.has(word) || levels.has(word);
+  const before = words[at - 1];
+  return (
+    before === undefined ||
+    opens(before) ||
+    joins.has(before) ||
+    words.slice(0, at).every((word) => fillers.has(word) || opens(word))
+  );
+}
+
+/** The longest name from there on; there itself without one, or where all of its words are idle. */
+function endOfName(gazetteer: Gazetteer, words: Words, from: number): number {
+  const { names, homeTowns, words: own } = gazetteer;
+  const isNone = (word: string) => own.fillers.has(word) || own.levels.has(word) || /\d/.test(word);
+  const first = words[from]!;
+  if (isOfCollection(first)) return from;
+  for (let end = Math.min(words.length, from + names.wordsMax); end > from; end -= 1) {
+    const text = words.slice(from, end).join(" ");
+    if (text.length < NAME_LENGTH_MIN || !names.exact.has(text) || homeTowns.has(text)) continue;
+    // "Pasaje" is a town, too, and "Colonia las Flores" a village.
+    const isWord =
+      isWordOfStreet(gazetteer, first) && (end === from + 1 || own.quarters.has(first));
+    return isWord || words.slice(from, end).every(isNone) ? from : end;
+  }
+  return from;
+}
+
+const isOfCollection = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
+
+const isWordOfStreet = ({ words: { streets, quarters, levels } }: Gazetteer, word: string) =>
+  (streets.has(word) || quarters.has(word) || wayWords.has(word) || roadWords.has(word)) &&
+  !levels.has(word);
