@@ -108,7 +108,7 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
 }
 
 function withoutMarks(text: string): string {
-  if (!/[#.\\¤]/.test(text)) return text;
+  if (!/[#.¤\\]/.test(text)) return text;
   return text
     .replace(SIGN_FOR_LETTER, UNKNOWN_LETTER)
     .replace(ESCAPED_LINE_END, ",")
