@@ -115,9 +115,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const statements = secondLine(gazetteer, second, address2);
   const isExact = city.part.mentions.some(({ isNear }) => !isNear);
   const divided = !isExact ? dividedName(gazetteer, address.city ?? "", address2) : null;
-  if (divided) {
-    return { line: divided, evidence: evidenceOf(province), ...rest };
-  }
+  if (divided) return { line: divided, evidence: evidenceOf(province), ...rest };
   if (isEmpty && zipLine.part.mentions.length > 0) {
     const evidence = evidenceOf([...province, ...exact, ...statements]);
     return { line: zipLine, evidence, ...rest };
@@ -125,25 +123,27 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const isSecond = isEmpty
     ? city.part.isStreet && second.part.mentions.length > 0
     : isShifted(gazetteer, { city, cityParts, street, second, province });
-  if (isSecond) {
-    const evidence = evidenceOf([...province, ...exact]);
-    return { line: second, evidence, ...rest };
-  }
+  if (isSecond) return { line: second, evidence: evidenceOf([...province, ...exact]), ...rest };
   const end = beside.filter(({ label }) => label === LINE_1);
   const texts = [address.address1 ?? "", address2];
   const said1 = { beside, city: cityParts, line1: street, texts, isRegionUnknown, province };
   const isSought = exact.length === 0 && (isEmpty || saysNoTown(gazetteer, city, province));
   const inLine1 = isSought ? townOf(gazetteer, said1, postalCode) : null;
+  const parts1 = firstLine(gazetteer, street);
   if (inLine1) {
-    return { line: inLine1, evidence: evidenceOf([...province, ...statements]), ...rest };
+    // "Calle 5, Orosi, Paraíso, Cartago": the part before the town is the place in it.
+    const inside = parts1.filter(({ mentions: [mention] }) => mention!.text !== inLine1.text);
+    return {
+      line: inLine1,
+      evidence: evidenceOf([...province, ...inside, ...statements]),
+      ...rest,
+    };
   }
   // Without a town, a name that line 1 repeats from the region's field is the region's: "Tulcingo, Puebla".
   const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
   const same = sameTown(city.part.mentions, end);
   const said = isEmpty ? regions : new Set(same.map(({ mentions: [mention] }) => mention!.text));
-  const first = firstLine(gazetteer, street).filter(
-    ({ mentions }) => !mentions.every(({ text }) => said.has(text)),
-  );
+  const first = parts1.filter(({ mentions }) => !mentions.every(({ text }) => said.has(text)));
   return {
     line: city,
     evidence: evidenceOf([

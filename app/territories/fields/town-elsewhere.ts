@@ -13,7 +13,8 @@ import { saidTown } from "./said-town.ts";
 
 type Parts = readonly (readonly string[])[];
 
-const isTown = (reading: Reading) => reading.status !== "region" && !isPart(reading);
+const isRegion = ({ status }: Reading) => status === "region";
+const isTown = (reading: Reading) => !isRegion(reading) && !isPart(reading);
 export const readingsOf = (found: readonly Found[]) =>
   found.flatMap(({ mentions }) => mentions.flatMap(({ readings }) => readings));
 
@@ -48,8 +49,10 @@ function townAtEndOf(
 ): Line | null {
   const end = beside.filter(({ label }) => label === LINE_1);
   const written = line1.filter((words) => !isHome(gazetteer, words));
+  const again = namedAsRegion(gazetteer, written);
   const said1 = [
-    ...end,
+    ...again,
+    ...end.filter(({ text: name }) => name !== again[0]?.text),
     ...exchanged(gazetteer, city, beside),
     ...beforeReference(gazetteer, written, text),
   ];
@@ -59,13 +62,13 @@ function townAtEndOf(
   const readings = town.readings.filter(isTown);
   const said = [...readingsOf(province), ...(postalCode?.readings ?? [])];
   const isLast = written.at(-1)?.join(" ").endsWith(town.text) ?? false;
-  const isRegion = town.readings.some(({ status }) => status === "region");
+  const isRegions = town.readings.some(isRegion);
   // "Córdoba, Pueblo Búho, Calle 45" begins with the region.
   const isAgreed =
     said.length > 0
       ? meet(readings, said).length > 0
       : !isRegionUnknown && isOnePlace(town.readings) && !line1.some(isOfWay);
-  const isSaid = isLast && !isRegion && isAgreed;
+  const isSaid = isLast && !isRegions && isAgreed;
   if (!town.isWithRegion && !isSaid) return null;
   const mention = { text: town.text, readings, isNear: false };
   return {
@@ -107,6 +110,17 @@ function beforeReference(gazetteer: Gazetteer, written: Parts, text: string): Pl
   return stated ? [{ label: LINE_1, ...stated }] : [];
 }
 
+/** "Calle 5, Limón, Limón": the town that has its region's name. */
+function namedAsRegion({ names }: Gazetteer, line1: Parts): PlaceBeside[] {
+  const [before, last] = line1.slice(-2).map((words) => words.join(" "));
+  const readings = last === undefined || before !== last ? [] : (names.exact.get(last) ?? []);
+  const mention = { text: last ?? "", readings, isNear: false };
+  const town = readings.some(isRegion) ? combine([mention, mention]).filter(isTown) : [];
+  return town.length === 0 || line1.length < 3
+    ? []
+    : [{ label: LINE_1, text: mention.text, readings: town, isWithRegion: true }];
+}
+
 /** A town, and no village, that stands alone in line 1 where the city field begins with a street's word. */
 function exchanged(
   { words: { streets } }: Gazetteer,
@@ -135,7 +149,7 @@ function isRegionAgain({ part }: Line, province: readonly Found[]): boolean {
   const [only, ...others] = part.mentions;
   if (!only || only.isNear || others.length > 0 || part.unknown.length > 0) return false;
   const met = meet(only.readings, readingsOf(province));
-  return met.length > 0 && met.every(({ status }) => status === "region");
+  return met.length > 0 && met.every(isRegion);
 }
 
 /** What line 1 says of the region of the very town that the city field has: "Calle 4, Milford, Indiana". */
