@@ -1,13 +1,18 @@
-import type { MarketWords } from "../market-words.ts";
-import { articles, collectionOffices, landmarkWords } from "../spelling/words.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { articles, collectionOffices, landmarkWords, pickupVerbs } from "../spelling/words.ts";
+import { isInName } from "../written-names.ts";
 
 /** "Agencia Interrapidísimo Express de Tunja": the company's words before the town. */
 const COMPANY_WORDS_MAX = 3;
+/** "Retirar en oficina de Correos de Costa Rica de Liberia": behind the verb a question costs less than a detour. */
+const COLLECTED_WORDS_MAX = 7;
 const joins = new Set(["de", "del", "of"]);
 
 interface Start {
   start: number;
   isRest: boolean;
+  /** Behind the verb: even a village of a common name is meant. */
+  isCollected: boolean;
 }
 
 /**
@@ -17,10 +22,8 @@ interface Start {
  *
  * @returns indexes into the words, the first that begins a name counts; and whether it must be all that is left.
  */
-export function startsBehindOffice(
-  { streets }: Pick<MarketWords, "streets">,
-  words: readonly string[],
-): Start[] {
+export function startsBehindOffice(gazetteer: Gazetteer, words: readonly string[]): Start[] {
+  const { streets } = gazetteer.words;
   // "Of Servientrega Ambato": no name begins with "of".
   const at = words.findIndex((word, index) =>
     word === "of" ? index === 0 : collectionOffices.has(word),
@@ -29,16 +32,26 @@ export function startsBehindOffice(
   const isOnWay = words
     .slice(0, at)
     .some((word) => streets.has(word) && !collectionOffices.has(word));
-  const behind = words.slice(at + 1, at + 2 + COMPANY_WORDS_MAX);
+  const isCollected = words
+    .slice(0, at)
+    .some((word) => pickupVerbs.some((verb) => word.startsWith(verb)));
+  const wordsMax = isCollected ? COLLECTED_WORDS_MAX : COMPANY_WORDS_MAX;
+  const behind = words.slice(at + 1, at + 2 + wordsMax);
+  // A company or a town may be called with one of a street: "Vía Cargo", "Villa Elisa", "25 de Mayo".
+  const isStreet = (word: string) => !isCollected && streets.has(word);
+  const isNumber = (word: string, index: number) =>
+    /\d/.test(word) && !(isCollected && isInName(gazetteer, words, at + 1 + index));
   const end = behind.findIndex(
-    (word) => /\d/.test(word) || streets.has(word) || landmarkWords.has(word),
+    (word, index) => isNumber(word, index) || isStreet(word) || landmarkWords.has(word),
   );
   const free = end === -1 ? behind : behind.slice(0, end);
   if (isOnWay || free.length === 0) return [];
   return free.flatMap((word, index): Start[] => {
     const here = at + 1 + index;
-    if (joins.has(word)) return [{ start: here + 1, isRest: false }];
+    if (joins.has(word)) return [{ start: here + 1, isRest: false, isCollected }];
     const before = words[here - 1]!;
-    return joins.has(before) || articles.has(before) ? [] : [{ start: here, isRest: true }];
+    const isOfStreet = streets.has(before) && !collectionOffices.has(before);
+    if (joins.has(before) || articles.has(before) || isOfStreet) return [];
+    return [{ start: here, isRest: true, isCollected }];
   });
 }

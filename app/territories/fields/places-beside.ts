@@ -172,10 +172,9 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
 /** Towns of offices at which the parcel shall be collected. */
 function officesIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   return parts.flatMap((words) => {
-    for (const { start, isRest } of startsBehindOffice(gazetteer.words, words)) {
-      const found = isRest
-        ? alone(gazetteer, words.slice(start))
-        : nameFrom(gazetteer, words, start);
+    for (const { start, isRest, isCollected } of startsBehindOffice(gazetteer, words)) {
+      const town = isRest ? alone(gazetteer, words.slice(start)) : null;
+      const found = town ?? (isRest && !isCollected ? null : nameFrom(gazetteer, words, start));
       if (found) return [found];
     }
     return [];

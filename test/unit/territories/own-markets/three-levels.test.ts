@@ -49,3 +49,32 @@ describe("an address all in line 1", () => {
     expect(at("Calle Toral 12, Toral")).toBe("ask");
   });
 });
+
+describe("a collection office in another town is a question", () => {
+  const at = (address2: string) => answerTo({ city: "Fresno", provinceCode: "T", address2 });
+
+  test.for([
+    "Retirar en oficina de Correos de la Comarca Grande de Cardal",
+    "Retiro en sucursal Correos de la Comarca Cardal",
+    "Retirar en oficina de Vía Cargo de Cardal",
+    "Retiro en sucursal Vía Cargo Cardal",
+    "Retiro en sucursal Lince Villa Encina",
+    "Retira por agencia Villa Encina",
+    "Retiro en sucursal Lince Gamo",
+    "Retiro en sucursal Lince Tres Valles",
+  ])("whatever its company is called: %s", (address2) => {
+    expect(at(address2)).toBe("ask");
+  });
+
+  test.for([
+    "Retiro en sucursal Vía Cargo",
+    "Retiro en sucursal Vía Cargo de Fresno",
+    "Retiro en sucursal Lince 3",
+    "Retirar en oficina de Correos de la Comarca Grande",
+    "Oficina 4, calle Cardal",
+    "Oficina calle Cardal",
+    "Oficina vía Cardal",
+  ])("and one that names none says nothing: %s", (address2) => {
+    expect(at(address2)).toBe("03301");
+  });
+});
