@@ -25,18 +25,29 @@ const zone = z.string().refine(isZone, "must be a time zone such as America/Bogo
 
 const DIGIT_PATTERN = "must be a pattern of digits such as [2-9][0-9]{8}";
 
+const REWRITTEN = "must be digits and groups such as 9$1$2";
+
+// Neither + nor *, so no pattern can take long.
+const digitPattern = z
+  .string()
+  .regex(/^[\d[\](){},|?:\\d-]+$/, DIGIT_PATTERN)
+  .refine(isPattern, DIGIT_PATTERN);
+
 const phone = z
   .strictObject({
     callingCode: z.string().regex(/^[1-9]\d{0,2}$/, "must be one to three digits"),
-    // Neither + nor *, so no pattern can take long.
-    national: z
-      .string()
-      .regex(/^[\d[\](){},|?:\\d-]+$/, DIGIT_PATTERN)
-      .refine(isPattern, DIGIT_PATTERN),
+    national: digitPattern,
     prefixes: z.array(z.string().regex(/^\d{1,4}$/)).default([]),
+    rewrites: z
+      .array(z.strictObject({ from: digitPattern, to: z.string().regex(/^(?:\d|\$[1-9])+$/, REWRITTEN) }))
+      .default([]),
     internationalPrefixes: z.array(z.string().regex(/^\d{2,5}$/)).default([]),
   })
-  .transform(({ national, ...rest }) => ({ ...rest, national: whole(national) }));
+  .transform(({ national, rewrites, ...rest }) => ({
+    ...rest,
+    national: whole(national),
+    rewrites: rewrites.map(({ from, to }) => ({ from: whole(from), to })),
+  }));
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 

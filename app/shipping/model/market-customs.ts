@@ -17,6 +17,8 @@ export interface PhonePlan {
   national: RegExp;
   /** What may stand before it inside of the country: the trunk prefix, and what no network dials any more. */
   prefixes: readonly string[];
+  /** Ways in which people write a number inside of the country, and the national number that each stands for. */
+  rewrites: readonly { from: RegExp; to: string }[];
   /** What is dialled before another country's code, beside the 00 of most countries. */
   internationalPrefixes: readonly string[];
 }

@@ -31,11 +31,14 @@ function international(digits: string, plan: PhonePlan | null): string | null {
   return national === null ? null : `+${plan.callingCode}${national}`;
 }
 
-/** "+593 (0)99 123 4567" and "5930991234567" have both prefixes. */
-function nationalOf(digits: string, { national, prefixes }: PhonePlan): string | null {
-  if (national.test(digits)) return digits;
-  const prefix = prefixes.find(
-    (each) => digits.startsWith(each) && national.test(digits.slice(each.length)),
+/** "+593 (0)99 123 4567" and "5930991234567" have both prefixes; "011 15 2345 6789" stands for another number. */
+function nationalOf(digits: string, { national, prefixes, rewrites }: PhonePlan): string | null {
+  const withoutPrefix = prefixes
+    .filter((each) => digits.startsWith(each))
+    .map((each) => digits.slice(each.length));
+  const written = [digits, ...withoutPrefix];
+  const meant = written.flatMap((each) =>
+    rewrites.filter(({ from }) => from.test(each)).map(({ from, to }) => each.replace(from, to)),
   );
-  return prefix === undefined ? null : digits.slice(prefix.length);
+  return [...written, ...meant].find((each) => national.test(each)) ?? null;
 }

@@ -37,6 +37,8 @@ const exampleFiles = {
   "carriers/example.json": JSON.stringify(exampleCard),
 };
 
+const rewritten = { callingCode: "99", national: "9{8}", rewrites: [{ from: "1", to: "x" }] };
+
 interface Fixtures {
   root: string;
   /** Writes the example market with some of its files changed, and reads it. */
@@ -178,6 +180,7 @@ describe("a market is a folder", () => {
       { phone: { callingCode: "99", national: "(9+)+" } },
       "market.json: phone.national must be a pattern of digits",
     ],
+    ["a phone that means no digits", { phone: rewritten }, "phone.rewrites.0.to must be"],
     [
       "a phone plan without a calling code",
       { phone: { callingCode: "+99", national: "[2-9][0-9]{8}" } },

@@ -77,3 +77,29 @@ describe("a phone as it was typed", () => {
     expect(read(typed, country)).toBe(phone);
   });
 });
+
+describe("a phone of a market whose people write a number that is not dialled so from elsewhere", () => {
+  const plan = {
+    callingCode: "999",
+    national: /^(?:9?(?:11\d{8}|[23]\d{9}))$/,
+    prefixes: ["0"],
+    rewrites: [{ from: /^(?:(11)15(\d{8})|([23]\d\d)15(\d{7}))$/, to: "9$1$2$3$4" }],
+    internationalPrefixes: [],
+  };
+
+  test.for([
+    ["11 15 4567-8901", "+9999 11 4567 8901"],
+    ["(011) 15-4567-8901", "+9999 11 4567 8901"],
+    ["0351 15 456 7890", "+9999 351 456 7890"],
+    ["+999 11 15 4567 8901", "+9999 11 4567 8901"],
+    ["011 4567-8901", "+999 11 4567 8901"],
+    ["11 1545 6789", "+999 11 1545 6789"],
+    ["+999 9 11 4567 8901", "+9999 11 4567 8901"],
+  ] as const)("%s is %s", ([typed, phone]) => {
+    expect(toE164(typed, plan)).toBe(phone.replaceAll(" ", ""));
+  });
+
+  test.for(["15 4567-8901", "11 15 4567", "11 15 4567 89012"])("%s is none", (typed) => {
+    expect(toE164(typed, plan)).toBeNull();
+  });
+});
