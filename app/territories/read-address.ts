@@ -100,7 +100,7 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
     zip,
     city: cityParts,
     line1: street,
-    line2: fold(inParts(gazetteer, address2)),
+    line2: splitParts(gazetteer, inParts(gazetteer, address2)),
   });
   const rest = { postalCode, isRegionUnknown, townsBehindStreets: [], placesBeside: beside };
 

@@ -29,7 +29,7 @@ export const isSaidAgain = (line1: string | null | undefined, line2: string | nu
 export function firstLine(gazetteer: Gazetteer, line1: Parts): Found[] {
   const { facts } = gazetteer;
   const { levels, levels3 } = gazetteer.words;
-  const parts = levelsApart(gazetteer, line1);
+  const parts = partsApart(gazetteer, line1);
   return parts.flatMap((words, at) => {
     if (!isStatement(gazetteer, parts, at)) return [];
     const isNamed = isNamedSo(gazetteer, words[0]!);
@@ -67,7 +67,7 @@ export function silenceOfLine1(
     // What is beside a link to a map is a town.
     if (withoutReferences(address1) !== address1) return false;
     const line1 = partsOfLine1(gazetteer, address1);
-    const parts = levelsApart(gazetteer, line1);
+    const parts = partsApart(gazetteer, line1);
     if (parts.some((_, at) => isStatement(gazetteer, parts, at))) return false;
     return placesOfLine1(gazetteer, { city: cityParts, line1 }).length === 0;
   };
@@ -96,6 +96,23 @@ function levelsApart(gazetteer: Gazetteer, parts: Parts): Parts {
       ? [words]
       : [0, ...starts].map((from, index) => words.slice(from, starts[index]));
   });
+}
+
+/** The parts, where a name that is written in two of them is one: "Villa Norte (Pueblo Nuevo)". */
+function partsApart(gazetteer: Gazetteer, line1: Parts): Parts {
+  const parts = levelsApart(gazetteer, line1);
+  const { namesOfParts } = gazetteer;
+  if (namesOfParts.size === 0) return parts;
+  const isName = (at: number) =>
+    namesOfParts.has(
+      parts
+        .slice(at, at + 2)
+        .flat()
+        .join(" "),
+    );
+  return parts.flatMap((words, at) =>
+    isName(at) ? [[...words, ...parts[at + 1]!]] : at > 0 && isName(at - 1) ? [] : [words],
+  );
 }
 
 /** "Población Charay", "centro poblado Bonete": whether the place of that name or a part of a town, no one can say. */
@@ -131,9 +148,12 @@ function hasNameBehind(
 
 function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
   const words = parts[at]!;
-  const isDoor = /^\d/.test(parts[at + 1]?.[0] ?? "");
-  const isAlone = parts.length > 1 && !isDoor && gazetteer.names.exact.has(words.join(" "));
-  if (gazetteer.words.streets.has(words[0]!)) return false;
+  const isName = (part: readonly string[]) => gazetteer.names.exact.has(part.join(" "));
+  const next = parts[at + 1] ?? [];
+  // "Dunamar, Tres Arroyos": a town whose name begins with a number is no door.
+  const isDoor = /^\d/.test(next[0] ?? "") && !(next.length > 1 && isName(next));
+  const isAlone = parts.length > 1 && !isDoor && isName(words);
+  if (gazetteer.words.streets.has(words[0]!) && !(isAlone && words.length > 1)) return false;
   const isNamed = isNamedSo(gazetteer, words[0]!) || isSettlement(gazetteer, words);
   if (!isAlone && !isNamed) return false;
   // "Piedecuesta - Mani de las Casas" is one name.

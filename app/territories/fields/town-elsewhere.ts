@@ -52,7 +52,7 @@ function townAtEndOf(
   const again = namedAsRegion(gazetteer, written);
   const said1 = [
     ...again,
-    ...end.filter(({ text: name }) => name !== again[0]?.text),
+    ...end.filter(({ readings }) => meet(readings, again[0]?.readings ?? []).length === 0),
     ...exchanged(gazetteer, city, beside),
     ...beforeReference(gazetteer, written, text),
   ];
@@ -110,13 +110,14 @@ function beforeReference(gazetteer: Gazetteer, written: Parts, text: string): Pl
   return stated ? [{ label: LINE_1, ...stated }] : [];
 }
 
-/** "Calle 5, Limón, Limón": the town that has its region's name. */
-function namedAsRegion({ names }: Gazetteer, line1: Parts): PlaceBeside[] {
-  const [before, last] = line1.slice(-2).map((words) => words.join(" "));
+/** "Calle 5, Limón, Limón", "Calle 5, Salta, Capital, Salta": the town that has its region's name. */
+function namedAsRegion({ names, words: { fillers } }: Gazetteer, line1: Parts): PlaceBeside[] {
+  const said = line1.filter((words) => !words.every((word) => fillers.has(word)));
+  const [before, last] = said.slice(-2).map((words) => words.join(" "));
   const readings = last === undefined || before !== last ? [] : (names.exact.get(last) ?? []);
   const mention = { text: last ?? "", readings, isNear: false };
   const town = readings.some(isRegion) ? combine([mention, mention]).filter(isTown) : [];
-  return town.length === 0 || line1.length < 3
+  return town.length === 0 || said.length < 3
     ? []
     : [{ label: LINE_1, text: mention.text, readings: town, isWithRegion: true }];
 }

@@ -4,7 +4,7 @@ import { lettersOfHtml } from "./html-letters.ts";
 import { inOneScript } from "./mixed-scripts.ts";
 import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
-import { abbreviations, noNumberWord, numberWords } from "./words.ts";
+import { abbreviations, dayWords, noNumberWord, numberWords } from "./words.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
@@ -184,5 +184,6 @@ function writtenOut(word: string, at: number, words: readonly string[]): string 
     return at === 0 && words.length > 1 && !AFTER_INITIAL.has(words[1]!) ? "san" : word;
   // "Tobia C" is cut off: a letter abbreviates a word only where another one follows.
   if (word.length === 1 && at === words.length - 1) return word;
-  return writtenWords.get(word) ?? word;
+  const day = words[at + 1] === "de" ? dayWords.get(word) : undefined;
+  return day ?? writtenWords.get(word) ?? word;
 }

@@ -68,6 +68,27 @@ export const numberWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The other days of a month, before "de" alone: a village of Colombia is called Treinta, and no "10:30" means it. */
+export const dayWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    trece: "13",
+    catorce: "14",
+    quince: "15",
+    dieciseis: "16",
+    diecisiete: "17",
+    dieciocho: "18",
+    diecinueve: "19",
+    veinte: "20",
+    veintiuno: "21",
+    veintidos: "22",
+    veintitres: "23",
+    veinticinco: "25",
+    veintiseis: "26",
+    veintinueve: "29",
+    treinta: "30",
+  }),
+);
+
 /** The word of a number, one of several. */
 export const wordOfNumber: ReadonlyMap<string, string> = new Map(
   [...numberWords].map(([word, number]) => [number, word] as const).toReversed(),
