@@ -10,6 +10,7 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
+import { addressLine } from "../shop/address-line.ts";
 import { toE164 } from "../shop/phone.ts";
 import type { StorePlace } from "./shop-queries.ts";
 
@@ -69,7 +70,7 @@ function senderAt(
     company: null,
     email,
     streetLine1,
-    reference: place.address2?.trim() || null,
+    reference: addressLine(place.address2),
     territoryBaseId,
     country,
     zip: place.zip?.trim() || null,

@@ -1,5 +1,5 @@
 /** Shopify joins the neighbourhood, district or comuna of its form to address line 2 after this sign. */
-const JOINER = "\u2060";
+export const JOINER = "\u2060";
 
 /** Address line 2 and the district field that a form joined to it; empty when there is none. */
 export function splitDistrict(address2: string): { line: string; district: string } {

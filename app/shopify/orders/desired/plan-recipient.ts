@@ -2,6 +2,7 @@ import type { AddressFields } from "#app/shipping/model/address.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
+import { addressLine } from "../../shop/address-line.ts";
 import { toE164 } from "../../shop/phone.ts";
 import type { FulfillmentOrder, StoreAddress, StoreOrder } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
@@ -54,7 +55,7 @@ export function planRecipient(
   );
   const { territoryBaseId, placeKey, reason } = matched;
   const fullName = clean(address.name) ?? clean(order.address?.name) ?? clean(address.company);
-  const streetLine1 = clean(address.address1) ?? clean(address.address2);
+  const streetLine1 = addressLine(address.address1) ?? addressLine(address.address2);
   const phone = phoneOf(order, address, facts.market.customs.phone);
 
   const reasons: AttentionReason[] = reason ? [reason] : [];
@@ -68,7 +69,7 @@ export function planRecipient(
     company: clean(address.company),
     email: [address.email, order.email].map(clean).find((each) => EMAIL.test(each ?? "")) ?? null,
     streetLine1,
-    reference: clean(address.address1) ? clean(address.address2) : null,
+    reference: clean(address.address1) ? addressLine(address.address2) : null,
     territoryBaseId,
     country,
     zip: clean(address.zip),

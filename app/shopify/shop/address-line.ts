@@ -1,0 +1,12 @@
+import { JOINER } from "#app/territories/fields/district-field.ts";
+
+/**
+ * A line of a store's address for people, null when it is empty. What a form joined to it stands behind a comma: the
+ * sign between them has no width, and labels would print "casa 4San Rafael".
+ */
+export function addressLine(line: string | null | undefined): string | null {
+  const [own = "", ...joined] = (line ?? "").split(JOINER).map((part) => part.trim());
+  if (joined.length === 0) return own || null;
+  const parts = [own, ...joined].map((part) => part.replaceAll(/^[\s,]+|[\s,]+$/g, ""));
+  return parts.filter((part) => part !== "").join(", ") || null;
+}
