@@ -1,9 +1,10 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
+import { isOneName } from "../names-of-parts.ts";
 import type { AddressText, Found } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
 import { withoutReferences } from "../spelling/references.ts";
-import { articles } from "../spelling/words.ts";
+import { goesOnWithLevel } from "../spelling/words.ts";
 import { splitDistrict } from "./district-field.ts";
 import { placesOfLine1 } from "./places-beside.ts";
 import { textsOfTown } from "./said-town.ts";
@@ -85,7 +86,7 @@ function levelsApart(gazetteer: Gazetteer, parts: Parts): Parts {
     const before = words[at - 1]!;
     return (
       (isLevel || isSettlement(gazetteer, words.slice(at))) &&
-      !opensName.has(before) &&
+      !goesOnWithLevel.has(before) &&
       !streets.has(before) &&
       hasNameBehind(gazetteer, words, at)
     );
@@ -128,9 +129,6 @@ const isSettlement = (
 
 const settlements = new Set(["poblado", "poblacion", "pueblo"]);
 
-/** Behind these a level's word goes on with a name, or is a building: "del cantón", "al municipio". */
-const opensName = new Set([...articles, "de", "del", "al", "a", "y", "e"]);
-
 /** Whether a name of the country, and no number, stands behind the word. */
 function hasNameBehind(
   { names, words: { fillers } }: Gazetteer,
@@ -162,16 +160,6 @@ function isStatement(gazetteer: Gazetteer, parts: Parts, at: number): boolean {
 
 const isNamedSo = ({ words: { levels, quarters } }: Gazetteer, word: string) =>
   levels.has(word) || quarters.has(word);
-
-/** Whether a name of several parts ends the first part, and is the second: "Plaza de Piendamó - Tunía". */
-const isOneName = (
-  { namesOfParts }: Gazetteer,
-  first: readonly string[] = [],
-  second: readonly string[] = [],
-) =>
-  namesOfParts.size > 0 &&
-  second.length > 0 &&
-  first.some((_, from) => namesOfParts.has([...first.slice(from), ...second].join(" ")));
 
 /**
  * "Bolívar" alone between commas may be a street; only a place inside the town is accepted. A region's name is the

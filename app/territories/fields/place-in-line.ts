@@ -1,6 +1,14 @@
 import type { Gazetteer } from "../gazetteer.ts";
+import { isOneName } from "../names-of-parts.ts";
 import { isPart } from "../reading.ts";
-import { locatives, noNumberWord, pickupVerbs, roadWords, wayWords } from "../spelling/words.ts";
+import {
+  goesOnWithLevel,
+  locatives,
+  noNumberWord,
+  pickupVerbs,
+  roadWords,
+  wayWords,
+} from "../spelling/words.ts";
 import type { PlaceBeside } from "./places-beside.ts";
 
 type Words = readonly string[];
@@ -23,12 +31,14 @@ export function placesInLine(
 ): PlaceBeside[] {
   return parts.flatMap((words, index) => {
     const places: PlaceBeside[] = [];
+    if (isOneName(gazetteer, parts[index - 1], words)) return places;
     const isOfRegionOnly = !words.some(isOfCollection);
     const [before = []] = parts.slice(Math.max(0, index - 1), index);
     let isOfStreet = corners.has(before.at(-1) ?? "") || before.some((word) => roadWords.has(word));
     for (let at = 0; at < words.length; at += 1) {
-      // "Calle 6 parroquia Mindo".
-      isOfStreet &&= !gazetteer.words.levels.has(words[at]!);
+      // "Calle 6 parroquia Mindo", and "Xyzzy y Santa Ana de Cotacachi" is a corner.
+      isOfStreet &&= !isLevel(gazetteer, words, at);
+      isOfStreet ||= at > 0 && corners.has(words[at]!);
       if (isOfStreet) continue;
       const end = isBegun(gazetteer, words, at) ? endOfName(gazetteer, words, at) : at;
       const next = parts[index + 1]?.[0] ?? "";
@@ -50,16 +60,22 @@ const isIdle = ({ words: { fillers, levels } }: Gazetteer, word: string) =>
 
 const isOfCorner = (word: string) => /\d/.test(word) || corners.has(word);
 
+/** The market's word for a level, and no building: "frente a la parroquia". */
+const isLevel = ({ words: { levels, levels3 } }: Gazetteer, words: Words, at: number) =>
+  levels.has(words[at]!) &&
+  (levels.get(words[at]!) !== 3 || levels3.has(words[at]!)) &&
+  !goesOnWithLevel.has(words[at - 1] ?? "");
+
 /** Whether a name may begin there: only idle words are before it, or a word that a place follows is. */
 function isBegun(gazetteer: Gazetteer, words: Words, at: number): boolean {
-  const { fillers, levels } = gazetteer.words;
-  const opens = (word: string) => locatives.has(word) || levels.has(word);
-  const before = words[at - 1];
+  const { fillers } = gazetteer.words;
+  const isOpen = (word: string, index: number) =>
+    locatives.has(word) || isLevel(gazetteer, words, index);
   return (
-    before === undefined ||
-    opens(before) ||
-    joins.has(before) ||
-    words.slice(0, at).every((word) => fillers.has(word) || opens(word))
+    at === 0 ||
+    isOpen(words[at - 1]!, at - 1) ||
+    joins.has(words[at - 1]!) ||
+    words.slice(0, at).every((word, index) => fillers.has(word) || isOpen(word, index))
   );
 }
 

@@ -177,6 +177,9 @@ export const either = listed("o or");
 export const and = listed("y e and");
 export const articles = listed("el la los las the");
 
+/** Behind these a level's word goes on with a name, or is a building: "del cantón", "al municipio". */
+export const goesOnWithLevel = listed("el la los las the de del al a y e");
+
 /** Joined words that a name may have or lack: "Playas de Villamil", "Troncal". */
 export const joiners = listed("de del la el los las y e");
 

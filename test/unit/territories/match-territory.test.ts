@@ -80,7 +80,12 @@ describe("the rest of the address", () => {
     ["a province elsewhere is a question", { city: "Quito", province: "Guayas" }, "ask 170150"],
     ["fields that changed places", { city: "Av. Amazonas N23", address2: "Quito" }, "170150"],
     ["a town where the code belongs", { city: "170907", zip: "Quito" }, "170183"],
-    ["a lone name in line 2 is a question", { city: "", address2: "Ambato" }, "ask 180150"],
+    ["a lone name in line 2 is the one town that has it", { address2: "Ambato" }, "180150"],
+    [
+      "and a question beside a region that is none",
+      { province: "Kent", address2: "Ambato" },
+      "ask 180150",
+    ],
     ["coordinates settle", { city: "Salinas", latitude: -2.21, longitude: -80.95 }, "240350"],
     ["but never alone", { city: "", latitude: -2.21, longitude: -80.95 }, "none"],
     [
