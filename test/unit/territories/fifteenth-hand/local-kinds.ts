@@ -21,7 +21,7 @@ function regionOf(s: Scene, store: string): string {
   return code;
 }
 
-export const localRow: Kind = {
+const localRow: Kind = {
   name: "known to people of the country",
   weight: 16,
   make: (s) => {
