@@ -54,7 +54,10 @@ function fitOf({ parish, canton, all }: Entry, typed: string): number {
   if (parish.startsWith(` ${typed}`))
     return parish.length === typed.length + 1 ? FITS.whole : FITS.start;
   if (canton.startsWith(` ${typed}`)) return FITS.word;
-  return typed.split(" ").every((word) => all.includes(` ${word}`)) ? FITS.around : FITS.none;
+  const isIn = (words: string) => words.split(" ").every((word) => all.includes(` ${word}`));
+  // "Guayaquil Guayas": the place of that name before those in it.
+  if (` ${typed}`.startsWith(`${parish} `)) return isIn(typed) ? FITS.word : FITS.none;
+  return isIn(typed) ? FITS.around : FITS.none;
 }
 
 function indexOf({ territories, otherNames }: Market): Map<string, Entry[]> {
