@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import { makeFairTurns } from "./fair-turns.ts";
+import { endOfArrivals } from "./listener/end-of-arrivals.ts";
 import { clientOf } from "./request-client.ts";
 
 /**
@@ -84,7 +85,8 @@ async function readCounted(request: Request, bytesMax: number): Promise<Uint8Arr
 }
 
 /**
- * The same from a request as node:http has it: a body in one piece, which most are, is not copied.
+ * The same from a request as node:http has it, at the end of what arrived with it: a body in one piece, which most are,
+ * is not copied.
  * @param clientAddress called when the body counts
  */
 export function readIncoming(
@@ -130,7 +132,8 @@ export function readIncoming(
       isOver = true;
       const [first = new Uint8Array()] = chunks;
       const whole = () => resolve(chunks.length > 1 ? Buffer.concat(chunks, length) : first);
-      const turn = client === undefined ? null : turnOf(client);
+      // Small ones go on together; the work on a large one is its client's turn, and has to be over before the next.
+      const turn = client === undefined ? endOfArrivals() : turnOf(client);
       if (turn) void turn.then(() => end(whole));
       else end(whole);
     };

@@ -88,11 +88,8 @@ class NodeRequest implements HttpRequest {
     return headers;
   }
 
-  async readBody(bytesMax: number): Promise<Uint8Array | null> {
-    const { incoming } = this;
-    const body = await readIncoming(incoming, () => this.#clientOf(incoming), bytesMax);
-    await endOfArrivals();
-    return body;
+  readBody(bytesMax: number): Promise<Uint8Array | null> {
+    return readIncoming(this.incoming, () => this.#clientOf(this.incoming), bytesMax);
   }
 }
 

@@ -33,7 +33,7 @@ export function placesInLine(
     const places: PlaceBeside[] = [];
     if (isOneName(gazetteer, parts[index - 1], words)) return places;
     const isOfRegionOnly = !words.some(isOfCollection);
-    const [before = []] = parts.slice(Math.max(0, index - 1), index);
+    const before = parts[index - 1] ?? [];
     let isOfStreet = corners.has(before.at(-1) ?? "") || before.some((word) => roadWords.has(word));
     for (let at = 0; at < words.length; at += 1) {
       // "Calle 6 parroquia Mindo", and "Xyzzy y Santa Ana de Cotacachi" is a corner.

@@ -7,6 +7,11 @@ import { afterEach, expect, test } from "vitest";
 import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
 import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 
+/** Counted, and so in turns: beyond 16 KB. */
+const LARGE_BYTES = 20 * 1024;
+/** What one client's works take of a turn of the event loop before its next one waits. */
+const SLICE_MS = 0.5;
+
 let server: Server | null = null;
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -17,15 +22,16 @@ afterEach(() => {
 });
 
 /** Of requests that are sent before this process reads any: which step each came to, in order. */
-async function stepsOf(requests: readonly string[]): Promise<string[]> {
+async function stepsOf(requests: readonly string[], bytesMax = 1000): Promise<string[]> {
   const steps: string[] = [];
   server = createServer(
     nodeListener(
       async (request) => {
         const name = request.path.slice(1);
         steps.push(`${name} began`);
-        await request.readBody(1000);
+        await request.readBody(bytesMax);
         steps.push(`${name} is read`);
+        if (bytesMax === LARGE_BYTES) workFor(2 * SLICE_MS);
         await Promise.resolve();
         steps.push(`${name} is answered`);
         return { status: 200, headers: {}, body: "" };
@@ -50,6 +56,11 @@ async function stepsOf(requests: readonly string[]): Promise<string[]> {
   return steps;
 }
 
+function workFor(ms: number): void {
+  const endMs = performance.now() + ms;
+  while (performance.now() < endMs);
+}
+
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}`;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
@@ -64,6 +75,23 @@ test("requests that arrive in one turn of the event loop go on together, each st
     "b is answered",
     "c is answered",
   ]);
+});
+
+test("large bodies of one client take turns: the work on one is done before the next goes on", async () => {
+  const large = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${LARGE_BYTES}\r\n\r\n${"a".repeat(LARGE_BYTES)}`;
+  const steps = await stepsOf([large("/a"), large("/b"), large("/c")], LARGE_BYTES);
+  const done = steps.filter((step) => !step.endsWith("began"));
+  expect(done.map((step) => step.slice(2))).toEqual([
+    "is read",
+    "is answered",
+    "is read",
+    "is answered",
+    "is read",
+    "is answered",
+  ]);
+  const read = done.filter((step) => step.endsWith("is read"));
+  expect(new Set(read)).toEqual(new Set(["a is read", "b is read", "c is read"]));
 });
 
 test("requests without a body begin together", async () => {

@@ -54,10 +54,9 @@ function fitOf({ parish, canton, all }: Entry, typed: string): number {
   if (parish.startsWith(` ${typed}`))
     return parish.length === typed.length + 1 ? FITS.whole : FITS.start;
   if (canton.startsWith(` ${typed}`)) return FITS.word;
-  const isIn = (words: string) => words.split(" ").every((word) => all.includes(` ${word}`));
+  if (!typed.split(" ").every((word) => all.includes(` ${word}`))) return FITS.none;
   // "Guayaquil Guayas": the place of that name before those in it.
-  if (` ${typed}`.startsWith(`${parish} `)) return isIn(typed) ? FITS.word : FITS.none;
-  return isIn(typed) ? FITS.around : FITS.none;
+  return ` ${typed}`.startsWith(`${parish} `) ? FITS.word : FITS.around;
 }
 
 function indexOf({ territories, otherNames }: Market): Map<string, Entry[]> {
