@@ -1,11 +1,12 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 
-import { countryNames, zoneCities } from "./country-names.ts";
 import type { Gazetteer, PlaceTables } from "./gazetteer.ts";
-import { foldCode, marketWords, type MarketWords } from "./market-words.ts";
+import { marketWords } from "./market-words.ts";
 import { type MatcherFacts, usualFacts } from "./matcher-facts.ts";
 import { nameIndex } from "./name-index.ts";
 import { distinct, type Reading, type ParcelStatus } from "./reading.ts";
+import { countryNames, zoneCities } from "./regions/country-names.ts";
+import { codedRegions, formerParts } from "./regions/named-regions.ts";
 import { foldName } from "./spelling/fold-text.ts";
 
 const NO_TABLES: PlaceTables = {
@@ -138,6 +139,7 @@ export function* gazetteerSteps(
     postalCodes: postalReadings(tables, territories, byCode1, byCode2),
     postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
     regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
+    formerParts: formerParts(facts, readingOfCode),
     points: tables.places,
     territories,
     byCode2,
@@ -155,22 +157,6 @@ function spellings(name: string, hasUmlauts: boolean): string[] {
   if (!hasUmlauts) return names;
   const spelled = names.map((each) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!));
   return [...new Set([...names, ...spelled])];
-}
-
-function codedRegions(
-  regionCodes: PlaceTables["regionCodes"],
-  byCode1: ReadonlyMap<string, Reading>,
-  readingOfCode: (code: string) => Reading | null,
-  { abbreviations }: MarketWords,
-): Map<string, Reading> {
-  const coded = new Map(byCode1);
-  for (const [regionCode, code] of regionCodes) {
-    const reading = readingOfCode(code);
-    const folded = foldCode(regionCode);
-    // "MT" is Montana, though it is read as the word "mount".
-    if (reading) coded.set(folded, reading).set(abbreviations.get(folded) ?? folded, reading);
-  }
-  return coded;
 }
 
 function groupByCode2(

@@ -49,6 +49,8 @@ export interface Gazetteer {
   postalCodeLength: number;
   /** By the store's code or the code of level 1, without blanks and marks. */
   regions: ReadonlyMap<string, Reading>;
+  /** By the code of a level 1 or 2: what was a part of it before, and addresses still say so. */
+  formerParts: ReadonlyMap<string, readonly Reading[]>;
   points: PlaceTables["places"];
   territories: ReadonlyMap<string, Territory>;
   /** By level-2 code, the seat first when it is known. */

@@ -3,6 +3,8 @@ import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/te
 import { keyOf } from "./confirmation-key.ts";
 import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
+import { DISTRICT, type Evidence } from "./evidence.ts";
+import { calledSoElsewhere } from "./fields/lone-name.ts";
 import { isExplained } from "./fields/places-beside.ts";
 import { isElsewhere } from "./fields/town-behind-street.ts";
 import { isLoneTown } from "./fields/town-elsewhere.ts";
@@ -12,8 +14,7 @@ import { narrow } from "./narrow.ts";
 import {
   type AddressReading,
   type AddressText,
-  type Evidence,
-  DISTRICT,
+  CITY,
   readAddress,
   isVague,
 } from "./read-address.ts";
@@ -176,6 +177,11 @@ function matchCity(
       both,
       `${why}, but ${other.label} ends with “${other.text}” and the region`,
     );
+  }
+  const isLone = used.length === 0 && line.label.startsWith(`${CITY} `);
+  const others = isLone ? calledSoElsewhere(gazetteer, mentions, territory) : [];
+  if (others.length > 0) {
+    return ask(gazetteer, [...named, ...others], `${why} begins the names of several places`);
   }
   return { kind: "match", territory, why: isNear ? `${why}, spelt almost so` : why };
 }

@@ -19,6 +19,8 @@ export interface MatcherFacts {
   postalCodes: "exact" | "prefix" | "decide";
   /** How many letters and digits buyers write of a code; null: of any length. */
   postalCodeLength: number | null;
+  /** Level 1 or 2 by its code, and the level 1 or 2 that addresses of it still name: Salinas was a part of Guayas. */
+  formerRegions: readonly { code: string; region: string }[];
   /** Level-3 codes of towns that are meant by a name which is their region's too: Coquimbo. */
   regionTowns: readonly string[];
   words: MatcherWords;
@@ -42,6 +44,7 @@ export const usualFacts: MatcherFacts = {
   districtField: "part",
   postalCodes: "exact",
   postalCodeLength: null,
+  formerRegions: [],
   regionTowns: [],
   words: { levels: {}, quarters: [], streets: [], fillers: [], abbreviations: {} },
 };

@@ -1,6 +1,6 @@
+import type { Evidence } from "./evidence.ts";
 import type { PostalCode } from "./fields/postal-code.ts";
-import type { Evidence } from "./read-address.ts";
-import { distinct, meet, type Reading } from "./reading.ts";
+import { distinct, isPart, meet, type Reading } from "./reading.ts";
 
 export interface Narrowed {
   readings: readonly Reading[];
@@ -25,7 +25,11 @@ export function narrow(
       ? narrowed.readings.filter((one) => !isRegion(one))
       : narrowed.readings;
     const met = inTown.length > 0 ? inTown : meet(wide, each.readings);
-    if (met.length > 0) {
+    // "Salinas" in Guayas may be the town that was a part of it, and not only a quarter of Guayaquil.
+    const before = met.every(isPart) ? meet(wide, each.former) : [];
+    if (met.length > 0 && before.length > 0) {
+      narrowed.contradiction ??= { label: each.label, readings: [...met, ...before] };
+    } else if (met.length > 0) {
       // "Ica" in the province of Ica is the town before it is the region.
       isSaidTwice ||= each.readings.every(isRegion) && met.some(isRegion) && met.some(isTown);
       narrowed.readings = met;

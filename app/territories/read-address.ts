@@ -1,4 +1,11 @@
-import { destinationIn, mayNameDestination } from "./fields/destination.ts";
+import {
+  districtOf,
+  type Evidence,
+  evidenceOf,
+  type Found,
+  partsOf,
+  secondLine,
+} from "./evidence.ts";
 import { splitDistrict } from "./fields/district-field.ts";
 import { firstLine, isSaidAgain, partsOfLine1 } from "./fields/first-line.ts";
 import { withoutStreet } from "./fields/idle-words.ts";
@@ -6,18 +13,17 @@ import { inParts } from "./fields/parts-meant.ts";
 import { LINE_1, LINE_2, type PlaceBeside, placesBeside } from "./fields/places-beside.ts";
 import { isCutCode, type PostalCode, readPostalCode } from "./fields/postal-code.ts";
 import { readProvince, isSaying } from "./fields/province-field.ts";
+import { withoutRemarks } from "./fields/remarks.ts";
 import { withoutStreetBefore } from "./fields/street-before-town.ts";
 import { isStreetLine } from "./fields/street-in-city.ts";
 import { type TownBehindStreet, townsBehindStreets } from "./fields/town-behind-street.ts";
 import { isShifted, readingsOf, sameTown, saysNoTown, townOf } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
-import { type Line, isIdleName, readLine } from "./read-line.ts";
+import { type Line, readLine } from "./read-line.ts";
 import type { PartReading } from "./read-part.ts";
 import { isPart, meet, type Reading } from "./reading.ts";
 import { withoutReferences } from "./spelling/references.ts";
-import { isCalledQuarter } from "./written-names.ts";
 
 /** An order's destination as a store sends it. Coordinates are in degrees. */
 export interface AddressText {
@@ -31,26 +37,6 @@ export interface AddressText {
   zip?: string | null;
   latitude?: number | null;
   longitude?: number | null;
-}
-
-/** Evidence for a place beside the city line. */
-export interface Evidence {
-  /** For people: the field and its text. */
-  label: string;
-  /** Its folded words. */
-  text: string;
-  readings: readonly Reading[];
-  /** How many names it is made of. */
-  nameCount: number;
-  /** Names a region or a city: a contradiction needs the merchant's decision. */
-  isFirm: boolean;
-  /** Some quarter of a town: says nothing of a region. */
-  isInTown: boolean;
-  isOfRegionField: boolean;
-  /** Names a level 3 as such: the field of a form that asks for one, or "comuna de Pirque". */
-  isDistrict: boolean;
-  /** Must not choose a place: a quarter of the town may be meant. */
-  isDoubtful: boolean;
 }
 
 /** What an address says about the place, field by field. */
@@ -68,13 +54,15 @@ export interface AddressReading {
   placesBeside: PlaceBeside[];
 }
 
-export const DISTRICT = "district";
+export const CITY = "city";
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { fold } = gazetteer.words;
   const { line, district } = splitDistrict(address.address2 ?? "");
   const street = partsOfLine1(gazetteer, address.address1);
-  const address2 = isSaidAgain(address.address1, line) ? "" : line;
+  const address2 = isSaidAgain(address.address1, line)
+    ? ""
+    : withoutRemarks(gazetteer, line, address.city ?? "");
   const cityParts = fold(address.city ?? "");
   const second = readLine(gazetteer, LINE_2, address2);
   const province = readProvince(gazetteer, address);
@@ -143,7 +131,14 @@ export function readAddress(gazetteer: Gazetteer, address: AddressText): Address
   const regions = new Set(province.flatMap(({ mentions }) => mentions.map(({ text }) => text)));
   const same = sameTown(city.part.mentions, end);
   const said = isEmpty ? regions : new Set(same.map(({ mentions: [mention] }) => mention!.text));
-  const first = parts1.filter(({ mentions }) => !mentions.every(({ text }) => said.has(text)));
+  // "Daule" once more in line 1 is no village Daule.
+  const isCity = ({ label, mentions }: Found) =>
+    city.part.mentions.some(
+      ({ text }) => label === `${LINE_1} “${text}”` && mentions[0]?.text === text,
+    );
+  const first = parts1.filter(
+    (each) => !isCity(each) && !each.mentions.every(({ text }) => said.has(text)),
+  );
   return {
     line: city,
     evidence: evidenceOf([
@@ -190,7 +185,7 @@ function readCity(
     Record<"second", Line> &
     Record<"street" | "cityParts", string[][]>,
 ): Line {
-  const line = readLine(gazetteer, "city", city, street.flat());
+  const line = readLine(gazetteer, CITY, city, street.flat());
   const written = withoutStreetBefore(gazetteer, withoutStreet(cityParts, street.flat()));
   if (isStreetLine(gazetteer, written, street)) {
     return { ...line, part: { ...line.part, mentions: [], unknown: [], isStreet: true } };
@@ -208,93 +203,6 @@ function readCity(
   return isCountry && (!isTown || isSecond)
     ? { ...line, part: { ...line.part, mentions: [] } }
     : line;
-}
-
-export interface Found {
-  label: string;
-  mentions: readonly Mention[];
-  isFirm: boolean;
-  /** Even a level 3 of it contradicts a town: the field asks for one. */
-  isLevel3?: boolean;
-  isInTown?: boolean;
-  isOfRegionField?: boolean;
-  isDistrict?: boolean;
-}
-
-function evidenceOf(all: readonly Found[]): Evidence[] {
-  return all
-    .map((found) => {
-      const { label, mentions, isFirm, isLevel3 = false } = found;
-      const { isInTown = false, isOfRegionField = false, isDistrict = false } = found;
-      const readings = combine(mentions);
-      const isUnknown = mentions.length === 0;
-      const isLarge =
-        isUnknown ||
-        (isLevel3 && !readings.every(isPart)) ||
-        readings.some(({ status }) => status === "region" || status === "city");
-      const text = mentions.map((mention) => mention.text).join(" ");
-      const nameCount = mentions.length;
-      const written = { label, text, readings, nameCount, isInTown, isOfRegionField, isDistrict };
-      const isDoubtful = mentions.some((mention) => mention.isDoubtful);
-      return { ...written, isDoubtful, isFirm: isFirm && isLarge };
-    })
-    .filter(({ readings, nameCount }) => readings.length > 0 || nameCount === 0);
-}
-
-/** Several names form one statement; each quarter is its own. A line with unknown words is no statement. */
-function partsOf(gazetteer: Gazetteer, { label, part }: Line, onlyQuarters = false): Found[] {
-  const isStatement = !onlyQuarters && part.unknown.length === 0;
-  // "Centro" in line 2 is a part of the town, and contradicts none.
-  const exact = part.mentions
-    .filter((each) => !each.isNear && (each.isOfLevel || !isIdleName(gazetteer, each)))
-    .map((each) => (isCalledQuarter(each) ? { ...each, isDoubtful: true } : each));
-  return [
-    ...(isStatement && exact.length > 0 ? [{ label, mentions: exact, isFirm: true }] : []),
-    ...part.quarters.map((mention) => ({
-      label,
-      mentions: [mention],
-      isFirm: false,
-      isInTown: true,
-    })),
-  ];
-}
-
-/**
- * The district, neighbourhood or comuna of the store's form. Its name is often that of a place elsewhere: it is firm
- * only where the form asks for a level 3: one that is not known there is a question.
- */
-function districtOf(gazetteer: Gazetteer, text: string): Found[] {
-  const { label, part } = readLine(gazetteer, DISTRICT, text);
-  const isFirm = gazetteer.facts.districtField === "level3";
-  if (part.unknown.length > 0) return isFirm ? [{ label, mentions: [], isFirm }] : [];
-  const found = [...part.mentions, ...part.quarters];
-  if (found.length === 0) return [];
-  const mentions = found.map((mention) => ({
-    ...mention,
-    isDoubtful: false,
-    readings: mention.readings.filter(({ status }) => status !== "region"),
-  }));
-  const isDistrict = isFirm && found.every(({ isNear }) => !isNear);
-  return [{ label, mentions, isFirm, isLevel3: isFirm, isDistrict }];
-}
-
-/** Line 2 as a statement; of one that says where the parcel shall go, only that. */
-function secondLine(gazetteer: Gazetteer, second: Line, text: string): Found[] {
-  if (text === "") return [];
-  const mention = mayNameDestination(gazetteer, text)
-    ? destinationIn(gazetteer, splitParts(gazetteer, text))
-    : null;
-  const { label } = second;
-  if (mention) {
-    // "Me mudé a Dos de Mayo" is the town, though a quarter of Contamana has that name, too.
-    const towns = mention.readings.filter(({ status }) => status === "city" || status === "region");
-    const meant = towns.length > 0 ? { ...mention, readings: towns } : mention;
-    return [{ label, mentions: [meant], isFirm: true, isLevel3: true }];
-  }
-  const isDistrict = second.text
-    .split(",")
-    .some((part) => gazetteer.words.levels.get(part.split(" ", 1)[0]!) === 3);
-  return partsOf(gazetteer, second).map((found) => ({ ...found, isDistrict }));
 }
 
 const isTownOf = (reading: Reading) => reading.status !== "region" && !isPart(reading);

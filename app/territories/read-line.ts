@@ -7,7 +7,7 @@ import { combine, type Mention } from "./mention.ts";
 import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
-import { shortRegion } from "./short-region.ts";
+import { shortRegion } from "./regions/short-region.ts";
 import { and, articles, islandWords, joiners } from "./spelling/words.ts";
 import { mentionOf } from "./written-names.ts";
 

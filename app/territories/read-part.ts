@@ -2,7 +2,7 @@ import { atLevel, levelBefore } from "./fields/named-level.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { foldCode } from "./market-words.ts";
 import { combine, type Mention } from "./mention.ts";
-import { withShortRegion } from "./short-region.ts";
+import { withGluedRegion, withShortRegion } from "./regions/short-region.ts";
 import {
   and,
   articles,
@@ -13,6 +13,7 @@ import {
   noNumberWord,
   ORDINAL,
   roadWords,
+  streetWordsBehind,
 } from "./spelling/words.ts";
 import { isUnclear, wordsOfOther } from "./unclear-words.ts";
 import {
@@ -103,11 +104,13 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
     return { ...covered, unknown: words.slice(-1) };
   }
   if (isCovered) return { ...covered, unknown: wordsOfOther(gazetteer, words, covered.mentions) };
-  const beside = withShortRegion(gazetteer, words);
+  const beside = withShortRegion(gazetteer, words) ?? withGluedRegion(gazetteer, words);
   if (beside) return { ...NOTHING, mentions: beside };
   const near = misspelt(gazetteer, words);
   return near ? { ...NOTHING, mentions: [near] } : covered;
 }
+
+const streetEnds = new Set([...streetWordsBehind, "avenida", "boulevard"]);
 
 const isBeginning = ({ names }: Gazetteer, words: readonly string[]) =>
   names.beginningWith(`${words.join(" ")} `).length > 0;
@@ -116,9 +119,8 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
   // "Olmedo S/N".
   if (words[cut] === noNumberWord) return { ...NOTHING, isStreet: true };
   // "s/c": a word for streets that stands alone is no misspelt name.
-  const isLone = words.length === 1;
   // "C. de Guadalupe" is a street, or what C stands for, and not Valle de Guadalupe.
-  const names = isLone ? [] : gazetteer.names.near(words);
+  const names = words.length === 1 ? [] : gazetteer.names.near(words);
   const isWithCut = names.some((name) => name.split(" ").includes(words[cut]!));
   const near = isWithCut ? nearMention(gazetteer, words, names) : null;
   if (near) return { ...NOTHING, mentions: [near] };
@@ -135,6 +137,10 @@ function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: numb
     return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
   }
   const after = words.slice(cut + 1);
+  // "Rochester Ave" is a street, unless the ZIP code is Rochester's.
+  const isEndOfStreet = gazetteer.facts.postalCodes === "decide" && streetEnds.has(words[cut]!);
+  if (cut > 0 && after.length === 0 && isEndOfStreet)
+    return { ...before, unknown: words.slice(cut) };
   // "Ajuchitlán o Residencial": one of two.
   if (either.has(words[cut - 1] ?? "")) return { ...NOTHING, unknown: [...words] };
   // "Pueblo Viejo Sector" is cut off, where a longer name begins so, and "Rincón Santo sector Zara" misspelt.
@@ -244,8 +250,9 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     const word = words[end - 1]!;
     if (end > 1 && words.slice(end).every(isNumber) && codeMention(gazetteer, [word]))
       consider(end - 1, "code");
-    // "Village y Poquoson" are two towns.
-    const isLevelWord = levels.has(word) && !and.has(words[end] ?? "");
+    // "Village y Poquoson", "Cofradía y Poblado Tres" are two towns.
+    const isJoined = [words[end - 2], words[end]].some((beside) => and.has(beside ?? ""));
+    const isLevelWord = levels.has(word) && !isJoined;
     if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
     else if (end === 1 && isInitial(words)) consider(end - 1, "unknown");
     else if (makesName(words, end - 1)) continue;

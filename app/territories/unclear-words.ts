@@ -1,6 +1,6 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
-import { meet } from "./reading.ts";
+import { meet, type Reading } from "./reading.ts";
 import {
   articles,
   either,
@@ -61,9 +61,15 @@ function isTownOfItsPart(gazetteer: Gazetteer, words: Words): boolean {
   const at = words.findIndex((word, index) => index > 0 && (word === "de" || word === "del"));
   const part = at === -1 ? null : mentionOf(gazetteer, words.slice(at + 1));
   const town = part && mentionOf(gazetteer, words.slice(0, at));
-  if (!town || part.readings.some((each) => each.isWhole || each.status === "region")) return false;
-  const towns = town.readings.filter(({ isWhole }) => isWhole);
-  return meet(towns, part.readings).length > 0;
+  const towns = town?.readings.filter(({ isWhole }) => isWhole) ?? [];
+  if (!part || towns.length === 0) return false;
+  // "Cajicá de la Esperanza": that a town elsewhere is called La Esperanza, too, changes nothing.
+  const isLarge = ({ isWhole, status }: Reading) => isWhole || status === "region";
+  const [large, small] = [
+    part.readings.filter(isLarge),
+    part.readings.filter((each) => !isLarge(each)),
+  ];
+  return meet(towns, large).length === 0 && meet(towns, small).length > 0;
 }
 
 const isNumber = (word: string) => /^\d+$/.test(word);

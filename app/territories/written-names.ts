@@ -46,7 +46,10 @@ export function quarterBehind(
   word: string,
   behind: readonly string[],
 ): Mention[] {
-  const quarter = gazetteer.words.quarters.has(word) ? mentionOf(gazetteer, behind) : null;
+  // "Colonia Centro" is in any town, though a municipality is called Centro.
+  const isIdle = behind.every((each) => gazetteer.words.fillers.has(each));
+  const isQuarter = gazetteer.words.quarters.has(word) && !isIdle;
+  const quarter = isQuarter ? mentionOf(gazetteer, behind) : null;
   // "Cooperativa 5 de Junio" is houses in the town, though a village near it has the name.
   const isOfHouses = housingWords.has(word);
   const readings = quarter?.readings.filter((reading) => !isOfHouses || isPart(reading)) ?? [];
@@ -159,6 +162,8 @@ export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mentio
       // "Gibson in Pennsylvania" is not Gibsonia.
       const named = unsure.filter((word) => !locatives.has(word));
       if (named.length < unsure.length && names.exact.has(named.join(" "))) continue;
+      // "Oklahoma County" is not Countyline in Oklahoma.
+      if (named.every((word) => isOfNoPlace(gazetteer, word))) continue;
       const near = exact && nearMention(gazetteer, unsure, nearBeside(gazetteer, unsure));
       if (exact && near) met.push(...meet(near.readings, exact.readings));
     }

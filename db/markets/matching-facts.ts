@@ -14,6 +14,7 @@ const matchingFacts = z.strictObject({
   districtField: z.enum(["level3", "part"]).optional(),
   postalCodes: z.enum(["exact", "prefix", "decide"]).optional(),
   postalCodeLength: z.int().min(1).max(20).optional(),
+  formerRegions: z.array(z.strictObject({ code, region: code })).optional(),
   regionTowns: z.array(code).optional(),
   words: z
     .strictObject({
@@ -36,12 +37,15 @@ export function readMatchingFacts(
   const read = matchingFacts.safeParse(JSON.parse(text));
   if (!read.success) throw new Error(z.prettifyError(read.error));
   const { capitals = {}, level2Exceptions = [], regionNames = [], regionTowns = [] } = read.data;
+  const { formerRegions = [] } = read.data;
   const unknown = [
     ...regionTowns.filter((each) => !catalogue.is3(each)),
     ...[...Object.values(capitals), ...level2Exceptions].filter((each) => !catalogue.is2(each)),
-    ...[...Object.keys(capitals), ...regionNames.map((each) => each.code)].filter(
-      (each) => !catalogue.isRegion(each),
-    ),
+    ...[
+      ...Object.keys(capitals),
+      ...regionNames.map((each) => each.code),
+      ...formerRegions.flatMap((each) => [each.code, each.region]),
+    ].filter((each) => !catalogue.isRegion(each)),
   ];
   if (unknown.length > 0) throw new Error(`${unknown[0]} is not in the catalogue`);
   const [misplaced] = Object.entries(capitals).filter(([code1, code2]) => !code2.startsWith(code1));

@@ -1,11 +1,22 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { articles, collectionOffices, landmarkWords, pickupVerbs } from "../spelling/words.ts";
-import { isInName } from "../written-names.ts";
+import type { Mention } from "../mention.ts";
+import { isPart } from "../reading.ts";
+import {
+  afterName,
+  articles,
+  collectionOffices,
+  deliveryVerbs,
+  landmarkWords,
+  pickupVerbs,
+} from "../spelling/words.ts";
+import { isInName, mentionOf } from "../written-names.ts";
+import { isSeat } from "./town-alone.ts";
 
 /** "Agencia Interrapidísimo Express de Tunja": the company's words before the town. */
 const COMPANY_WORDS_MAX = 3;
 /** "Retirar en oficina de Correos de Costa Rica de Liberia": behind the verb a question costs less than a detour. */
 const COLLECTED_WORDS_MAX = 7;
+const SHORT_NAME_MAX = 2;
 const joins = new Set(["de", "del", "of"]);
 
 interface Start {
@@ -54,4 +65,32 @@ export function startsBehindOffice(gazetteer: Gazetteer, words: readonly string[
     if (joins.has(before) || articles.has(before) || isOfStreet) return [];
     return [{ start: here, isRest: true, isCollected }];
   });
+}
+
+/**
+ * The name with which a part ends that says where the parcel is collected or sent, whatever company stands before it:
+ * "Retiro en Servientrega Macas". Of one that is only sent there, a town's: "entregar en Servientrega Macas".
+ */
+export function endOfCollection(gazetteer: Gazetteer, given: readonly string[]): Mention | null {
+  const last = given.findLastIndex((word) => !afterName.has(word));
+  const words = given.slice(0, last + 1);
+  const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
+  const collected = words.findIndex(isVerb);
+  const at = collected === -1 ? words.findIndex((word) => deliveryVerbs.has(word)) : collected;
+  if (at === -1) return null;
+  for (let from = at + 1; from < words.length; from += 1) {
+    const found = mentionOf(gazetteer, words.slice(from));
+    const before = words[from - 1]!;
+    if (!found || found.text.length <= SHORT_NAME_MAX || articles.has(before)) continue;
+    // "Enviar por Cooperativa Loja": a company, and a street where the office is.
+    const { streets } = gazetteer.words;
+    if (landmarkWords.has(before) || streets.has(before)) return null;
+    // "Entregar en casa de Ana Temuco".
+    if (collected === -1 && words.slice(at, from).some((word) => streets.has(word))) return null;
+    const readings = found.readings.filter((each) =>
+      collected === -1 ? isSeat(gazetteer, each) : !isPart(each),
+    );
+    return readings.length > 0 ? { ...found, readings } : null;
+  }
+  return null;
 }

@@ -29,8 +29,11 @@ export function destinationIn(
       // "Gustavo A. Madero".
       !isInName(gazetteer, words, at);
     // "Me mudé a Temuco": whatever the verb, the parcel shall go there.
+    // "Conjunto Ciudad Jardín" is called so.
+    const isCalled = (word: string, at: number) =>
+      word === "ciudad" && words.slice(0, at).some(isOfWay);
     const signs = words.flatMap((word, at) =>
-      destinationWords.has(word) || isOnWay(word, at) ? [at] : [],
+      (destinationWords.has(word) && !isCalled(word, at)) || isOnWay(word, at) ? [at] : [],
     );
     if (signs.length === 0 || mentionOf(gazetteer, words)) continue;
     // "Enviar a: Temuco", and "me mudé a Sotará - Paispamba", which is one name.

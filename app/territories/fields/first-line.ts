@@ -1,7 +1,8 @@
+import type { Found } from "../evidence.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { isOneName } from "../names-of-parts.ts";
-import type { AddressText, Found } from "../read-address.ts";
+import type { AddressText } from "../read-address.ts";
 import { readPart } from "../read-part.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { goesOnWithLevel } from "../spelling/words.ts";
@@ -38,7 +39,10 @@ export function firstLine(gazetteer: Gazetteer, line1: Parts): Found[] {
     const named = isDoubtful ? words.slice(words[1] === "de" ? 2 : 1) : words;
     const { mentions, quarters, unknown } = readPart(gazetteer, named);
     const found = unknown.length > 0 ? [] : [...mentions, ...quarters];
-    const places = found.filter(({ isNear }) => !isNear);
+    // "Sabanalarga, Atlántico, Colombia" names no village Colombia.
+    const places = found.filter(
+      ({ isNear, text }) => !isNear && (isNamed || !gazetteer.homeTowns.has(text)),
+    );
     // Where the name of a level 2 is no town's, each level 3 is a town: two are a contradiction.
     const isLevel3 = facts.level2Means !== "seat" && levels3.has(words[0]!);
     return places.map((mention) => ({
@@ -105,6 +109,7 @@ function partsApart(gazetteer: Gazetteer, line1: Parts): Parts {
   const { namesOfParts } = gazetteer;
   if (namesOfParts.size === 0) return parts;
   const isName = (at: number) =>
+    at + 1 < parts.length &&
     namesOfParts.has(
       parts
         .slice(at, at + 2)

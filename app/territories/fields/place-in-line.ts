@@ -2,6 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { isOneName } from "../names-of-parts.ts";
 import { isPart } from "../reading.ts";
 import {
+  articles,
   goesOnWithLevel,
   locatives,
   noNumberWord,
@@ -42,7 +43,10 @@ export function placesInLine(
       if (isOfStreet) continue;
       const end = isBegun(gazetteer, words, at) ? endOfName(gazetteer, words, at) : at;
       const next = parts[index + 1]?.[0] ?? "";
-      const isStreet = end < words.length ? !isIdle(gazetteer, words[end]!) : isOfCorner(next);
+      // "Pasaje Los Laureles".
+      const isLonger = articles.has(words[end] ?? "") && end + 1 < words.length;
+      const isStreet =
+        end < words.length ? isLonger || !isIdle(gazetteer, words[end]!) : isOfCorner(next);
       const text = words.slice(at, end).join(" ");
       const readings = gazetteer.names.exact.get(text)?.filter((each) => !isPart(each)) ?? [];
       if (readings.length > 0 && !isStreet)

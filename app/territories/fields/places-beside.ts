@@ -10,12 +10,21 @@ import {
   opensStatement,
   pickupAgencies,
   roadWords,
-  wayWords,
 } from "../spelling/words.ts";
-import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
-import { startsBehindOffice } from "./collection-office.ts";
+import { isInName } from "../written-names.ts";
+import { endOfCollection, startsBehindOffice } from "./collection-office.ts";
 import { placesInLine } from "./place-in-line.ts";
+import { deniedPlace } from "./remarks.ts";
 import { wordsSaidOfTown } from "./said-town.ts";
+import {
+  alone,
+  beginningOfName,
+  corners,
+  isIdle,
+  isOfStreet,
+  type Stated,
+  townAndMore,
+} from "./town-alone.ts";
 import { townAtEnd } from "./town-behind-street.ts";
 
 type Words = readonly string[];
@@ -46,8 +55,6 @@ export const LINE_2 = "address line 2";
 /** Where the street stands in the city field. */
 export const LINE_1_ALONE = "line 1 without a street";
 const LETTERS = /\p{L}{3}/u;
-/** A shorter name may be many things: "Mira", "Rosa". */
-const RARE_LENGTH_MIN = 6;
 
 /**
  * Every place that an address says outside of the words that the town was read from. Whatever read the fields before,
@@ -60,6 +67,9 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
     ...placesOfLine1(gazetteer, fields),
     ...labelled(LINE_2, statementsIn(gazetteer, line2)),
     ...labelled(LINE_2, officesIn(gazetteer, line2)),
+    ...labelled(LINE_2, deniedIn(gazetteer, line2)),
+    ...labelled(LINE_2, collectedIn(gazetteer, line2)),
+    ...labelled(LINE_2, misspeltLevel3In(gazetteer, line2)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
@@ -82,8 +92,6 @@ export function placesOfLine1(
     ...placesInLine(gazetteer, "a part of line 1", line1),
   ];
 }
-
-type Stated = Omit<PlaceBeside, "label">;
 
 const labelled = (label: string, all: readonly Stated[]): PlaceBeside[] =>
   all.map((each) => ({ label, ...each }));
@@ -110,6 +118,10 @@ function placesInLine1(gazetteer: Gazetteer, parts: Parts): Stated[] {
   const withRegion = townAtEnd(gazetteer, parts);
   if (withRegion) return [{ ...withRegion, isWithRegion: true }];
   if (parts.length < 2) return [];
+  // "Rocafuerte y Sucre, Esmeraldas, Esmeraldas": a town and its region.
+  const [town = [], last = []] = parts.length > 2 ? parts.slice(-2) : [];
+  const twice = town.join(" ") === last.join(" ") ? alone(gazetteer, last) : null;
+  if (twice) return [twice];
   const isDoor = (words: Words) => words.some((word) => /\d/.test(word));
   return parts.flatMap((words, at) => {
     const [before, next] = [parts[at - 1] ?? [], parts[at + 1] ?? []];
@@ -149,14 +161,16 @@ function isOfStreets({ words: { streets } }: Gazetteer, words: Words, isAll = fa
   return isAll ? words.length > 0 && words.every(isStreet) : words.some(isStreet);
 }
 
-const corners = new Set(["y", "e", "entre", "esquina", "and", "numero"]);
-
 /** Statements of a line about more than the place: a part that is a town's name, and names behind "en", "a", "es". */
 function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   return parts.flatMap((words, at) => {
     const isCorner = isOfStreets(gazetteer, parts[at - 1] ?? [], true);
     const whole = isCorner ? null : alone(gazetteer, words);
     if (whole) return [whole];
+    const begun = isCorner
+      ? null
+      : (beginningOfName(gazetteer, words) ?? townAndMore(gazetteer, words));
+    if (begun) return [begun];
     const cut = words.findIndex((word, index) => isOfStreet(gazetteer, words, word, index));
     const before = cut === -1 ? words : words.slice(0, cut);
     return before.flatMap((word, index) => {
@@ -169,6 +183,35 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   });
 }
 
+/** "Parroquia Floress" in Riobamba is its parish Flores, and no part of the seat. */
+function misspeltLevel3In({ names, words: { levels3 } }: Gazetteer, parts: Parts): Stated[] {
+  return parts.flatMap((words) => {
+    const rest = words.slice(words[1] === "de" ? 2 : 1);
+    if (!levels3.has(words[0] ?? "") || rest.length === 0) return [];
+    const text = rest.join(" ");
+    const readings = (names.exact.has(text) ? [] : names.near(rest))
+      .flatMap((name) => names.exact.get(name) ?? [])
+      .filter((each) => each.status !== "region" && !isPart(each));
+    return readings.length > 0
+      ? [{ text, readings, isWithRegion: false, isOfRegionOnly: true }]
+      : [];
+  });
+}
+
+const collectedIn = (gazetteer: Gazetteer, parts: Parts): Stated[] =>
+  parts.flatMap((words) => {
+    const found = endOfCollection(gazetteer, words);
+    return found ? [{ text: found.text, readings: found.readings, isWithRegion: false }] : [];
+  });
+
+/** What no place explains: where the parcel shall not go, if it may be the city ({@link withoutRemarks}). */
+const deniedIn = (gazetteer: Gazetteer, parts: Parts): Stated[] =>
+  parts.flatMap((words) =>
+    deniedPlace(gazetteer, words)
+      ? [{ text: words.join(" "), readings: [], isWithRegion: true }]
+      : [],
+  );
+
 /** Towns of offices at which the parcel shall be collected. */
 function officesIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   return parts.flatMap((words) => {
@@ -180,13 +223,6 @@ function officesIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
     return [];
   });
 }
-
-const isOfStreet = (gazetteer: Gazetteer, words: Words, word: string, at: number) =>
-  (gazetteer.words.streets.has(word) || gazetteer.words.quarters.has(word) || wayWords.has(word)) &&
-  // "Comuna de Villarrica" in Chile.
-  !gazetteer.words.levels.has(word) &&
-  !pickupAgencies.has(word) &&
-  !isInName(gazetteer, words, at);
 
 /** The longest name from there on that no further word of a name follows. */
 function nameFrom(gazetteer: Gazetteer, words: Words, start: number): Stated | null {
@@ -215,58 +251,14 @@ const isEnded = ({ words: { fillers, levels } }: Gazetteer, next: string | undef
   fillers.has(next) ||
   levels.has(next);
 
-/**
- * A town, a region or a country abroad, as which the part is read whole. Quarters are called as villages elsewhere:
- * a village counts where the country has the name once.
- */
-export function alone(gazetteer: Gazetteer, given: Words): Stated | null {
-  const { names, homeNames, homeTowns, foreignNames } = gazetteer;
-  if (corners.has(given[0] ?? "") || isIdle(gazetteer, given)) return null;
-  // "Westchester County" is no town, and "Colonia Emiliano Zapata" a quarter, though a village is called so.
-  if (given.some((word) => isOfNoPlace(gazetteer, word))) return null;
-  const { quarters, levels } = gazetteer.words;
-  // "Zona Bananera" is a municipality.
-  const isWhole = names.exact.get(given.join(" "))?.some((each) => each.isWhole) ?? false;
-  const isQuarter = given.length > 1 && quarters.has(given[0]!) && !levels.has(given[0]!);
-  if (isQuarter && !isWhole) return null;
-  if (given.some((word, at) => isOfStreet(gazetteer, given, word, at))) return null;
-  const words = names.exact.has(given.join(" ")) ? given : trimmed(gazetteer, given);
-  const text = words.join(" ");
-  if (homeNames.has(text) || homeTowns.has(text)) return null;
-  const exact = names.exact.get(text);
-  if (!exact && foreignNames.has(text)) return { text, readings: [], isWithRegion: true };
-  const [loose, ...more] = exact ? [] : names.loose(words);
-  const named = exact ?? (loose && more.length === 0 ? names.exact.get(loose)! : []);
-  // "Comuna: Coquimbo" is no region.
-  const isOfLevel3 = levels.get(given[0]!) === 3;
-  const readings = isOfLevel3 ? named.filter(({ status }) => status !== "region") : named;
-  const isRegion = readings.some(({ status }) => status === "region");
-  const isTown =
-    readings.some((reading) => isSeat(gazetteer, reading)) ||
-    (readings.length === 1 && text.length >= RARE_LENGTH_MIN && !readings.every(isPart));
-  return isRegion || isTown ? { text, readings, isWithRegion: isRegion && !isTown } : null;
-}
-
-/** Where the name of a level 2 does not mean its seat, the places of level 3 are towns themselves. */
-const isSeat = ({ facts, points }: Gazetteer, { status, isWhole, territory }: Reading) =>
-  status !== "region" &&
-  (isWhole ||
-    status === "city" ||
-    (status === "place" && facts.level2Means !== "seat") ||
-    (points.get(territory?.territoryBaseId ?? "")?.isSeat ?? false));
-
-const isIdle = ({ homeNames, homeTowns, words: { fillers } }: Gazetteer, words: Words) =>
-  homeNames.has(words.join(" ")) ||
-  homeTowns.has(words.join(" ")) ||
-  words.every((word) => /^\d+$/.test(word) || fillers.has(word));
-
 /** "Zumbahua vía Rosa Zárate": a town behind a word for streets in the field of the town. */
 function behindStreetWord(gazetteer: Gazetteer, parts: Parts): Stated[] {
   return parts.flatMap((words) => {
     const at = words.findIndex(
       (word, index) => index > 0 && isOfStreet(gazetteer, words, word, index),
     );
-    if (at === -1) return [];
+    // "Barrio Villa del Prado" is a quarter, and not on the way to Prado.
+    if (at === -1 || (at === 1 && gazetteer.words.quarters.has(words[0]!))) return [];
     for (let from = at + 1; from < words.length; from += 1) {
       const stated = alone(gazetteer, words.slice(from));
       if (stated) return [stated];

@@ -1,7 +1,8 @@
+import type { Found } from "../evidence.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
-import type { AddressText, Found } from "../read-address.ts";
+import type { AddressText } from "../read-address.ts";
 import { readLine } from "../read-line.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
 
@@ -22,28 +23,47 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
   const readings = combine(mentions);
   if (isNamed && (readings.length > 0 || !coded)) {
     // "Lima (provincia)" is read as the region; its code is that of the level 2.
-    const isNarrower = coded !== null && meet(readings, coded.readings).length > 0;
+    const isNarrower =
+      coded !== null &&
+      !coded.readings.every(({ status }) => status === "region") &&
+      meet(readings, coded.readings).length > 0;
     const all = isNarrower ? [...mentions, coded] : mentions;
     // Even a small place elsewhere is a contradiction, if it is written so.
     const isLevel3 = mentions.every(({ isNear }) => !isNear);
     const named = { label, mentions: all, isFirm: true, isLevel3, isOfRegionField: true };
-    return [named, ...differing(coded, readings)];
+    const former = formerParts(gazetteer, combine(all));
+    return [{ ...named, former }, ...differing(gazetteer, coded, readings)];
   }
   // Nothing agrees with a country abroad.
   if (part.foreign !== null && !written) return [{ label, mentions: [], isFirm: true }];
-  if (written) return [codeFound(written, name), ...differing(coded, written.readings)];
-  return coded ? [codeFound(coded, code)] : [];
+  if (written) {
+    return [codeFound(gazetteer, written, name), ...differing(gazetteer, coded, written.readings)];
+  }
+  return coded ? [codeFound(gazetteer, coded, code)] : [];
 }
 
-const codeFound = (mention: Mention, text: string): Found => ({
+const codeFound = (gazetteer: Gazetteer, mention: Mention, text: string): Found => ({
   label: `province code ${text.toUpperCase()}`,
   mentions: [mention],
   isFirm: true,
+  former: formerParts(gazetteer, mention.readings),
 });
 
 /** A code of another region than the one that is named. */
-const differing = (coded: Mention | null, named: readonly Reading[]): Found[] =>
-  coded && meet(named, coded.readings).length === 0 ? [codeFound(coded, coded.text)] : [];
+const differing = (
+  gazetteer: Gazetteer,
+  coded: Mention | null,
+  named: readonly Reading[],
+): Found[] =>
+  coded && meet(named, coded.readings).length === 0
+    ? [codeFound(gazetteer, coded, coded.text)]
+    : [];
+
+const formerParts = (gazetteer: Gazetteer, named: readonly Reading[]) =>
+  named.flatMap(
+    ({ status, code1, code2 }) =>
+      gazetteer.formerParts.get(status === "region" ? code1 : code2) ?? [],
+  );
 
 /** Whether the field says more than that it is empty, as programs write it, or the country. */
 export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolean {

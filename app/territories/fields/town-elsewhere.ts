@@ -1,15 +1,16 @@
+import type { Evidence, Found } from "../evidence.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
-import type { Evidence, Found } from "../read-address.ts";
 import type { Line } from "../read-line.ts";
 import { NOTHING, type PartReading } from "../read-part.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { besideWords, noNumberWord, roadWords, wayWords } from "../spelling/words.ts";
 import { isOfNoName } from "../written-names.ts";
-import { alone, LINE_1, LINE_1_ALONE, LINE_2, type PlaceBeside } from "./places-beside.ts";
+import { LINE_1, LINE_1_ALONE, LINE_2, type PlaceBeside } from "./places-beside.ts";
 import type { PostalCode } from "./postal-code.ts";
 import { saidTown } from "./said-town.ts";
+import { alone } from "./town-alone.ts";
 
 type Parts = readonly (readonly string[])[];
 

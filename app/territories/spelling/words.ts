@@ -132,6 +132,9 @@ export const besideWords = listed("past near beyond behind towards");
 export const destinationWords = listed(`
   envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar vivo ahora ciudad destino
   ship send deliver now city`);
+/** Of a part of line 2 they say that it is about where the parcel shall go. */
+export const deliveryVerbs = listed(`
+  envio enviar enviarlo envienlo entregar entrega entregarlo mandar mandarlo despachar dejar dejarlo ship send deliver`);
 /** Before a name in line 2 they say where the parcel shall go, whatever the verb is. */
 export const towards = listed("a to hacia");
 /** Before a name they say that it is a place. */
@@ -140,8 +143,16 @@ export const locatives = listed("a en hacia para hasta in at to into");
 export const afterName =
   listed(`no not ya que por para porque con sin hasta desde a en y o favor gracias ahora mandar enviar temporalmente
   until till for with please thanks now and or this next instead`);
+/** Begin a remark about the bill. */
+export const billWords = listed(
+  "factura facturar facturen facturado facturacion bill billing invoice",
+);
+/** Stand before a request. */
+export const courtesies = listed(
+  "por favor porfavor porfa ojo nota aviso importante please pls note",
+);
 export const opensStatement = listed(
-  "es is island poblado pueblo ahora now mejor correcto correcta actually",
+  "es is be island poblado pueblo ahora now mejor correcto correcta actually",
 );
 /** Before a name they mean the office there: "retiro en agencia Ambato". */
 export const pickupAgencies = listed("agencia agencias sucursal");

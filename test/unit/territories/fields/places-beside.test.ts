@@ -5,7 +5,7 @@ import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
-import { countryOf } from "./market.ts";
+import { countryOf } from "../market.ts";
 
 const { gazetteer } = countryOf("EC");
 const DAULE = { province: "Guayas", city: "Daule" };

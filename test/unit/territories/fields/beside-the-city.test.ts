@@ -4,7 +4,7 @@ import { levelOf } from "#app/shipping/model/territory.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
-import { countryOf } from "./market.ts";
+import { countryOf } from "../market.ts";
 
 function answerTo(country: string, address: AddressText): string {
   const found = matchTerritory(countryOf(country).gazetteer, address);

@@ -1,5 +1,5 @@
-import type { MatcherFacts } from "./matcher-facts.ts";
-import { isPart, type Reading } from "./reading.ts";
+import type { MatcherFacts } from "../matcher-facts.ts";
+import { isPart, type Reading } from "../reading.ts";
 
 const LANGUAGES = ["es", "en"];
 const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");

@@ -1,8 +1,9 @@
-import type { Gazetteer } from "./gazetteer.ts";
-import { combine, type Mention } from "./mention.ts";
-import { abbreviates } from "./spelling/short-forms.ts";
-import { joiners } from "./spelling/words.ts";
-import { mentionOf } from "./written-names.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { combine, type Mention } from "../mention.ts";
+import { meet } from "../reading.ts";
+import { abbreviates } from "../spelling/short-forms.ts";
+import { joiners } from "../spelling/words.ts";
+import { mentionOf } from "../written-names.ts";
 
 const LETTERS_MIN = 3;
 const WORDS_MAX = 3;
@@ -42,4 +43,23 @@ export function withShortRegion(gazetteer: Gazetteer, words: readonly string[]):
     return names.isInLonger(words) || names.near(words).length > 0 ? null : [town, region];
   }
   return null;
+}
+
+/** "PiñasElOro": a town and the region that it lies in, without the gaps between their words. */
+export function withGluedRegion(
+  { names, regionNames }: Gazetteer,
+  words: readonly string[],
+): Mention[] | null {
+  const [glued = "", ...others] = words;
+  if (others.length > 0 || glued.length < 2 * LETTERS_MIN) return null;
+  const found = regionNames.flatMap((name) => {
+    const end = name.replaceAll(" ", "");
+    const start = glued.slice(0, -end.length);
+    if (start.length < LETTERS_MIN || !glued.endsWith(end)) return [];
+    const regions = names.exact.get(name)!.filter(({ status }) => status === "region");
+    const towns = names.withLetters([start]).flatMap((town) => names.exact.get(town) ?? []);
+    const readings = meet(towns, regions);
+    return readings.length > 0 ? [{ text: start, readings, isNear: false }] : [];
+  });
+  return found.length === 1 ? found : null;
 }
