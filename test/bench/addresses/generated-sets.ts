@@ -12,6 +12,8 @@ import type { countryOf } from "#test/unit/territories/market.ts";
 import { bookOf } from "#test/unit/territories/ninth-hand/book.ts";
 import { ninthAddresses } from "#test/unit/territories/ninth-hand/ninth-addresses.ts";
 import { seventhAddresses } from "#test/unit/territories/seventh-hand/seventh-addresses.ts";
+import { atlasOf as sixteenthAtlasOf } from "#test/unit/territories/sixteenth-hand/atlas.ts";
+import { sixteenthAddresses } from "#test/unit/territories/sixteenth-hand/sixteenth-addresses.ts";
 import { sixthAddresses } from "#test/unit/territories/sixth-hand/sixth-addresses.ts";
 import { atlasOf as tenthAtlasOf } from "#test/unit/territories/tenth-hand/atlas.ts";
 import { tenthAddresses } from "#test/unit/territories/tenth-hand/tenth-addresses.ts";
@@ -154,6 +156,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     countries: EVERY,
     make: ({ country, territories, tables }, seed, count) =>
       fifteenthAddresses(fifteenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
+      ),
+  },
+  sixteenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      sixteenthAddresses(sixteenthAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
       ),
   },
