@@ -7,6 +7,8 @@ import {
   collectionOffices,
   deliveryVerbs,
   landmarkWords,
+  parcelCompanies,
+  pickupPlaces,
   pickupVerbs,
 } from "../spelling/words.ts";
 import { isInName, mentionOf } from "../written-names.ts";
@@ -72,23 +74,28 @@ export function startsBehindOffice(gazetteer: Gazetteer, words: readonly string[
  * "Retiro en Servientrega Macas". Of one that is only sent there, a town's: "entregar en Servientrega Macas".
  */
 export function endOfCollection(gazetteer: Gazetteer, given: readonly string[]): Mention | null {
+  const { streets } = gazetteer.words;
   const last = given.findLastIndex((word) => !afterName.has(word));
   const words = given.slice(0, last + 1);
   const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
-  const collected = words.findIndex(isVerb);
-  const at = collected === -1 ? words.findIndex((word) => deliveryVerbs.has(word)) : collected;
-  if (at === -1) return null;
-  for (let from = at + 1; from < words.length; from += 1) {
+  const isStreet = (word: string) => streets.has(word) && !pickupPlaces.has(word);
+  const company = words.findIndex((word) => parcelCompanies.has(word));
+  // "Frente a Servientrega Macas" is beside the office.
+  const isOnWay = words.slice(0, Math.max(company, 0)).some(isStreet);
+  const at = [words.findIndex(isVerb), isOnWay ? -1 : company].find((index) => index !== -1);
+  const isCollected = at !== undefined;
+  const start = at ?? words.findIndex((word) => deliveryVerbs.has(word));
+  if (start === -1) return null;
+  for (let from = start + 1; from < words.length; from += 1) {
     const found = mentionOf(gazetteer, words.slice(from));
     const before = words[from - 1]!;
     if (!found || found.text.length <= SHORT_NAME_MAX || articles.has(before)) continue;
     // "Enviar por Cooperativa Loja": a company, and a street where the office is.
-    const { streets } = gazetteer.words;
-    if (landmarkWords.has(before) || streets.has(before)) return null;
+    if (landmarkWords.has(before) || isStreet(before)) return null;
     // "Entregar en casa de Ana Temuco".
-    if (collected === -1 && words.slice(at, from).some((word) => streets.has(word))) return null;
+    if (!isCollected && words.slice(start, from).some((word) => streets.has(word))) return null;
     const readings = found.readings.filter((each) =>
-      collected === -1 ? isSeat(gazetteer, each) : !isPart(each),
+      isCollected ? !isPart(each) : isSeat(gazetteer, each),
     );
     return readings.length > 0 ? { ...found, readings } : null;
   }

@@ -89,6 +89,7 @@ export function placesOfLine1(
     ...labelled("an office in line 1", officesIn(gazetteer, line1)),
     ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
     ...labelled("a town said in line 1", saidIn(gazetteer, line1)),
+    ...labelled("an office in line 1", collectedIn(gazetteer, line1)),
     ...placesInLine(gazetteer, "a part of line 1", line1),
   ];
 }

@@ -26,6 +26,19 @@ describe("a parcel that is collected in another town is a question, whatever com
   });
 
   test.each([
+    ["EC", "Quito", null, "Servientrega Macas"],
+    ["EC", "Quito", null, "Terminal terrestre Macas"],
+    ["CL", "Maipú", "Metropolitana", "Starken Talca"],
+    ["MX", "León", "Guanajuato", "Paquetexpress Celaya"],
+    ["PE", "Breña", "Lima", "para Shalom Trujillo"],
+  ])("%s, %s, %s: the company alone says it: %s", (country, city, province, address2) => {
+    expect(codeFor(country, { city, province, address2 })).toBe("ask");
+    expect(codeFor(country, { city, province, address1: address2 })).toBe("ask");
+  });
+
+  test.each([
+    ["frente a Servientrega Macas"],
+    ["Servientrega Quito"],
     ["Retiro en Servientrega Quito"],
     ["enviar por Cooperativa Loja"],
     ["entregar en casa de Ana Loja"],
