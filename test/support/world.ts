@@ -85,16 +85,31 @@ export function serviceOn(
   };
 }
 
+/** A place of each end in a country, and a number of its phones. */
+const ends = {
+  EC: { from: QUITO, to: GUAYAQUIL, phone: "+593991234567" },
+  US: {
+    from: "US|:|22|:|22071|:|2207170112",
+    to: "US|:|36|:|36005|:|3600510451",
+    phone: "+12125550123",
+  },
+} as const;
+
+interface WorldOptions {
+  balance?: number;
+  country?: keyof typeof ends;
+}
+
 /** An account of the market with 100 USD in its wallet and a saved sender and recipient. */
 export async function openWorld(
   db: Database,
-  { balance = 10_000, ...changes }: Partial<Service> & { balance?: number } = {},
+  { balance = 10_000, country = "EC", ...changes }: Partial<Service> & WorldOptions = {},
 ) {
   const service = serviceOn(db, changes);
-  const market = service.markets.get("EC");
-  if (!market) throw new Error("no market EC");
+  const market = service.markets.get(country);
+  if (!market) throw new Error(`no market ${country}`);
 
-  const { accountId, apiKey } = await openAccount(service, { name: "Tienda de prueba" });
+  const { accountId, apiKey } = await openAccount(service, { name: "Tienda de prueba", country });
   const ctx: Context & { passTime(durationMs: number): void } = Object.assign(service, {
     accountId,
     market,
@@ -108,11 +123,14 @@ export async function openWorld(
       reference: `start-${accountId}`,
     });
 
-  const sender = await createAddress(ctx, address({ addressType: "sender" }));
-  const recipient = await createAddress(
-    ctx,
-    address({ addressType: "recipient", territoryBaseId: GUAYAQUIL }),
-  );
+  const { from, to, phone } = ends[country];
+  const [sender, recipient] = [
+    await createAddress(
+      ctx,
+      address({ addressType: "sender", territoryBaseId: from, country, phone }),
+    ),
+    await createAddress(ctx, address({ territoryBaseId: to, country, phone })),
+  ];
 
   const draft = (input: Partial<CreateShipment> = {}): Promise<QuotedShipment> =>
     createShipment(ctx, {
@@ -152,11 +170,19 @@ export async function openWorld(
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The market of Ecuador, served by these carriers instead of its own. */
+/** The markets of Ecuador and of the carriers' countries, served by these carriers instead of their own. */
 export function marketsServedBy(...carriers: Carrier[]): Service["markets"] {
-  const market = markets.get("EC");
-  if (!market) throw new Error("no market EC");
-  return new Map([["EC", { ...market, carriers }]]);
+  const countries = new Set(["EC", ...carriers.map(({ country }) => country)]);
+  return new Map(
+    [...countries].map((country) => {
+      const market = markets.get(country);
+      if (!market) throw new Error(`no market ${country}`);
+      return [
+        country,
+        { ...market, carriers: carriers.filter((each) => each.country === country) },
+      ];
+    }),
+  );
 }
 
 export function address(changes: Partial<CreateAddress> = {}): CreateAddress {

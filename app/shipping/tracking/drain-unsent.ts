@@ -1,6 +1,7 @@
 import { selectUnsentCalls } from "#db/shipping/waybills/abandoned-calls.ts";
 
 import type { Service } from "../context.ts";
+import type { CarrierKey } from "../model/carrier-key.ts";
 import { resumeCarrierCall } from "./resume-carrier-call.ts";
 
 /** Of one carrier, and of all accounts together. */
@@ -14,13 +15,13 @@ const DRAIN_MS = 8_000;
  */
 export async function drainUnsent(
   service: Service,
-  carrierToken: string,
+  carrier: CarrierKey,
   signal?: AbortSignal,
 ): Promise<PromiseSettledResult<unknown>[]> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   const endsAtMs = performance.now() + DRAIN_MS;
   for (;;) {
-    const calls = await selectUnsentCalls(service.db.read, carrierToken, AT_ONCE);
+    const calls = await selectUnsentCalls(service.db.read, carrier, AT_ONCE);
     const group = await Promise.allSettled(
       calls.map((call) => resumeCarrierCall(service, call, signal)),
     );

@@ -7,6 +7,7 @@ import {
 } from "#db/shipping/waybills/abandoned-calls.ts";
 
 import type { Service } from "../context.ts";
+import { carrierKeyText } from "../model/carrier-key.ts";
 import { resumePickup } from "../pickups/request-pickup.ts";
 import { resumeAutoTopUp } from "../wallet/auto-top-up.ts";
 import { drainUnsent } from "./drain-unsent.ts";
@@ -31,7 +32,7 @@ export async function reconcile(
   const topUps = await selectAbandonedAutoTopUps(service.db.read, BATCH_MAX);
 
   signal?.throwIfAborted();
-  const carriers = [...Map.groupBy(calls, ({ carrierToken }) => carrierToken).values()];
+  const carriers = [...Map.groupBy(calls, carrierKeyText).values()];
   const asking = Promise.all([
     ...carriers.map((ofCarrier) => resumeCalls(service, ofCarrier, signal)),
     Promise.allSettled(pickups.map((pickup) => resumePickup(service, pickup))),
@@ -62,5 +63,5 @@ async function resumeCalls(
   const states = ofWaiting.map((each) => (each.status === "fulfilled" ? each.value : "open"));
   const [first] = calls;
   if (!first || !states.includes("answered") || states.includes("open")) return outcomes;
-  return [...outcomes, ...(await drainUnsent(service, first.carrierToken, signal))];
+  return [...outcomes, ...(await drainUnsent(service, first, signal))];
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
+
 import { isClaimable } from "../../durable/durable-calls.ts";
 import type { Connection } from "../../engine/database.ts";
 import { CARRIER_KINDS, type CarrierCall } from "../carrier-calls.ts";
 
 /** A call without an outcome that no process works on. */
-export interface AbandonedCall extends Pick<
-  CarrierCall,
-  "accountId" | "shipmentId" | "carrierCallId" | "carrierToken"
-> {
+export interface AbandonedCall
+  extends CarrierKey, Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId"> {
   /** Its waybill was never asked for: it waits for its carrier. */
   isUnsent: boolean;
 }
@@ -19,8 +19,9 @@ const dueIn = ({ tables: { durableCalls } }: Connection) =>
   sql`coalesce(${durableCalls.nextAt}, ${durableCalls.leaseUntil})`;
 function abandonedOf(db: Connection) {
   const { accountId, shipmentId, carrierCallId, carrierToken } = db.tables.carrierCalls;
+  const { country } = db.tables.shipments;
   const isUnsent = isUnsentIn(db).mapWith(Boolean);
-  return { accountId, shipmentId, carrierCallId, carrierToken, isUnsent };
+  return { accountId, shipmentId, carrierCallId, country, carrierToken, isUnsent };
 }
 
 /**
@@ -29,22 +30,24 @@ function abandonedOf(db: Connection) {
  */
 export async function selectUnsentCalls(
   db: Connection,
-  carrierToken: string,
+  { country, carrierToken }: CarrierKey,
   limit: number,
 ): Promise<AbandonedCall[]> {
-  const { carrierCalls, durableCalls } = db.tables;
+  const { carrierCalls, durableCalls, shipments } = db.tables;
   const unsent = async (open: SQL) => {
     const turn = sql<number>`row_number() over (partition by ${carrierCalls.accountId} order by ${dueIn(db)}, ${carrierCalls.carrierCallId})`;
     return db
       .select({ ...abandonedOf(db), turn: turn.mapWith(Number).as("turn") })
       .from(durableCalls)
       .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+      .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
       .where(
         and(
           open,
           eq(durableCalls.kind, "createWaybill"),
           eq(durableCalls.askedTimes, 0),
           eq(carrierCalls.carrierToken, carrierToken),
+          eq(shipments.country, country),
           isClaimable(db, { evenQuestions: true }),
         ),
       )
@@ -67,16 +70,17 @@ export async function selectAbandonedCarrierCalls(
   db: Connection,
   limit: number,
 ): Promise<AbandonedCall[]> {
-  const { carrierCalls, durableCalls } = db.tables;
+  const { carrierCalls, durableCalls, shipments } = db.tables;
   const isUnsent = isUnsentIn(db);
   const due = dueIn(db);
   const abandoned = async (open: SQL) => {
-    const turn = sql<number>`row_number() over (partition by ${carrierCalls.carrierToken} order by ${isUnsent}, ${due}, ${carrierCalls.carrierCallId})`;
+    const turn = sql<number>`row_number() over (partition by ${shipments.country}, ${carrierCalls.carrierToken} order by ${isUnsent}, ${due}, ${carrierCalls.carrierCallId})`;
     const { carrierCallId } = carrierCalls;
     return db
       .select({ ...abandonedOf(db), turn: turn.mapWith(Number).as("turn") })
       .from(durableCalls)
       .innerJoin(carrierCalls, eq(carrierCallId, durableCalls.durableCallId))
+      .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
       .where(
         and(
           open,

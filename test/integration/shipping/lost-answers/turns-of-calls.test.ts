@@ -76,7 +76,7 @@ describe("calls that wait for their carrier", () => {
     const { shipmentId } = await other.paid();
     await generateShipmentTrackingNumber(other.ctx, shipmentId);
     other.ctx.passTime(10_000);
-    const next = await selectUnsentCalls(db.read, "scripted", 2);
+    const next = await selectUnsentCalls(db.read, world.port, 2);
     expect(new Set(next.map(({ accountId }) => accountId))).toEqual(
       new Set([world.ctx.accountId, other.ctx.accountId]),
     );
