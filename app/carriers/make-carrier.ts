@@ -27,7 +27,10 @@ export function makeCarrier(card: unknown, environment: Environment = {}): Carri
   if (kind === undefined) return rateCardCarrier(readCard(card));
   if (kind === "rateCard") return rateCardCarrier(readCard(described));
   if (kind === "http") return httpCarrier(readConfig(card), environment);
-  if (kind === "plugin")
-    return pluginCarrier(String(described["carrierToken"]), environment.plugins);
+  if (kind === "plugin") {
+    const { country, carrierToken } = described;
+    const key = { country: String(country), carrierToken: String(carrierToken) };
+    return pluginCarrier(key, environment.plugins);
+  }
   throw new Error("the card is refused\n  kind: must be rateCard, http or plugin");
 }

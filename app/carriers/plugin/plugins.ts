@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { carrierKeyText, type CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { storedCards } from "./card.ts";
@@ -18,8 +19,8 @@ export interface Plugins {
   cards: Record<string, unknown>[];
   /** By the names of their files, without the ending. */
   files: ReadonlyMap<string, PluginFile>;
-  /** @throws Error for a token that no plugin has, and with the names of the missing secrets */
-  carrierOf: (carrierToken: string) => Carrier;
+  /** @throws Error for a carrier that no plugin has, and with the names of the missing secrets */
+  carrierOf: (key: CarrierKey) => Carrier;
 }
 
 /**
@@ -34,16 +35,17 @@ export async function openPlugins(
   const files = await Promise.all(names.map((name) => readOne(resolve(folder ?? "", name))));
   const made = new Map<string, Carrier>();
 
-  function carrierOf(carrierToken: string): Carrier {
-    const known = made.get(carrierToken);
+  function carrierOf(key: CarrierKey): Carrier {
+    const known = made.get(carrierKeyText(key));
     if (known) return known;
     const isOf = ({ card }: PluginFile) =>
-      storedCards(card).some((stored) => stored["carrierToken"] === carrierToken);
+      card.country === key.country &&
+      storedCards(card).some((stored) => stored["carrierToken"] === key.carrierToken);
     const file = files.find(isOf);
     if (!file) throw new Error("its plugin is not in the folder of this process");
     for (const carrier of openPluginCarriers(file, environment).carriers)
-      made.set(carrier.carrierToken, carrier);
-    return carrierOf(carrierToken);
+      made.set(carrierKeyText(carrier), carrier);
+    return carrierOf(key);
   }
 
   return {
@@ -66,7 +68,7 @@ async function readOne(path: string): Promise<PluginFile> {
 }
 
 /** The carrier of a stored card of the kind `plugin`. */
-export function pluginCarrier(carrierToken: string, plugins: Plugins | undefined): Carrier {
+export function pluginCarrier(key: CarrierKey, plugins: Plugins | undefined): Carrier {
   if (!plugins) throw new Error("its plugin is not in the folder of this process");
-  return plugins.carrierOf(carrierToken);
+  return plugins.carrierOf(key);
 }
