@@ -9,6 +9,7 @@ import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
@@ -139,19 +140,19 @@ export async function openService(
 
 /** What the operator is to know of a carrier's answers. */
 const reportsTo = (log: MarketLog): CarrierReports => ({
-  unmappedState: (carrierToken: string, code: string) =>
+  unmappedState: ({ country, carrierToken }: CarrierKey, code: string) =>
     log.info(
-      { event: "carrier.state_unmapped", carrierToken, code },
+      { event: "carrier.state_unmapped", country, carrierToken, code },
       "A carrier reports a state that its card does not list: the event is recorded and changes nothing.",
     ),
-  unreadEvents: (carrierToken: string, count: number) =>
+  unreadEvents: ({ country, carrierToken }: CarrierKey, count: number) =>
     log.error(
-      { event: "carrier.events_unread", carrierToken, count },
+      { event: "carrier.events_unread", country, carrierToken, count },
       "Events of a carrier cannot be read: they have no number, no code or no time.",
     ),
-  unreadLabel: (carrierToken: string) =>
+  unreadLabel: ({ country, carrierToken }: CarrierKey) =>
     log.error(
-      { event: "carrier.label_unread", carrierToken },
+      { event: "carrier.label_unread", country, carrierToken },
       "Where a carrier's label should be is neither a PDF nor ZPL: a label of this service is printed instead.",
     ),
 });

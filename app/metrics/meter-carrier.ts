@@ -8,7 +8,7 @@ export function meterCarrier(
   carrier: Carrier,
   { countCarrierCall }: Pick<Metrics, "countCarrierCall">,
 ): Carrier {
-  const { carrierToken, liveQuote, track, createReturn } = carrier;
+  const { country, carrierToken, liveQuote, track, createReturn } = carrier;
 
   const counted =
     <Given extends unknown[], Reply>(
@@ -25,6 +25,7 @@ export function meterCarrier(
         return reply;
       } finally {
         countCarrierCall({
+          country,
           carrierToken,
           operation,
           result,

@@ -8,8 +8,10 @@ import {
 } from "prom-client";
 
 import type { Service } from "#app/shipping/context.ts";
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 
 import { admissionMetrics, type AdmissionNumbers } from "./admission-metrics.ts";
+import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
 import type { MetricsSnapshot } from "./metric-totals.ts";
 import { serviceMetrics } from "./service-metrics.ts";
 
@@ -33,8 +35,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export interface CarrierCallOutcome {
-  carrierToken: string;
+export interface CarrierCallOutcome extends CarrierKey {
   /** The method of the port that was called, such as `createWaybill`. */
   operation: string;
   /** The kind of the carrier's reply, or `failed` when there was none. */
@@ -85,13 +86,13 @@ export function makeMetrics(service: Service, admission?: AdmissionNumbers): Met
   const calls = new Counter({
     name: "encomienda_carrier_calls_total",
     help: "Finished carrier calls by result",
-    labelNames: ["carrier", "operation", "result"],
+    labelNames: [...ofCarrier, "operation", "result"],
     registers: [registry],
   });
   const callDurations = new Histogram({
     name: "encomienda_carrier_call_duration_seconds",
     help: "Duration of carrier calls in seconds",
-    labelNames: ["carrier", "operation"],
+    labelNames: [...ofCarrier, "operation"],
     buckets: CALL_BUCKETS_S,
     registers: [registry],
   });
@@ -117,9 +118,10 @@ export function makeMetrics(service: Service, admission?: AdmissionNumbers): Met
     observeRequest(route, method, status, durationMs) {
       observers(route, method, Math.floor(status / 100)).observe(durationMs / 1000);
     },
-    countCarrierCall({ carrierToken: carrier, operation, result, durationMs }) {
-      calls.inc({ carrier, operation, result });
-      callDurations.observe({ carrier, operation }, durationMs / 1000);
+    countCarrierCall({ operation, result, durationMs, ...carrier }) {
+      const labels = { ...carrierLabels(carrier), operation };
+      calls.inc({ ...labels, result });
+      callDurations.observe(labels, durationMs / 1000);
     },
     observeVital({ page, name, value }) {
       if (name === "CLS") shifts.observe({ page }, value);

@@ -6,6 +6,7 @@ import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 import packageFile from "../../package.json" with { type: "json" };
+import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
 
 /** Carrier calls are named as everywhere in the metrics. */
 const kindNames: Record<string, string> = operationNames;
@@ -22,11 +23,11 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
 
   const jobs = gauge("jobs", "Jobs that are pending (ready) or failed for good (dead)", ["state"]);
   const jobAge = gauge("job_oldest_ready_age_seconds", "Due time of the oldest pending job");
-  const calls = gauge("carrier_calls_pending", "Carrier calls without an outcome", ["carrier"]);
+  const calls = gauge("carrier_calls_pending", "Carrier calls without an outcome", [...ofCarrier]);
   const callAge = gauge(
     "carrier_call_oldest_pending_age_seconds",
     "Start of the oldest carrier call without an outcome",
-    ["carrier"],
+    [...ofCarrier],
   );
   const refunds = gauge("refunds_pending", "Refunds that the carrier has not confirmed");
   const refundAge = gauge(
@@ -37,7 +38,7 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     "kind",
   ]);
   const ranges = gauge("number_range_used_ratio", "Share of a carrier's numbers that are taken", [
-    "carrier",
+    ...ofCarrier,
   ]);
   const ofCurrency = (name: string, help: string) => gauge(name, help, ["currency"]);
   const balances = ofCurrency("wallet_balances_cents", "Sum of all wallet balances");
@@ -77,8 +78,8 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     calls.reset();
     callAge.reset();
     for (const pending of waiting.pendingCalls) {
-      calls.set({ carrier: pending.carrierToken }, pending.count);
-      callAge.set({ carrier: pending.carrierToken }, ageSeconds(pending));
+      calls.set(carrierLabels(pending), pending.count);
+      callAge.set(carrierLabels(pending), ageSeconds(pending));
     }
     refunds.set(waiting.pendingRefunds.count);
     refundAge.set(ageSeconds(waiting.pendingRefunds));
@@ -86,10 +87,8 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     for (const { kind, count } of waiting.questions)
       questions.set({ kind: kindNames[kind] ?? kind }, count);
     ranges.reset();
-    const fullest = new Map<string, number>();
-    for (const { carrierToken, used, size } of waiting.numberRanges)
-      fullest.set(carrierToken, Math.max(fullest.get(carrierToken) ?? 0, used / size));
-    for (const [carrier, share] of fullest) ranges.set({ carrier }, share);
+    for (const range of waiting.numberRanges)
+      ranges.set(carrierLabels(range), range.used / range.size);
     for (const { currency, ...sums } of wallets) {
       balances.set({ currency }, sums.balances);
       transfers.set({ currency }, sums.transfers);

@@ -7,6 +7,7 @@ import {
 } from "#db/shipping/wallet-metrics.ts";
 
 import type { Service } from "./context.ts";
+import type { CarrierKey } from "./model/carrier-key.ts";
 import { readNumberRanges, type NumberRange } from "./tracking/numbers/read-number-ranges.ts";
 
 export type { Waiting };
@@ -14,7 +15,7 @@ export type { Waiting };
 export interface ServiceMetrics {
   readyJobs: Waiting;
   deadJobs: Waiting;
-  pendingCalls: (Waiting & { carrierToken: string })[];
+  pendingCalls: (Waiting & CarrierKey)[];
   pendingRefunds: Waiting;
   /** What needs a person, by kind of call. */
   questions: (Waiting & { kind: string })[];

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lte, min, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { TransferId } from "#app/shipping/model/ids.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 
@@ -33,20 +34,21 @@ export async function measureJobs(db: Connection): Promise<{ ready: Waiting; dea
 }
 
 /** Carrier calls without an outcome, by carrier. */
-export function measurePendingCalls(
-  db: Connection,
-): Promise<(Waiting & { carrierToken: string })[]> {
-  const { carrierCalls, durableCalls } = db.tables;
+export function measurePendingCalls(db: Connection): Promise<(Waiting & CarrierKey)[]> {
+  const { carrierCalls, durableCalls, shipments } = db.tables;
   return db
     .select({
+      country: shipments.country,
       carrierToken: carrierCalls.carrierToken,
       count: count(),
       oldest: min(carrierCalls.objectCreated),
     })
     .from(durableCalls)
     .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+    .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
     .where(sql`${durableCalls.state} = 'pending'`)
-    .groupBy(carrierCalls.carrierToken);
+    .groupBy(shipments.country, carrierCalls.carrierToken)
+    .orderBy(shipments.country, carrierCalls.carrierToken);
 }
 
 /** Refunds that await the carrier's confirmation. */

@@ -57,8 +57,8 @@ const openCarriers = ({ file, server, unmapped }: Stage): PluginCarriers =>
     readSecret: tapeSecrets(file),
     hosts: server.hosts,
     reports: {
-      unmappedState: (_token, code) => unmapped.add(code),
-      unreadEvents: (_token, count) => unmapped.add(`of ${count} events that cannot be read`),
+      unmappedState: (_carrier, code) => unmapped.add(code),
+      unreadEvents: (_carrier, count) => unmapped.add(`of ${count} events that cannot be read`),
     },
   });
 

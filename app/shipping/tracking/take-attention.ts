@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 
 export type Attention =
   | { kind: string; subject: number; shipmentId: ShipmentId | null; detail: string | null }
-  | { kind: "numberRange"; subject: string; used: number; size: number };
+  | { kind: "numberRange"; subject: string; country: string; used: number; size: number };
 
 /** By carrier, when this process last reported its range. */
 const reportedAtMs = new Map<string, number>();
@@ -36,11 +36,11 @@ export async function takeAttention(service: Service): Promise<Attention[]> {
 async function endingRanges(service: Service): Promise<Attention[]> {
   const nowMs = service.now().getTime();
   return (await readNumberRanges(service)).flatMap((range) => {
-    const { carrierToken, used, size } = range;
+    const { country, carrierToken, used, size } = range;
     const key = carrierKeyText(range);
     const isRecent = nowMs - (reportedAtMs.get(key) ?? -Infinity) < HOUR_MS;
     if (used < size * USED_SHARE || isRecent) return [];
     reportedAtMs.set(key, nowMs);
-    return [{ kind: "numberRange" as const, subject: carrierToken, used, size }];
+    return [{ kind: "numberRange" as const, subject: carrierToken, country, used, size }];
   });
 }

@@ -70,10 +70,12 @@ describe("what is shown", () => {
     world.ctx.passTime(90_000);
 
     const text = await makeMetrics(world.service).text();
-    expect(figure(text, 'encomienda_carrier_calls_pending{carrier="scripted"}')).toBe(1);
+    expect(figure(text, 'encomienda_carrier_calls_pending{country="EC",carrier="scripted"}')).toBe(
+      1,
+    );
     const age = figure(
       text,
-      'encomienda_carrier_call_oldest_pending_age_seconds{carrier="scripted"}',
+      'encomienda_carrier_call_oldest_pending_age_seconds{country="EC",carrier="scripted"}',
     );
     expect(age).toBeGreaterThan(89);
     expect(age).toBeLessThan(150);

@@ -48,7 +48,7 @@ describe("what waits", () => {
 
     const measured = await measureService(service);
     expect(measured.pendingCalls).toEqual([
-      { carrierToken: "scripted", count: 1, oldest: expect.any(Date) },
+      { country: "EC", carrierToken: "scripted", count: 1, oldest: expect.any(Date) },
     ]);
     expect(measured.pendingRefunds).toEqual({ count: 1, oldest: expect.any(Date) });
     expect(Math.abs(Date.now() - measured.pendingCalls[0]!.oldest!.getTime())).toBeLessThan(60_000);

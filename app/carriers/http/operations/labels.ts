@@ -35,7 +35,7 @@ export function makeTakeWaybill(client: CarrierClient): TakeWaybill {
     const labelPdf = labelIn(given) ?? found?.label ?? null;
     if (!labelPdf && config.labelIfMissing === "askAgain")
       throw new Error("the label is missing, or is neither PDF nor ZPL");
-    if (!labelPdf && (given || found?.isOther)) client.reports.unreadLabel(config.carrierToken);
+    if (!labelPdf && (given || found?.isOther)) client.reports.unreadLabel(config);
     return {
       kind: "created",
       trackingNumber,

@@ -15,9 +15,9 @@ type ReadPush = (headers: Headers, body: Uint8Array) => TrackingEvent[] | null;
  * which changes nothing, so no timestamp check is needed.
  */
 export function makeReadPush(client: CarrierClient, { proof, sources }: Push): ReadPush {
-  const { carrierToken, states } = client.config;
+  const { states } = client.config;
   const { timeZone } = client;
-  const rules = { states, timeZone, report: reportsOf(carrierToken, client.reports) };
+  const rules = { states, timeZone, report: reportsOf(client.config, client.reports) };
   const secret = client.secrets.get(proof.secret) ?? "";
 
   return function readPush(headers, body) {

@@ -21,9 +21,9 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  * @throws the first failure, when no request succeeded
  */
 export function makeTrack(client: CarrierClient, operation: Operation<"track">): Track {
-  const { carrierToken, states, success } = client.config;
+  const { states, success } = client.config;
   const { timeZone } = client;
-  const rules = { states, timeZone, report: reportsOf(carrierToken, client.reports) };
+  const rules = { states, timeZone, report: reportsOf(client.config, client.reports) };
   const call = client.callOf("track");
   const takesList = JSON.stringify(operation.request).includes("trackingNumbers");
 

@@ -9,7 +9,7 @@ const PUSH_MS = 5_000;
 
 /** The events of a pushed message, or null when the plugin does not find it proven. */
 export function makeReadPush(client: PluginClient): NonNullable<Carrier["readPush"]> {
-  const reports = reportsOf(client.card.carrierToken, client.reports);
+  const reports = reportsOf(client.card, client.reports);
 
   return async function readPush(headers, body) {
     const message = { headers: [...headers], body };

@@ -14,7 +14,7 @@ type Track = (numbers: readonly string[], signal: AbortSignal) => Promise<Tracki
  * @throws the first failure, when no group succeeded
  */
 export function makeTrack(client: PluginClient): Track {
-  const reports = reportsOf(client.card.carrierToken, client.reports);
+  const reports = reportsOf(client.card, client.reports);
 
   return async function track(numbers, signal) {
     signal.throwIfAborted();

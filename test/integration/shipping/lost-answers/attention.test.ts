@@ -41,10 +41,12 @@ describe("what needs the operator", () => {
     for (let used = 0; used < 9; used += 1)
       await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
     expect(await takeAttention(world.service)).toMatchObject([
-      { kind: "numberRange", subject: "scripted", used: 9, size: 10 },
+      { kind: "numberRange", subject: "scripted", country: "EC", used: 9, size: 10 },
     ]);
     const metrics = await makeMetrics(world.service).text();
-    expect(metrics).toContain('encomienda_number_range_used_ratio{carrier="scripted"} 0.9');
+    expect(metrics).toContain(
+      'encomienda_number_range_used_ratio{country="EC",carrier="scripted"} 0.9',
+    );
     const { shipmentId } = await world.paid();
     const draft = await world.draft();
     expect(reasonsOf(draft)).toEqual([null]);

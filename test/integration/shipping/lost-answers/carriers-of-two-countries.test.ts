@@ -1,3 +1,5 @@
+import { makeMetrics } from "#app/metrics/metrics.ts";
+import { measureService } from "#app/shipping/measure-service.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
@@ -46,6 +48,21 @@ describe("carriers of one token in two countries", () => {
     expect(new Set(next.map(({ accountId }) => accountId))).toEqual(
       new Set(worlds.map(({ accountId }) => accountId)),
     );
+  });
+
+  test("are counted and reported apart", async ({ db }) => {
+    const [here] = await twoCountries(db);
+    expect(await measureService(here.service)).toMatchObject({
+      pendingCalls: [
+        { country: "EC", carrierToken: "scripted", count: WAITING },
+        { country: "US", carrierToken: "scripted", count: WAITING },
+      ],
+    });
+    const text = await makeMetrics(here.service).text();
+    for (const country of ["EC", "US"])
+      expect(text).toContain(
+        `encomienda_carrier_calls_pending{country="${country}",carrier="scripted"} ${WAITING}`,
+      );
   });
 
   test("are sent what waits for the one while the other answers nothing", async ({ db }) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
+
 import { town } from "../example-card.ts";
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
 import { type FakeServer, type Reply, startFakeServer } from "./fake-server.ts";
@@ -20,9 +22,9 @@ describe("the operator of a card learns", () => {
   const carrierWith = (changes: Record<string, unknown>) =>
     plainCarrier(server.baseUrl, changes, {
       reports: {
-        unmappedState: (token, code) => reported.push(`${token} ${code}`),
-        unreadEvents: (token, count) => reported.push(`${token} ${count} unread`),
-        unreadLabel: (token) => reported.push(`${token} label`),
+        unmappedState: (key, code) => reported.push(`${carrierKeyText(key)} ${code}`),
+        unreadEvents: (key, count) => reported.push(`${carrierKeyText(key)} ${count} unread`),
+        unreadLabel: (key) => reported.push(`${carrierKeyText(key)} label`),
       },
     });
 
@@ -36,7 +38,7 @@ describe("the operator of a card learns", () => {
     reply = { json: { ok: true, state: "7", news } };
     expect(await carrier.track?.(["A1"], calm)).toMatchObject([{ carrierCode: "43" }]);
     await carrier.track?.(["A1"], calm);
-    expect(reported).toEqual(["plain 43", "plain 1 unread", "plain 1 unread"]);
+    expect(reported).toEqual(["XX plain 43", "XX plain 1 unread", "XX plain 1 unread"]);
   });
 
   test("of what a push leaves out", () => {
@@ -51,7 +53,7 @@ describe("the operator of a card learns", () => {
         readSecret: () => "sesamo",
         reports: {
           unmappedState: () => {},
-          unreadEvents: (_token, count) => reported.push(`${count} unread`),
+          unreadEvents: (_carrier, count) => reported.push(`${count} unread`),
           unreadLabel: () => {},
         },
       },
@@ -63,8 +65,8 @@ describe("the operator of a card learns", () => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ["an address", "https://files.example/label.pdf", ["plain label"]],
-    ["a picture", "iVBORw0KGgoAAAANSUhEUg==", ["plain label"]],
+    ["an address", "https://files.example/label.pdf", ["XX plain label"]],
+    ["a picture", "iVBORw0KGgoAAAANSUhEUg==", ["XX plain label"]],
     ["a PDF", Buffer.from("%PDF-1.4").toString("base64"), []],
     ["nothing", null, []],
   ])(

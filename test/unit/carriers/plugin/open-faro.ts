@@ -37,7 +37,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
     readSecret: () => "sesamo",
     hosts: { api: `${server.baseUrl}/api`, print: `${server.baseUrl}/print` },
     reports: {
-      unmappedState: (_token, code) => unmapped.push(code),
+      unmappedState: (_carrier, code) => unmapped.push(code),
       unreadEvents: () => unmapped.push("unread"),
     },
   });
