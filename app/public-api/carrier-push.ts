@@ -24,14 +24,19 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
     const pushPath = request.params["pushPath"] ?? null;
     const carriers = pushingCarriers(service, request.params["carrierToken"] ?? "", pushPath);
     const body = await readBodyBytes(request, options.bodyMaxBytes);
-    const pushed = await readProven(carriers, request.headers(), body);
-    if (!pushed) throw new RequestError("carrierPushRefused");
+    const proven = await readProven(carriers, request.headers(), body);
+    if (proven.length === 0) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 
-    const { events } = pushed;
-    const { news, isTooEarly } = await recordTrackingEvents(service, pushed);
+    let [received, news, isTooEarly] = [0, 0, false];
+    for (const pushed of proven) {
+      const recorded = await recordTrackingEvents(service, pushed);
+      received = Math.max(received, pushed.events.length);
+      news += recorded.news;
+      isTooEarly ||= recorded.isTooEarly;
+    }
     if (isTooEarly) throw new RequestError("carrierPushTooEarly", again);
-    return jsonResponse(200, { received: events.length, news }, call.responseHeaders);
+    return jsonResponse(200, { received, news }, call.responseHeaders);
   };
 }
 
@@ -60,27 +65,30 @@ export const isAddressOf = (
 ): boolean => (pushPath === null ? !isPushPath : (isPushPath?.(pushPath) ?? false));
 
 /**
- * The events of the carrier whose proof the request bears; null when it bears none.
+ * The events of each carrier whose proof the request bears: one company may have one secret in several countries, and
+ * its number is that of a parcel in one of them.
  * @throws RequestError pApiBadRequest; serverBusy when it could not be read now, so that the carrier repeats it
  */
 async function readProven(
   carriers: readonly PushingCarrier[],
   headers: Headers,
   body: Uint8Array,
-): Promise<(CarrierKey & { events: TrackingEvent[] }) | null> {
+): Promise<(CarrierKey & { events: TrackingEvent[] })[]> {
+  const proven: (CarrierKey & { events: TrackingEvent[] })[] = [];
   let isUnreadable = false;
   let isAgain = false;
   for (const { country, carrierToken, readPush } of carriers) {
     try {
       const events = await readPush(headers, body);
       if (events === "again") isAgain = true;
-      else if (events) return { country, carrierToken, events };
+      else if (events) proven.push({ country, carrierToken, events });
     } catch {
       // An error of the adapter means that the sender's body is invalid.
       isUnreadable = true;
     }
   }
+  if (proven.length > 0) return proven;
   if (isAgain) throw new RequestError("serverBusy", again);
   if (isUnreadable) throw badRequest({ path: "", message: "This is not what the carrier pushes" });
-  return null;
+  return [];
 }

@@ -152,6 +152,26 @@ describe("a carrier's push", () => {
     expect(await pushAbout("SC2")).toMatchObject({ status: 200, json: { news: 0 } });
   });
 
+  test("whose secret is the same in two countries moves the parcel of either", async ({ db }) => {
+    const pushing = (country: string, madeBefore: number): Carrier => ({
+      ...pushingCarrier(scriptedCarrier({ madeBefore }).carrier),
+      country,
+    });
+    const markets = marketsServedBy(pushing("EC", 0), pushing("US", 1000));
+    for (const country of ["EC", "US"] as const) {
+      const world = await openWorld(db, { markets, country });
+      const { shipmentId } = await world.paid();
+      const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      const client = openApiClient(world.service, world.apiKey);
+      const sent = { headers: { "x-word": "open sesame" }, body: { ...delivered, trackingNumber } };
+      expect(await client.send("POST", "/carrier/scripted/events", sent)).toMatchObject({
+        status: 200,
+        json: { received: 1, news: 1 },
+      });
+      expect((await getShipment(world.ctx, shipmentId)).status, country).toBe("delivered");
+    }
+  });
+
   test("needs no key of an account", async ({ db }) => {
     const { client, status } = await labelled(db);
     const answer = await client.send("POST", "/carrier/scripted/events", {
