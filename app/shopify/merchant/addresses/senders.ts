@@ -19,6 +19,8 @@ import {
   type SenderInput,
 } from "./sender-schema.ts";
 
+const placeFields = ["streetLine1", "reference", "territoryBaseId"] as const;
+
 /** Where parcels of one location start. */
 export interface SenderView {
   /** Null for the address of the shop itself, which stands in for locations without one. */
@@ -104,8 +106,15 @@ export async function addSender(ctx: ServedShopContext, input: SenderInput): Pro
   const place = await findPlace(db.read, accountId, locationId);
   if (!place) return refused("pApiAddressSenderNotFound");
   const sender = { ...fields, phone };
-  if (await isSame(ctx, place.senderAddressId, sender)) return { kind: "saved" };
-  if (place.senderAddressId !== seenAddressId) return { kind: "conflict" };
+  const { senderAddressId } = place;
+  const kept = senderAddressId && (await findSenderAddress(ctx, accountId, senderAddressId));
+  const areSame = (names: readonly SenderField[]) =>
+    kept !== null && names.every((field) => kept[field] === sender[field]);
+  if (areSame(senderFields)) return { kind: "saved" };
+  if (senderAddressId !== seenAddressId) return { kind: "conflict" };
+  // The form has no more of a place: at the same one the rest stays.
+  const { zip, lat, lng } =
+    kept && areSame(placeFields) ? kept : { zip: null, lat: null, lng: null };
   try {
     const { addressId } = await createAddress(ctx, {
       ...sender,
@@ -113,9 +122,9 @@ export async function addSender(ctx: ServedShopContext, input: SenderInput): Pro
       company: null,
       email: ctx.shop.email,
       country: market.country,
-      zip: null,
-      lat: null,
-      lng: null,
+      zip,
+      lat,
+      lng,
     });
     const isKept = await keepSender(ctx, locationId, { addressId, seenAddressId });
     return { kind: isKept ? "saved" : "conflict" };
@@ -141,16 +150,6 @@ async function findPlace(
   const locations = await selectLocations(db, accountId);
   const location = locations.find((each) => each.locationId === locationId);
   return location ? { location, senderAddressId: location.senderAddressId } : null;
-}
-
-async function isSame(
-  ctx: Context,
-  addressId: AddressId | null,
-  sender: Record<SenderField, string | null>,
-): Promise<boolean> {
-  const kept = addressId && (await findSenderAddress(ctx, ctx.accountId, addressId));
-  if (!kept) return false;
-  return (Object.keys(sender) as SenderField[]).every((field) => kept[field] === sender[field]);
 }
 
 /** False when another user saved first: their address stays. */
