@@ -54,7 +54,7 @@ export function declareStoreTables(
       carrierServiceCheckedAt: c.timestamp(),
       // The sender for a location without an address of its own.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
-      // Hash of the shop's own address, so that an unchanged one does not replace the sender that the merchant typed.
+      // Hashes of what the store states of its sender: only what it changed and no person typed is replaced.
       senderFingerprint: c.text(),
       // Read by app/shopify/shop-settings.ts, which knows the defaults of absent keys.
       settings: c.json().notNull(),
@@ -86,7 +86,7 @@ export function declareStoreTables(
       name: c.text().notNull(),
       // Null while its address is in no known territory.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
-      // Hash of the location's address, so that an unchanged one does not make another sender.
+      // The same as of the shop's own sender.
       fingerprint: c.text().notNull(),
       isActive: c.flag().notNull(),
       objectUpdated: c.timestamp().notNull(),

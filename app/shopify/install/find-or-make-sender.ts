@@ -1,10 +1,8 @@
-import { hash } from "node:crypto";
-
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
-import type { Context, Market } from "#app/shipping/context.ts";
+import type { Context } from "#app/shipping/context.ts";
+import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
-import type { Territory } from "#app/shipping/model/territory.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
@@ -12,6 +10,19 @@ import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import { addressLine } from "../shop/address-line.ts";
 import { toE164 } from "../shop/phone.ts";
+import {
+  earlierFingerprint,
+  fingerprintText,
+  hashOf,
+  partsOf,
+  placeHash,
+  readFingerprint,
+  senderPlaceOf,
+  type SenderPart,
+  type SenderPlace,
+  type StatedParts,
+  type StatedSender,
+} from "./sender-fingerprint.ts";
 import type { StorePlace } from "./shop-queries.ts";
 
 /** The sender's names on labels. */
@@ -22,60 +33,104 @@ export interface SenderNames {
   phone: string | null;
 }
 
+/** The sender at a place of the shop, and what the store stated of it. */
+export interface KnownSender {
+  /** Null while the place matches no certain territory, or has no street or phone. */
+  senderAddressId: AddressId | null;
+  fingerprint: string | null;
+}
+
 /**
  * The sender at a place of the shop: the known one when it is unchanged, else a new one, because saved addresses are
- * immutable. Null while the place matches no certain territory, or has no street or phone.
+ * immutable. Of a known one, what the store has changed and no person has typed is replaced.
+ * @param staysUnmatched whether a known one stays where it is while the store's place matches no territory
  */
 export async function findOrMakeSender(
   ctx: Context,
   gazetteer: Gazetteer,
-  known: AddressId | null,
+  known: KnownSender,
   names: SenderNames,
   place: StorePlace,
-): Promise<AddressId | null> {
+  { staysUnmatched = false } = {},
+): Promise<KnownSender & { fingerprint: string }> {
+  const { senderAddressId: knownId } = known;
+  const before = knownId && (await findSenderAddress(ctx, ctx.accountId, knownId));
+  const { customs } = ctx.market;
+  const phone = toE164(place.phone, customs.phone) ?? toE164(names.phone, customs.phone);
+  const { last, now } = statements(known, before, names, place, phone);
+
+  const isNew = (part: SenderPart) => !before || last?.[part] !== now[part];
+  const isTaken = (part: SenderPart) =>
+    isNew(part) && !(before && last && isTyped(before, last, part));
+  const made = isNew("place") ? await placeOf(ctx, gazetteer, place) : null;
+  const madePlace = made ? placeHash(made) : (last?.madePlace ?? "");
+  const fingerprint = fingerprintText({ ...now, madePlace });
+
+  const stays = before && (staysUnmatched || !isTaken("place")) ? senderPlaceOf(before) : null;
+  const newPlace = (isTaken("place") ? made : null) ?? stays;
+  const newPhone = isTaken("phone") || !before ? phone : before.phone;
+  if (!newPlace || newPhone === null) return { senderAddressId: null, fingerprint };
+  const sender: CreateAddress = {
+    addressType: "sender",
+    company: null,
+    country: ctx.market.country,
+    ...newPlace,
+    fullName: isTaken("fullName") || !before ? names.fullName : before.fullName,
+    email: isTaken("email") || !before ? names.email : before.email,
+    phone: newPhone,
+  };
+  const fields = Object.keys(sender) as (keyof CreateAddress)[];
+  const isSame = before && fields.every((field) => before[field] === sender[field]);
+  const { addressId } = isSame ? before : await createAddress(ctx, sender);
+  return { senderAddressId: addressId, fingerprint };
+}
+
+/** What the store stated when it was last read, null where that is not known, and what it states now. */
+function statements(
+  { fingerprint }: KnownSender,
+  before: Address | null,
+  names: SenderNames,
+  place: StorePlace,
+  phone: string | null,
+): { last: StatedSender | null; now: StatedParts } {
+  const { phone: _phone, ...written } = place;
+  const now = partsOf({ ...names, phone, place: written });
+  if (before && fingerprint === earlierFingerprint(names, place))
+    return { last: { ...now, madePlace: madePlaceOf(before, place) ?? "" }, now };
+  const last = readFingerprint(fingerprint);
+  // A number that the store has no more replaces none: a sender needs one.
+  return { last, now: phone === null && last ? { ...now, phone: last.phone } : now };
+}
+
+const isTyped = (sender: Address, last: StatedSender, part: SenderPart): boolean =>
+  part === "place" ? placeHash(sender) !== last.madePlace : hashOf(sender[part]) !== last[part];
+
+/** Of a sender at the store's place, in whichever territory that was found; null at another place. */
+function madePlaceOf(sender: Address, place: StorePlace): string | null {
+  const own = placeHash(sender);
+  return own === placeHash(placeIn(sender.territoryBaseId, place)) ? own : null;
+}
+
+/** Null while the store's place matches no certain territory, or has no street. */
+async function placeOf(
+  { accountId, db }: Context,
+  gazetteer: Gazetteer,
+  place: StorePlace,
+): Promise<SenderPlace | null> {
   const placeKey = confirmationKey(gazetteer, place);
   const confirmed =
-    placeKey === null ? null : await findConfirmedPlace(ctx.db.read, ctx.accountId, placeKey);
-  const territory = matchTerritory(gazetteer, place, () => confirmed);
-  if (territory.kind !== "match") return null;
-  const sender = senderAt(ctx.market, territory.territory, names, place);
-  if (!sender) return null;
-
-  const before = known && (await findSenderAddress(ctx, ctx.accountId, known));
-  const fields = Object.keys(sender) as (keyof CreateAddress)[];
-  if (before && fields.every((field) => before[field] === sender[field])) return before.addressId;
-  return (await createAddress(ctx, sender)).addressId;
+    placeKey === null ? null : await findConfirmedPlace(db.read, accountId, placeKey);
+  const matched = matchTerritory(gazetteer, place, () => confirmed);
+  if (matched.kind !== "match") return null;
+  const made = placeIn(matched.territory.territoryBaseId, place);
+  return made.streetLine1 === "" ? null : made;
 }
 
-/** Changes whenever any field of the sender changes. */
-export function fingerprintOf(names: SenderNames, place: StorePlace): string {
-  const fields = [names, place].flatMap((part) =>
-    Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  return hash("sha256", JSON.stringify(fields), "base64url");
-}
-
-function senderAt(
-  { country, customs }: Market,
-  { territoryBaseId }: Territory,
-  { fullName, email, phone: shopPhone }: SenderNames,
-  place: StorePlace,
-): CreateAddress | null {
-  const streetLine1 = place.address1?.trim() ?? "";
-  const phone = toE164(place.phone, customs.phone) ?? toE164(shopPhone, customs.phone);
-  if (streetLine1 === "" || phone === null) return null;
-  return {
-    addressType: "sender",
-    fullName,
-    company: null,
-    email,
-    streetLine1,
-    reference: addressLine(place.address2),
-    territoryBaseId,
-    country,
-    zip: place.zip?.trim() || null,
-    lat: place.latitude,
-    lng: place.longitude,
-    phone,
-  };
-}
+const placeIn = (territoryBaseId: string, place: StorePlace): SenderPlace => ({
+  streetLine1: place.address1?.trim() ?? "",
+  reference: addressLine(place.address2),
+  territoryBaseId,
+  zip: place.zip?.trim() || null,
+  lat: place.latitude,
+  lng: place.longitude,
+});

@@ -6,7 +6,7 @@ import type { Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { resync } from "../orders/resync.ts";
 import type { ServedShopContext } from "../shop-context.ts";
-import { findOrMakeSender, fingerprintOf, type SenderNames } from "./find-or-make-sender.ts";
+import { findOrMakeSender, type SenderNames } from "./find-or-make-sender.ts";
 import { shopLocations, type StoreLocation, type StorePlace } from "./shop-queries.ts";
 
 const LOCATION_PAGES_MAX = 20;
@@ -32,13 +32,9 @@ export async function updateSenders(
   );
   for (const { id, name, isActive, address } of locations) {
     const locationId = legacyId(id);
-    const before = known.get(locationId);
-    const fingerprint = fingerprintOf(names, address);
-    const isSame = before?.fingerprint === fingerprint && before.senderAddressId !== null;
-    const senderAddressId = isSame
-      ? before.senderAddressId
-      : await findOrMakeSender(ctx, gazetteer, before?.senderAddressId ?? null, names, address);
-    const fields = { accountId, locationId, name, senderAddressId, fingerprint, isActive };
+    const before = known.get(locationId) ?? { senderAddressId: null, fingerprint: null };
+    const sender = await findOrMakeSender(ctx, gazetteer, before, names, address);
+    const fields = { accountId, locationId, name, isActive, ...sender };
     await db.tx(accountId, (tx) => replaceLocation(tx, { ...fields, objectUpdated: now() }));
   }
   const listedIds = locations.map(({ id }) => legacyId(id));
@@ -50,7 +46,7 @@ export async function updateSenders(
   });
 }
 
-/** A sender that the merchant typed stays until the shop's own address changes, and while that matches no territory. */
+/** A sender at an earlier place stays while the shop's address matches no territory. */
 async function updateOwnSender(
   ctx: ServedShopContext,
   gazetteer: Gazetteer,
@@ -58,10 +54,13 @@ async function updateOwnSender(
   place: StorePlace,
 ): Promise<void> {
   const { accountId, db, now, shop } = ctx;
-  const senderFingerprint = fingerprintOf(names, place);
-  if (shop.senderFingerprint === senderFingerprint && shop.senderAddressId !== null) return;
-  const found = await findOrMakeSender(ctx, gazetteer, shop.senderAddressId, names, place);
-  const changes = { ...(found && { senderAddressId: found }), senderFingerprint };
+  const { senderAddressId: knownId, senderFingerprint: known } = shop;
+  const before = { senderAddressId: knownId, fingerprint: known };
+  const stays = { staysUnmatched: true };
+  const found = await findOrMakeSender(ctx, gazetteer, before, names, place, stays);
+  const { senderAddressId, fingerprint } = found;
+  if (senderAddressId === knownId && fingerprint === known) return;
+  const changes = { ...(senderAddressId && { senderAddressId }), senderFingerprint: fingerprint };
   await db.tx(accountId, (tx) => updateShop(tx, accountId, { ...changes, objectUpdated: now() }));
 }
 

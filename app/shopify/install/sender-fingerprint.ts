@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+
+import type { CreateAddress } from "#app/shipping/addresses/create-address.ts";
+
+/** What of a sender changes by itself; a street, its town and its postal code are one. */
+export const senderParts = ["fullName", "email", "phone", "place"] as const;
+export type SenderPart = (typeof senderParts)[number];
+
+export type SenderPlace = Pick<
+  CreateAddress,
+  "streetLine1" | "reference" | "territoryBaseId" | "zip" | "lat" | "lng"
+>;
+
+export const senderPlaceOf = (sender: SenderPlace): SenderPlace => {
+  const { streetLine1, reference, territoryBaseId, zip, lat, lng } = sender;
+  return { streetLine1, reference, territoryBaseId, zip, lat, lng };
+};
+
+/** Hashes of what a store states of a sender; of its place as the store writes it. */
+export type StatedParts = Record<SenderPart, string>;
+
+export interface StatedSender extends StatedParts {
+  /** The place of the sender that was made of it: one at another place was typed. */
+  madePlace: string;
+}
+
+export const partsOf = (stated: Record<SenderPart, unknown>): StatedParts => ({
+  fullName: hashOf(stated.fullName),
+  email: hashOf(stated.email),
+  phone: hashOf(stated.phone),
+  place: hashOf(stated.place),
+});
+
+export const fingerprintText = (stated: StatedSender): string =>
+  [...senderParts, "madePlace" as const].map((part) => stated[part]).join(".");
+
+/** Of what a person types of it. */
+export const placeHash = ({ streetLine1, reference, territoryBaseId }: SenderPlace): string =>
+  hashOf({ streetLine1, reference, territoryBaseId });
+
+/** Null for none, and for one of earlier versions: one hash of everything. */
+export function readFingerprint(text: string | null): StatedSender | null {
+  const [fullName, email, phone, place, madePlace] = text?.split(".") ?? [];
+  if (!fullName || !email || !phone || !place || madePlace === undefined) return null;
+  return { fullName, email, phone, place, madePlace };
+}
+
+/** As earlier versions wrote it. */
+export const earlierFingerprint = (names: object, place: object): string =>
+  sha256(JSON.stringify([names, place].flatMap(inOrder)));
+
+/** The same for fields in any order. */
+export const hashOf = (stated: unknown): string =>
+  sha256(JSON.stringify(stated instanceof Object ? inOrder(stated) : stated));
+
+const inOrder = (fields: object): [string, unknown][] =>
+  Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const sha256 = (text: string): string => hash("sha256", text, "base64url");
