@@ -1,3 +1,4 @@
+import { changingZone } from "#app/carriers/fixed-clock.ts";
 import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
 import type { CarrierReports } from "#app/carriers/reports.ts";
 import { readSecret } from "#app/runtime/env.ts";
@@ -24,6 +25,7 @@ export interface OpenedMarkets {
 
 export interface MarketLog {
   info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
@@ -113,6 +115,7 @@ export async function openMarkets(
         makeCarrier(card, { readSecret, ...(plugins && { plugins }), ...(reports && { reports }) }),
       );
       logHealth(carrier);
+      warnOfClock(file);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error(
@@ -122,6 +125,16 @@ export async function openMarkets(
     }
     inUse.set(key, { sha256, carrier });
     return carrier;
+  }
+
+  function warnOfClock({ country, carrierToken, version, card }: RateCardFile): void {
+    const customs = folders.find((files) => files.country === country)?.customs;
+    const timeZone = customs && changingZone(card, customs, new Date());
+    if (!timeZone) return;
+    log.warn(
+      { event: "carrier.clock_fixed", country, carrierToken, version, timeZone },
+      "A card has an utcOffset that the country's clocks have for a part of the year: use timeZone, or its events are an hour wrong for the rest.",
+    );
   }
 
   function logHealth({ country, carrierToken, health }: Carrier): void {

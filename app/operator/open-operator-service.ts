@@ -5,6 +5,7 @@ import type { OperatorIo } from "./run.ts";
 /** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
 const quietLog = {
   info: () => {},
+  warn: () => {},
   error: (fields: object, message: string) =>
     void process.stderr.write(`${message}: ${JSON.stringify(fields)}\n`),
 };

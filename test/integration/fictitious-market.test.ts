@@ -70,7 +70,11 @@ const test = base.extend<{ ctx: Context }>({
       writeFileSync(path, content);
     }
     const errors: object[] = [];
-    const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
+    const log = {
+      info: () => {},
+      warn: () => {},
+      error: (fields: object) => void errors.push(fields),
+    };
     const { service, close } = await openService({ databaseUrl, marketsFolder: root }, log);
     expect(errors).toEqual([]);
     const { accountId } = await openAccount(service, { name: "Kitsune", country: "ZZ" });

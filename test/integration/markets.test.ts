@@ -24,9 +24,14 @@ const dearCondor = (version: string, base: number) =>
 async function opened(db: Database, options: Partial<MarketOptions> = {}) {
   await applyRateCards(db, cards, new Date());
   const errors: object[] = [];
-  const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
+  const warnings: object[] = [];
+  const log = {
+    info: () => {},
+    warn: (fields: object) => void warnings.push(fields),
+    error: (fields: object) => void errors.push(fields),
+  };
   const { markets, close } = await openMarkets(db, folders, { log, pollEveryMs: 20, ...options });
-  return { markets, errors, close };
+  return { markets, errors, warnings, close };
 }
 
 const carriersIn = (markets: Service["markets"]) => markets.get("EC")?.carriers ?? [];
@@ -95,6 +100,27 @@ describe("the markets of a running process", () => {
         carrierToken: "plain",
         version: card.version,
         reason: "the carrier plain needs the secret PLAIN_PASSWORD_OF_NOBODY",
+      },
+    ]);
+    await close();
+  });
+
+  test("warn of a fixed offset that a country's clocks have for a part of the year", async ({
+    db,
+  }) => {
+    const card = (country: string, currency: string, utcOffset: string) =>
+      rateCardFile({ ...plainConfig("https://plain.invalid"), country, currency, utcOffset });
+    const winter = card("CL", "CLP", "-04:00");
+    await applyRateCards(db, [winter, card("EC", "USD", "-05:00")], new Date());
+    const { warnings, errors, close } = await opened(db);
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        event: "carrier.clock_fixed",
+        country: "CL",
+        carrierToken: "plain",
+        version: winter.version,
+        timeZone: "America/Santiago",
       },
     ]);
     await close();

@@ -45,7 +45,11 @@ const test = base.extend<Opened>({
           writeFileSync(path, content);
         }
       const errors: object[] = [];
-      const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
+      const log = {
+        info: () => {},
+        warn: () => {},
+        error: (fields: object) => void errors.push(fields),
+      };
       const { service, refusedMarkets, close } = await openService(
         { databaseUrl: `file:${join(root, "data.db")}`, marketsFolder: join(root, "markets") },
         log,

@@ -26,7 +26,7 @@ const BALANCE_OF_A_WAVE = 40_000;
 const DEPOSIT = 40_000;
 /** Labels of parcels that are at their buyers' by now are short: laying out real ones takes half of the time. */
 const LABELS_OF_HOURS = 5 * 24;
-const quietLog = { info: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * Gives the shop three months of history: deposits, labels, journeys, incidents and refunds, each by the operation that

@@ -8,7 +8,7 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import type { Demo } from "../open-demo.ts";
 
 /** Top-ups need no carriers and none of their secrets. */
-const quietLog = { info: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Tops up the shop's wallet as the operator does for a deposit, beside the running app. */
 export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {

@@ -7,7 +7,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 
 const [databaseUrl = "", accountId = "0", count = "0"] = process.argv.slice(2);
-const quietLog = { info: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 const { service, close } = await openService({ databaseUrl }, quietLog);
 const ctx = {
   ...service,

@@ -7,7 +7,7 @@ import { run } from "#app/operator/run.ts";
 import { readSettings } from "#app/runtime/env.ts";
 
 const settings = readSettings();
-const quietLog = { info: () => {}, error: () => {} };
+const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 const { service } = await openService(settings, quietLog, { isBrief: true });
 
 /** One command line for each request, on a service that stays open: the code and the output of the real program. */

@@ -106,6 +106,7 @@ const japaneseFont = () => (isFontMissing ? null : readFileSync(JAPANESE_FONT));
 export async function marketsOf(db: Database, marketsFolder: string) {
   const log = {
     info: () => {},
+    warn: () => {},
     error: (fields: object, message: string) => {
       throw new Error(`${message} ${JSON.stringify(fields)}`);
     },

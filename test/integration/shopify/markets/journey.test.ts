@@ -179,7 +179,11 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
     if (marketsFolder === null) return;
     // Another process on the same database, as after a restart.
     const errors: object[] = [];
-    const log = { info: () => {}, error: (fields: object) => void errors.push(fields) };
+    const log = {
+      info: () => {},
+      warn: () => {},
+      error: (fields: object) => void errors.push(fields),
+    };
     const restarted = await openService({ databaseUrl, marketsFolder }, log);
     onTestFinished(() => restarted.close());
     expect(errors).toEqual([]);

@@ -6,7 +6,7 @@ import { describe, expect } from "#test/support/world.ts";
 
 import { dropInMarket } from "./dropped-in-market.ts";
 
-const log = { info: () => {}, error: () => {} };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe("a market's label font that is broken", () => {
   test("refuses that market with its reason, and the others serve", async ({ db }) => {
