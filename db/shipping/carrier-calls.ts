@@ -181,18 +181,19 @@ const EARLY_PUSH_MS = 10 * 60_000;
 
 /** Of every account, for the operator of the service: those that need a person, then the newest. */
 export async function selectCarrierCalls(db: Connection, limit: number) {
-  const { carrierCalls, durableCalls } = db.tables;
+  const { carrierCalls, durableCalls, shipments } = db.tables;
   const rows = await questionsFirst(db, limit, (which, atMost) =>
     db
-      .select()
+      .select({ call: carrierCalls, durable: durableCalls, country: shipments.country })
       .from(carrierCalls)
       .innerJoin(durableCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
+      .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
       .where(which)
       .orderBy(desc(carrierCalls.carrierCallId))
       .limit(atMost)
       .execute(),
   );
-  return rows.map((row) => ({ ...row.durable_calls, ...row.carrier_calls }));
+  return rows.map(({ call, durable, country }) => ({ ...durable, ...call, country }));
 }
 
 /** How many calls of this kind the shipment has had: the next one's reference must be another. */

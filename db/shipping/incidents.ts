@@ -22,6 +22,7 @@ export interface ScanAfterRefund {
   shipmentId: ShipmentId;
   accountId: AccountId;
   carrierToken: string;
+  country: string;
   trackingNumber: string | null;
   status: ShipmentStatus;
   amount: Cents;
@@ -92,6 +93,7 @@ export async function selectScansAfterRefund(
       shipmentId: shipments.shipmentId,
       accountId: shipments.accountId,
       carrierToken: rates.carrierToken,
+      country: shipments.country,
       trackingNumber: shipments.trackingNumber,
       status: shipments.status,
       amount: rates.priceTotal,

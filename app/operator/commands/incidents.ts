@@ -21,11 +21,20 @@ const list = command({
         incidents.length === 0
           ? "No parcel travels after its refund."
           : table(
-              ["shipment", "account", "carrier", "tracking number", "status", "scanned (UTC)"],
+              [
+                "shipment",
+                "account",
+                "carrier",
+                "country",
+                "tracking number",
+                "status",
+                "scanned (UTC)",
+              ],
               incidents.map((incident) => [
                 String(incident.shipmentId),
                 String(incident.accountId),
                 incident.carrierToken,
+                incident.country,
                 incident.trackingNumber ?? "-",
                 incident.status,
                 time(incident.scannedAt),

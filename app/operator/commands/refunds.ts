@@ -28,11 +28,20 @@ const list = command({
         shipments.length === 0
           ? "No refund is pending."
           : table(
-              ["shipment", "account", "carrier", "tracking number", "amount", "last change (UTC)"],
+              [
+                "shipment",
+                "account",
+                "carrier",
+                "country",
+                "tracking number",
+                "amount",
+                "last change (UTC)",
+              ],
               shipments.map((shipment) => [
                 String(shipment.shipmentId),
                 String(shipment.accountId),
                 shipment.selectedRate?.carrierToken ?? "-",
+                shipment.country,
                 shipment.trackingNumber ?? "-",
                 amountText(shipment),
                 time(shipment.objectUpdated),
@@ -88,12 +97,14 @@ const refuse = command({
   },
 });
 
-function refundOf({ shipmentId, accountId, status, selectedRate, goodsCurrency }: Shipment) {
+function refundOf(shipment: Shipment) {
+  const { shipmentId, accountId, status, country, selectedRate, goodsCurrency } = shipment;
   return {
     shipmentId,
     accountId,
     status,
     carrierToken: selectedRate?.carrierToken ?? null,
+    country,
     amount: selectedRate && toDecimal(selectedRate.priceTotal),
     currency: selectedRate?.currency ?? goodsCurrency,
   };

@@ -21,6 +21,7 @@ describe("refunds", () => {
       shipmentId,
       accountId: world.accountId,
       carrierToken: "scripted",
+      country: "EC",
       amount: PRICE,
       currency: "USD",
     };

@@ -23,6 +23,7 @@ const list = command({
         accountId: call.accountId,
         shipmentId: call.shipmentId,
         carrierToken: call.carrierToken,
+        country: call.country,
         operation: operationNames[call.operation],
         state: call.state,
         needsPerson: call.state === "needsPerson",
@@ -46,6 +47,7 @@ const list = command({
                 "call",
                 "shipment",
                 "carrier",
+                "country",
                 "operation",
                 "state",
                 "attempts",
@@ -56,6 +58,7 @@ const list = command({
                 String(call.carrierCallId),
                 String(call.shipmentId),
                 call.carrierToken,
+                call.country,
                 operationNames[call.operation],
                 // Asked, and the answer was lost: it is asked for again.
                 call.state === "pending" && call.detail !== null ? "unknown" : call.state,

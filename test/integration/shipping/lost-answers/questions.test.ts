@@ -40,7 +40,9 @@ describe("a call that no process can resolve", () => {
       { needsPerson: false },
     ]);
     const { out } = await operate("attempts", "list");
-    expect(out).toMatch(new RegExp(` ${call} +${shipmentId} +scripted +createGuide +needsPerson `));
+    expect(out).toMatch(
+      new RegExp(` ${call} +${shipmentId} +scripted +EC +createGuide +needsPerson `),
+    );
   });
 
   test("is no question while the carrier may still be making it, and cannot be settled with none", async ({

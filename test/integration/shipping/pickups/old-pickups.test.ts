@@ -40,6 +40,6 @@ describe("pickups", () => {
     const answer = [...settle, "--coming", "--ref", "R-7", "--by", "ana"];
     expect(await json(...answer)).toMatchObject({ state: "requested", pickupRef: "R-7" });
     expect((await operate(...settle, "--none")).err).toContain("another outcome already");
-    expect((await operate("pickups", "list")).out).toMatch(/scripted .* requested +R-7$/m);
+    expect((await operate("pickups", "list")).out).toMatch(/scripted +EC .* requested +R-7$/m);
   });
 });
