@@ -58,6 +58,7 @@ export interface ListedShipment {
   status: ShipmentStatus;
   isPaid: boolean;
   territoryBaseId: string;
+  country: string;
   carrierToken: string | null;
   /** By the buyer, at the checkout. */
   chosenCarrierToken: string | null;
@@ -103,6 +104,7 @@ export async function selectListedShipments(
       status: shipments.status,
       isPaid: shipments.isPaid,
       territoryBaseId: recipient.territoryBaseId,
+      country: shipments.country,
       carrierToken: rates.carrierToken,
       chosenCarrierToken: storeOrders.chosenCarrierToken,
       price: rates.priceTotal,

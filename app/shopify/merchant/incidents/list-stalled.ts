@@ -1,7 +1,9 @@
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { idleWarningMs } from "#app/shipping/model/idle-number.ts";
-import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
+import { selectListedShipments, type ListedShipment } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
+import { carriersIn } from "../purchase/rate-views.ts";
 import { shipmentRows, type ShipmentRow } from "../shipments/shipment-rows.ts";
 
 /** As many as a merchant can work through. */
@@ -17,23 +19,15 @@ export interface StalledParcels {
 }
 
 export async function listStalled(ctx: ServedShopContext): Promise<StalledParcels> {
-  const { accountId, market } = ctx;
+  const { accountId } = ctx;
   const { read } = ctx.db;
   const list = (status: "returnToSender" | "labelCreated", limit: number) =>
     selectListedShipments(read, accountId, { statuses: [status] }, { skip: 0, limit });
 
   const nowMs = ctx.now().getTime();
-  const patienceMs = new Map(
-    market.carriers.map((carrier) => [carrier.carrierToken, idleWarningMs(carrier)]),
-  );
-  const isIdle = ({
-    carrierToken,
-    objectUpdated,
-  }: {
-    carrierToken: string | null;
-    objectUpdated: Date;
-  }) => {
-    const patience = patienceMs.get(carrierToken ?? "") ?? null;
+  const isIdle = ({ country, carrierToken, objectUpdated }: ListedShipment) => {
+    const carrier = findCarrier(carriersIn(ctx, country), carrierToken);
+    const patience = carrier && idleWarningMs(carrier);
     return patience !== null && nowMs - objectUpdated.getTime() > patience;
   };
   const numbered = (await list("labelCreated", CHECKED_MAX)).filter(isIdle);

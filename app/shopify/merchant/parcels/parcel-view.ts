@@ -10,7 +10,7 @@ import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
-import { carrierName, chooseRate, rateViews } from "../purchase/rate-views.ts";
+import { carrierName, carriersIn, chooseRate, rateViews } from "../purchase/rate-views.ts";
 import { statusText } from "../status-text.ts";
 import type { AttentionView, ParcelView } from "../views.ts";
 import { changeView } from "./change-view.ts";
@@ -20,7 +20,7 @@ import type { Parcel } from "./parcel.ts";
 
 export function parcelView(
   parcel: Parcel,
-  ctx: Pick<ServedShopContext, "market" | "messages" | "settings" | "shop" | "now">,
+  ctx: Pick<ServedShopContext, "market" | "markets" | "messages" | "settings" | "shop" | "now">,
   { labelUrl, shipmentUrl }: ParcelLinks,
 ): ParcelView {
   const { market, messages, settings } = ctx;
@@ -44,10 +44,11 @@ export function parcelView(
     selectedRateId: isDraft ? (chooseRate(parcel)?.rateId ?? null) : null,
     buyerPaid: row.buyerPaid === null ? null : toDecimal(row.buyerPaid),
     price: paid && toDecimal(paid.priceTotal),
-    carrier: paid && {
-      token: paid.carrierToken,
-      name: carrierName(market, paid.carrierToken, messages),
-    },
+    carrier: shipment &&
+      paid && {
+        token: paid.carrierToken,
+        name: carrierName(carriersIn(ctx, shipment.country), paid.carrierToken, messages),
+      },
     trackingNumber: shipment?.trackingNumber ?? null,
     trackingUrl: shipment && trackingUrl(shipment),
     labelUrl,

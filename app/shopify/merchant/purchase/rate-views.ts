@@ -98,9 +98,15 @@ function priceParts(
   };
 }
 
+/** The carriers of a shipment's country: a store that has moved still has parcels of the one before. */
+export const carriersIn = (
+  { market, markets }: Pick<ServedShopContext, "market" | "markets">,
+  country: string,
+): CarriersOfMarket | undefined => (country === market.country ? market : markets.get(country));
+
 /** A carrier that has left the market is named by its token; one of an own contract says so. */
 export function carrierName(
-  market: CarriersOfMarket,
+  market: CarriersOfMarket | undefined,
   token: string,
   { ownContract }: Pick<MerchantMessages, "ownContract">,
 ): string {

@@ -9,7 +9,7 @@ import type { ServedShopContext } from "../../shop-context.ts";
 import { canPrint } from "../parcels/parcel-status.ts";
 import { placeName } from "../place-name.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
-import { carrierName, proposeRate } from "../purchase/rate-views.ts";
+import { carrierName, carriersIn, proposeRate } from "../purchase/rate-views.ts";
 import { statusText } from "../status-text.ts";
 
 export interface ShipmentRow {
@@ -104,10 +104,11 @@ const isDraft = ({ isPaid, status }: ListedShipment): boolean =>
   !isPaid && (status === "created" || status === "quoted");
 
 function shipmentRow(
-  { market, messages }: ServedShopContext,
+  ctx: ServedShopContext,
   listed: ListedShipment,
   ratesOf: ReadonlyMap<ShipmentId, readonly Rate[]>,
 ): Omit<ShipmentRow, "printed" | "parcel"> {
+  const { market, messages } = ctx;
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
   const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
   const rate = isPaid
@@ -122,7 +123,7 @@ function shipmentRow(
     statusText: statusText(messages, { status, isPaid }),
     isPaid,
     place: placeName(market, listed.territoryBaseId),
-    carrier: rate && carrierName(market, rate.carrierToken, messages),
+    carrier: rate && carrierName(carriersIn(ctx, listed.country), rate.carrierToken, messages),
     price: rate && toDecimal(rate.priceTotal),
     isProposed: rate !== null && !isPaid,
     trackingNumber,
