@@ -7,6 +7,7 @@ import { isPart, type Reading } from "./reading.ts";
 import { directions } from "./spelling/words.ts";
 import { isCalledQuarter } from "./written-names.ts";
 
+export const CITY = "city";
 export const DISTRICT = "district";
 /** "Primero de Mayo", as folded. */
 const DATE = /^\d+ de /;

@@ -3,7 +3,7 @@ import { levelOf, type PlaceMatch, type Territory } from "#app/shipping/model/te
 import { keyOf } from "./confirmation-key.ts";
 import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { answerOfCode } from "./deciding-code.ts";
-import { DISTRICT, type Evidence } from "./evidence.ts";
+import { CITY, DISTRICT, type Evidence } from "./evidence.ts";
 import { calledSoElsewhere } from "./fields/lone-name.ts";
 import { isExplained } from "./fields/places-beside.ts";
 import { isElsewhere } from "./fields/town-behind-street.ts";
@@ -11,13 +11,7 @@ import { isLoneTown } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { narrow } from "./narrow.ts";
-import {
-  type AddressReading,
-  type AddressText,
-  CITY,
-  readAddress,
-  isVague,
-} from "./read-address.ts";
+import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
 import { isPart, type Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
 import { isOfNoName } from "./written-names.ts";

@@ -1,4 +1,5 @@
 import {
+  CITY,
   districtOf,
   type Evidence,
   evidenceOf,
@@ -53,8 +54,6 @@ export interface AddressReading {
   /** What a result must explain, whatever it was read from. */
   placesBeside: PlaceBeside[];
 }
-
-export const CITY = "city";
 
 export function readAddress(gazetteer: Gazetteer, address: AddressText): AddressReading {
   const { fold } = gazetteer.words;

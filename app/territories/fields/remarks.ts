@@ -1,3 +1,4 @@
+import { CITY } from "../evidence.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
 import { readLine } from "../read-line.ts";
@@ -11,6 +12,7 @@ import {
   negations,
 } from "../spelling/words.ts";
 import { mentionOf } from "../written-names.ts";
+import { endOfCollection } from "./collection-office.ts";
 
 type Words = readonly string[];
 
@@ -31,19 +33,21 @@ export function withoutRemarks(gazetteer: Gazetteer, text: string, city: string)
   const parts = text.split(/[,;]/);
   const left = parts.filter((part) => {
     const words = gazetteer.words.fold(part).flat();
-    return !isOfBill(words) && !isDenied(gazetteer, words, city);
+    return !isOfBill(gazetteer, words) && !isDenied(gazetteer, words, city);
   });
   return left.length < parts.length ? left.join(",") : text;
 }
 
-/** "Facturar a nombre de Ana, Puyo", and not "facturar y enviar a Puyo". */
-const isOfBill = (words: Words) =>
-  billWords.has(words[0] ?? "") && !words.some((word) => destinationWords.has(word));
+/** "Facturar a nombre de Ana, Puyo", and not "facturar y enviar a Puyo", "factura y retiro en Servientrega Macas". */
+const isOfBill = (gazetteer: Gazetteer, words: Words) =>
+  billWords.has(words[0] ?? "") &&
+  !words.some((word) => destinationWords.has(word)) &&
+  endOfCollection(gazetteer, words) === null;
 
 function isDenied(gazetteer: Gazetteer, words: Words, city: string): boolean {
   const denied = deniedPlace(gazetteer, words);
   if (!denied) return false;
-  const { mentions } = readLine(gazetteer, "city", city).part;
+  const { mentions } = readLine(gazetteer, CITY, city).part;
   return mentions.length > 0 && meet(combine(mentions), denied.readings).length === 0;
 }
 

@@ -10,6 +10,8 @@ export type Stated = Omit<PlaceBeside, "label">;
 
 /** A shorter name may be many things: "Mira", "Rosa". */
 const RARE_LENGTH_MIN = 6;
+/** A shorter name before another word may be anything: "Mira Flores". */
+const BEGUN_LENGTH_MIN = 5;
 /** Before them a name is a street. */
 export const corners = new Set(["y", "e", "entre", "esquina", "and", "numero"]);
 
@@ -90,7 +92,7 @@ export function townAndMore(gazetteer: Gazetteer, words: Words): Stated | null {
   const isOther = gazetteer.facts.postalCodes === "decide" || /\d/.test(words.join(""));
   if (words.length !== 2 || isOther) return null;
   const text = words[0]!;
-  if (text.length < 5 || isOfStreet(gazetteer, words, text, 0)) return null;
+  if (text.length < BEGUN_LENGTH_MIN || isOfStreet(gazetteer, words, text, 0)) return null;
   const readings = gazetteer.names.exact.get(text)?.filter((each) => isSeat(gazetteer, each)) ?? [];
   return readings.length > 0 && !gazetteer.names.exact.has(words.join(" "))
     ? { text, readings, isWithRegion: false, isOfRegionOnly: true }

@@ -90,6 +90,9 @@ describe("line 2 about the bill, or about where the parcel shall not go", () => 
 
   test.each([
     ["Quito", "Pichincha", "facturar y enviar a Loja"],
+    ["Quito", "Pichincha", "factura y retiro en Servientrega Macas"],
+    ["Quito", "Pichincha", "factura por correo y Servientrega Macas"],
+    ["Quito", "Pichincha", "facturar y dejar en Servientrega Macas"],
     ["Paute", "Azuay", "no enviar a Paute"],
     ["Paute", "Azuay", "no enviar a Paute, estamos en Eloy Alfaro"],
     ["Paute", "Azuay", "no enviar a Cuenca, enviar a Loja"],
