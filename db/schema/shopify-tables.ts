@@ -54,7 +54,7 @@ export function declareStoreTables(
       carrierServiceCheckedAt: c.timestamp(),
       // The sender for a location without an address of its own.
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
-      // Hashes of what the store states of its sender: only what it changed and no person typed is replaced.
+      // Hashes of what the store states of its sender: only what it changed is replaced.
       senderFingerprint: c.text(),
       // Read by app/shopify/shop-settings.ts, which knows the defaults of absent keys.
       settings: c.json().notNull(),

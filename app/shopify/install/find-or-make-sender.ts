@@ -15,13 +15,11 @@ import {
   fingerprintText,
   hashOf,
   partsOf,
-  placeHash,
   readFingerprint,
   senderPlaceOf,
   type SenderPart,
   type SenderPlace,
   type StatedParts,
-  type StatedSender,
 } from "./sender-fingerprint.ts";
 import type { StorePlace } from "./shop-queries.ts";
 
@@ -42,7 +40,8 @@ export interface KnownSender {
 
 /**
  * The sender at a place of the shop: the known one when it is unchanged, else a new one, because saved addresses are
- * immutable. Of a known one, what the store has changed and no person has typed is replaced.
+ * immutable. Of a known one, what the store has changed is replaced: its place always, as the store has moved, and a
+ * name, an e-mail or a phone that no person has typed.
  * @param staysUnmatched whether a known one stays where it is while the store's place matches no territory
  */
 export async function findOrMakeSender(
@@ -60,14 +59,13 @@ export async function findOrMakeSender(
   const { last, now } = statements(known, before, names, place, phone);
 
   const isNew = (part: SenderPart) => !before || last?.[part] !== now[part];
-  const isTaken = (part: SenderPart) =>
-    isNew(part) && !(before && last && isTyped(before, last, part));
-  const made = isNew("place") ? await placeOf(ctx, gazetteer, place) : null;
-  const madePlace = made ? placeHash(made) : (last?.madePlace ?? "");
-  const fingerprint = fingerprintText({ ...now, madePlace });
+  const isTaken = (part: Exclude<SenderPart, "place">) =>
+    isNew(part) && !(before && last && hashOf(before[part]) !== last[part]);
+  const fingerprint = fingerprintText(now);
 
-  const stays = before && (staysUnmatched || !isTaken("place")) ? senderPlaceOf(before) : null;
-  const newPlace = (isTaken("place") ? made : null) ?? stays;
+  const hasMoved = isNew("place");
+  const stays = before && (staysUnmatched || !hasMoved) ? senderPlaceOf(before) : null;
+  const newPlace = (hasMoved ? await placeOf(ctx, gazetteer, place) : null) ?? stays;
   const newPhone = isTaken("phone") || !before ? phone : before.phone;
   if (!newPlace || newPhone === null) return { senderAddressId: null, fingerprint };
   const sender: CreateAddress = {
@@ -92,23 +90,13 @@ function statements(
   names: SenderNames,
   place: StorePlace,
   phone: string | null,
-): { last: StatedSender | null; now: StatedParts } {
+): { last: StatedParts | null; now: StatedParts } {
   const { phone: _phone, ...written } = place;
   const now = partsOf({ ...names, phone, place: written });
-  if (before && fingerprint === earlierFingerprint(names, place))
-    return { last: { ...now, madePlace: madePlaceOf(before, place) ?? "" }, now };
+  if (before && fingerprint === earlierFingerprint(names, place)) return { last: now, now };
   const last = readFingerprint(fingerprint);
   // A number that the store has no more replaces none: a sender needs one.
   return { last, now: phone === null && last ? { ...now, phone: last.phone } : now };
-}
-
-const isTyped = (sender: Address, last: StatedSender, part: SenderPart): boolean =>
-  part === "place" ? placeHash(sender) !== last.madePlace : hashOf(sender[part]) !== last[part];
-
-/** Of a sender at the store's place, in whichever territory that was found; null at another place. */
-function madePlaceOf(sender: Address, place: StorePlace): string | null {
-  const own = placeHash(sender);
-  return own === placeHash(placeIn(sender.territoryBaseId, place)) ? own : null;
 }
 
 /** Null while the store's place matches no certain territory, or has no street. */

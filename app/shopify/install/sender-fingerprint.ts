@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { CreateAddress } from "#app/shipping/addresses/create-address.ts";
 
 /** What of a sender changes by itself; a street, its town and its postal code are one. */
-export const senderParts = ["fullName", "email", "phone", "place"] as const;
+const senderParts = ["fullName", "email", "phone", "place"] as const;
 export type SenderPart = (typeof senderParts)[number];
 
 export type SenderPlace = Pick<
@@ -19,11 +19,6 @@ export const senderPlaceOf = (sender: SenderPlace): SenderPlace => {
 /** Hashes of what a store states of a sender; of its place as the store writes it. */
 export type StatedParts = Record<SenderPart, string>;
 
-export interface StatedSender extends StatedParts {
-  /** The place of the sender that was made of it: one at another place was typed. */
-  madePlace: string;
-}
-
 export const partsOf = (stated: Record<SenderPart, unknown>): StatedParts => ({
   fullName: hashOf(stated.fullName),
   email: hashOf(stated.email),
@@ -31,18 +26,14 @@ export const partsOf = (stated: Record<SenderPart, unknown>): StatedParts => ({
   place: hashOf(stated.place),
 });
 
-export const fingerprintText = (stated: StatedSender): string =>
-  [...senderParts, "madePlace" as const].map((part) => stated[part]).join(".");
-
-/** Of what a person types of it. */
-export const placeHash = ({ streetLine1, reference, territoryBaseId }: SenderPlace): string =>
-  hashOf({ streetLine1, reference, territoryBaseId });
+export const fingerprintText = (stated: StatedParts): string =>
+  senderParts.map((part) => stated[part]).join(".");
 
 /** Null for none, and for one of earlier versions: one hash of everything. */
-export function readFingerprint(text: string | null): StatedSender | null {
-  const [fullName, email, phone, place, madePlace] = text?.split(".") ?? [];
-  if (!fullName || !email || !phone || !place || madePlace === undefined) return null;
-  return { fullName, email, phone, place, madePlace };
+export function readFingerprint(text: string | null): StatedParts | null {
+  const [fullName, email, phone, place] = text?.split(".") ?? [];
+  if (!fullName || !email || !phone || !place) return null;
+  return { fullName, email, phone, place };
 }
 
 /** As earlier versions wrote it. */
