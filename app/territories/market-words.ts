@@ -1,9 +1,11 @@
 import type { MatcherWords } from "./matcher-facts.ts";
+import { bearerWords } from "./spelling/bearers.ts";
 import { foldText } from "./spelling/fold-text.ts";
 import {
   destinationWords,
   fillers,
   levelWords,
+  parcelCompanies,
   quarterWords,
   streetWords,
   towards,
@@ -18,6 +20,10 @@ export interface MarketWords {
   quarters: ReadonlySet<string>;
   streets: ReadonlySet<string>;
   fillers: ReadonlySet<string>;
+  /** Before a town's name they make it that of a person, a firm or a building. */
+  bearers: ReadonlySet<string>;
+  /** Companies that carry parcels. */
+  companies: ReadonlySet<string>;
   /** Before a name they mean the town; none that the market has for a quarter or a level: "población" in Chile. */
   forTown: ReadonlySet<string>;
   /** The market's own: the written-out word by its short form. */
@@ -44,6 +50,8 @@ export function marketWords(own: MatcherWords, names: readonly string[]): Market
     quarters: new Set([...quarterWords, ...own.quarters]),
     streets: new Set([...streetWords, ...own.streets]),
     fillers: new Set([...fillers, ...own.fillers]),
+    bearers: new Set([...bearerWords, ...(own.bearers ?? [])]),
+    companies: new Set([...parcelCompanies, ...(own.companies ?? [])]),
     forTown: new Set(
       [...wordsForTown].filter((word) => !own.quarters.includes(word) && !(word in own.levels)),
     ),

@@ -12,7 +12,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { combine, type Mention } from "./mention.ts";
 import { narrow } from "./narrow.ts";
 import { type AddressReading, type AddressText, readAddress, isVague } from "./read-address.ts";
-import { isPart, type Reading } from "./reading.ts";
+import { isPart, meet, type Reading } from "./reading.ts";
 import { resolveReadings } from "./resolve-readings.ts";
 import { isOfNoName } from "./written-names.ts";
 
@@ -118,7 +118,7 @@ function matchCity(
   if (mentions.some((mention) => mention.isThin) && used.length === 0) {
     return ask(gazetteer, readings, `${why} has too little of a name`);
   }
-  if (isNear && postalCode && !used.includes(postalCode.label)) {
+  if (isNear && postalCode && meet(readings, coded).length === 0) {
     const both = [...readings, ...coded];
     return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);
   }

@@ -33,6 +33,10 @@ export interface MatcherWords {
   streets: readonly string[];
   fillers: readonly string[];
   abbreviations: Readonly<Record<string, string>>;
+  /** Before a town's name they make it that of a person, a firm or a building. */
+  bearers?: readonly string[];
+  /** Companies that carry parcels. */
+  companies?: readonly string[];
 }
 
 export const usualFacts: MatcherFacts = {

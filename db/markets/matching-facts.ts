@@ -22,6 +22,8 @@ const matchingFacts = z.strictObject({
       quarters: z.array(word).default([]),
       streets: z.array(word).default([]),
       fillers: z.array(word).default([]),
+      bearers: z.array(word).default([]),
+      companies: z.array(word).default([]),
       abbreviations: z.record(word, z.string().regex(/^[a-z\d]+( [a-z\d]+)*$/)).default({}),
     })
     .optional(),

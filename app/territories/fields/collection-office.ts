@@ -7,7 +7,6 @@ import {
   collectionOffices,
   deliveryVerbs,
   landmarkWords,
-  parcelCompanies,
   pickupPlaces,
   pickupVerbs,
 } from "../spelling/words.ts";
@@ -74,12 +73,12 @@ export function startsBehindOffice(gazetteer: Gazetteer, words: readonly string[
  * "Retiro en Servientrega Macas". Of one that is only sent there, a town's: "entregar en Servientrega Macas".
  */
 export function endOfCollection(gazetteer: Gazetteer, given: readonly string[]): Mention | null {
-  const { streets } = gazetteer.words;
+  const { streets, companies } = gazetteer.words;
   const last = given.findLastIndex((word) => !afterName.has(word));
   const words = given.slice(0, last + 1);
   const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
   const isStreet = (word: string) => streets.has(word) && !pickupPlaces.has(word);
-  const company = words.findIndex((word) => parcelCompanies.has(word));
+  const company = words.findIndex((word) => companies.has(word));
   // "Frente a Servientrega Macas" is beside the office.
   const isOnWay = words.slice(0, Math.max(company, 0)).some(isStreet);
   const at = [words.findIndex(isVerb), isOnWay ? -1 : company].find((index) => index !== -1);

@@ -26,6 +26,7 @@ import {
   townAndMore,
 } from "./town-alone.ts";
 import { townAtEnd } from "./town-behind-street.ts";
+import { townsSaid } from "./towns-said.ts";
 
 type Words = readonly string[];
 type Parts = readonly Words[];
@@ -70,6 +71,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
     ...labelled(LINE_2, deniedIn(gazetteer, line2)),
     ...labelled(LINE_2, collectedIn(gazetteer, line2)),
     ...labelled(LINE_2, misspeltLevel3In(gazetteer, line2)),
+    ...labelled(LINE_2, saidAnyhow(gazetteer, line2, false)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
@@ -90,6 +92,7 @@ export function placesOfLine1(
     ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
     ...labelled("a town said in line 1", saidIn(gazetteer, line1)),
     ...labelled("an office in line 1", collectedIn(gazetteer, line1)),
+    ...labelled("a town said in line 1", saidAnyhow(gazetteer, line1, true)),
     ...placesInLine(gazetteer, "a part of line 1", line1),
   ];
 }
@@ -155,6 +158,9 @@ function saidIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
     return stated ? [stated] : [];
   });
 }
+
+const saidAnyhow = (gazetteer: Gazetteer, parts: Parts, isStreet: boolean): Stated[] =>
+  parts.flatMap((words, at) => townsSaid(gazetteer, words, { opening: parts[at - 1], isStreet }));
 
 /** Whether some of the words, or all, are words for streets. */
 function isOfStreets({ words: { streets } }: Gazetteer, words: Words, isAll = false): boolean {

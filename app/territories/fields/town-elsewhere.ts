@@ -69,8 +69,8 @@ function townAtEndOf(
     said.length > 0
       ? meet(readings, said).length > 0
       : !isRegionUnknown && isOnePlace(town.readings) && !line1.some(isOfWay);
-  const isSaid = isLast && !isRegions && isAgreed;
-  if (!town.isWithRegion && !isSaid) return null;
+  // "Calle 5, Guayas" is the region, though a village of it is called so.
+  if (isRegions || (!town.isWithRegion && !(isLast && isAgreed))) return null;
   const mention = { text: town.text, readings, isNear: false };
   return {
     label: `${town.label} “${town.text}”`,

@@ -239,10 +239,12 @@ export const streetWordsBehind = listed(
 export const pickupVerbs = ["retir", "recog", "recoj", "ocurr", "pickup", "pick", "collect"];
 export const pickupPlaces = listed(`
   oficina oficinas agencia agencias sucursal tienda bodega terminal local punto office store branch warehouse`);
-/** Companies that carry parcels, and what they call themselves: "Servientrega Macas" is its office there. */
-export const parcelCompanies = listed(`
-  servientrega laar laarcourier tramaco tramacoexpress interrapidisimo envia coordinadora deprisa tcc estafeta dhl fedex
-  ups usps paquetexpress redpack castores tresguerras olva shalom marvisur scharff serpost starken chilexpress
-  bluexpress correos express courier paqueteria encomiendas mensajeria terminal`);
+/**
+ * Companies that carry parcels in many countries, and what such call themselves: "DHL Macas" is its office there. A
+ * market adds its own (`words.companies`).
+ */
+export const parcelCompanies = listed(
+  "dhl fedex ups correos express courier paqueteria encomiendas mensajeria terminal",
+);
 /** "2do", "3er", "1a", "2nd". */
 export const ORDINAL = /^\d{1,3}(?:er|[rdtmvn]?[oa]|st|nd|rd|th)$/;

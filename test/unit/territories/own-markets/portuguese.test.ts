@@ -17,6 +17,8 @@ const answerTo = ownMarket(
       words: {
         quarters: ["bairro"],
         streets: ["rua", "quadra", "lote"],
+        bearers: ["padaria"],
+        companies: ["jadlog"],
         abbreviations: {
           de: "do da dos das",
           en: "em na no nas nos",
@@ -55,5 +57,12 @@ describe("a market whose folder says words of Portuguese", () => {
   ])("asks where line 2 says another town: %s", (address2) => {
     expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12" })).toBe("PN3");
     expect(answerTo({ city: "Ipuã", address1: "Rua Nova, 12", address2 })).toBe("ask");
+  });
+
+  test("knows the market's companies that carry parcels, and what there is called after towns", () => {
+    const city = "Ipuã";
+    expect(answerTo({ city, address1: "Jadlog Poço Branco" })).toBe("ask");
+    expect(answerTo({ city, address2: "Padaria Poço Branco" })).toBe("PN3");
+    expect(answerTo({ city, address2: "Quiosque Poço Branco" })).toBe("ask");
   });
 });

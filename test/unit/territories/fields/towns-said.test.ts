@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import type { AddressText } from "#app/territories/read-address.ts";
+
+import { countryOf } from "../market.ts";
+
+function codeFor(country: string, address: AddressText): string {
+  const found = matchTerritory(countryOf(country).gazetteer, address);
+  return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
+}
+
+describe("another town of which line 2 speaks is a question, whatever words are around it", () => {
+  test.each([
+    ["EC", "Quito", "por ahora estoy por Macas"],
+    ["EC", "Quito", "ando por Macas esta semana"],
+    ["EC", "Quito", "cambiar ciudad por Macas"],
+    ["EC", "Quito", "la casa queda en Atacames"],
+    ["EC", "Quito", "Calle Bolívar 123 en Macas"],
+    ["EC", "Quito", "esta vez Macas"],
+    ["EC", "Quito", "estamos en la provincia de Manabí"],
+    ["CO", "Cali", "que salga por Tumaco"],
+    ["MX", "León", "ahorita sigo por Zitácuaro"],
+    ["PE", "Tacna", "pasarlo allá por Juliaca"],
+    ["CL", "Talca", "hoy salgo donde mi tía Curicó"],
+    ["US", "Denver", "we moved back in Omaha"],
+  ])("%s, %s: %s", (country, city, address2) => {
+    expect(codeFor(country, { city, address2 })).toBe("ask");
+  });
+});
+
+describe("line 1 speaks of a town behind a word for a place", () => {
+  test.each([
+    ["mi casa en Macas"],
+    ["Calle Bolívar 123 en Macas"],
+    ["Bolívar y Sucre, ahora ando por Macas"],
+  ])("EC, Quito: %s", (address1) => {
+    expect(codeFor("EC", { city: "Quito", address1 })).toBe("ask");
+  });
+});
+
+describe("a name of a person, a firm or a building changes nothing", () => {
+  test.each([
+    ["Recibe: Juan San Vicente"],
+    ["Sra. Rosa Macas"],
+    ["entregar a Segundo Cuenca Villalobos"],
+    ["Óptica Ambato"],
+    ["Inversiones Loja S.A."],
+    ["C.C. Shushufindi, isla 11"],
+    ["a dos cuadras de la universidad de Chone"],
+    ["pasando el puente Chilla"],
+    ["tienda en Loja y Bolívar"],
+    ["remite Katty desde Puerto Ayora"],
+    ["somos de Guamote"],
+    ["Calle Macas"],
+    ["PP.JJ. Macas"],
+    ["casa en Quito"],
+  ])("EC, Quito: %s", (address2) => {
+    expect(codeFor("EC", { city: "Quito", address1: "Calle 5", address2 })).toBe("170150");
+  });
+});
+
+test("a region alone at the end of line 1 is no village of its name", () => {
+  const address1 = "Calle Sexta 868 y la Octava Narcisa de Jesús, Guayas";
+  expect(codeFor("EC", { city: "x", address1 })).toBe("ask");
+});
+
+test("a misspelt name is not believed against a postal code of another level 2 of the region", () => {
+  const address = { city: "los Aldama", province: "Guanajuato", zip: "37490" };
+  expect(codeFor("MX", address)).toBe("ask");
+});
