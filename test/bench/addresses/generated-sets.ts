@@ -11,6 +11,8 @@ import { manners } from "#test/unit/territories/fresh/manners.ts";
 import type { countryOf } from "#test/unit/territories/market.ts";
 import { bookOf } from "#test/unit/territories/ninth-hand/book.ts";
 import { ninthAddresses } from "#test/unit/territories/ninth-hand/ninth-addresses.ts";
+import { atlasOf as seventeenthAtlasOf } from "#test/unit/territories/seventeenth-hand/atlas.ts";
+import { seventeenthAddresses } from "#test/unit/territories/seventeenth-hand/seventeenth-addresses.ts";
 import { seventhAddresses } from "#test/unit/territories/seventh-hand/seventh-addresses.ts";
 import { atlasOf as sixteenthAtlasOf } from "#test/unit/territories/sixteenth-hand/atlas.ts";
 import { sixteenthAddresses } from "#test/unit/territories/sixteenth-hand/sixteenth-addresses.ts";
@@ -163,6 +165,13 @@ export const generatedSets: Readonly<Record<string, GeneratedSet>> = {
     countries: EVERY,
     make: ({ country, territories, tables }, seed, count) =>
       sixteenthAddresses(sixteenthAtlasOf(country, territories, tables), seed, count).map(
+        ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
+      ),
+  },
+  seventeenth: {
+    countries: EVERY,
+    make: ({ country, territories, tables }, seed, count) =>
+      seventeenthAddresses(seventeenthAtlasOf(country, territories, tables), seed, count).map(
         ({ tolerated = [], ...made }) => ({ ...made, tolerated }),
       ),
   },
