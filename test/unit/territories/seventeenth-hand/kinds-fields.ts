@@ -44,13 +44,16 @@ export const fieldKinds: Kind[] = [
       const found = kit.sure(d);
       return (
         found &&
-        kit.to(d, found, {
-          city: d.pick([
-            `${found.region}/${found.level2}/${found.name}`,
-            `${found.name}, ${found.level2}, ${found.region}`,
-            `${found.level2} - ${found.name}`,
-          ]),
-        })
+        kit.besideRival(
+          found,
+          kit.to(d, found, {
+            city: d.pick([
+              `${found.region}/${found.level2}/${found.name}`,
+              `${found.name}, ${found.level2}, ${found.region}`,
+              `${found.level2} - ${found.name}`,
+            ]),
+          }),
+        )
       );
     },
   ],
@@ -63,17 +66,17 @@ export const fieldKinds: Kind[] = [
         (each) => each.isSeat && kit.isSure(each) && kit.isSure(each, each.level2),
       );
       const [, second] = kit.pool.levels;
-      return (
+      const city =
         found &&
-        kit.to(d, found, {
-          city: d.pick([
-            `${second} ${found.level2}`,
-            `${second} de ${found.level2}`,
-            `la ciudad de ${found.name}`,
-            `Ciudad: ${found.name}`,
-          ]),
-        })
-      );
+        d.pick([
+          `${second} ${found.level2}`,
+          `${second} de ${found.level2}`,
+          `la ciudad de ${found.name}`,
+          `Ciudad: ${found.name}`,
+        ]);
+      if (!city) return null;
+      const draft = kit.to(d, found, { city });
+      return kit.country === "CL" && city.startsWith(second) ? kit.either(draft) : draft;
     },
   ],
   [

@@ -5,6 +5,9 @@ import type { Kind, Toolkit } from "./toolkit.ts";
 /** What the buyers of a district write as its city: in Peru the province, elsewhere the seat. */
 const cityOf = (kit: Toolkit, seat: Place) => (kit.country === "PE" ? seat.level2 : seat.name);
 
+const shortOf = ({ country }: Toolkit) =>
+  ({ EC: "cantón", CO: "mpio", MX: "mpio" })[country] ?? "prov.";
+
 export const lineKinds: Kind[] = [
   [
     "street-of-a-town",
@@ -51,6 +54,8 @@ export const lineKinds: Kind[] = [
     (kit, d) => {
       const found = kit.sure(d);
       const away = found && kit.other(d, found);
+      // No surname has several words.
+      if (away?.name.includes(" ")) return null;
       return (
         away &&
         kit.to(d, found, {
@@ -166,14 +171,17 @@ export const lineKinds: Kind[] = [
       const second = kit.pool.levels[1];
       return (
         found &&
-        kit.to(d, found, {
-          zip: null,
-          address2: d.pick([
-            `${second} ${found.level2}`,
-            found.level2,
-            `pertenece a ${found.level2}`,
-          ]),
-        })
+        kit.besideRival(
+          found,
+          kit.to(d, found, {
+            zip: null,
+            address2: d.pick([
+              `${second} ${found.level2}`,
+              found.level2,
+              `pertenece a ${found.level2}`,
+            ]),
+          }),
+        )
       );
     },
   ],
@@ -192,7 +200,7 @@ export const lineKinds: Kind[] = [
           city: d.pick([
             `${found.name} (${found.level2})`,
             `${found.name}, ${found.level2}`,
-            `${found.name} ${kit.country === "CL" ? "prov." : "mpio"} ${found.level2}`,
+            `${found.name} ${shortOf(kit)} ${found.level2}`,
           ]),
         })
       );

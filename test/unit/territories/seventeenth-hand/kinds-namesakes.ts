@@ -56,7 +56,7 @@ export const namesakeKinds: Kind[] = [
       const { name, region } = some.found;
       const over = d.chance(0.5)
         ? { city: `${name}, ${region}` }
-        : { address2: `${kit.pool.levels[0]} ${region}` };
+        : { address2: region.startsWith("Estado") ? region : `${kit.pool.levels[0]} ${region}` };
       return kit.to(d, some.found, { ...noRegion, zip: null, ...over });
     },
   ],
@@ -114,6 +114,8 @@ export const namesakeKinds: Kind[] = [
       const found = kit.clearTown(d);
       const away = found && kit.other(d, found);
       if (!away || !isForeign(kit, found.name, away)) return null;
+      // The tables have Cundinamarca as another name of the region of Bogotá.
+      if (found.name === "Bogotá" && away.region === "Cundinamarca") return null;
       return kit.ask(
         kit.send(
           d,

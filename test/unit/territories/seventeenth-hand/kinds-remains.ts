@@ -32,7 +32,9 @@ export const remainKinds: Kind[] = [
       if (!found) return null;
       const words = found.name.split(" ");
       const [first, rest] = [words.slice(0, 2).join(" "), words.slice(2).join(" ")];
-      if ([first, rest].some((each) => kit.atlas.readingsOf(each).length > 0)) return null;
+      const bare = rest.replace(/^(del|de la|de los|de|la|el|los) /, "");
+      const read = [first, rest, bare, `El ${bare}`, `La ${bare}`, `Los ${bare}`];
+      if (read.some((each) => kit.atlas.readingsOf(each).length > 0)) return null;
       return kit.either(kit.to(d, found, { address2: first, city: rest }));
     },
   ],

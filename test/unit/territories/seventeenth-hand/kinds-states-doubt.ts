@@ -181,16 +181,10 @@ export const stateDoubtKinds: Kind[] = [
     6,
     (kit, d) => {
       const found = kit.sure(d);
-      return (
-        found &&
-        kit.ask(
-          kit.send(d, found, {
-            city: d.pick(["asdf", "test", "USA", "home", "same as billing"]),
-            zip: null,
-            address2: null,
-          }),
-        )
-      );
+      const city = d.pick(["asdf", "test", "USA", "home", "same as billing"]);
+      // Pennsylvania and Kansas have a town Home.
+      if (!found || kit.inScope(city, found.code1).length > 0) return null;
+      return kit.ask(kit.send(d, found, { city, zip: null, address2: null }));
     },
   ],
   [

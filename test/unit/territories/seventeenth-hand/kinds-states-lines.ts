@@ -172,8 +172,16 @@ export const stateLineKinds: Kind[] = [
     "part-word",
     5,
     without((name, _state, _code, d) =>
-      d.pick([`Downtown ${name}`, `${name} (city limits)`, `City of ${name}`, `${name} area`]),
+      d.pick([`Downtown ${name}`, `${name} (city limits)`, `City of ${name}`]),
     ),
+  ],
+  [
+    "area-of-a-town",
+    2,
+    (kit, d) => {
+      const found = kit.sure(d);
+      return found && kit.either(kit.to(d, found, { zip: null, city: `${found.name} area` }));
+    },
   ],
   [
     "fillers",

@@ -246,15 +246,17 @@ export const stateKinds: Kind[] = [
   [
     "freight-forwarder",
     6,
-    (kit, d) =>
-      zipped(kit, d, {
+    (kit, d) => {
+      const draft = zipped(kit, d, {
         address2: d.pick([
           "Suite EC-40122",
           "Casillero 88213 - Ecuador",
           "Locker COL 5521 Bogotá",
           "PMB 2210 (reship to Lima, Peru)",
         ]),
-      }),
+      });
+      return draft?.address.address2?.includes("reship") ? kit.either(draft) : draft;
+    },
   ],
   [
     "visitor",

@@ -36,6 +36,8 @@ export function toolkitOf(atlas: Atlas, pool: Pool) {
     readingsOf(name).filter((each) => each.code3.startsWith(scope));
   const isNameSafe = (name: string, place: Place) => {
     const key = fold(name);
+    // In Peru this is a question by the facts of the market.
+    if (country === "PE" && key === "lima") return false;
     if (key.length < 4 || PLAIN.has(key) || /[[(/]/.test(name)) return false;
     if (!atlas.regionTexts.has(key)) return true;
     return fold(place.region) === key && atlas.capitalOf(place.code1) === place;
@@ -107,6 +109,11 @@ export function toolkitOf(atlas: Atlas, pool: Pool) {
     right: [...draft.right, "ask"],
     tolerated: more,
   });
+  /** A question too, where another place that is no seat is called as the level 2. */
+  const besideRival = (of: Place, draft: Draft): Draft =>
+    inScope(of.level2, of.code2).some((each) => each !== of && !each.isSeat)
+      ? either(draft)
+      : draft;
   const ask = (address: AddressText, ...tolerated: (Place | null | undefined)[]): Draft => ({
     address,
     right: ["ask"],
@@ -131,6 +138,7 @@ export function toolkitOf(atlas: Atlas, pool: Pool) {
     send,
     to,
     either,
+    besideRival,
     ask,
     sure: (d: Dice) => place(d, (each) => isSure(each)),
     clear: (d: Dice) => place(d, (each) => isClear(each)),
