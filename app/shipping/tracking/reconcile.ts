@@ -47,21 +47,17 @@ export async function reconcile(
   };
 }
 
-/**
- * Those of one carrier. Where one that waited was answered, and none of them asked in vain, the others that wait are
- * sent: that a lost answer is not found says nothing of the carrier.
- */
+/** Those of one carrier: those whose answer was lost beside those that wait to be sent. */
 async function resumeCalls(
   service: Service,
   calls: readonly AbandonedCall[],
   signal: AbortSignal | undefined,
 ): Promise<PromiseSettledResult<unknown>[]> {
-  const outcomes = await Promise.allSettled(
-    calls.map((call) => resumeCarrierCall(service, call, signal)),
-  );
-  const ofWaiting = outcomes.filter((_, index) => calls[index]?.isUnsent);
-  const states = ofWaiting.map((each) => (each.status === "fulfilled" ? each.value : "open"));
-  const [first] = calls;
-  if (!first || !states.includes("answered") || states.includes("open")) return outcomes;
-  return [...outcomes, ...(await drainUnsent(service, first, signal))];
+  const waiting = calls.find(({ isUnsent }) => isUnsent);
+  const lost = calls.filter(({ isUnsent }) => !isUnsent);
+  const [sent, asked] = await Promise.all([
+    waiting ? drainUnsent(service, waiting, signal) : [],
+    Promise.allSettled(lost.map((call) => resumeCarrierCall(service, call, { signal }))),
+  ]);
+  return [...sent, ...asked];
 }

@@ -85,6 +85,12 @@ export function askCarrier(
 
 type Resumed = "answered" | "open" | "left";
 
+interface Resuming {
+  signal?: AbortSignal | undefined;
+  /** Before each claim, in its transaction: a throw leaves the call as it is. */
+  beforeAsking?: (tx: Connection) => Promise<void>;
+}
+
 /**
  * Asks for the outcome of a call that was left without, and of the one that follows from it.
  * @returns `answered`: the call has an outcome; `open`: it was asked for in vain; `left`: there was nothing to ask now
@@ -97,7 +103,7 @@ export async function resumeCarrierCall(
     shipmentId,
     carrierCallId,
   }: Pick<CarrierCall, "accountId" | "shipmentId" | "carrierCallId">,
-  signal?: AbortSignal,
+  { signal, beforeAsking }: Resuming = {},
 ): Promise<Resumed> {
   let resumed: Resumed = "left";
   for (const isNext of [false, true]) {
@@ -108,6 +114,7 @@ export async function resumeCarrierCall(
         ? await findOpenCarrierCall(tx, accountId, shipmentId)
         : await findCarrierCall(tx, accountId, carrierCallId);
       if (!shipment || !terms) return null;
+      await beforeAsking?.(tx);
       return takeOver(service, tx, shipment, terms, { evenQuestions: true });
     });
     if (!claim) return resumed;

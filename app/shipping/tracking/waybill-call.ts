@@ -26,7 +26,7 @@ import { announce } from "../shipments/announce-change.ts";
 
 /** How long a carrier may take, and how much longer its lease lasts: no two processes ask at once. */
 export const CARRIER_TIMEOUT_MS = 20_000;
-const CARRIER_LEASE_MS = 30_000;
+export const CARRIER_LEASE_MS = 30_000;
 /** After an answer that was lost, how long to wait before the carrier is asked what it has. */
 const CARRIER_PAUSE_MS = 5_000;
 const CARRIER_PAUSE_LONGEST_MS = 60_000;

@@ -3,6 +3,7 @@ import { measureService } from "#app/shipping/measure-service.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { takeLease } from "#db/durable/leases.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectAbandonedCarrierCalls } from "#db/shipping/waybills/abandoned-calls.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -72,5 +73,14 @@ describe("carriers of one token in two countries", () => {
     await reconcile(here.service);
     expect(abroad.calls.create).toHaveLength(WAITING);
     await expectClean(here);
+  });
+
+  test("have places of their own for calls at once", async ({ db }) => {
+    const [here, abroad] = await twoCountries(db);
+    for (let place = 0; place < 10; place += 1)
+      await db.tx(null, (tx) => takeLease(tx, `unsent:EC scripted:${place}`, "another", 30_000));
+    await reconcile(here.service);
+    expect(here.calls.create).toEqual([]);
+    expect(abroad.calls.create).toHaveLength(WAITING);
   });
 });
