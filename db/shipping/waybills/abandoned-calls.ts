@@ -26,7 +26,8 @@ function abandonedOf(db: Connection) {
 
 /**
  * Calls for waybills of one carrier that were never sent, and that no process works on. The accounts take turns: one
- * with a thousand keeps no other waiting.
+ * with a thousand keeps no other waiting. In a turn the call that waits longest is first, so that one that is tried in
+ * vain comes behind the others.
  */
 export async function selectUnsentCalls(
   db: Connection,
@@ -34,10 +35,15 @@ export async function selectUnsentCalls(
   limit: number,
 ): Promise<AbandonedCall[]> {
   const { carrierCalls, durableCalls, shipments } = db.tables;
+  const due = dueIn(db);
   const unsent = async (open: SQL) => {
-    const turn = sql<number>`row_number() over (partition by ${carrierCalls.accountId} order by ${dueIn(db)}, ${carrierCalls.carrierCallId})`;
+    const turn = sql<number>`row_number() over (partition by ${carrierCalls.accountId} order by ${due}, ${carrierCalls.carrierCallId})`;
     return db
-      .select({ ...abandonedOf(db), turn: turn.mapWith(Number).as("turn") })
+      .select({
+        ...abandonedOf(db),
+        turn: turn.mapWith(Number).as("turn"),
+        due: sql<Date>`${due}`.mapWith(durableCalls.nextAt).as("due"),
+      })
       .from(durableCalls)
       .innerJoin(carrierCalls, eq(carrierCalls.carrierCallId, durableCalls.durableCallId))
       .innerJoin(shipments, eq(shipments.shipmentId, carrierCalls.shipmentId))
@@ -51,14 +57,16 @@ export async function selectUnsentCalls(
           isClaimable(db, { evenQuestions: true }),
         ),
       )
-      .orderBy(sql`turn`, carrierCalls.carrierCallId)
+      .orderBy(sql`turn`, sql`due`, carrierCalls.carrierCallId)
       .limit(limit);
   };
   const waiting = [
     ...(await unsent(sql`${durableCalls.state} = 'needsPerson'`)),
     ...(await unsent(sql`${durableCalls.state} = 'pending'`)),
   ];
-  return waiting.toSorted((a, b) => a.turn - b.turn).slice(0, limit);
+  return waiting
+    .toSorted((a, b) => a.turn - b.turn || a.due.getTime() - b.due.getTime())
+    .slice(0, limit);
 }
 
 /**

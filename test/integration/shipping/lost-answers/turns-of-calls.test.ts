@@ -12,7 +12,7 @@ import {
 import type { Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
-import { expectClean, worldWith } from "./lost-answers.ts";
+import { expectClean, passWithRounds, worldWith } from "./lost-answers.ts";
 
 /** Of the carrier, by all processes. */
 const placesTaken = async (db: Database): Promise<number> => {
@@ -254,6 +254,30 @@ describe("calls that wait for their carrier", () => {
     expect(world.calls.create).toHaveLength(WAITING);
     expect(new Set(world.calls.create.map(({ reference }) => reference)).size).toBe(WAITING);
     await expectClean(world);
+  });
+
+  test("of small accounts that are tried in vain do not keep those of others waiting", async ({
+    db,
+  }) => {
+    const world = await worldWith(db, {});
+    const { health, createWaybill } = world.port;
+    world.port.health = { ...health, waybills: { ...health.waybills, mayTry: () => false } };
+    const inVain = new Set<string>();
+    for (let small = 0; small < 2; small += 1) {
+      const other = await openWorld(db, { markets: marketsServedBy(world.port) });
+      const { shipmentId } = await other.paid();
+      await generateShipmentTrackingNumber(other.ctx, shipmentId);
+      inVain.add(`${shipmentId}`);
+    }
+    for (let waiting = 0; waiting < 5; waiting += 1)
+      await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
+    world.port.health = health;
+    world.port.createWaybill = async (waybill, signal) =>
+      inVain.has(waybill.reference)
+        ? { kind: "rejected", detail: "not sent: ECONNREFUSED", isUnsent: true }
+        : createWaybill(waybill, signal);
+    await passWithRounds(world, 20);
+    expect(world.calls.create).toHaveLength(5);
   });
 
   test("of one account do not keep those of another waiting", async ({ db }) => {
