@@ -248,10 +248,10 @@ export const lineKinds: Kind[] = [
         found &&
         kit.to(d, found, {
           address1: d.pick([
-            `Retiro en ${kit.courier(d)}`,
-            `Ocurre ${kit.courier(d)} ${found.name}`,
-            `${kit.courier(d)}, agencia principal ${found.name}`,
-            `Por terminal terrestre, ${kit.courier(d)}`,
+            `Retiro en ${kit.carrier(d)}`,
+            `Ocurre ${kit.carrier(d)} ${found.name}`,
+            `${kit.carrier(d)}, agencia principal ${found.name}`,
+            `Por terminal terrestre, ${kit.carrier(d)}`,
           ]),
           address2: `${kit.person(d)} ${kit.phone(d)}`,
         })

@@ -187,7 +187,7 @@ export const namesakeKinds: Kind[] = [
             address2: d.pick([
               `Entregar en ${away.name}, no en ${found.name}`,
               `mejor enviar a ${away.name}`,
-              `Retiro en ${kit.courier(d)} de ${away.name}`,
+              `Retiro en ${kit.carrier(d)} de ${away.name}`,
               `ahora estoy en ${away.name}, mandar allá`,
             ]),
           }),

@@ -17,8 +17,8 @@ export const stateLineKinds: Kind[] = [
     (kit, d) =>
       zipped(kit, d, {
         address1: d.pick([
-          `${kit.courier(d)} #4412`,
-          `Hold at ${kit.courier(d)}`,
+          `${kit.carrier(d)} #4412`,
+          `Hold at ${kit.carrier(d)}`,
           `General Delivery`,
         ]),
       }),

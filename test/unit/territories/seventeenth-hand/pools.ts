@@ -156,7 +156,7 @@ export const pools: Record<string, Pool> = {
   },
 };
 
-export const persons = [
+export const fullNames = [
   "Rosa Elvira Quishpe",
   "Don Segundo Tipán",
   "Yuliana Restrepo",

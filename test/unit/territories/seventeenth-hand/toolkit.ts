@@ -2,7 +2,7 @@ import type { AddressText } from "#app/territories/read-address.ts";
 
 import type { dice } from "../dice.ts";
 import { type Atlas, fold, type Place } from "./atlas.ts";
-import { digits, persons, phones, type Pool } from "./pools.ts";
+import { digits, fullNames, phones, type Pool } from "./pools.ts";
 
 export type Dice = ReturnType<typeof dice>;
 export interface Draft {
@@ -148,9 +148,9 @@ export function toolkitOf(atlas: Atlas, pool: Pool) {
       place(d, (each) => (each.isSeat || ["PE", "CL"].includes(country)) && isClear(each)),
     unit: (d: Dice) => digits(d.pick(pool.units), d),
     mark: (d: Dice) => digits(d.pick(pool.marks), d),
-    person: (d: Dice) => d.pick(persons),
+    person: (d: Dice) => d.pick(fullNames),
     phone: (d: Dice) => digits(d.pick(phones), d),
-    courier: (d: Dice) => d.pick(pool.couriers),
+    carrier: (d: Dice) => d.pick(pool.couriers),
     rural: (d: Dice) => digits(d.pick(pool.rural), d),
   };
 }
