@@ -70,7 +70,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
     ...labelled(LINE_2, officesIn(gazetteer, line2)),
     ...labelled(LINE_2, deniedIn(gazetteer, line2)),
     ...labelled(LINE_2, collectedIn(gazetteer, line2)),
-    ...labelled(LINE_2, misspeltLevel3In(gazetteer, line2)),
+    ...labelled(LINE_2, level3In(gazetteer, line2)),
     ...labelled(LINE_2, saidAnyhow(gazetteer, line2, false)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
@@ -190,13 +190,16 @@ function statementsIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   });
 }
 
-/** "Parroquia Floress" in Riobamba is its parish Flores, and no part of the seat. */
-function misspeltLevel3In({ names, words: { levels3 } }: Gazetteer, parts: Parts): Stated[] {
+/**
+ * "Parroquia Floress" in Riobamba is its parish Flores, and no part of the seat; "Distrito de Colonia" is one, though
+ * quarters begin with the word.
+ */
+function level3In({ names, words: { levels3 } }: Gazetteer, parts: Parts): Stated[] {
   return parts.flatMap((words) => {
     const rest = words.slice(words[1] === "de" ? 2 : 1);
     if (!levels3.has(words[0] ?? "") || rest.length === 0) return [];
     const text = rest.join(" ");
-    const readings = (names.exact.has(text) ? [] : names.near(rest))
+    const readings = (names.exact.has(text) ? [text] : names.near(rest))
       .flatMap((name) => names.exact.get(name) ?? [])
       .filter((each) => each.status !== "region" && !isPart(each));
     return readings.length > 0

@@ -166,7 +166,7 @@ export function sameTown(city: readonly Mention[], beside: readonly PlaceBeside[
 /**
  * Whether a street stands in the city field and the town in line 2, one field too low: the door's number is in the
  * city field and none in line 1, and the region's field has the region of line 2. Or the city field has words that no
- * name has, and line 2 is a town and its region.
+ * name has ("asdf"), and line 2 is a town and its region, or one of that of the region's field.
  */
 export function isShifted(
   gazetteer: Gazetteer,
@@ -179,7 +179,8 @@ export function isShifted(
   }: Record<"city" | "second", Line> &
     Record<"cityParts" | "street", Parts> & { province: readonly Found[] },
 ): boolean {
-  if (isNameless(gazetteer, city.part) && isTownAndRegion(second.part)) return true;
+  const isOfTown = isTownAndRegion(second.part) || isTownOf(second.part, province);
+  if (isNameless(gazetteer, city.part) && isOfTown) return true;
   const hasNumber = (parts: Parts) => parts.some((words) => words.some((word) => /\d/.test(word)));
   if (!hasNumber(cityParts) || street.length === 0 || hasNumber(street)) return false;
   const isName = cityParts.some((words) => gazetteer.names.exact.has(words.join(" ")));
@@ -187,6 +188,17 @@ export function isShifted(
   const [town, ...others] = second.part.mentions;
   if (!town || town.isNear || others.length > 0) return false;
   return meet(town.readings.filter(isTown), readingsOf(province)).length > 0;
+}
+
+/** Only a town's name, which the region of the region's field has. */
+function isTownOf(
+  { mentions, unknown, quarters, foreign }: PartReading,
+  province: readonly Found[],
+): boolean {
+  const [town, ...others] = mentions;
+  if (!town || town.isNear || others.length > 0) return false;
+  if (unknown.length > 0 || quarters.length > 0 || foreign !== null) return false;
+  return meet(town.readings.filter(isTown), readingsOf(province)).some(isTown);
 }
 
 function isTownAndRegion({ mentions, unknown, quarters, foreign }: PartReading): boolean {

@@ -47,7 +47,8 @@ export function townsSaid(
     if (end === from) continue;
     const isEnd = end === words.length;
     const isPlaced = placing.has(before) || (!isBorne && approaching.has(before));
-    const isNamed = !isBorne && !isLonger(before) && isEnd && !isStreet;
+    // "Yuliana Restrepo" is a person.
+    const isNamed = !isBorne && !isLonger(before) && isEnd && from > 1 && !isStreet;
     const stated = isPlaced || isNamed ? townOf(gazetteer, words.slice(from, end)) : null;
     const region = isOfLevel1(gazetteer, words, from)
       ? regionOf(gazetteer, words.slice(from, end))

@@ -56,6 +56,7 @@ describe("a name of a person, a firm or a building changes nothing", () => {
     ["Calle Macas"],
     ["PP.JJ. Macas"],
     ["casa en Quito"],
+    ["Yuliana Macas"],
   ])("EC, Quito: %s", (address2) => {
     expect(codeFor("EC", { city: "Quito", address1: "Calle 5", address2 })).toBe("170150");
   });
@@ -69,4 +70,18 @@ test("a region alone at the end of line 1 is no village of its name", () => {
 test("a misspelt name is not believed against a postal code of another level 2 of the region", () => {
   const address = { city: "los Aldama", province: "Guanajuato", zip: "37490" };
   expect(codeFor("MX", address)).toBe("ask");
+});
+
+test("a level 3 behind its word is one, though quarters begin with its name", () => {
+  const yauyos = { city: "Yauyos", province: "Lima" };
+  expect(codeFor("PE", { ...yauyos, address2: "Distrito de Colonia" })).toBe("ask");
+  expect(codeFor("PE", { ...yauyos, address2: "Distrito Colonia" })).toBe("151011");
+});
+
+describe("a city field with words of no name is read past where line 2 is a town of the region", () => {
+  test.each(["asdf", "mi casa", "Xyzabc Qwerty"])("%s", (city) => {
+    const address = { city, address1: "Calle 5", address2: "Paute" };
+    expect(codeFor("EC", { ...address, province: "Azuay" })).toBe("010550");
+    expect(codeFor("EC", { ...address, province: "Loja" })).toBe("ask");
+  });
 });

@@ -62,7 +62,7 @@ describe("a market whose folder says words of Portuguese", () => {
   test("knows the market's companies that carry parcels, and what there is called after towns", () => {
     const city = "Ipuã";
     expect(answerTo({ city, address1: "Jadlog Poço Branco" })).toBe("ask");
-    expect(answerTo({ city, address2: "Padaria Poço Branco" })).toBe("PN3");
-    expect(answerTo({ city, address2: "Quiosque Poço Branco" })).toBe("ask");
+    expect(answerTo({ city, address2: "na Padaria Poço Branco" })).toBe("PN3");
+    expect(answerTo({ city, address2: "agora no Poço Branco" })).toBe("ask");
   });
 });
