@@ -3,7 +3,7 @@ import { deletionIndex } from "./spelling/deletion-index.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
 import { lettersMeant } from "./spelling/letters-meant.ts";
 import { isOneEditApart } from "./spelling/one-edit.ts";
-import { shortForms } from "./spelling/short-forms.ts";
+import { firstFrom, shortForms } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
 import { fitsUnknown, UNKNOWN_LETTER } from "./spelling/unknown-letter.ts";
 import { joiners, wordOfNumber } from "./spelling/words.ts";
@@ -87,12 +87,12 @@ export function* nameIndex(
     yield;
   }
 
-  const { beginningWith, cutFormsOf, abbreviatedBy } = shortForms([...exact.keys()]);
-  const strangers = [...foreign, ...decoys];
+  const { beginningWith, cutFormsOf, abbreviatedBy } = yield* shortForms([...exact.keys()]);
+  const strangers = [...foreign, ...decoys].toSorted();
   /** Names of which the text is a short form; none where it may be one of a name abroad. */
   function shortFormsOf(words: readonly string[]): string[] {
     const text = words.join(" ");
-    if (strangers.some((name) => name.startsWith(text))) return [];
+    if (strangers[firstFrom(strangers, text)]?.startsWith(text)) return [];
     const cut = cutFormsOf(text);
     return cut.length > 0 ? cut : abbreviatedBy(words);
   }

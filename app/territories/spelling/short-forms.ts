@@ -18,9 +18,19 @@ export interface ShortForms {
   abbreviatedBy: (words: readonly string[]) => string[];
 }
 
-export function shortForms(names: readonly string[]): ShortForms {
+/** Yields after each name, so that the caller may do it in slices. */
+export function* shortForms(names: readonly string[]): Generator<void, ShortForms> {
   const sorted = names.toSorted();
-  const byInitials = Map.groupBy(names, (name) => initialsOf(significantOf(name.split(" "))));
+  const byInitials = new Map<string, string[]>();
+  /** Of thousands of names with one initial those that a word with that letter at its end may abbreviate. */
+  const byEnds = new Map<string, string[]>();
+  for (const name of names) {
+    const words = significantOf(name.split(" "));
+    const initials = initialsOf(words);
+    add(byInitials, initials, name);
+    for (const end of endsOf(words.at(-1)!)) add(byEnds, `${initials} ${end}`, name);
+    yield;
+  }
 
   function beginningWith(text: string): string[] {
     const from = firstFrom(sorted, text);
@@ -46,10 +56,15 @@ export function shortForms(names: readonly string[]): ShortForms {
       // One short word with a vowel at its end is rather a misspelt one.
       if (given.length === 1 && /[aeiou]$/.test(letters)) return [];
       if (!given.some((word) => SHORT.test(word))) return [];
-      const found = byInitials.get(initialsOf(given)) ?? [];
+      const initials = initialsOf(given);
+      const last = given.at(-1)!;
+      const begun = byInitials.get(initials) ?? [];
+      // An initial alone at the end may stand for any word.
+      const ended = last.length === 1 ? begun : (byEnds.get(`${initials} ${last.at(-1)}`) ?? []);
+      if (!ended.some((name) => isShortFor(name, false))) return [];
       // "Chl Cho" is Chile Chico without vowels, and may be Chol Chol that lost its ends.
-      const isAnyAbbreviated = found.some((name) => isShortFor(name, false));
-      return isAnyAbbreviated ? found.filter((name) => isShortFor(name, true)) : [];
+      const all = given.length === 1 ? [...new Set([...ended, ...beginningWith(last)])] : begun;
+      return all.filter((name) => isShortFor(name, true));
 
       function isShortFor(name: string, isCutAllowed: boolean): boolean {
         const full = significantOf(name.split(" "));
@@ -67,6 +82,12 @@ export function shortForms(names: readonly string[]): ShortForms {
   };
 }
 
+function add(lists: Map<string, string[]>, key: string, name: string): void {
+  const list = lists.get(key);
+  if (list) list.push(name);
+  else lists.set(key, [name]);
+}
+
 const initialsOf = (words: readonly string[]) => words.map((word) => word[0]).join(" ");
 
 function significantOf(words: readonly string[]): readonly string[] {
@@ -81,19 +102,21 @@ function significantOf(words: readonly string[]): readonly string[] {
 export function abbreviates(short: string, word: string): boolean {
   if (short.length < 2 || short.length >= word.length) return false;
   if (!SHORT.test(short)) return false;
-  const ends = [word.at(-1), /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0]];
-  if (short[0] !== word[0] || !ends.includes(short.at(-1))) return false;
-  // "Ana" is not Anchucaya: one of five consonants is too little of it.
-  if (consonantsOf(short).length * 2 < consonantsOf(word).length) return false;
+  if (short[0] !== word[0] || !endsOf(word).has(short.at(-1)!)) return false;
   let at = 0;
   for (const letter of word) if (letter === short[at]) at += 1;
-  return at === short.length;
+  // "Ana" is not Anchucaya: one of five consonants is too little of it.
+  return at === short.length && consonantsOf(short).length * 2 >= consonantsOf(word).length;
 }
+
+/** The last letter of the word, and its last consonant. */
+const endsOf = (word: string): ReadonlySet<string> =>
+  new Set([word.at(-1)!, /[^aeiou](?=[aeiou]*$)/.exec(word)?.[0] ?? word.at(-1)!]);
 
 const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, "");
 
 /** The place of the first name that does not come before the text. */
-function firstFrom(sorted: readonly string[], text: string): number {
+export function firstFrom(sorted: readonly string[], text: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
