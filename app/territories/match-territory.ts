@@ -56,7 +56,7 @@ function unlessElsewhere(
     gazetteer.facts.postalCodes === "decide" &&
     (postalCode?.readings.some((each) => each.territory === territory) ?? false);
   const other = placesBeside.find(
-    (each) => (each.isWithRegion || !isDecided) && !isExplained(each, territory),
+    (each) => (each.isWithRegion || each.isSaid || !isDecided) && !isExplained(each, territory),
   );
   if (other) {
     const both = [readingOf(territory), ...other.readings];
@@ -118,9 +118,10 @@ function matchCity(
   if (mentions.some((mention) => mention.isThin) && used.length === 0) {
     return ask(gazetteer, readings, `${why} has too little of a name`);
   }
-  if (isNear && postalCode && meet(readings, coded).length === 0) {
+  const isOfCodes = gazetteer.facts.postalCodes === "decide";
+  if ((isNear || isOfCodes) && postalCode && meet(readings, coded).length === 0) {
     const both = [...readings, ...coded];
-    return ask(gazetteer, both, `${why} is misspelt, and ${postalCode.label} is elsewhere`);
+    return ask(gazetteer, both, `${why}, but ${postalCode.label} is elsewhere`);
   }
 
   const resolved = resolveReadings(gazetteer, readings);

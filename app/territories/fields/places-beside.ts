@@ -18,6 +18,7 @@ import { deniedPlace } from "./remarks.ts";
 import { wordsSaidOfTown } from "./said-town.ts";
 import {
   alone,
+  asTown,
   beginningOfName,
   corners,
   isIdle,
@@ -40,6 +41,8 @@ export interface PlaceBeside {
   readings: readonly Reading[];
   /** The region stands behind it, or it is one: no postal code outweighs it. */
   isWithRegion: boolean;
+  /** The parcel shall go there, or is collected there: no postal code outweighs it either. */
+  isSaid?: boolean;
   /** Counts only where it lies in the region of the result. */
   isOfRegionOnly?: boolean;
 }
@@ -71,7 +74,7 @@ export function placesBeside(gazetteer: Gazetteer, fields: Fields): PlaceBeside[
     ...labelled(LINE_2, deniedIn(gazetteer, line2)),
     ...labelled(LINE_2, collectedIn(gazetteer, line2)),
     ...labelled(LINE_2, level3In(gazetteer, line2)),
-    ...labelled(LINE_2, saidAnyhow(gazetteer, line2, false)),
+    ...labelled(LINE_2, townsSaid(gazetteer, line2, false)),
     ...labelled("city", behindStreetWord(gazetteer, city)),
     ...(LETTERS.test(zip ?? "")
       ? labelled("postal code field", namesIn(gazetteer, fold(zip!)))
@@ -92,7 +95,7 @@ export function placesOfLine1(
     ...labelled(LINE_1_ALONE, insteadOfStreet(gazetteer, line1, city)),
     ...labelled("a town said in line 1", saidIn(gazetteer, line1)),
     ...labelled("an office in line 1", collectedIn(gazetteer, line1)),
-    ...labelled("a town said in line 1", saidAnyhow(gazetteer, line1, true)),
+    ...labelled("a town said in line 1", townsSaid(gazetteer, line1, true)),
     ...placesInLine(gazetteer, "a part of line 1", line1),
   ];
 }
@@ -159,9 +162,6 @@ function saidIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
   });
 }
 
-const saidAnyhow = (gazetteer: Gazetteer, parts: Parts, isStreet: boolean): Stated[] =>
-  parts.flatMap((words, at) => townsSaid(gazetteer, words, { opening: parts[at - 1], isStreet }));
-
 /** Whether some of the words, or all, are words for streets. */
 function isOfStreets({ words: { streets } }: Gazetteer, words: Words, isAll = false): boolean {
   const isStreet = (word: string) => streets.has(word);
@@ -211,7 +211,7 @@ function level3In({ names, words: { levels3 } }: Gazetteer, parts: Parts): State
 const collectedIn = (gazetteer: Gazetteer, parts: Parts): Stated[] =>
   parts.flatMap((words) => {
     const found = endOfCollection(gazetteer, words);
-    return found ? [{ text: found.text, readings: found.readings, isWithRegion: false }] : [];
+    return found ? [{ ...asTown(gazetteer, found), isWithRegion: false, isSaid: true }] : [];
   });
 
 /** What no place explains: where the parcel shall not go, if it may be the city ({@link withoutRemarks}). */
@@ -228,7 +228,7 @@ function officesIn(gazetteer: Gazetteer, parts: Parts): Stated[] {
     for (const { start, isRest, isCollected } of startsBehindOffice(gazetteer, words)) {
       const town = isRest ? alone(gazetteer, words.slice(start)) : null;
       const found = town ?? (isRest && !isCollected ? null : nameFrom(gazetteer, words, start));
-      if (found) return [found];
+      if (found) return [{ ...asTown(gazetteer, found), isSaid: true }];
     }
     return [];
   });

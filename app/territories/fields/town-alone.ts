@@ -63,6 +63,14 @@ export const isSeat = ({ facts, points }: Gazetteer, { status, isWhole, territor
     (status === "place" && facts.level2Means !== "seat") ||
     (points.get(territory?.territoryBaseId ?? "")?.isSeat ?? false));
 
+/** "Retiro en oficina de Loja" is the town of Loja, and not any place of the province Loja. */
+export function asTown<T extends Pick<Stated, "readings">>(gazetteer: Gazetteer, stated: T): T {
+  const towns = stated.readings.filter(({ status }) => status !== "region");
+  return towns.some((each) => isSeat(gazetteer, each))
+    ? { ...stated, readings: towns, isWithRegion: false }
+    : stated;
+}
+
 export const isIdle = ({ homeNames, homeTowns, words: { fillers } }: Gazetteer, words: Words) =>
   homeNames.has(words.join(" ")) ||
   homeTowns.has(words.join(" ")) ||

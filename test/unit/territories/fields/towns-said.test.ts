@@ -30,9 +30,58 @@ describe("another town of which line 2 speaks is a question, whatever words are 
   });
 });
 
+describe("a town that has its region's name is meant as the town, where the parcel shall go there", () => {
+  test.each([
+    ["EC", "Catamayo", "Loja", "Retiro en Servientrega Loja"],
+    ["EC", "Catamayo", "Loja", "Retiro en oficina de Loja"],
+    ["EC", "Catamayo", "Loja", "esta semana estoy en Loja"],
+    ["MX", "Atlixco", "Puebla", "recoger en sucursal Puebla"],
+    ["PE", "Sicuani", "Cusco", "Recojo en Shalom Cusco"],
+  ])("%s, %s, %s: %s", (country, city, province, address2) => {
+    expect(codeFor(country, { city, province, address2 })).toBe("ask");
+  });
+
+  test("and a region alone behind the city is the region", () => {
+    const address = { city: "Catamayo", province: "Loja" };
+    expect(codeFor("EC", { ...address, address2: "Loja" })).toBe("110350");
+    expect(codeFor("EC", { ...address, address2: "vivimos en la provincia de Loja" })).toBe(
+      "110350",
+    );
+  });
+});
+
+describe("where the parcel shall go or is collected outweighs a postal code of the city", () => {
+  test.each([
+    ["Krotz Springs", "Louisiana", "70750", "19 Birch Ln", "forward to Philadelphia please"],
+    [
+      "Richmond",
+      "Kentucky",
+      "40476",
+      "605 SW 12th",
+      "we are in Cleveland until March, deliver there",
+    ],
+    ["Loveville", "Maryland", "20656", "87 Oak Rd", "actually send this to my sister in Atlanta"],
+    ["Oakland", "California", "94604", "1234 Maple St", "hold at UPS store in Las Vegas"],
+    ["Naperville", "Illinois", "60566", "1234 Maple St. forward to Milwaukee please", ""],
+    ["Shelly", "Minnesota", "56581", "87 Oak Rd, will pick up at FedEx in Las Vegas, NV", ""],
+    ["Money", "Mississippi", "38945", "19 Birch Ln. change destination to Charlotte, NC", ""],
+  ])("US, %s, %s %s: %s, %s", (city, province, zip, address1, address2) => {
+    const address = { city, province, zip, address1 };
+    expect(codeFor("US", { ...address, address2 })).toBe("ask");
+    expect(codeFor("US", { ...address, address1: "1 Oak St" })).not.toBe("ask");
+  });
+
+  test("and houses that are called after a town do not", () => {
+    const address = { city: "Augusta", province: "Georgia", zip: "30909", address1: "1 Oak St" };
+    expect(codeFor("US", { ...address, address2: "Villages at Baton Rouge" })).not.toBe("ask");
+  });
+});
+
 describe("line 1 speaks of a town behind a word for a place", () => {
   test.each([
     ["mi casa en Macas"],
+    ["Calle 5, cambiar destino a Sozoranga"],
+    ["bitte nach Daule schicken"],
     ["Calle Bolívar 123 en Macas"],
     ["Bolívar y Sucre, ahora ando por Macas"],
   ])("EC, Quito: %s", (address1) => {
