@@ -69,9 +69,9 @@ function saidIn(gazetteer: Gazetteer, given: Words, opening: Words, isLine1: boo
           isVillage: isPlaced && (isEnd || afterName.has(words[end]!) || sending.has(words[end]!)),
         })
       : null;
-    const region = isOfLevel1(gazetteer, words, from)
-      ? regionOf(gazetteer, words.slice(from, end))
-      : null;
+    // "Calle Estado de Puebla" is a street.
+    const isOfRegion = !isBorne && isOfLevel1(gazetteer, words, from);
+    const region = isOfRegion ? regionOf(gazetteer, words.slice(from, end)) : null;
     // "La Ligua Valparaíso" ends with its region.
     const town = stated && isPlaced ? { ...asTown(gazetteer, stated), isSaid: true } : stated;
     const found = region ?? town;

@@ -111,6 +111,11 @@ describe("a name of a person, a firm or a building changes nothing", () => {
   });
 });
 
+test("a street that is called after a region, with its level before it, is not that region", () => {
+  const address = { city: "Toluca", province: "Estado de México" };
+  expect(codeFor("MX", { ...address, address1: "Calle Estado de Puebla" })).toBe("151060001");
+});
+
 test("a region alone at the end of line 1 is no village of its name", () => {
   const address1 = "Calle Sexta 868 y la Octava Narcisa de Jesús, Guayas";
   expect(codeFor("EC", { city: "x", address1 })).toBe("ask");
