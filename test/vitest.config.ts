@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
+import { skippedLine } from "#test/support/missing-tools.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { SlowFirst } from "#test/support/slow-first.ts";
 
@@ -188,6 +189,9 @@ const slowSuites = [
   },
 ];
 
+const skipped = skippedLine(process.env);
+if (skipped !== null) process.stderr.write(`${skipped}\n`);
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -203,9 +207,6 @@ export default defineConfig({
 
 function hasPostgres(): boolean {
   if (findPostgres(process.env)) return true;
-
-  const reason = "no TEST_POSTGRES_URL and no PostgreSQL server programs on this machine";
-  if (process.env["CI"]) throw new Error(`PostgreSQL tests cannot run: ${reason}`);
-  process.stderr.write(`PostgreSQL tests skipped: ${reason}\n`);
+  if (process.env["CI"]) throw new Error("there is neither TEST_POSTGRES_URL nor PostgreSQL");
   return false;
 }
