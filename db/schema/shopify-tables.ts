@@ -56,7 +56,7 @@ export function declareStoreTables(
       senderAddressId: c.id().$type<AddressId>().references(references.addressId),
       // Hashes of what the store states of its sender: only what it changed is replaced.
       senderFingerprint: c.text(),
-      // Read by app/shopify/shop-settings.ts, which knows the defaults of absent keys.
+      // Read by app/shopify/shop/shop-settings.ts, which knows the defaults of absent keys.
       settings: c.json().notNull(),
       // Grows with every change of the settings; stored with results that depend on them.
       settingsVersion: c.count().notNull(),

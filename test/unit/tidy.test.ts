@@ -3,33 +3,24 @@ import { basename, dirname, join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { requestErrorCodes } from "#app/public-api/errors.ts";
-import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
 import { importsOf, isAllowed } from "#test/support/may-import.ts";
+import {
+  allPaths,
+  namedInComments,
+  namedInDocument,
+  pathExists,
+} from "#test/support/tree/named-paths.ts";
 import { publicOperations } from "#test/support/tree/public-operations.ts";
 import {
-  bannedProse,
-  bannedWordsOf,
   declaredNames,
   logCalls,
   logProblem,
   logTexts,
   longLines,
+  rivalWordsOf,
 } from "#test/support/tree/vocabulary.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const LINES_MAX = 300;
-const LOOSE_FILES_MAX = 22;
-const SHOPIFY_PARTS_MAX = 20;
-
-/** Folders whose files are one flat list by nature. */
-const mayHoldMoreFiles = [
-  "app/routes", // one file a page
-  "app/shipping/model", // one file a noun
-  "app/locales/en", // one file an area of the texts
-  "app/locales/es",
-  "app/locales/messages",
-];
 
 /** Names that say nothing, or that collect what belongs elsewhere. */
 const bannedNames = ["utils", "util", "helpers", "helper", "common", "manager", "service", "misc"];
@@ -57,9 +48,6 @@ const mayExportDefault = [
 
 /** A licence is quoted as it is. */
 const mayHaveLongLines = ["app/simulators/shopify/schema/LICENSE.md"];
-
-/** Written by `npm run client`, and searched rather than read. */
-const GENERATED = "clients/typescript/src/generated/";
 
 const files = globSync("{app,clients,db,test,extensions}/**/*.ts{,x}", {
   cwd: ROOT,
@@ -113,12 +101,6 @@ describe("the tree", () => {
     ["db/shipping/shipments.ts", "app/shipping/rates/offers.ts"],
   ])("would not let %s import %s", (path, imported) => {
     expect(isAllowed(path, imported)).toBe(false);
-  });
-
-  test("has no file that is too long to read at once", () => {
-    const isLong = ({ path, text }: { path: string; text: string }) =>
-      text.split("\n").length - 1 > LINES_MAX && !path.startsWith(GENERATED);
-    expect(pathsWhere(isLong)).toEqual([]);
   });
 
   test("has only names that say something, in kebab-case", () => {
@@ -184,6 +166,20 @@ describe("the tree", () => {
     expect(broken).toEqual([]);
   });
 
+  test("names in its documents and comments only paths that exist", () => {
+    const all = allPaths(ROOT);
+    const named = [
+      ...documents.map(({ path, text }) => ({ path, named: namedInDocument(text) })),
+      ...files.map(({ path, text }) => ({ path, named: namedInComments(text) })),
+    ];
+    const gone = named.flatMap(({ path, named: paths }) =>
+      paths
+        .filter((target) => !pathExists(ROOT, target, all))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
   test("finds every constant where the architecture page says that it is", () => {
     const page = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
     const [, table = ""] = /^## Where is …\n([\s\S]*?)^## /m.exec(page) ?? [];
@@ -204,20 +200,8 @@ describe("the tree", () => {
   test("names things by the glossary: identifiers, files and log messages", () => {
     const found = files.flatMap(({ path, text }) => {
       const names = [...declaredNames(text), ...path.split(/[/.]/), ...logTexts(text)];
-      return names
-        .filter((name) => bannedWordsOf(name).length > 0)
-        .map((name) => `${path}: ${name}`);
+      return names.flatMap(rivalWordsOf).map((rival) => `${path}: ${rival}`);
     });
-    expect(found).toEqual([]);
-  });
-
-  test("explains itself in the same words: comments, and the titles of tests", () => {
-    const found = files
-      // Generated comments are texts of the document, which its readers know.
-      .filter(
-        ({ path }) => path !== "test/support/tree/vocabulary.ts" && !path.startsWith(GENERATED),
-      )
-      .flatMap(({ path, text }) => bannedProse(text).map((word) => `${path}: ${word}`));
     expect(found).toEqual([]);
   });
 
@@ -254,17 +238,6 @@ describe("the tree", () => {
       .flatMap(({ path, text }) => longLines(path, text).map((line) => `${path}:${line}`));
     expect(long).toEqual([]);
   });
-
-  test("has no folder with more loose files than one can take in", () => {
-    const counts = new Map<string, number>();
-    for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    const full = [...counts].filter(
-      ([folder, count]) => count > LOOSE_FILES_MAX && !mayHoldMoreFiles.includes(folder),
-    );
-    expect(full).toEqual([]);
-    const parts = files.map(({ path }) => /^app\/shopify\/([^/]+)/.exec(path)?.[1]);
-    expect(new Set(parts.filter(Boolean)).size).toBeLessThanOrEqual(SHOPIFY_PARTS_MAX);
-  });
 });
 
 describe("the service", () => {
@@ -283,13 +256,4 @@ describe("the service", () => {
       publicOperations.toSorted(),
     );
   });
-
-  test.each([...shippingErrorCodes, ...requestErrorCodes])(
-    "has a test that asks for %s",
-    (code) => {
-      const asks = ({ path, text }: { path: string; text: string }) =>
-        path.endsWith(".test.ts") && new RegExp(`\\b${code}\\b`).test(text);
-      expect(files.some(asks)).toBe(true);
-    },
-  );
 });
