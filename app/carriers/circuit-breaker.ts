@@ -1,12 +1,13 @@
 import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 /** After failures of so many subjects in a row the carrier is not asked for a while. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 /** Each further failure doubles the pause, up to this. */
-const OPEN_LONGEST_MS = 15 * 60_000;
+const OPEN_LONGEST_MS = 15 * MINUTE_MS;
 /** After a pause a repeat waits so long for a first request: then it may be the one that shows how the carrier is. */
-const FIRST_WITHIN_MS = 60_000;
+const FIRST_WITHIN_MS = MINUTE_MS;
 /** So long at most the others wait for the answer of the first after a pause. */
 const TRY_MS = 20_000;
 

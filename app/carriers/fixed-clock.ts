@@ -1,7 +1,6 @@
 import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { offsetMs } from "#app/shipping/model/zoned-time.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * The zone of a country's clocks that have a card's fixed `utcOffset` for a part of the year alone: for the other part

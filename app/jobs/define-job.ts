@@ -4,10 +4,6 @@ import type { Id } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 import type { Connection } from "#db/engine/database.ts";
 
-/** Done jobs are kept this long, so that an operator sees what was done, and so that a once key stays taken. */
-export const HOUR_MS = 60 * 60 * 1000;
-export const DAY_MS = 24 * HOUR_MS;
-
 export interface JobLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -22,7 +18,10 @@ interface JobSpec<Kind extends JobKind, Needs> {
   readonly payload: z.ZodType<JobPayloads[Kind]>;
   /** For periodic work: the clock enqueues it once in each period. Rounds count from 1970 in periods of `ms`. */
   readonly every?: { readonly ms: number; readonly payload: (round: number) => JobPayloads[Kind] };
-  /** Retention of a done job. A dead one stays for DEAD_JOBS_KEPT_DAYS. */
+  /**
+   * Retention of a done job, so that an operator sees what was done, and so that a once key stays taken. A dead one
+   * stays for DEAD_JOBS_KEPT_DAYS.
+   */
   readonly keepForMs: number;
   readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
   /** What is written in the commit that gives the job up, so that its tenant learns of it. */

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { deleteOldLeases } from "#db/durable/leases.ts";
 import { deleteDoneJobs } from "#db/jobs.ts";
 
-import { DAY_MS, defineJob, HOUR_MS } from "./define-job.ts";
+import { defineJob } from "./define-job.ts";
 
 /** No work under a lease takes a day: a holder from before cannot be alive, so the fence may begin again. */
 const KEEP_LEASES_MS = DAY_MS;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Service } from "#app/shipping/context.ts";
 import type { JobKind, JobPayloads, JobQueue } from "#app/shipping/model/job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
 import {
   claimJobs,
@@ -60,11 +61,11 @@ const GATHER_MS = 5;
 const CONTENDED_PAUSE_MS = 10;
 /** Longer than any handler may take, see JOB_TIMEOUT_MS. */
 const LEASE_MS = 90_000;
-const JOB_TIMEOUT_MS = 60_000;
+const JOB_TIMEOUT_MS = MINUTE_MS;
 /** With the pauses between them somewhat more than a day: a receiver may be down for a night. */
 const ATTEMPTS_MAX = 18;
 const BACK_OFF_FIRST_MS = 2_000;
-const BACK_OFF_LONGEST_MS = 8 * 60 * 60 * 1000;
+const BACK_OFF_LONGEST_MS = 8 * HOUR_MS;
 const ERROR_LENGTH_MAX = 500;
 /** How many due jobs are read at once. When there are more, one tenant may fill them all, and others are asked for. */
 const READ_MAX = 64;

@@ -2,6 +2,7 @@ import type { JobLog } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import type { DeliveryAttempt } from "#app/shipping/model/webhook.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
@@ -21,11 +22,9 @@ const GONE = 410;
 /** So many failures in a row are no accident: after them the receiver is tried ever more rarely. */
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_FIRST_MS = 30_000;
-const PAUSE_LONGEST_MS = 60 * 60_000;
+const PAUSE_LONGEST_MS = HOUR_MS;
 /** Longer than an attempt may take. */
 const TRIAL_MS = 10_000;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long an event waits for its webhook to be switched on again. */
 const KEPT_MS = 7 * DAY_MS;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { webhookMessageTypes } from "#app/shipping/model/change.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
 
 import { deliverWebhook as deliver, type SwitchOff } from "./deliver-webhook.ts";

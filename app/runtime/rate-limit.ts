@@ -1,4 +1,6 @@
-const WINDOW_MS = 60_000;
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
+const WINDOW_MS = MINUTE_MS;
 const KEYS_MAX = 10_000;
 /** How many of the oldest keys are checked when one has to be forgotten. */
 const FORGET_AMONG = 32;

@@ -1,4 +1,6 @@
-const WINDOW_MS = 60_000;
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
+const WINDOW_MS = MINUTE_MS;
 const WHOLE = 100;
 const EVERY = 100;
 

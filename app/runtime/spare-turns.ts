@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks";
 
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 import type { FairTurns } from "./fair-turns.ts";
 import { makeAllowance } from "./rate-limit.ts";
 
@@ -30,7 +32,7 @@ export function spareTurns(
   read: ReadUtilization = () => performance.eventLoopUtilization(),
 ): FairTurns {
   if (perMinute <= 0) return turnOf;
-  const paceMs = 60_000 / perMinute;
+  const paceMs = MINUTE_MS / perMinute;
   const pace = makeAllowance(perMinute, { windowMs: Math.max(BURST_MS, BURST_MIN * paceMs) });
   const isTimeSpare = watchSpareTime(read);
   const waiting = new Map<string, (() => void)[]>();

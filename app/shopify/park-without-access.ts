@@ -1,5 +1,6 @@
 import { ParkedJob, RetryLater } from "#app/jobs/retry-later.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { findSession } from "#db/shopify/sessions.ts";
 import { findShop, findShopOfAccount } from "#db/shopify/shops.ts";
 
@@ -8,10 +9,10 @@ import { AdminError, ShopFrozen } from "./admin-api/admin.ts";
 import type { ShopifyApp } from "./app.ts";
 
 /** A new token resumes the work at once. This is for a token that came in the moment before the job was parked. */
-const PARKED_MS = 60 * 60_000;
+const PARKED_MS = HOUR_MS;
 const RETRY_MS = 1_000;
 /** A frozen shop sends no word when its owner has paid. */
-const FROZEN_MS = 60 * 60_000;
+const FROZEN_MS = HOUR_MS;
 
 type OfShop = { accountId: AccountId } | { shopDomain: string };
 

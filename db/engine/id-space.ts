@@ -8,6 +8,7 @@ import {
   idShareOf,
   type IdSpace,
 } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { isFree, isHeldBy, released, takenBy, type Holder } from "../durable/lease-columns.ts";
 import type { Connection } from "./database.ts";
@@ -18,7 +19,7 @@ const EXTEND_EVERY_MS = 10_000;
 /** While a space is not held, or its reservation runs out. */
 const RETRY_EVERY_MS = 500;
 /** How far beyond its clock a process reserves: as long as the database may be away without an id being refused. */
-const RESERVED_MS = 60_000;
+const RESERVED_MS = MINUTE_MS;
 const ATTEMPTS_MAX = 50;
 /** A reservation that has no millisecond. */
 const NOTHING = -1;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 import { endLease, extendLease, takeLease } from "../durable/leases.ts";
 import type { Database } from "../engine/database.ts";
 import { sqlitePathOf } from "../engine/open-database.ts";
@@ -10,7 +12,7 @@ import { onlineSqlite } from "./online-sqlite.ts";
 import { onlineOf } from "./online.ts";
 
 const LEASE = "onlineMigrations";
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const EXTEND_EVERY_MS = 15_000;
 /** Between two looks of a process that has to wait for another, and after a failure. */
 const PAUSE_MS = 30_000;

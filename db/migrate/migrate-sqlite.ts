@@ -2,11 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import Sqlite from "better-sqlite3";
 
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 import { isBusy } from "../engine/sqlite/sqlite-group-commit.ts";
 import { freshMigrations, migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 
-const LOCK_WAIT_MAX_MS = 60_000;
+const LOCK_WAIT_MAX_MS = MINUTE_MS;
 const LOCK_RETRY_MS = 10;
 
 /** Safe when many processes start at once: the first migrates, the others wait and then find nothing to do. */

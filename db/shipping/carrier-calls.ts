@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, CarrierCallId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { questionsFirst } from "../durable/questions-first.ts";
 import type { Connection } from "../engine/database.ts";
@@ -177,7 +178,7 @@ export async function hasPendingWaybill(
   return pendingWaybill !== undefined;
 }
 export const CARRIER_KINDS = ["createWaybill", "annulWaybill"] as const;
-const EARLY_PUSH_MS = 10 * 60_000;
+const EARLY_PUSH_MS = 10 * MINUTE_MS;
 
 /** Of every account, for the operator of the service: those that need a person, then the newest. */
 export async function selectCarrierCalls(db: Connection, limit: number) {

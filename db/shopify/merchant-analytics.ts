@@ -2,6 +2,7 @@ import { aliasedTable, and, count, desc, eq, gte, inArray, sql, type SQL } from 
 
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -23,7 +24,7 @@ const REFUNDED_STATES = sql.raw("('annulled', 'refunded')");
 
 /** Charges of one statement: these take some milliseconds, however many a wallet has. */
 const CHARGES_AT_ONCE = 4_000;
-const CLOCKS_DIFFER_MS = 60 * 60_000;
+const CLOCKS_DIFFER_MS = HOUR_MS;
 
 /**
  * Label costs by carrier and period of purchase. Statement after statement, and between them the event loop does what

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 import { creditedOf } from "./check-safety.ts";
 import { isReturned, readOpenCalls, readShipments, type CallRow } from "./read-state.ts";
 import type { World } from "./world.ts";
@@ -5,7 +7,6 @@ import type { World } from "./world.ts";
 /** The calls that were questions when people answered every one; null before they did. */
 export type Answered = ReadonlySet<number> | null;
 
-const MINUTE_MS = 60_000;
 /** A job that is due waits no longer than this once the troubles are over. */
 const JOB_BOUND_MS = 2 * MINUTE_MS;
 

@@ -1,4 +1,5 @@
 import type { CarrierCallId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
 import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds.ts";
@@ -13,7 +14,6 @@ import { ask, type Fleet, type World } from "./world.ts";
 
 type RunUntil = (isOver: () => boolean) => Promise<void>;
 
-const MINUTE_MS = 60_000;
 /** A question is there within six minutes of the lost answer, at a worker whose clock ticks late. */
 const BOUND_MS = 8 * MINUTE_MS;
 /** What is settled has its outcome within a minute. */

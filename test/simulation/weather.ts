@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Chance } from "#test/crash/chance.ts";
 
 /** What one carrier is like, and what goes wrong with it. Shares are of all requests. */
@@ -54,8 +55,6 @@ export interface Weather {
   /** When the personal data of the second account is erased. */
   eraseMs: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 export function makeWeather(chance: Chance): Weather {
   const oneOf = <T>(...all: T[]): T => all[Math.floor(chance.between(0, all.length))]!;

@@ -120,7 +120,14 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
   ],
-  "app/runtime": ["node:", "@hono/node-server", "hono", "pino", "zod"],
+  "app/runtime": [
+    "app/shipping/model/time-units.ts",
+    "node:",
+    "@hono/node-server",
+    "hono",
+    "pino",
+    "zod",
+  ],
   "app/routes": [
     "app/locales",
     "app/notifications",

@@ -2,13 +2,14 @@ import type { Address } from "#app/shipping/model/address.ts";
 import type { PickupRequest, QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Tape } from "./tape.ts";
 
 type Given = Pick<Tape, "route" | "goodsCollection" | "goodsInsured">;
 
 const CENTS_PER_UNIT = 100;
-const PICKUP_MS = 4 * 60 * 60_000;
+const PICKUP_MS = 4 * HOUR_MS;
 const parcel = { weightKg: 2.5, lengthCm: 30, widthCm: 20, heightCm: 10 };
 const inCents = (amount: number) => cents(Math.round(amount * CENTS_PER_UNIT));
 

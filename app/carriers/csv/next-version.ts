@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
+
 const LAST_DIGIT = 9;
 
 /** The version for a card that changes today: today's date, or the next one after the active version. */

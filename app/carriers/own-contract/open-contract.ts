@@ -1,6 +1,7 @@
 import type { ContractBilling, ContractFields } from "#app/shipping/model/carrier-contract.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Cities } from "../http/config/cities.ts";
 import {
@@ -34,7 +35,7 @@ export interface OpenedContract {
 }
 
 /** A process of a contract that nothing was asked of for so long ends; the next call starts another. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 /** So many contracts have a process at once; beyond, the one that is idle for longest ends. */
 const PROCESSES_MAX = 8;
 

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 import { makeChance, type Chance } from "./chance.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 const SEED = 20_260_101;
 const HISTORY_DAYS = 92;
 
@@ -124,7 +124,7 @@ export function pastOrders(now: Date): PastOrder[] {
     const count = Math.max(0, Math.round(usual * (isWeekend ? 0.4 : 1.1) + chance.between(-1, 1)));
     const minutes = Array.from({ length: count }, () => chance.between(12 * 60, 23 * 60));
     for (const minute of minutes.toSorted((one, other) => one - other)) {
-      const placedAt = new Date(dayMs + minute * 60_000);
+      const placedAt = new Date(dayMs + minute * MINUTE_MS);
       orders.push(pastOrder(chance, placedAt, now, `#${101 + orders.length}`));
     }
   }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 
 import type { Mailer } from "./make-mailer.ts";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { asSent, type MailMessage, type SendMail } from "./mail-message.ts";
 
@@ -12,7 +13,7 @@ const DRAFT_BYTES = 6;
 const KEPT = /\.eml$/;
 const DRAFT = /\.eml\.[0-9a-f]{12}$/;
 /** No mail takes so long to write: the process that began an older one was killed. */
-const ABANDONED_MS = 10 * 60_000;
+const ABANDONED_MS = 10 * MINUTE_MS;
 
 /**
  * Keeps each mail as an `.eml` file that mail programs open: complete or not at all, readable by no other user, and

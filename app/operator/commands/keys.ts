@@ -1,6 +1,7 @@
 import { isAddressRange } from "#app/shipping/accounts/allowed-addresses.ts";
 import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
 import { ALLOWED_ADDRESSES_MAX, keyScopes, type KeyScope } from "#app/shipping/model/key-scope.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { ApiKey } from "#db/shipping/api-keys.ts";
 
 import { command } from "../command.ts";
@@ -9,7 +10,6 @@ import { table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { UsageError } from "../usage-error.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EXPIRY_DAYS_MAX = 3650;
 
 const issue = command({

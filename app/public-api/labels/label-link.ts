@@ -8,12 +8,13 @@ import {
   type LabelDisposition,
   type LabelFormat,
 } from "#app/shipping/model/label.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { RequestError } from "../errors.ts";
 
 const PURPOSE = "label";
 /** Section 8. The operation grants no more; the signature enforces it again. */
-const VALIDITY_MAX_MS = 7 * 24 * 60 * 60 * 1000;
+const VALIDITY_MAX_MS = 7 * DAY_MS;
 
 /** The permission in a link. */
 export interface LabelLink {

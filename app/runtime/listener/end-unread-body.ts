@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { SECOND_MS } from "#app/shipping/model/time-units.ts";
+
 const READ_ON_MS = 500;
 /** Of all requests of this process together, at once. */
 const READ_ON_BYTES = 16 * 1024 * 1024;
@@ -8,7 +10,6 @@ const READ_ON_BYTES = 16 * 1024 * 1024;
  * of a second: that is to happen once a minute, not every four seconds.
  */
 const READ_ON_BYTES_PER_SECOND = 1024 * 1024;
-const SECOND_MS = 1000;
 
 let leftBytes = READ_ON_BYTES;
 let countedMs = 0;

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shipping/api-keys.ts";
 
 import type { Service } from "../context.ts";
 import { hashOf } from "./api-keys.ts";
 
 /** A key's last use is recorded at most this often: it only has to distinguish unused keys. */
-const USE_RECORDED_EVERY_MS = 60_000;
+const USE_RECORDED_EVERY_MS = MINUTE_MS;
 const REMEMBERED_MAX = 10_000;
 
 export type Admitted = Pick<

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+import { defineJob } from "#app/jobs/define-job.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { deleteOldEvents } from "#db/shipping/events/account-events.ts";
 import { deleteOldDeliveries } from "#db/shipping/events/webhook-deliveries.ts";
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { endLease, extendLease, takeLease, type Lease } from "#db/durable/leases.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
@@ -11,7 +12,7 @@ import type { Context } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 
 /** A response is given again for this long after its request was first seen. */
-export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_MS = DAY_MS;
 /** A process that died is taken over after this; one that works extends its lease. */
 const LEASE_MS = 15_000;
 const EXTEND_MS = 5_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { findLabel } from "#db/shipping/labels.ts";
 
 import type { Context } from "../context.ts";
@@ -22,7 +23,7 @@ export interface LabelGrant extends GenerateShipmentLabelUrl {
 }
 
 /** Long enough to print the next morning; the specification allows at most seven days. */
-export const GRANT_VALID_MS = 24 * 60 * 60 * 1000;
+export const GRANT_VALID_MS = DAY_MS;
 
 /** @throws ShippingError pApiShipmentNotFound, pApiShipmentLabelNotReady */
 export async function generateShipmentLabelUrl(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+import { defineJob } from "#app/jobs/define-job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keepBlock, selectUnkeptBlocks } from "#db/shipping/lists/made-blocks.ts";
 
 import type { Service } from "../context.ts";
@@ -12,7 +13,7 @@ declare module "#app/shipping/model/job.ts" {
   }
 }
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 /** Between two blocks: a block is one statement over some thousand rows. */
 const PAUSE_MS = 10;
 

@@ -1,8 +1,8 @@
 import type { Carrier } from "./carrier.ts";
+import { HOUR_MS } from "./time-units.ts";
 
 /** The merchant is warned when this share of the carrier's deadline is over: there is still time to dispatch. */
 const WARN_AFTER_SHARE = 0.5;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a number lies idle before the merchant is warned of it; null for a carrier that annuls none. */
 export function idleWarningMs({ idleAnnulHours }: Pick<Carrier, "idleAnnulHours">): number | null {

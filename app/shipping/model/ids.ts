@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./time-units.ts";
+
 declare const idOf: unique symbol;
 
 /** An opaque number from the specification's int64 space, kept below 2^53 so that JSON numbers carry it exactly. */
@@ -111,7 +113,7 @@ export const firstIdAt = (at: Date): number =>
   Math.max(0, at.getTime() - EPOCH_MS) * SEQUENCE_COUNT * WORKER_ID_COUNT;
 
 /** Of the machines whose processes make ids and take forms. */
-const CLOCKS_APART_MS = 60_000;
+const CLOCKS_APART_MS = MINUTE_MS;
 
 /**
  * Whether a process of this service may have made the id of a form. Ids are ordered by time: a future one is invented,

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "./time-units.ts";
+
 /** Offsets from UTC are whole quarters of hours, so a day changes at no other moment. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const QUARTERS_MAX = 10_000;
 
 /** `2026-11-26` of a moment in a zone. Remembers quarters of hours: asking the calendar takes microseconds. */

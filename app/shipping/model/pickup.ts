@@ -1,5 +1,6 @@
 import type { AccountId, AddressId, PickupId } from "./ids.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
+import { DAY_MS } from "./time-units.ts";
 
 /**
  * How a pickup stands. `asking`: the carrier has not answered yet. `undecided`: its answer was lost, it cannot be asked
@@ -41,13 +42,12 @@ export interface Pickup {
 export const PICKUP_SHIPMENTS_MAX = 200;
 export const PICKUP_NOTE_LENGTH_MAX = 200;
 /** Carriers plan their routes a few days ahead. */
-const AHEAD_MS_MAX = 14 * 24 * 60 * 60_000;
+const AHEAD_MS_MAX = 14 * DAY_MS;
 
 /** Both times in the future, in their order, within a day of each other and two weeks from now. */
 export function isPickupWindow(from: Date, to: Date, now: Date): boolean {
-  const dayMs = 24 * 60 * 60_000;
   const [fromMs, toMs, nowMs] = [from.getTime(), to.getTime(), now.getTime()];
-  return toMs > nowMs && fromMs < toMs && toMs - fromMs <= dayMs && fromMs - nowMs <= AHEAD_MS_MAX;
+  return toMs > nowMs && fromMs < toMs && toMs - fromMs <= DAY_MS && fromMs - nowMs <= AHEAD_MS_MAX;
 }
 
 /** The states in which a parcel waits with its sender. */

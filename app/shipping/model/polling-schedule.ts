@@ -1,7 +1,5 @@
 import type { ShipmentId } from "./ids.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "./time-units.ts";
 
 /** The length of a polling round. */
 export const ROUND_MS = 5 * MINUTE_MS;

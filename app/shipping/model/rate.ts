@@ -1,6 +1,7 @@
 import type { ContractBilling } from "./carrier-contract.ts";
 import type { RateId } from "./ids.ts";
 import { type Cents, type Currency, NO_MONEY } from "./money.ts";
+import { HOUR_MS } from "./time-units.ts";
 
 /**
  * Why a carrier does not serve a parcel (section 2, QuotationRate), in order of precedence: the first that applies is
@@ -67,7 +68,6 @@ export interface Rate extends Offer {
 
 /** A quote lasts at most so long; a carrier's card may set fewer hours. */
 export const QUOTE_HOURS_MAX = 168;
-const HOUR_MS = 3_600_000;
 
 /** When a rate that is quoted now ends. */
 export function quoteEnd(now: Date, quoteHours = QUOTE_HOURS_MAX): Date {

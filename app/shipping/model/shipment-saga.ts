@@ -1,3 +1,5 @@
+import { DAY_MS } from "./time-units.ts";
+
 /**
  * What a paid shipment, its call to the carrier, its money and the wish to annul it go through together. The operations
  * decide by `afterNothing`; test/unit/model/shipment-saga.test.ts tries every order of these steps against every
@@ -21,7 +23,7 @@ export const QUESTION_AFTER_MS = 240_000;
  * Carriers of small number ranges begin again after years. A number counts as free so long after its last shipment was
  * over: longer than a parcel is disputed, found again, or scanned late.
  */
-export const NUMBER_FREE_AFTER_MS = 180 * 86_400_000;
+export const NUMBER_FREE_AFTER_MS = 180 * DAY_MS;
 
 export interface SagaState {
   shipment: "paid" | "labelled" | "refundPending" | "refunded";

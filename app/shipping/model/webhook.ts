@@ -1,6 +1,7 @@
 import type { WebhookEventType, WebhookMessageType } from "./change.ts";
 import type { DeliveryId, WebhookId } from "./ids.ts";
 import { isPublicAddress } from "./network-address.ts";
+import { DAY_MS } from "./time-units.ts";
 
 /** A URL that receives an account's events. */
 export interface Webhook {
@@ -49,7 +50,7 @@ export interface AccountEvent {
 }
 
 /** For so long deliveries, attempts and events are kept. */
-export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /** For how long the previous secret signs too, unless the account wants another time. */
 export const ROTATION_HOURS = 24;

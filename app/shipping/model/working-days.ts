@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "./time-units.ts";
+
 const SUNDAY = 0;
 /** For a store without a known time zone. */
 const FALLBACK_ZONE = "UTC";

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { wantLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
 
@@ -17,10 +18,10 @@ const CALL_TIMEOUT_MS = 10_000;
 /** Calls of one carrier that go on behind an answer; while there are so many it is asked no more. */
 const LATE_CALLS_MAX = 8;
 /** A price that came too late counts so long for the same route and parcels. */
-const LATE_PRICE_AGE_MAX_MS = 15 * 60_000;
+const LATE_PRICE_AGE_MAX_MS = 15 * MINUTE_MS;
 const LATE_PRICES_MAX = 500;
 /** A class's price that is wanted again within this time needs no second note. */
-const EQUAL_MS = 15 * 60_000;
+const EQUAL_MS = 15 * MINUTE_MS;
 const NOTED_MAX = 2_000;
 
 /** How one carrier's live prices come, as this process has seen it. */

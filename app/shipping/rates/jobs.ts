@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS, type JobLog } from "#app/jobs/define-job.ts";
+import { defineJob, type JobLog } from "#app/jobs/define-job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { refreshLivePrices as refresh } from "./refresh-live-prices.ts";
@@ -16,7 +17,7 @@ declare module "#app/shipping/model/job.ts" {
 const refreshLivePrices = defineJob({
   kind: "refreshLivePrices",
   payload: nothing,
-  every: { ms: 60_000, payload: () => ({}) },
+  every: { ms: MINUTE_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
   async run({ service, log }: { service: Service; log: JobLog }, _payload, signal) {
     const { failures } = await refresh(service, signal);

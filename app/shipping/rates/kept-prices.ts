@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { selectLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
 
 import type { Service } from "../context.ts";
@@ -6,7 +7,6 @@ import { allParcels } from "../model/parcel.ts";
 import { priceClassOf } from "../model/price-class.ts";
 import type { Offer } from "../model/rate.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A carrier's price counts so long at the checkout. It is asked for again after a quarter of it. */
 export const PRICE_AGE_MAX_MS = 24 * HOUR_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import {
   deleteLivePrices,
   selectDueLivePrices,
@@ -10,8 +11,6 @@ import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { PRICE_AGE_MAX_MS } from "./kept-prices.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Prices of one round; the rest is due in the next one. */
 const ROUND_MAX = 200;
 /** Calls to one carrier at once: quotations of people who wait come first there. */

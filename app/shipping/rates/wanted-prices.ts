@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { wantLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
 
@@ -7,7 +8,7 @@ const FLUSH_MS = 1_000;
 const BATCH_MAX = 200;
 const WAITING_MAX = 2_000;
 /** A price that is wanted again within this time needs no second note. */
-const EQUAL_MS = 15 * 60_000;
+const EQUAL_MS = 15 * MINUTE_MS;
 const NOTED_MAX = 20_000;
 
 export interface WantedPrices {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+import { defineJob } from "#app/jobs/define-job.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import { pruneRecords as prune, type Retention } from "./prune-records.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#app/jobs/define-job.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activity/activities.ts";

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { countUnpaidDrafts } from "#db/shipping/drafts.ts";
 
 import type { Context } from "../context.ts";
@@ -9,7 +10,7 @@ import type { AccountId } from "../model/ids.ts";
  */
 export type DraftQuota = (ctx: Context, pending?: number) => Promise<boolean>;
 
-const COUNTED_AGAIN_MS = 60_000;
+const COUNTED_AGAIN_MS = MINUTE_MS;
 const ACCOUNTS_MAX = 10_000;
 
 interface Counted {

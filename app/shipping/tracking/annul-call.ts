@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import type { Outcome } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { findLabel } from "#db/shipping/labels.ts";
@@ -16,7 +17,6 @@ import {
   type ClaimedCarrierCall,
 } from "./waybill-call.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** After so many answers that were lost, some five minutes, a person is needed. */
 const ATTEMPTS_MAX = 6;
 

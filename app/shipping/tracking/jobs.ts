@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS, type JobLog } from "#app/jobs/define-job.ts";
+import { defineJob, type JobLog } from "#app/jobs/define-job.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { ROUND_MS } from "../model/polling-schedule.ts";

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import {
   selectRefundedNumbers,
   selectTravellingNumbers,
@@ -16,7 +17,6 @@ const NUMBERS_READ_AT_ONCE = 500;
 const TRACK_TIMEOUT_MS = 20_000;
 /** Each has a process of its own while it is asked. */
 const OWN_AT_ONCE = 4;
-const HOUR_MS = 60 * 60_000;
 
 /** The golden ratio: its multiples spread over a list of any length. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { takeNewQuestions } from "#db/durable/questions.ts";
 import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
 
@@ -8,7 +9,6 @@ import { readNumberRanges } from "./numbers/read-number-ranges.ts";
 
 /** The share of a carrier's number range after which the operator must ask for another. */
 const USED_SHARE = 0.9;
-const HOUR_MS = 60 * 60_000;
 
 export type Attention =
   | { kind: string; subject: number; shipmentId: ShipmentId | null; detail: string | null }

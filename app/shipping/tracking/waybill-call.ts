@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import {
   claimDurableCall,
   endDurableCall,
@@ -29,7 +30,7 @@ export const CARRIER_TIMEOUT_MS = 20_000;
 export const CARRIER_LEASE_MS = 30_000;
 /** After an answer that was lost, how long to wait before the carrier is asked what it has. */
 const CARRIER_PAUSE_MS = 5_000;
-const CARRIER_PAUSE_LONGEST_MS = 60_000;
+const CARRIER_PAUSE_LONGEST_MS = MINUTE_MS;
 
 /** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
 export const pauseAfter = (attempts: number): number =>
@@ -39,7 +40,7 @@ export const pauseAfter = (attempts: number): number =>
 export const NUMBER_RANGE_USED_UP = "the carrier's number range is used up";
 
 /** How often a carrier is asked about a call that needs a person already. */
-export const QUESTION_PAUSE_MS = 5 * 60_000;
+export const QUESTION_PAUSE_MS = 5 * MINUTE_MS;
 
 /** Why a call waits whose carrier is not there to be asked; it may come back. */
 export const LEFT_MARKET = "its carrier has left the market";

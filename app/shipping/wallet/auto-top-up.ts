@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import {
   claimDurableCall,
   insertDurableCall,
@@ -34,7 +35,7 @@ const PROVIDER_LEASE_MS = 30_000;
 const PROVIDER_PAUSE_MS = 5_000;
 /** After so many lost answers, some five minutes, a person is needed; the provider is asked on, less often. */
 const ATTEMPTS_MAX = 10;
-const QUESTION_PAUSE_MS = 5 * 60_000;
+const QUESTION_PAUSE_MS = 5 * MINUTE_MS;
 
 /** What a purchase is, for collecting what it lacks. */
 export interface PurchaseSteps<Purchased> {

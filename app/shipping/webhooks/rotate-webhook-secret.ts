@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { findStoredWebhook, updateWebhook } from "#db/shipping/webhooks.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
@@ -5,8 +6,6 @@ import type { Context, InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
 import { newWebhookSecret, type CreatedWebhook, type CreateWebhook } from "./create-webhook.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface RotateWebhookSecret {
   webhookId: WebhookId;

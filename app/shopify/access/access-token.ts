@@ -1,5 +1,6 @@
 import { withLease } from "#app/shipping/durable/lease.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { endLease, type Lease } from "#db/durable/leases.ts";
 import { enqueueJob, resumeParkedJobs } from "#db/jobs.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./sealed-session.ts";
 
 /** The rest of a token's time is for the case that the store cannot issue another now. */
-const REFRESH_BEFORE_MS = 5 * 60_000;
+const REFRESH_BEFORE_MS = 5 * MINUTE_MS;
 /** Longer than a refresh may take. A process that dies loses the lease then, and the old refresh token still works. */
 const LEASE_MS = 30_000;
 /** Longer than the lease: a process that waits may have to refresh for one that died. */

@@ -1,8 +1,10 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+
 import type { ShopifyApp } from "../app.ts";
 import { askByClientCredentials, type RefreshedAccess } from "./refresh-access.ts";
 
 /** A store of another organisation is asked about again after this time. */
-const ASKED_AGAIN_MS = 60 * 60_000;
+const ASKED_AGAIN_MS = HOUR_MS;
 
 /** The tokens that the app gets by its own credentials, where an operator has switched that on. */
 export interface OwnTokens {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
+import { SECOND_MS } from "#app/shipping/model/time-units.ts";
+
 import { AdminError, ShopFrozen } from "../admin-api/admin.ts";
 import type { ShopifyOptions } from "../app.ts";
 import type { OfflineSession } from "./sealed-session.ts";
 
 const TIMEOUT_MS = 10_000;
-const SECOND_MS = 1000;
 
 /** The store's errors about the app's own credentials: the shop's token is not the cause. */
 const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];

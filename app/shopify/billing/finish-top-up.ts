@@ -1,4 +1,5 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { creditReference, type TopUpState } from "#app/shopify/model/top-up.ts";
 import { readLeases } from "#db/durable/leases.ts";
@@ -22,7 +23,7 @@ import { topUpLeaseKey } from "./top-up-lease.ts";
 import { onePurchase, type Purchase } from "./top-up-queries.ts";
 
 /** A request that the store does not know after this time never reached it. */
-const REQUESTED_MAX_MS = 60 * 60 * 1000;
+const REQUESTED_MAX_MS = HOUR_MS;
 
 /**
  * Reads a purchase from the store and credits the wallet when it is paid: once, however often it is called.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id } from "#app/jobs/define-job.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { parkWithoutAccess } from "../park-without-access.ts";
 import { finishTopUp as finish } from "./finish-top-up.ts";

@@ -1,18 +1,18 @@
 import type { Service } from "#app/shipping/context.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { askAboutTopUp, selectOpenTopUps, selectUnheardTopUps } from "#db/shopify/top-ups.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The store expires an undecided purchase long before. */
 const OPEN_MAX_MS = 30 * DAY_MS;
 const BATCH_MAX = 500;
 /** How often one top-up is checked, however often this is called. */
-const EVERY_MS = 10 * 60 * 1000;
+const EVERY_MS = 10 * MINUTE_MS;
 
 /** The store answers to the checks, or has said nothing for so long: then a person has to find the outcome out. */
-const UNHEARD_MAX_MS = 60 * 60 * 1000;
+const UNHEARD_MAX_MS = HOUR_MS;
 
 /**
  * Enqueues a check of the top-ups whose webhook was lost and whose merchant did not return. One that the store says

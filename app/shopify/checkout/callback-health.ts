@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { addToCheckoutDay, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 
@@ -28,7 +29,7 @@ export interface Callback {
 }
 
 const LATEST_COUNT = 200;
-const FLUSH_MS = 60_000;
+const FLUSH_MS = MINUTE_MS;
 
 interface Counts extends Omit<CallbackHealth, "p95Ms"> {
   latestMs: number[];
@@ -118,7 +119,6 @@ function newCounts(): Counts {
 }
 
 const DAY_LENGTH = "2026-11-20".length;
-const DAY_MS = 24 * 60 * 60_000;
 
 let latestDay = { startMs: Number.NaN, text: "" };
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 /** In the checkout's date format: `2026-11-23 12:00:00 -0500`. */
@@ -7,7 +8,7 @@ export interface DeliveryDates {
 }
 
 /** Offsets of time zones are multiples of 15 minutes, so within this time no date changes anywhere. */
-const CACHE_MS = 15 * 60_000;
+const CACHE_MS = 15 * MINUTE_MS;
 
 /**
  * The dates of arrival: the earliest for a parcel that leaves today, the latest for one that leaves on the next working

@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { openWantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 import { deleteCheckoutQuotes } from "#db/shopify/checkout-quotes.ts";
 
@@ -58,7 +59,7 @@ export function openCheckout(
 }
 
 /** Longer than any order waits for its label. */
-const QUOTES_KEPT_MS = 60 * 24 * 60 * 60_000;
+const QUOTES_KEPT_MS = 60 * DAY_MS;
 
 /** Deletes quotes that no label will be compared with. */
 export async function pruneCheckoutQuotes({ db, now }: Pick<Service, "db" | "now">): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 import { insertCheckoutQuotes, type CheckoutQuote } from "#db/shopify/checkout-quotes.ts";
 
@@ -28,7 +29,7 @@ const FLUSH_MS = 1_000;
 const WAITING_MAX = 5_000;
 const BATCH_MAX = 200;
 /** The store asks again after this time: an equal quote within it is redundant. */
-const EQUAL_MS = 15 * 60_000;
+const EQUAL_MS = 15 * MINUTE_MS;
 const RECORDED_MAX = 20_000;
 
 /**

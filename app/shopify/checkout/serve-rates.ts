@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-reque
 import { BodyMemoryFull } from "#app/runtime/read-body.ts";
 import { openTimeLimit } from "#app/runtime/time-limit.ts";
 import { TooLate } from "#app/runtime/within.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
@@ -24,8 +25,8 @@ const BODY_BYTES_MAX = 256 * 1024;
  * Past this its own backup rates are better.
  */
 const ANSWER_WITHIN_MS = 300;
-const UNSIGNED_LOG_INTERVAL_MS = 60_000;
-const UNUSUAL_LOG_INTERVAL_MS = 60_000;
+const UNSIGNED_LOG_INTERVAL_MS = MINUTE_MS;
+const UNUSUAL_LOG_INTERVAL_MS = MINUTE_MS;
 
 type RateCall = Pick<HttpRequest, "header" | "readBody">;
 

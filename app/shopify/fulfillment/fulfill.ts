@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { askForAttention, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
@@ -7,7 +8,7 @@ import { createFulfillment } from "./fulfillment-queries.ts";
 import { readOrderStatus, sendableOf, type OrderStatus, type Sendable } from "./order-status.ts";
 
 /** How often a held order is checked again. */
-const HELD_PAUSE_MS = 60 * 60 * 1000;
+const HELD_PAUSE_MS = HOUR_MS;
 
 /**
  * Creates the fulfilment with our tracking number, once. The store has no idempotency key for it, so its state is read

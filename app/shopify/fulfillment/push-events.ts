@@ -1,9 +1,9 @@
+import { SECOND_MS } from "#app/shipping/model/time-units.ts";
+
 import { gid } from "../admin-api/gid.ts";
 import { timelineOf, pendingEvents, type StoreEvent } from "./event-timeline.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { createFulfillmentEvent, fulfillmentEvents, isActive } from "./fulfillment-queries.ts";
-
-const SECOND_MS = 1000;
 
 /**
  * Pushes the pending events of a parcel to the store, in order. The store's events are read first: one whose response

@@ -1,12 +1,13 @@
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
 
 import type { ShopContext } from "../shop-context.ts";
 
 /** The store shows no older orders. */
-const PUSHED_WITHIN_MS = 60 * 24 * 60 * 60 * 1000;
+const PUSHED_WITHIN_MS = 60 * DAY_MS;
 const SHIPMENTS_MAX = 1_000;
-const ROUND_MS = 60 * 1000;
+const ROUND_MS = MINUTE_MS;
 
 /**
  * Enqueues a push of every shipment that the store may have missed while the app had no access. One that is up to date

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { deleteShopEvents } from "#db/shopify/events.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
@@ -5,7 +6,7 @@ import type { ShopifyApp } from "../app.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
 /** The store redelivers an event for hours, at most for a day. */
-const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000;
+const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Enqueues the set-up of every shop, opened or not: its plan may allow live rates now, or no more, and its refresh

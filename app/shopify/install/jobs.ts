@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob, HOUR_MS, id } from "#app/jobs/define-job.ts";
+import { defineJob, id } from "#app/jobs/define-job.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { pruneCheckoutQuotes } from "../checkout/open-checkout.ts";

@@ -1,5 +1,6 @@
 import { withLease } from "#app/shipping/durable/lease.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { selectLocations } from "#db/shopify/locations.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
@@ -15,7 +16,7 @@ import {
 } from "./offer-queries.ts";
 import { updateRates } from "./update-rates.ts";
 
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 const PATIENCE_MS = 8_000;
 
 /**

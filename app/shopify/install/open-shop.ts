@@ -1,5 +1,6 @@
 import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
 import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
@@ -11,7 +12,7 @@ import { makeShopContext } from "../shop-context.ts";
 import { requestSetUp } from "./request-set-up.ts";
 
 /** A change of the store's plan or permissions is noticed after this time, when a page of the app is opened. */
-const CHECKED_EVERY_MS = 10 * 60_000;
+const CHECKED_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * The shop of an embedded page: installed by its first load and again after an uninstallation; checked when a page is

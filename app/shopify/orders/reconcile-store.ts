@@ -1,4 +1,5 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { updateShop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
@@ -12,7 +13,6 @@ import { endHiddenOrders, EVERY_ORDER, recordHiddenOrders } from "./read/hidden-
 import { ordersSince } from "./read/order-queries.ts";
 import { requestSync } from "./request-sync.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Events may be up to a day late, and a change may become visible after its timestamp. */
 const OVERLAP_MS = 24 * HOUR_MS;
 /** The period of the first run: `read_orders` shows no older orders. */

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
 import type { ShopifyApp } from "../app.ts";
 
 /** As the store's documentation advises. */
-const RECONCILE_EVERY_MS = 15 * 60 * 1000;
+const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 
 /** Enqueues the reconciliation of every installed shop, once in a quarter of an hour however often it is called. */
 export async function reconcileStores({ service }: ShopifyApp): Promise<void> {

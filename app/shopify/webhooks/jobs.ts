@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob } from "#app/jobs/define-job.ts";
+import { defineJob } from "#app/jobs/define-job.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { onBilling } from "../billing/on-billing.ts";
 import { parkWithoutAccess } from "../park-without-access.ts";

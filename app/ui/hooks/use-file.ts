@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
 export interface FileRequest {
   /** Shows a document in a tab of its own, where it is printed. */
   open: (path: string) => Promise<void>;
@@ -14,7 +16,7 @@ export interface FileRequest {
 }
 
 /** How long a document stays in memory: long enough to start printing. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 /**
  * Files come through `fetch`, because the admin's script proves there who is asking. A plain link would prove nothing.

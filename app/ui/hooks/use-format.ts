@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { localeOf, moneyFormat, plain } from "#app/locales/format-money.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { type MerchantFrame, useMerchant } from "./use-merchant.ts";
 
@@ -60,10 +61,6 @@ function makeFormat(locale: string, frame: MerchantFrame): Format {
     ago: (at, now) => plain(relativeText(relative, Date.parse(at) - Date.parse(now))),
   };
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 function relativeText(relative: Intl.RelativeTimeFormat, ms: number): string {
   const size = Math.abs(ms);

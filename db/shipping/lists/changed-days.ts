@@ -1,6 +1,7 @@
 import { and, count, eq, gte, lt, max, sql, type SQL } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "./along-seq.ts";
 import { BLOCK, isInStates, type State } from "./shipment-counts.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So many are counted and put in order by the index of the times as quickly. */
 const FEW = 4_096;
 

@@ -1,6 +1,7 @@
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 /** What the merchant's analytics and filters need of one shipment: a row of `shipment_facts`, without its account. */
 export interface Fact {
@@ -46,8 +47,6 @@ export const arrivedStatuses = [
 ] as const satisfies readonly ShipmentStatus[];
 export const startKinds = ["pickedUp", "departed"] as const satisfies readonly TrackingEventKind[];
 export const endKinds = ["collected", "delivered"] as const satisfies readonly TrackingEventKind[];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** @param localDay `2026-11-26` of a moment, in the store's calendar */
 export function factOf(source: FactSource, localDay: (at: Date) => string): Fact {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 /** So many beginnings, thirty days apart, of which the last is less than thirty days ago; at five in the morning. */
 export function monthsBefore(nowMs: number, months: number): Date[] {

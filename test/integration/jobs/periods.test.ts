@@ -1,12 +1,11 @@
 import { startClock } from "#app/jobs/clock.ts";
-import { HOUR_MS } from "#app/jobs/define-job.ts";
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { installJobs } from "#app/shopify/install/jobs.ts";
 import { enqueueJob, finishJob, selectJobs } from "#db/jobs.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
-const DAY_MS = 24 * HOUR_MS;
 const quiet = { warn: () => {}, error: () => {} };
 const lease = { leaseOwner: "w", leaseMs: 1_000 };
 

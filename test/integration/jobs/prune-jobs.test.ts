@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from "#app/jobs/define-job.ts";
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { endLease, takeLease } from "#db/durable/leases.ts";
 import type { Connection, Database } from "#db/engine/database.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";

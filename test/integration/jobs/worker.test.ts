@@ -1,9 +1,10 @@
 import { startClock } from "#app/jobs/clock.ts";
-import { bindJobs, DAY_MS, HOUR_MS } from "#app/jobs/define-job.ts";
+import { bindJobs } from "#app/jobs/define-job.ts";
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";

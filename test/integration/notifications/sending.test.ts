@@ -2,6 +2,7 @@ import { planMail, sendShipmentMail } from "#app/notifications/notifications.ts"
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { selectJobs } from "#db/jobs.ts";
@@ -177,8 +178,6 @@ describe("a recipient", () => {
 });
 
 describe("a sender", () => {
-  const HOUR_MS = 60 * 60 * 1000;
-
   test("is warned, once, of a number that its carrier will annul, and the recipient is not", async ({
     shop,
     inbox,

@@ -1,6 +1,7 @@
 import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { listWebhooks } from "#app/shipping/webhooks/list-webhooks.ts";
 import { switchOnWebhook } from "#app/shipping/webhooks/switch-on-webhook.ts";
@@ -10,7 +11,6 @@ import { describe, expect, openWorld, test, type World } from "#test/support/wor
 
 import { announced, deliveries, openWebhook, unhurried } from "./fixture.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const url = "https://hooks.example.com/";
 
 /** The deliveries that wait, in the order of their events. */

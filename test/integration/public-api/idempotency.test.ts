@@ -3,6 +3,7 @@ import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
 import { listStatement } from "#app/shipping/wallet/list-statement.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
@@ -21,7 +22,6 @@ import {
   type ApiClient,
 } from "./api-client.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const firstPage = { limit: 100, page: 1 };
 const keyed = (key: string) => ({ "idempotency-key": key });
 const post = (client: ApiClient, key: string, body: unknown, path = "/shipment") =>

@@ -1,6 +1,7 @@
 import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import { openToken, signToken } from "#app/runtime/sign.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { World } from "#test/support/world.ts";
@@ -15,8 +16,6 @@ import {
   test,
   type ApiClient,
 } from "./api-client.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function labelled(world: World) {
   const { shipmentId } = await world.paid();

@@ -1,6 +1,7 @@
 import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listScansAfterRefund } from "#app/shipping/shipments/list-incidents.ts";
@@ -10,8 +11,6 @@ import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Every number that has news of today has one turn in them. */
 async function pollThreeRounds(service: Service) {

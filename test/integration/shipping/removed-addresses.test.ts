@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
-import { DAY_MS } from "#app/jobs/define-job.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { deleteAddress } from "#app/shipping/addresses/delete-address.ts";
 import { getAddress } from "#app/shipping/addresses/get-address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { pruneRecords, type Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { count } from "drizzle-orm";
 import { inject } from "vitest";
 
-import { DAY_MS } from "#app/jobs/define-job.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { firstIdAt, type ShipmentId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";

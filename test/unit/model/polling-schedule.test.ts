@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { isTurnOf } from "#app/shipping/model/polling-schedule.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const ROUNDS_PER_DAY = (24 * 60) / 5;
 
 let nowMs = Date.UTC(2026, 10, 20);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { selectIdleNumbers } from "#db/shipping/tracked-shipments.ts";
@@ -7,7 +8,6 @@ import { everyCarrier } from "../../model/carriers-of-market.ts";
 import { idleWarningMs } from "../../model/idle-number.ts";
 import type { AccountId, ShipmentId } from "../../model/ids.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /**
  * A number stays in the watch for this long after its warning is due, in case no process ran then. The key that
  * prevents a second warning lives longer.

@@ -9,6 +9,7 @@ import {
   type SubjectKind,
 } from "#app/shipping/model/activity.ts";
 import type { ActivityId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 
@@ -42,7 +43,6 @@ export const periods = ["7", "30", "90", "all"] as const;
 export type Period = (typeof periods)[number];
 
 const PAGE = 50;
-const DAY_MS = 24 * 60 * 60_000;
 /** Numbers of staff are long and differ at their end. */
 const STAFF_DIGITS = 6;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { DAY_MS, defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id } from "#app/jobs/define-job.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { finishBulkItem } from "#db/shopify/bulk-runs.ts";
 
 import { purchaseBulkItem as purchase } from "./purchase-bulk-item.ts";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { CarrierServiceState } from "#app/shopify/model/shop.ts";
 import { selectCheckoutDays, type CheckoutDay } from "#db/shopify/checkout-days.ts";
 import type { Shop } from "#db/shopify/shops.ts";
@@ -50,7 +51,6 @@ export interface CheckoutAnalytics {
   slowestMs: number | null;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_SHOWN = 7;
 
 /** Whether the shop's buyers see our rates, and how well. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { localDays } from "#app/shipping/model/local-day.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
@@ -29,9 +30,9 @@ const BATCHES_MAX = 500;
 /** Between two batches of a first walk, for what merchants and buyers wait for. */
 const PAUSE_MS = 20;
 /** A row may be written with a time of some seconds ago: a transaction takes so long, and clocks differ. */
-const SETTLED_MS = 2 * 60_000;
+const SETTLED_MS = 2 * MINUTE_MS;
 /** Each run goes over as much again, for a clock that is wrong by more; `findLateWrites` is for any clock. */
-const AGAIN_MS = 2 * 60_000;
+const AGAIN_MS = 2 * MINUTE_MS;
 
 /** Brings the facts of every installed store up to date. Repeating it changes nothing. */
 export async function foldAllFacts({ service }: ShopifyApp, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { defineJob, HOUR_MS } from "#app/jobs/define-job.ts";
+import { defineJob } from "#app/jobs/define-job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../../app.ts";
 import { foldAllFacts } from "./fold-facts.ts";
@@ -12,7 +13,7 @@ declare module "#app/shipping/model/job.ts" {
   }
 }
 
-const EVERY_MS = 2 * 60_000;
+const EVERY_MS = 2 * MINUTE_MS;
 
 /** Keeps what the analytics and filters of the merchant's pages need of every shipment. */
 const foldFacts = defineJob({

@@ -1,4 +1,5 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { isSameFact } from "#db/shopify/facts/fact.ts";
 import { findLastSeqs, readFacts, selectKeptFacts } from "#db/shopify/facts/read-facts.ts";
@@ -8,7 +9,7 @@ const COMPARED = 100;
 /** New places that one run takes; the next has the others. */
 const NEW_MAX = 500;
 /** How long a run has the same places. */
-const TURN_MS = 60_000;
+const TURN_MS = MINUTE_MS;
 
 /**
  * Places in the list whose facts are missing or differ, whatever time their last change has: a process whose clock is

@@ -2,6 +2,7 @@ import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.t
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { PickupState } from "#app/shipping/model/pickup.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
 
@@ -55,8 +56,6 @@ export const hasHandover = ({ market }: ServedShopContext): boolean =>
 /** Whether the carrier of a label collects parcels. */
 export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
   findCarrier(market, carrierToken)?.requestPickup !== undefined;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What waits for carriers that collect parcels or sign for them, and the last pickups. */
 export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage> {

@@ -8,6 +8,7 @@ import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 import { ALLOWED_ADDRESSES_MAX, type KeyScope } from "#app/shipping/model/key-scope.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { switchOn } from "./webhooks.ts";
@@ -91,7 +92,6 @@ const name = z
   .max(API_KEY_NAME_LENGTH_MAX)
   .regex(/^\P{Cc}*$/u);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** After how many days a key expires; empty for never. */
 const keyDays = ["", "30", "90", "365"] as const;
 

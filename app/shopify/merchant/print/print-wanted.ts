@@ -1,4 +1,5 @@
 import type { LabelFormat } from "#app/shipping/model/label.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { printPicked, type PrintedOrders, type WantedPapers } from "../bulk/print-orders.ts";
@@ -7,7 +8,7 @@ import type { Picked } from "./pick-parcels.ts";
 import { planPrint, type PrintScope } from "./plan-print.ts";
 
 /** How long a document that was just made may be made again, when the request does not say what it showed. */
-const REPEATED_WITHIN_MS = 10 * 60_000;
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface WantedPrint {
   scope: PrintScope;

@@ -5,6 +5,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { statusAfter } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import {
   purchaseShipment,
   type PurchaseShipment,
@@ -21,7 +22,7 @@ import { obtainNumber } from "./obtain-number.ts";
 import { syncOrderNow } from "./sync-order.ts";
 
 /** An order that was synced longer ago is synced before money moves, when the store answers within this time. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const SYNC_WITHIN_MS = 2_500;
 /** A merchant waits so long for the carrier; it has twice the time, and then a job asks again. */
 const NUMBER_WITHIN_MS = 10_000;

@@ -1,5 +1,5 @@
-/** Everything in answers that differs from one recording to the next, by what it is replaced with. */
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+
 const RECORDED_AT_MS = Date.UTC(2026, 10, 23, 15, 4, 5, 678);
 
 const FIRST_ID = 244_850_000_000_001;

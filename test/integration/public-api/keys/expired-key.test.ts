@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { describe, expect, openApiClient, outcomeOf, test } from "../api-client.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe("a key that expires", () => {
   test("is answered until it expires, and 401 from then on, while the others go on", async ({

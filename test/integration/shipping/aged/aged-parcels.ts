@@ -1,6 +1,6 @@
-import { DAY_MS } from "#app/jobs/define-job.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { pruneRecords, type Retention } from "#app/shipping/retention/prune-records.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";

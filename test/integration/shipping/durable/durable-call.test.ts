@@ -7,6 +7,7 @@ import {
   type CallSteps,
   type Claimed,
 } from "#app/shipping/durable/durable-call.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import {
   claimDurableCall,
   decideDurableCall,
@@ -20,7 +21,6 @@ const KEY = "autoTopUp:1";
 const CALL_ID = 1001;
 const LEASE_MS = 30_000;
 const PAUSE_MS = 5_000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The outside: does what it is asked once for each reference, and says so when it is asked. */
 function outside() {

@@ -1,9 +1,9 @@
 import { withLease } from "#app/shipping/durable/lease.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { endLease, extendLease, readLeases, takeLease } from "#db/durable/leases.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const work = { accountId: null, key: "work", durationMs: 30_000 };
 
 describe("a lease", () => {

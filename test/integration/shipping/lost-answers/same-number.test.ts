@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
@@ -5,8 +6,6 @@ import { terminal } from "#test/integration/operator/terminal.ts";
 import { describe, expect, openWorld, test } from "#test/support/world.ts";
 
 import { annul, expectClean, passWithRounds, worldWith } from "./lost-answers.ts";
-
-const DAY_MS = 86_400_000;
 
 const answer = {
   kind: "created",

@@ -1,9 +1,8 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { annul, expectClean, worldWith } from "./lost-answers.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 describe("the void window of a carrier", () => {
   for (const [hours, voidWindowHours, status, balance] of [

@@ -1,5 +1,5 @@
-import { DAY_MS } from "#app/jobs/define-job.ts";
 import { firstIdAt } from "#app/shipping/model/ids.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { listPickups } from "#app/shipping/pickups/list-handover.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import { terminal } from "#test/integration/operator/terminal.ts";

@@ -1,11 +1,10 @@
 import type { Carrier, PickupReply, PickupRequest } from "#app/shipping/model/carrier.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { marketsServedBy, openWorld } from "#test/support/world.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** A carrier that collects parcels and gives the answers that the test sets, or throws for null. */
 export async function openPickupWorld(

@@ -1,4 +1,5 @@
 import { cents } from "#app/shipping/model/money.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { getQuotedShipment } from "#app/shipping/shipments/get-quoted-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -11,7 +12,6 @@ import {
   type World,
 } from "#test/support/world.ts";
 
-const HOUR_MS = 3_600_000;
 const NOT_FOUND = { code: "pApiShipmentRateNotFound" };
 
 /** A carrier whose card can be replaced by one of another price. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { offlineSessionId, openSealedSession } from "#app/shopify/access/sealed-session.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
@@ -11,7 +12,6 @@ import {
 } from "#test/integration/shopify/install/store-with-app.ts";
 
 const DOMAIN = "demo.myshopify.com";
-const HOUR_MS = 60 * 60_000;
 const shopName = {
   document: `query ShopName { shop { name } }`,
   data: z.object({ shop: z.object({ name: z.string() }) }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
@@ -206,7 +207,6 @@ describe("the checkout's health", () => {
     db,
   }) => {
     const shop = await openShop(db);
-    const DAY_MS = 24 * 60 * 60_000;
     const dayOf = () => shop.ctx.now().toISOString().slice(0, 10);
     const days: string[] = [];
     const untilMidnightMs = () => DAY_MS - (shop.ctx.now().getTime() % DAY_MS);

@@ -1,12 +1,12 @@
 import type { Carrier, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { refreshLivePrices } from "#app/shipping/rates/refresh-live-prices.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, test } from "#test/support/world.ts";
 
 import { cart, openShop, shirt } from "./open-shop.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const calm = new AbortController().signal;
 
 /** An aggregator: it knows no price by itself, and its network's price is one cent a gram. */

@@ -1,4 +1,5 @@
 import { cents } from "#app/shipping/model/money.ts";
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { pruneCheckoutQuotes } from "#app/shopify/checkout/open-checkout.ts";
 import { openQuoteRecorder } from "#app/shopify/checkout/quote-recorder.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -7,8 +8,6 @@ import { describe, expect, GUAYAQUIL, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const kept = (db: Database) => db.read.select().from(db.read.tables.checkoutQuotes);
 
 describe("the quote that a buyer saw", () => {

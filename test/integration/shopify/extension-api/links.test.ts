@@ -1,5 +1,6 @@
 import { buildPublicApi } from "#app/public-api/api.ts";
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { fetchApi } from "#test/support/fetch-api.ts";
 
 import {
@@ -35,8 +36,6 @@ async function purchased(setup: Merchant) {
   const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
   return { order, labelUrl: json.parcel.labelUrl as string };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe("the link to a label", () => {
   test("comes with the purchase, is absolute, and opens the document without a key", async ({

@@ -1,5 +1,7 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
+
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { DAY_MS, describe, expect, push, test } from "./push-test.ts";
+import { describe, expect, push, test } from "./push-test.ts";
 
 describe("a parcel on its way", () => {
   const eventsOf = ({ order }: Labelled) =>

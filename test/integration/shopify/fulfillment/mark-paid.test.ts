@@ -1,4 +1,5 @@
 import { cents } from "#app/shipping/model/money.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts";
@@ -9,7 +10,7 @@ import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { DAY_MS, describe, expect, keptOf, push, test } from "./push-test.ts";
+import { describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("cash on delivery", () => {
   const draft = { goodsCollection: cents(4_000) };

@@ -25,4 +25,3 @@ export const push = ({ shopifyApp }: Pick<ConnectedShop, "shopifyApp">, { whose 
   pushFulfillment(shopifyApp, whose);
 export const keptOf = ({ shopifyApp }: ConnectedShop, { whose }: Labelled) =>
   findStoreFulfillment(shopifyApp.service.db.read, whose);
-export const DAY_MS = 24 * 60 * 60 * 1000;

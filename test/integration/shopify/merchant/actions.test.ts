@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { attentionAction } from "#app/shopify/merchant/attention/attention-action.ts";
 import { readCheckoutPage } from "#app/shopify/merchant/checkout/read-checkout-page.ts";
 import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
@@ -13,8 +14,6 @@ import {
   test,
   withCarrier,
 } from "./merchant-world.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 const form = (fields: [string, string][]): FormData => {
   const data = new FormData();

@@ -1,8 +1,7 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, test } from "#test/support/world.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describe("the costs of labels by carrier and period", () => {
   test("are the same however many statements they are read in, and others have their turn between", async ({

@@ -1,11 +1,10 @@
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { marketsServedBy } from "#test/support/world.ts";
 
 import { expect, openSetup, purchaseOf, test } from "./merchant-world.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 test("a parcel of a store that moved to another country is of the carrier that it was bought from", async ({
   db,

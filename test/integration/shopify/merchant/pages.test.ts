@@ -1,4 +1,5 @@
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
@@ -13,8 +14,6 @@ import { describe, expect, openNeighbour, test, type Merchant } from "./merchant
 
 const ofPage = async (setup: Merchant, language?: "es" | "en") =>
   pageContext(setup.shopifyApp, await setup.shop(), language);
-
-const HOUR_MS = 60 * 60_000;
 
 async function label(setup: Merchant, order: { id: number }) {
   const { fulfillmentOrderId, selectedRateId } = await setup.parcel(order);

@@ -3,6 +3,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { printOrders } from "#app/shopify/merchant/bulk/print-orders.ts";
 import { readPrintFile } from "#app/shopify/merchant/print/read-print-file.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -18,8 +19,6 @@ import {
   withCarrier,
   type Merchant,
 } from "./merchant-world.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 type Scripted = ReturnType<typeof scriptedCarrier>;
 

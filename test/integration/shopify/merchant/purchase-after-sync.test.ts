@@ -1,6 +1,6 @@
-import { describe, expect, purchaseOf, test } from "./merchant-world.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
-const MINUTE_MS = 60_000;
+import { describe, expect, purchaseOf, test } from "./merchant-world.ts";
 
 describe("a purchase", () => {
   test("does not ask the store again for an order that was synced a second before", async ({

@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
 import { reconcileStores } from "#app/shopify/orders/reconcile-stores.ts";
 import { markSynced, selectUndecided } from "#db/shopify/store-orders.ts";
 
 import { describe, expect, signal, test } from "./orders-world.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe("reconciliation", () => {
   test("finds orders whose webhooks were missed, and enqueues nothing when there are none", async ({

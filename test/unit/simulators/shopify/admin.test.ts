@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import {
   linesDocument,
   orderDocument,
@@ -12,7 +13,6 @@ import { startStore } from "#app/simulators/shopify/store.ts";
 import { apiKey, apiSecret, openAdmin, test } from "./fixture.ts";
 
 const orderGid = (id: number) => gid("Order", id);
-const HOUR_MS = 60 * 60 * 1000;
 
 test("an order is shown with what a draft is made of", async ({ ask, shop }) => {
   const order = shop.buyer.placeOrder({

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
 
 import {
@@ -13,7 +14,6 @@ import {
 } from "./fixture.ts";
 
 const document = "{ shop { id } }";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const test = base.extend<{ clock: { now: Date }; timed: { store: Store; shop: SimulatedShop } }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest asks for the braces

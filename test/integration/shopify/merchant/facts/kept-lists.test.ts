@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import {
   selectFilteredShipments,
@@ -20,8 +21,6 @@ import {
   test,
   type World,
 } from "#test/support/world.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 test("lists by carrier and place have the same shipments before, between and after runs of the job", async ({
   world,

@@ -1,5 +1,6 @@
 import { localDays } from "#app/shipping/model/local-day.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
@@ -11,7 +12,6 @@ import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
 import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
-const HOUR_MS = 60 * 60_000;
 const zones = ["America/Guayaquil", "Asia/Kolkata", "America/Santiago"];
 
 /** The same numbers for the same seed, from 0 up to 1. */
