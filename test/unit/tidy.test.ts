@@ -61,12 +61,21 @@ const documents = globSync(
     "*.{md,json,yaml,toml}",
     "{app,clients,db,docs,extensions,test}/**/*.md",
     ".ci/*",
+    ".github/**/*.{md,yml}",
     "Dockerfile",
     ".*",
   ],
   {
     cwd: ROOT,
-    exclude: ["node_modules", "**/node_modules/**", "package-lock.json", ".git", ".ci", ".shopify"],
+    exclude: [
+      "node_modules",
+      "**/node_modules/**",
+      "package-lock.json",
+      ".git",
+      ".github",
+      ".ci",
+      ".shopify",
+    ],
   },
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 const productFiles = files.filter(({ path }) => !path.startsWith("test/"));
