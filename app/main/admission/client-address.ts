@@ -1,34 +1,46 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { SocketAddress } from "node:net";
+
+import parseForwarded from "forwarded-parse";
+import ipaddr from "ipaddr.js";
 
 import { peerAddress } from "../one-writer/peer-address.ts";
 
-const MAPPED_IPV4 = "::ffff:";
 /** A household or a server has at least this much of an IPv6 address to choose from. */
 const NETWORK_GROUPS = 4;
 
 /**
- * What limits per client go by: the peer's address or, behind that many proxies, the address that the outermost of
- * them appended to `X-Forwarded-For`. What a client wrote there itself stands in front and is not read. Of IPv6, the
- * network of 64 bits.
+ * What limits per client go by: the peer's address or, behind that many proxies, the one that the outermost of them
+ * appended to `X-Forwarded-For`, else to `Forwarded` (RFC 7239). What a client wrote there itself stands in front and
+ * is not read, nor is a `Forwarded` beside the other header, which the proxy may have left alone. A port is not part of
+ * an address; what is no address counts as the peer. Of IPv6, the network of 64 bits.
  */
 export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const peer = peerAddress(incoming);
-  if (trustedProxies === 0) return networkOf(peer);
-  const header = incoming.headers["x-forwarded-for"];
-  const hops = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");
-  return networkOf(hops.at(-trustedProxies)?.trim() || peer);
+  const named = trustedProxies > 0 ? hopsOf(incoming).at(-trustedProxies) : undefined;
+  return (named ? networkOf(named) : null) ?? networkOf(peer) ?? peer;
 }
 
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  if (address.startsWith(MAPPED_IPV4) && address.includes(".")) {
-    return address.slice(MAPPED_IPV4.length);
+function hopsOf({ headers }: IncomingMessage): string[] {
+  const listed = headers["x-forwarded-for"];
+  if (listed !== undefined) return String(listed).split(",");
+  if (headers.forwarded === undefined) return [];
+  try {
+    return parseForwarded(headers.forwarded).map((hop) => hop["for"] ?? "");
+  } catch {
+    return [];
   }
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  return [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(":");
+}
+
+/** Null for what is no address. */
+function networkOf(text: string): string | null {
+  const named = text.trim();
+  const address = SocketAddress.parse(named)?.address ?? named;
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
+    .join(":");
 }
