@@ -22,6 +22,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   moveSandboxParcel: "outbound",
   sendMail: "mail",
   sendWebhookMail: "mail",
+  sendLowBalanceMail: "mail",
   watchIdleNumbers: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",

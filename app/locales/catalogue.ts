@@ -18,6 +18,7 @@ import type { incidents } from "./en/incidents.ts";
 import type { keys } from "./en/keys.ts";
 import type { labels } from "./en/labels.ts";
 import type { mails } from "./en/mails.ts";
+import type { merchantMails } from "./en/merchant-mails.ts";
 import type { merchant } from "./en/merchant.ts";
 import type { packing } from "./en/packing.ts";
 import type { polaris } from "./en/polaris.ts";
@@ -56,6 +57,7 @@ export interface Catalogue {
   labels: typeof labels;
   mails: typeof mails;
   merchant: typeof merchant;
+  merchantMails: typeof merchantMails;
   packing: typeof packing;
   polaris: typeof polaris;
   publicPages: typeof publicPages;

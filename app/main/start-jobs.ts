@@ -31,6 +31,7 @@ import type { ShopifyApp } from "#app/shopify/app.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
+import { readMerchant } from "#app/shopify/merchant/read-merchant.ts";
 
 /** Every kind of job. One whose payload is declared and that is not defined does not compile. */
 const allJobs = {
@@ -73,6 +74,8 @@ export function startJobs(
     signingKeys,
     // Also in a process that serves no store: it works on the mails of all.
     storeOf: (accountId) => readStoreIdentity(service.db.read, accountId),
+    merchantOf: (accountId) =>
+      readMerchant(service.db.read, accountId, settings.shopify?.apiKey ?? null),
   });
   const webhookSender = makeWebhookSender({
     allowPrivate: settings.webhooksToPrivate,

@@ -41,6 +41,7 @@ export function simulatedMailer(host: Host, { scheduler, chance }: Surroundings)
     fromAddress: "envios@example.com",
     fromName: "Encomienda",
     storeOf: () => Promise.resolve(null),
+    merchantOf: () => Promise.resolve(null),
     eraseKept: () => Promise.resolve(),
     deleteKeptBefore: () => Promise.resolve(),
     trackingUrl: ({ shipmentId }) => `https://example.com/track/${shipmentId}`,

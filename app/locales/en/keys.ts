@@ -64,16 +64,6 @@ export const keys = {
       `Switched off on ${date}: this system accepted no message for days. Once it works again, switch it on and it gets the events of the last 7 days.`,
     switchOn: "Switch on",
     switchOnOf: (receiver: string) => `Switch on the webhook of ${receiver}`,
-    mail: {
-      headline: "A webhook was switched off",
-      greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
-      body: [
-        "The system below accepted none of our messages for days, so we stopped sending to it. Your shipments and your balance are not affected.",
-        "Once that system works again, open Encomienda, go to API keys, and click Switch on under Webhooks. It then gets the events of the last 7 days that we kept for it.",
-      ],
-      receiver: "Receiver",
-      why: "You receive this automatic mail because one of your API keys created this webhook.",
-    },
   },
   states: { active: "Active", revoked: "Revoked", expired: "Expired", test: "Test" },
   revoke: {

@@ -55,7 +55,10 @@ export const settings = {
   wallet: {
     title: "Low balance alert",
     label: "Notify me below",
-    help: "We also email you when your balance drops below this amount.",
+    help: (address: string | null) =>
+      address === null
+        ? "Your store has no email address for this alert: you see it here in Encomienda."
+        : `We email ${address} when your balance drops below this amount.`,
   },
   insurance: {
     title: "Insurance",

@@ -66,16 +66,6 @@ export const keys: Catalogue["keys"] = {
       `Apagado el ${date}: este sistema no aceptó ningún mensaje durante días. Cuando vuelva a funcionar, enciéndelo y recibirá los eventos de los últimos 7 días.`,
     switchOn: "Encender",
     switchOnOf: (receiver) => `Encender el webhook de ${receiver}`,
-    mail: {
-      headline: "Apagamos un webhook",
-      greeting: (name) => (name === null ? "Hola:" : `Hola, ${name}:`),
-      body: [
-        "El sistema de abajo no aceptó ningún mensaje nuestro durante días, así que dejamos de enviarle. Tus envíos y tu saldo no se ven afectados.",
-        "Cuando ese sistema vuelva a funcionar, abre Encomienda, ve a Claves de API y haz clic en «Encender» en la sección Webhooks. Entonces recibirá los eventos de los últimos 7 días que guardamos para él.",
-      ],
-      receiver: "Receptor",
-      why: "Recibes este correo automático porque este webhook se creó con una de tus claves de API.",
-    },
   },
   states: { active: "Activa", revoked: "Revocada", expired: "Vencida", test: "De prueba" },
   revoke: {

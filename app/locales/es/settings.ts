@@ -56,7 +56,10 @@ export const settings: Catalogue["settings"] = {
   wallet: {
     title: "Aviso de saldo bajo",
     label: "Avisarme por debajo de",
-    help: "También te enviamos un correo cuando el saldo baja de este valor.",
+    help: (address) =>
+      address === null
+        ? "Tu tienda no tiene un correo para este aviso: lo verás aquí, en Encomienda."
+        : `Escribimos a ${address} cuando tu saldo baja de este valor.`,
   },
   insurance: {
     title: "Seguro",

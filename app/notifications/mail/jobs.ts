@@ -6,6 +6,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 
 import type { Mailer } from "./make-mailer.ts";
+import { sendMailAboutBalance } from "./send-mail-about-balance.ts";
 import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
@@ -18,6 +19,8 @@ const payload = z.object({
 });
 /** To the account's contact: nothing is sent to this webhook any more. */
 const webhookPayload = z.object({ accountId: id<"Account">(), webhookId: id<"Webhook">() });
+/** To the account's contact: its balance fell below its threshold, at that time. */
+const lowBalancePayload = z.object({ accountId: id<"Account">(), occurredAt: z.string() });
 /** The kept mails about these shipments: their recipients were erased. */
 const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
 const prunePayload = z.object({});
@@ -25,6 +28,7 @@ declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     sendMail: z.infer<typeof payload>;
     sendWebhookMail: z.infer<typeof webhookPayload>;
+    sendLowBalanceMail: z.infer<typeof lowBalancePayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
   }
@@ -50,6 +54,14 @@ const sendWebhookMail = defineJob({
     sendMailAboutWebhook(service, mailer, mail, signal),
 });
 
+const sendLowBalanceMail = defineJob({
+  kind: "sendLowBalanceMail",
+  payload: lowBalancePayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendMailAboutBalance(service, mailer, mail, signal),
+});
+
 const eraseMails = defineJob({
   kind: "eraseMails",
   payload: erasePayload,
@@ -66,4 +78,4 @@ const pruneMails = defineJob({
     mailer.deleteKeptBefore(new Date(service.now().getTime() - KEEP_MAILS_MS)),
 });
 
-export const mailJobs = { sendMail, sendWebhookMail, eraseMails, pruneMails };
+export const mailJobs = { sendMail, sendWebhookMail, sendLowBalanceMail, eraseMails, pruneMails };

@@ -1,6 +1,6 @@
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import type { MerchantOf, StoreOf } from "#app/shipping/model/store-identity.ts";
 
 import { trackingUrl, type TrackedShipment } from "../tracking-page/tracking-link.ts";
 import { deleteOldMails, eraseKeptMails, keepInFolder } from "./keep-in-folder.ts";
@@ -20,6 +20,8 @@ export interface MailSettings {
   signingKeys: SigningKeys;
   /** What the mails about a store's parcels look like. */
   storeOf: StoreOf;
+  /** Whom the mails about an account go to. */
+  merchantOf: MerchantOf;
 }
 
 export interface Mailer {
@@ -29,6 +31,7 @@ export interface Mailer {
   fromName: string;
   trackingUrl(shipment: TrackedShipment): string;
   storeOf: StoreOf;
+  merchantOf: MerchantOf;
   send: SendMail;
   /** Erases kept mails, also when mails are sent by now. */
   eraseKept(shipmentIds: readonly ShipmentId[]): Promise<void>;
@@ -37,7 +40,7 @@ export interface Mailer {
 
 /** @throws Error when a setting cannot be used; no value is repeated, because the URL is secret. */
 export function makeMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, folder, publicUrl, signingKeys, storeOf } = settings;
+  const { smtpUrl, folder, publicUrl, signingKeys, storeOf, merchantOf } = settings;
   const fromAddress = mailAddressOf(/<([^<>]*)>\s*$/.exec(settings.from)?.[1] ?? settings.from);
   if (fromAddress === null) throw new Error("mails need one plain address to come from");
   return {
@@ -46,6 +49,7 @@ export function makeMailer(settings: MailSettings): Mailer {
     eraseKept: (shipmentIds) => eraseKeptMails(folder, shipmentIds),
     deleteKeptBefore: (before) => deleteOldMails(folder, before),
     storeOf,
+    merchantOf,
     trackingUrl: (shipment) => trackingUrl(signingKeys, publicUrl, shipment),
     send: smtpUrl === null ? keepInFolder(folder) : sendOverSmtp(smtpUrl, domainOf(fromAddress)),
   };

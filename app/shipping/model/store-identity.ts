@@ -24,3 +24,16 @@ export interface StoreIdentity {
 
 /** The store of an account; null for an account without one. */
 export type StoreOf = (accountId: AccountId) => Promise<StoreIdentity | null>;
+
+/** Who is written to about an account itself, its balance or its webhooks. */
+export interface Merchant {
+  /** Null when there is no address to write to. */
+  email: string | null;
+  /** Whose amounts are written as in that country; null while it is not known. */
+  country: string | null;
+  /** The page where money is added; null where no store's admin can be linked to. */
+  topUpUrl: string | null;
+}
+
+/** The merchant of an account; null for an account without a store. */
+export type MerchantOf = (accountId: AccountId) => Promise<Merchant | null>;

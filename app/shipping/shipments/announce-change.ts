@@ -30,7 +30,10 @@ export async function announce(
   await enqueueJob(tx, service, { kind: "shipmentChanged", payload });
 }
 
-/** A wallet is low once each time that it falls below its account's threshold, not at every purchase after that. */
+/**
+ * A wallet is low once each time that it falls below its account's threshold, not at every purchase after that. Its
+ * webhooks and its merchant are told in the transaction that takes the money, so each crossing is told once.
+ */
 export async function announceLowWallet(
   service: Service,
   tx: Connection,
@@ -46,4 +49,9 @@ export async function announceLowWallet(
   const occurredAt = service.now().toISOString();
   const payload = { accountId, balance: after, lowBelow, occurredAt };
   await enqueueJob(tx, service, { kind: "walletLow", payload });
+  await enqueueJob(tx, service, {
+    kind: "sendLowBalanceMail",
+    payload: { accountId, occurredAt },
+    onceKey: `lowBalanceMail:${accountId}:${occurredAt}`,
+  });
 }

@@ -21,6 +21,7 @@ import {
   type Transfer,
   type Wallet,
 } from "../model/wallet.ts";
+import { announceLowWallet } from "../shipments/announce-change.ts";
 import { adjustmentTransfer, walletOf } from "./transfers.ts";
 
 export interface AdjustWallet {
@@ -165,10 +166,9 @@ async function carryOut(
   if (!(await insertTransfer(tx, transfer)))
     throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
   await record(service, tx, { ...adjustment, ...end }, "walletAdjusted");
-  return {
-    adjustment: { ...adjustment, ...end },
-    wallet: await walletOf(tx, adjustment.accountId),
-  };
+  const after = await walletOf(tx, adjustment.accountId);
+  await announceLowWallet(service, tx, adjustment.accountId, wallet, after.balance);
+  return { adjustment: { ...adjustment, ...end }, wallet: after };
 }
 
 function record(

@@ -7,7 +7,10 @@ export function adminLink(shopDomain: string, path: string): string {
 }
 
 /** One of the app's own pages in the admin, for a link that leaves a frame. */
-export const appPageUrl = (
-  { app, shop }: Pick<ShopContext, "app" | "shop">,
-  page: string,
-): string => adminLink(shop.shopDomain, `apps/${app.options.apiKey}/app/${page}`);
+export const appPageUrl = ({ app, shop }: AppPages, page: string): string =>
+  adminLink(shop.shopDomain, `apps/${app.options.apiKey}/app/${page}`);
+
+interface AppPages {
+  app: { options: Pick<ShopContext["app"]["options"], "apiKey"> };
+  shop: Pick<ShopContext["shop"], "shopDomain">;
+}

@@ -131,7 +131,7 @@ export function SettingsForm({ initial, store, access }: Props) {
               label={messages.wallet.label}
               value={draft.walletLowBelow}
               onChange={(walletLowBelow) => change({ walletLowBelow })}
-              helpText={messages.wallet.help}
+              helpText={messages.wallet.help(draft["buyer.email"] || store.email || null)}
               error={errorOf("walletLowBelow")}
             />
           </Section>

@@ -52,6 +52,7 @@ describe("an account whose ten webhooks never answer", () => {
         publicUrl: "https://ship.example.com",
         signingKeys: [new Uint8Array(32)],
         storeOf: () => Promise.resolve(null),
+        merchantOf: () => Promise.resolve(null),
       }),
       send: async ({ to }: { to: string }) => void sent.push(to),
     };

@@ -1,4 +1,6 @@
+import { bindJobs } from "#app/jobs/define-job.ts";
 import { startWorker } from "#app/jobs/worker.ts";
+import { mailJobs } from "#app/notifications/mail/jobs.ts";
 import {
   makeMailer,
   planMail,
@@ -30,6 +32,7 @@ export function mailerTo(settings: Partial<MailSettings>): Mailer {
     publicUrl: "https://ship.example.com",
     signingKeys,
     storeOf: () => Promise.resolve(null),
+    merchantOf: () => Promise.resolve(null),
     ...settings,
   });
 }
@@ -109,6 +112,7 @@ export async function workOff(
     eraseMails: ({ shipmentIds }: { shipmentIds: Shipment["shipmentId"][] }) =>
       mailer.eraseKept(shipmentIds),
     walletLow: nothing,
+    sendLowBalanceMail: bindJobs(mailJobs, { service, mailer }).sendLowBalanceMail,
     deliverWebhook: nothing,
     reconcile: nothing,
     pollTracking: nothing,

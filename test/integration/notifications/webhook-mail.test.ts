@@ -9,8 +9,7 @@ import { describe, expect, test, type World } from "#test/support/world.ts";
 import { openInbox } from "./inbox.ts";
 import { mailerTo } from "./post-office.ts";
 
-const contact = { email: "dueña@tienda.example", whatsapp: null, url: null };
-const store = { logo: null, color: null, timeZone: null, contact };
+const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl: null };
 
 /** Its receiver accepts nothing for three days. */
 async function failForDays(world: World) {
@@ -37,7 +36,7 @@ describe("the mail about a webhook that was switched off", () => {
     world,
   }) => {
     const inbox = await openInbox();
-    const mailer = mailerTo({ ...inbox, storeOf: () => Promise.resolve(store) });
+    const mailer = mailerTo({ ...inbox, merchantOf: () => Promise.resolve(merchant) });
     const { sendWebhookMail } = bindJobs(mailJobs, { service: world.service, mailer });
     const webhookId = await failForDays(world);
     const asked = await mailsAsked(world);

@@ -4,7 +4,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { adminLink } from "../admin-link.ts";
+import { appPageUrl } from "../admin-link.ts";
 import type { WalletView } from "../views.ts";
 
 export async function readWalletView(ctx: ShopContext): Promise<WalletView> {
@@ -22,5 +22,4 @@ export async function readWalletView(ctx: ShopContext): Promise<WalletView> {
 }
 
 /** The wallet's page in the admin, for a link that leaves the frame. */
-export const topUpUrl = ({ app, shop }: ShopContext): string =>
-  adminLink(shop.shopDomain, `apps/${app.options.apiKey}/app/wallet`);
+export const topUpUrl = (ctx: ShopContext): string => appPageUrl(ctx, "wallet");

@@ -150,6 +150,7 @@ describe("redacting a customer", () => {
       deleteKeptBefore: () => Promise.resolve(),
       trackingUrl: () => "https://app.example",
       storeOf: () => Promise.resolve(null),
+      merchantOf: () => Promise.resolve(null),
       send: (mail) => Promise.resolve(void sent.push(mail)),
     };
     const announce = () =>

@@ -1,5 +1,6 @@
 import { previewMail } from "#app/notifications/mail/preview-mail.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
+import { readMerchant } from "#app/shopify/merchant/read-merchant.ts";
 import { previewIdentity } from "#app/shopify/merchant/settings/preview-identity.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
@@ -61,6 +62,19 @@ describe("what buyers see of a shop", () => {
     const identity = await readStoreIdentity(setup.shopifyApp.service.db.read, accountId);
     expect(identity?.logo).toEqual({ mediaType: "image/png", base64: PIXEL });
     expect(identity?.contact.whatsapp).toBe("593991234567");
+  });
+
+  test("names the address that mails about the account go to, with the way to its wallet", async ({
+    setup,
+  }) => {
+    const { accountId, email, country } = await setup.shop();
+    const merchant = () => readMerchant(setup.shopifyApp.service.db.read, accountId, "key");
+    const topUpUrl = expect.stringMatching(
+      /^https:\/\/admin\.shopify\.com\/store\/[^/]+\/apps\/key\/app\/wallet$/,
+    );
+    expect(await merchant()).toEqual({ email, country, topUpUrl });
+    await save(setup, { "buyer.email": "ventas@tienda.example" });
+    expect(await merchant()).toMatchObject({ email: "ventas@tienda.example" });
   });
 
   test.for([

@@ -1,0 +1,24 @@
+/** The mails to the merchant about their own account. A body has one text per paragraph. */
+export const merchantMails = {
+  greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
+  lowBalance: {
+    headline: "Your shipping balance is low",
+    body: (limit: string) => [
+      `Your balance is below ${limit}, the amount of your low balance alert.`,
+      "Top up so your labels don't have to wait.",
+    ],
+    balance: "Balance",
+    limit: "Alert below",
+    topUp: "Top up",
+    why: "You're receiving this automatic email because your balance dropped below the amount in Encomienda's settings. Change that amount under Low balance alert.",
+  },
+  webhookOff: {
+    headline: "A webhook was switched off",
+    body: [
+      "The system below accepted none of our messages for days, so we stopped sending to it. Your shipments and your balance are not affected.",
+      "Once that system works again, open Encomienda, go to API keys, and click Switch on under Webhooks. It then gets the events of the last 7 days that we kept for it.",
+    ],
+    receiver: "Receiver",
+    why: "You receive this automatic mail because one of your API keys created this webhook.",
+  },
+};

@@ -1,0 +1,153 @@
+import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import type { Merchant } from "#app/shipping/model/store-identity.ts";
+import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { test as base } from "#test/support/database.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { describe, expect, marketsServedBy, openWorld, type World } from "#test/support/world.ts";
+
+import { openInbox, type Inbox } from "./inbox.ts";
+import { mailerTo, workOff } from "./post-office.ts";
+
+const topUpUrl = "https://admin.shopify.com/store/tienda/apps/key/app/wallet";
+const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl };
+const mailerOf = (inbox: Inbox, to: Merchant | null = merchant) =>
+  mailerTo({ ...inbox, merchantOf: () => Promise.resolve(to) });
+
+/** 20.00 in its wallet, an alert below 10.00, and parcels at 6.00. */
+const test = base.extend<{ inbox: Inbox; world: World }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
+  inbox: async ({}, use) => {
+    const inbox = await openInbox();
+    await use(inbox);
+    await inbox.close();
+  },
+  world: async ({ db }, use) => {
+    const { carrier } = scriptedCarrier({ priceTotal: 6_00 });
+    await use(await openWorld(db, { balance: 20_00, markets: marketsServedBy(carrier) }));
+  },
+});
+
+const topUp = ({ service, accountId }: World, amount: number, reference: string) =>
+  topUpWallet(service, { accountId, amount: cents(amount), reference });
+const mailJobs = async ({ service }: World) =>
+  (await selectJobs(service.db.read, "ready", 1000)).filter(
+    ({ kind }) => kind === "sendLowBalanceMail",
+  );
+
+describe("the mail about a low balance", () => {
+  test("says the balance, the limit and where to top up, in the account's language", async ({
+    world,
+    inbox,
+  }) => {
+    await world.paid();
+    await workOff(world.ctx, mailerOf(inbox));
+    expect(inbox.mails).toEqual([]);
+    await world.paid();
+    await workOff(world.ctx, mailerOf(inbox));
+
+    expect(inbox.mails).toMatchObject([
+      { subject: "Tu saldo para envíos está bajo", envelopeTo: [merchant.email] },
+    ]);
+    const [mail] = inbox.mails;
+    expect(mail?.text).toContain("Hola, Tienda de prueba:");
+    expect(mail?.text).toContain("Saldo: $8,00\nAviso por debajo de: $10,00");
+    expect(mail?.text).toContain(`Recargar:\n${topUpUrl}`);
+    expect(mail?.html).toContain(`href="${topUpUrl}"`);
+  });
+
+  test("speaks English to an account that does", async ({ world, inbox }) => {
+    await editAccount(world.service, { accountId: world.accountId, language: "en" });
+    await world.paid();
+    await world.paid();
+    await workOff(world.ctx, mailerOf(inbox));
+    expect(inbox.mails).toMatchObject([{ subject: "Your shipping balance is low" }]);
+    expect(inbox.mails[0]?.text).toContain("Balance: $8.00\nAlert below: $10.00");
+  });
+
+  test("comes once for each time that the balance falls below the limit", async ({
+    world,
+    inbox,
+  }) => {
+    const counts: number[] = [];
+    const buy = async () => {
+      await world.paid();
+      await workOff(world.ctx, mailerOf(inbox));
+      counts.push(inbox.mails.length);
+    };
+    // 14, 8, 2; a top-up to 7, which is still below; 1; a top-up to 13; 7.
+    await buy();
+    await buy();
+    await buy();
+    await topUp(world, 5_00, "still low");
+    await buy();
+    await topUp(world, 12_00, "above");
+    await buy();
+    expect(counts).toEqual([0, 1, 1, 1, 2]);
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test("is one, however many purchases cross the limit at the same moment", async ({
+    world,
+    inbox,
+  }) => {
+    await Promise.all([world.paid(), world.paid(), world.paid()]);
+    await workOff(world.ctx, mailerOf(inbox), { workers: 3 });
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  test("is tried again under the same Message-ID when the server refuses it", async ({ world }) => {
+    const refusing = await openInbox({ answers: [451, 451] });
+    await world.paid();
+    await world.paid();
+    await workOff(world.ctx, mailerOf(refusing));
+    await refusing.close();
+    expect(refusing.mails).toHaveLength(1);
+    const { messageId } = refusing.mails[0]!;
+    expect(refusing.refused).toEqual([messageId, messageId]);
+  });
+
+  test("is no news any more once there is enough money again", async ({ world, inbox }) => {
+    await world.paid();
+    await world.paid();
+    await topUp(world, 2_00, "at the limit");
+    await workOff(world.ctx, mailerOf(inbox));
+    expect(inbox.mails).toEqual([]);
+  });
+
+  test("comes of money that the operator takes, too", async ({ world, inbox }) => {
+    const adjust = (amount: number, reference: string) =>
+      adjustWallet(world.service, {
+        accountId: world.accountId,
+        type: "correction",
+        amount: cents(amount),
+        reason: "counted twice",
+        reference,
+        shipmentId: null,
+        topUpReference: null,
+        actor: "eva",
+        confirmAbove: cents(100_000),
+      });
+    await adjust(-10_00, "at the limit");
+    expect(await mailJobs(world)).toHaveLength(0);
+    await adjust(-1, "below it");
+    await adjust(-1, "still below");
+    expect(await mailJobs(world)).toHaveLength(1);
+    await workOff(world.ctx, mailerOf(inbox));
+    expect(inbox.mails[0]?.text).toContain("Saldo: $9,98");
+  });
+
+  test.for([
+    ["an account without a store", null],
+    ["a store without an address", { ...merchant, email: null }],
+  ] as const)("goes to no one for %s", async ([, to], { world, inbox }) => {
+    await world.paid();
+    await world.paid();
+    expect(await mailJobs(world)).toHaveLength(1);
+    await workOff(world.ctx, mailerOf(inbox, to));
+    expect(await mailJobs(world)).toEqual([]);
+    expect(inbox.mails).toEqual([]);
+  });
+});
