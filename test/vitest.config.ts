@@ -61,7 +61,12 @@ const postgres = {
 
 /** The suites of `npm test`; docs/testing.md describes all of them. */
 const quickSuites = [
-  { ...inProcess, name: "unit", include: ["test/unit/**/*.test.ts"] },
+  {
+    ...inProcess,
+    name: "unit",
+    include: ["test/unit/**/*.test.ts", "test/addresses/{corpus,read-place}.test.ts"],
+    provide: { everyNth: 10 },
+  },
   { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
   {
     ...inProcess,
@@ -95,6 +100,13 @@ const postgresSuites = [
 ];
 
 const slowSuites = [
+  {
+    ...inProcess,
+    name: "addresses",
+    include: ["test/addresses/**/*.test.ts"],
+    // A test goes through a whole catalogue.
+    testTimeout: 300_000,
+  },
   { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
   {
     ...inProcess,

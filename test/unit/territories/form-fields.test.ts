@@ -30,7 +30,7 @@ describe.each([...byKind.keys()])("over every territory of Ecuador, %s", (kind) 
     expect(cases.length).toBeGreaterThan(30);
     expect(cases.filter((each, at) => isWrong(answers[at]!, each))).toEqual([]);
     const right = cases.filter((each, at) => isRight(answers[at]!, each));
-    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.97);
+    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.98);
   });
 
   test("is a case of its own: the address without it is answered otherwise", () => {

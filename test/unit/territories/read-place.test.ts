@@ -5,23 +5,9 @@ import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
 import { openPlaceReader, type ReadPlace } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
 import { matchTerritory } from "#app/territories/match-territory.ts";
-import { readAddress, type AddressText } from "#app/territories/read-address.ts";
-import { generatedSets } from "#test/bench/addresses/generated-sets.ts";
+import { readAddress } from "#app/territories/read-address.ts";
 
-import { dice } from "./dice.ts";
-import { countryOf } from "./market.ts";
-import { messyAddresses } from "./messy-addresses.ts";
-import { knownNames } from "./unseen/known-names.ts";
-import { unseenAddresses } from "./unseen/unseen-addresses.ts";
-
-const ecuador = countryOf("EC");
-const { gazetteer } = ecuador;
-
-const asAsked = (address: AddressText): RateAddress => ({
-  ...address,
-  countryCode: "EC",
-  address1: address.address1 ?? "",
-});
+import { gazetteer } from "./market.ts";
 
 function answerOf(address: RateAddress, read: ReadPlace) {
   const { match, placeKey } = read(gazetteer, address);
@@ -40,64 +26,6 @@ function outcomeOf(match: PlaceMatch) {
 }
 
 describe("what is kept of the addresses that were read", () => {
-  const { territories, tables } = ecuador;
-  const made = [
-    ...messyAddresses(territories, tables, 3).map(({ address }) => address),
-    ...unseenAddresses(knownNames(ecuador), 3, 4000).map(({ address }) => address),
-  ].map(asAsked);
-
-  test("changes no answer, whatever streets were read before it", () => {
-    const { pick } = dice(7);
-    const read = openPlaceReader(Infinity);
-    const parish = () => pick(territories).territory3Name;
-    const streets = [
-      () => pick(made).address1,
-      () => `Parroquia ${parish()}`,
-      () => `Av. ${parish()} 12, ${parish()}`,
-      () => `${parish()}, ${parish()}`,
-      () => `Barrio ${parish()}`,
-      () => `Agencia Tramaco de ${parish()}`,
-    ];
-    const wrong = made
-      .filter((_, at) => at % 16 === 0)
-      .filter((address) => {
-        const elsewhere = { ...address, address1: pick(streets)() };
-        // A street in the city line.
-        const { address1, city } = address;
-        const inCity = {
-          ...address,
-          address1: elsewhere.address1,
-          city: `${address1} ${city ?? ""}`,
-        };
-        const repeated = { ...inCity, address1 };
-        return [elsewhere, address, inCity, repeated].some(
-          (each) => JSON.stringify(answerOf(each, read)) !== JSON.stringify(truthOf(each)),
-        );
-      });
-    expect(wrong).toEqual([]);
-  });
-
-  test.each(["EC", "CO", "MX", "PE", "CL", "US"] as const)(
-    "changes no answer in %s, whatever hand wrote the addresses",
-    (country) => {
-      const market = countryOf(country);
-      const { pick } = dice(11);
-      const all = Object.values(generatedSets)
-        .filter(({ countries }) => countries.includes(country))
-        .flatMap(({ make }) => make(market, 5, 60))
-        .map(({ address }) => ({ ...asAsked(address), countryCode: country }));
-      const wrong = all.filter((address) => {
-        const elsewhere = { ...address, address1: pick(all).address1 };
-        const read = openPlaceReader();
-        read(market.gazetteer, elsewhere);
-        const { match } = read(market.gazetteer, address);
-        const truth = matchTerritory(market.gazetteer, address);
-        return JSON.stringify(outcomeOf(match)) !== JSON.stringify(outcomeOf(truth));
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
-
   test("is found again for another street of the same town", () => {
     const read = openPlaceReader();
     const town = { countryCode: "EC", city: "Ambato", zip: "180101" };

@@ -1,0 +1,54 @@
+import { describe, expect, inject, test } from "vitest";
+
+import { countryOf } from "#test/unit/territories/market.ts";
+import { codeOf } from "#test/unit/territories/policy.ts";
+
+import { answerTo, type Labelled, outcomeOf, readCorpus, setOf, shareOfRight } from "./corpus.ts";
+import { measured } from "./measured.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Of how many addresses of the corpus a suite reads one; of each, where it is missing. */
+    everyNth?: number;
+  }
+}
+
+/** Points below what was measured. An answer of 200 is half a point. */
+const LOSS_MAX = 0.5;
+
+const everyNth = inject("everyNth") ?? 1;
+const answered = readCorpus()
+  .filter((_, at) => at % everyNth === 0)
+  .map((each) => {
+    const found = answerTo(each);
+    return { ...each, found, outcome: outcomeOf(each, found) };
+  });
+
+describe("the corpus of addresses", () => {
+  test("is sent to no wrong place in silence", () => {
+    expect(answered.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+  });
+
+  test("has answers that are a question or a place of the country", () => {
+    for (const [country, rows] of Map.groupBy(answered, (each) => each.country)) {
+      const known = new Set(["ask", "any", ...countryOf(country).territories.map(codeOf)]);
+      const isOdd = ({ right, tolerated }: Labelled) =>
+        right.length === 0 || ![...right, ...tolerated].every((answer) => known.has(answer));
+      expect(rows.filter(isOdd)).toEqual([]);
+    }
+  });
+
+  const bounds =
+    everyNth === 1 ? measured.sets : [["every tenth address", measured.everyTenth] as const];
+  test.for(bounds)("%s: as many are answered right as were, %f in 100", ([name, share]) => {
+    const asked = everyNth === 1 ? answered.filter((each) => setOf(each) === name) : answered;
+    expect(shareOfRight(asked.map(({ outcome }) => outcome))).toBeGreaterThanOrEqual(
+      share - LOSS_MAX,
+    );
+  });
+
+  test("has a measured share for each set and country", () => {
+    const names = new Set(readCorpus().map(setOf));
+    expect(measured.sets.map(([name]) => name)).toEqual([...names]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+
+import { matchTerritory } from "#app/territories/match-territory.ts";
+import { ecuador, gazetteer, tables } from "#test/unit/territories/market.ts";
+import { codeOf } from "#test/unit/territories/policy.ts";
+
+import { type MessyAddress, messyAddresses } from "./messy-addresses.ts";
+
+const answers = new WeakMap<MessyAddress, string>();
+
+/** Matched once, however many tests ask. */
+function answerTo(messy: MessyAddress): string {
+  const known = answers.get(messy);
+  if (known !== undefined) return known;
+  const match = matchTerritory(gazetteer, messy.address);
+  const answer = match.kind === "match" ? codeOf(match.territory) : "ask";
+  answers.set(messy, answer);
+  return answer;
+}
+
+const isRight = (messy: MessyAddress) =>
+  messy.expected.tolerated === "any" || answerTo(messy) === messy.expected.answer;
+
+/** The costly error: a parcel goes to the wrong place and no question was asked. */
+const isWrong = (messy: MessyAddress) =>
+  !isRight(messy) && !["ask", messy.expected.tolerated].includes(answerTo(messy));
+
+describe("over every territory of Ecuador", () => {
+  const made = messyAddresses(ecuador, tables);
+  const byKind = Map.groupBy(made, ({ kind }) => kind);
+
+  test("no messy address is sent to a wrong place in silence", () => {
+    expect(made.length).toBeGreaterThan(20_000);
+    expect(made.filter(isWrong)).toEqual([]);
+  });
+
+  test("nor with another throw of the dice", () => {
+    expect(messyAddresses(ecuador, tables, 2).filter(isWrong)).toEqual([]);
+  });
+
+  // Typos are asked about where a letter more or less is another word; the others where the policy leaves it open.
+  const shareMin: Record<string, number> = { typo: 0.9019 };
+  test.each([...byKind.keys()])(
+    "%s: answered, not asked about, where the policy has an answer",
+    (kind) => {
+      const all = byKind.get(kind)!;
+      const share = all.filter(isRight).length / all.length;
+      expect(share).toBeGreaterThanOrEqual(shareMin[kind] ?? 0.99);
+    },
+  );
+});
