@@ -126,7 +126,7 @@ export type TakesTurn = (job: DueJob) => boolean;
  */
 export async function claimJobs(
   tx: Connection,
-  { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },
+  { leaseOwner, leaseMsOf }: { leaseOwner: string; leaseMsOf: (kind: JobKind) => number },
   candidates: readonly DueJob[],
   limits: { limit: number; perReceiver: number; turns: () => TakesTurn },
   work: Omit<DueWork, "queue">,
@@ -139,7 +139,12 @@ export async function claimJobs(
   const isMine = or(isNull(jobs.receiver), tx.rowLocks.isFirstAt(jobs.receiver));
   const locked = await tx.rowLocks.skipLocked(
     tx
-      .select({ jobId: jobs.jobId, tenant: jobs.tenant, receiver: jobs.receiver })
+      .select({
+        jobId: jobs.jobId,
+        tenant: jobs.tenant,
+        receiver: jobs.receiver,
+        kind: jobs.kind,
+      })
       .from(jobs)
       .where(
         and(
@@ -154,15 +159,26 @@ export async function claimJobs(
   locked.sort((one, other) => places.get(one.jobId)! - places.get(other.jobId)!);
   const within = hasReceivers ? await withinReceivers(tx, locked, limits.perReceiver) : locked;
   const taken = within.filter(limits.turns()).slice(0, limits.limit);
-  if (taken.length === 0) return [];
+  const claimed: LeasedJob[] = [];
+  for (const [leaseMs, alike] of Map.groupBy(taken, ({ kind }) => leaseMsOf(kind as JobKind)))
+    claimed.push(...(await take(tx, alike, { leaseOwner, leaseMs }, work)));
+  return claimed;
+}
 
+async function take(
+  tx: Connection,
+  taken: readonly DueJob[],
+  { leaseOwner, leaseMs }: { leaseOwner: string; leaseMs: number },
+  { now }: Pick<DueWork, "now">,
+): Promise<LeasedJob[]> {
+  const { jobs } = tx.tables;
   const claimed = await tx
     .update(jobs)
     .set({
       ...takenBy(tx, jobs, leaseOwner, leaseMs),
       onceKey: sql`case when ${jobs.onceKey} like ${`${PENDING}%`} then null else ${jobs.onceKey} end`,
       attempts: sql`${jobs.attempts} + 1`,
-      objectUpdated: work.now,
+      objectUpdated: now,
     })
     .where(
       inArray(
@@ -184,11 +200,11 @@ export async function claimJobs(
 }
 
 /** Those that leave no receiver with more than so many open calls. */
-async function withinReceivers(
+async function withinReceivers<Locked extends DueJob>(
   tx: Connection,
-  locked: readonly DueJob[],
+  locked: readonly Locked[],
   perReceiver: number,
-): Promise<DueJob[]> {
+): Promise<Locked[]> {
   const { jobs } = tx.tables;
   const receivers = [...new Set(locked.flatMap(({ receiver }) => receiver ?? []))];
   const open = await tx

@@ -1,11 +1,11 @@
+import { backOffMs } from "#app/shipping/model/back-off.ts";
 import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 /** After failures of so many subjects in a row the carrier is not asked for a while. */
 const FAILURES_MAX = 5;
-const OPEN_MS = 30_000;
-/** Each further failure doubles the pause, up to this. */
-const OPEN_LONGEST_MS = 15 * MINUTE_MS;
+/** Each further failure doubles the pause. */
+const OPEN = { firstMs: 30_000, longestMs: 15 * MINUTE_MS };
 /** After a pause a repeat waits so long for a first request: then it may be the one that shows how the carrier is. */
 const FIRST_WITHIN_MS = MINUTE_MS;
 /** So long at most the others wait for the answer of the first after a pause. */
@@ -49,7 +49,7 @@ function makeCircuitBreaker(): CircuitBreaker {
       if (isOpen() || (subject !== undefined && subjects.has(subject))) return;
       if (subject !== undefined) subjects.add(subject);
       failures += 1;
-      const pauseMs = Math.min(OPEN_MS * 2 ** (failures - FAILURES_MAX), OPEN_LONGEST_MS);
+      const pauseMs = backOffMs(failures - FAILURES_MAX + 1, OPEN);
       openUntilMs = failures >= FAILURES_MAX ? performance.now() + pauseMs : 0;
       if (isOpen() && !hasOpened) report(true);
       hasOpened ||= isOpen();

@@ -2,12 +2,40 @@ import { z } from "zod";
 
 import type { Id } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 
 export interface JobLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
+
+/** How long, how often and how soon a job is tried. */
+export interface JobTerms {
+  /**
+   * For one attempt: then the handler's signal is given, and a little later the worker takes the place back, whatever
+   * the handler does. The lease lasts a little longer than both.
+   */
+  readonly timeoutMs: number;
+  readonly attemptsMax: number;
+  /** Pauses between attempts double from the first to the longest, each up to a quarter shorter or longer. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+}
+
+/**
+ * The pauses are together somewhat more than a day: what a job needs may be down for a night. Periodic work has them as
+ * well: to repeat an old round costs little, and a dead job calls an operator.
+ */
+export const usualTerms: JobTerms = {
+  timeoutMs: MINUTE_MS,
+  attemptsMax: 18,
+  firstPauseMs: 2_000,
+  longestPauseMs: 8 * HOUR_MS,
+};
+
+/** For work through all of a store, or of all stores, that goes on where it stopped only after it is through. */
+export const LONG_WORK_MS = 10 * MINUTE_MS;
 
 /** Does one job. It may run again after a crash, so its effect must not double. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -23,6 +51,8 @@ interface JobSpec<Kind extends JobKind, Needs> {
    * stays for DEAD_JOBS_KEPT_DAYS.
    */
   readonly keepForMs: number;
+  /** Where they are not the usual ones. */
+  readonly terms?: Partial<JobTerms>;
   readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
   /** What is written in the commit that gives the job up, so that its tenant learns of it. */
   readonly whenDead?: (tx: Connection, payload: JobPayloads[Kind], now: Date) => Promise<unknown>;
@@ -36,9 +66,13 @@ export interface JobDefinition<Kind extends JobKind, Needs> {
   readonly kind: Kind;
   readonly every: JobSpec<Kind, Needs>["every"] | null;
   readonly keepForMs: number;
+  readonly terms: JobTerms;
   readonly handlerWith: (needs: Needs) => JobHandler;
   readonly whenDead: DeadJobHandler | null;
 }
+
+/** What the worker knows of a kind besides its handler. */
+export type JobRules = Pick<JobDefinition<JobKind, never>, "terms" | "whenDead">;
 
 /** No repetition makes a payload match: the worker keeps the job as dead, with the reason. */
 class PayloadMismatch extends Error {
@@ -61,6 +95,7 @@ export function defineJob<Kind extends JobKind, Needs>({
   payload,
   every,
   keepForMs,
+  terms,
   run,
   whenDead,
 }: JobSpec<Kind, Needs>): JobDefinition<Kind, Needs> {
@@ -82,6 +117,7 @@ export function defineJob<Kind extends JobKind, Needs>({
     kind,
     every: every ?? null,
     keepForMs: keptForMs,
+    terms: { ...usualTerms, ...terms },
     handlerWith,
     whenDead: whenDead ? deadHandler : null,
   };

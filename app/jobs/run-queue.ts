@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Service } from "#app/shipping/context.ts";
+import { backOffMs } from "#app/shipping/model/back-off.ts";
 import type { JobKind, JobPayloads, JobQueue } from "#app/shipping/model/job.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
+import { SECOND_MS } from "#app/shipping/model/time-units.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
 import {
   claimJobs,
@@ -14,7 +15,13 @@ import {
 } from "#db/job-claims.ts";
 import { failJob, postponeJob } from "#db/jobs.ts";
 
-import type { DeadJobHandler, JobHandler, JobLog } from "./define-job.ts";
+import {
+  usualTerms,
+  type JobHandler,
+  type JobLog,
+  type JobRules,
+  type JobTerms,
+} from "./define-job.ts";
 import { inTurns, takeTurns, type RunningJobs } from "./fair-turns.ts";
 import type { Outcomes } from "./outcomes.ts";
 
@@ -26,9 +33,6 @@ export type Handlers = {
   [Kind in JobKind]?: (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<void>;
 };
 
-/** What is written, by kind, in the commit that gives a job up. */
-export type DeadHandlers = { readonly [Kind in JobKind]?: DeadJobHandler | null };
-
 interface QueueParts {
   queue: JobQueue;
   kinds: readonly JobKind[];
@@ -37,7 +41,7 @@ interface QueueParts {
   processCount: number;
   service: Service;
   handlers: Handlers;
-  deadHandlers: DeadHandlers;
+  jobs: { readonly [Kind in JobKind]?: JobRules };
   outcomes: Outcomes;
   log: JobLog;
   /** Claim no more. */
@@ -58,14 +62,11 @@ const IDLE_PAUSE_MS = 200;
 /** After the first of a full worker's jobs has ended, for others. */
 const GATHER_MS = 5;
 /** Before the next try, when other processes were faster. */
-const CONTENDED_PAUSE_MS = 10;
-/** Longer than any handler may take, see JOB_TIMEOUT_MS. */
-const LEASE_MS = 90_000;
-const JOB_TIMEOUT_MS = MINUTE_MS;
-/** With the pauses between them somewhat more than a day: a receiver may be down for a night. */
-const ATTEMPTS_MAX = 18;
-const BACK_OFF_FIRST_MS = 2_000;
-const BACK_OFF_LONGEST_MS = 8 * HOUR_MS;
+const CONTENDED_PAUSE = { firstMs: 10, longestMs: IDLE_PAUSE_MS };
+/** How long a handler may take to end after its signal, before its place is taken back. */
+const END_AFTER_SIGNAL_MS = 2_000;
+/** Beyond the time limit: longer than END_AFTER_SIGNAL_MS and writing the outcome. */
+const LEASE_MARGIN_MS = 30_000;
 const ERROR_LENGTH_MAX = 500;
 /** How many due jobs are read at once. When there are more, one tenant may fill them all, and others are asked for. */
 const READ_MAX = 64;
@@ -74,8 +75,7 @@ const PER_RECEIVER = 2;
 
 /** Works on one queue. The next job starts as soon as one ends, so that a slow one delays no other. */
 export function runQueue(parts: QueueParts): RunningQueue {
-  const { queue, kinds, runningMax, processCount, service, handlers, deadHandlers, outcomes } =
-    parts;
+  const { queue, kinds, runningMax, processCount, service, handlers, jobs, outcomes } = parts;
   const { log, stopped, ending } = parts;
   // The other half is for the others, also while one tenant has thousands that wait.
   const limits = { perTenant: Math.ceil(runningMax / 2), perReceiver: PER_RECEIVER };
@@ -138,7 +138,8 @@ export function runQueue(parts: QueueParts): RunningQueue {
       return [];
     }
 
-    const lease = { leaseOwner: service.processId, leaseMs: LEASE_MS };
+    const leaseMsOf = (kind: JobKind) => termsOf(kind).timeoutMs + LEASE_MARGIN_MS;
+    const lease = { leaseOwner: service.processId, leaseMsOf };
     const turns = () => takeTurns(runningNow, limits);
     const claimed = await service.db.tx(null, (tx) =>
       claimJobs(tx, lease, tried, { limit, perReceiver: PER_RECEIVER, turns }, due),
@@ -184,11 +185,46 @@ export function runQueue(parts: QueueParts): RunningQueue {
     try {
       // The handler of the job's own kind; the compiler cannot pair the two unions.
       const handle = handlers[job.kind] as JobHandler;
-      await handle(job.payload, AbortSignal.any([AbortSignal.timeout(JOB_TIMEOUT_MS), ending]));
+      await withinLimit(job, (signal) => handle(job.payload, signal));
     } catch (error) {
       return ending.aborted ? giveBack(job) : fail(job, error);
     }
     return outcomes.done(job);
+  }
+
+  /**
+   * The work's outcome. Work that goes on after its signal loses its place: the job has failed, and a later outcome of
+   * the work is not looked at. The work itself cannot be ended; what it may still do is what a repeated job may do.
+   */
+  async function withinLimit(
+    job: LeasedJob,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const { jobId, kind, attempts } = job;
+    const { timeoutMs } = termsOf(kind);
+    const limit = new AbortController();
+    const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+    let lateTimer: NodeJS.Timeout | undefined;
+    const timer = setTimeout(() => {
+      limit.abort(new TimeLimitReached(timeoutMs));
+      lateTimer = setTimeout(() => {
+        log.warn(
+          { event: "job.place_taken_back", jobId, kind, attempts, timeoutMs },
+          "A job went on after its time limit and its signal; its place is given to others.",
+        );
+        lose(new TimeLimitReached(timeoutMs));
+      }, END_AFTER_SIGNAL_MS);
+    }, timeoutMs);
+    try {
+      await Promise.race([work(AbortSignal.any([limit.signal, ending])), lost]);
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(lateTimer);
+    }
+  }
+
+  function termsOf(kind: JobKind): JobTerms {
+    return jobs[kind]?.terms ?? usualTerms;
   }
 
   async function fail(job: LeasedJob, error: unknown): Promise<void> {
@@ -198,15 +234,16 @@ export function runQueue(parts: QueueParts): RunningQueue {
     const putOff = putOffUntil(error);
     if (putOff)
       return outcomes.write(job, (tx) => postponeJob(tx, job, { reason, runAt: putOff }, now));
-    const isOver = attempts >= ATTEMPTS_MAX || isPermanent(error);
-    const runAt = isOver ? null : new Date(now.getTime() + backOffMs(attempts, service));
+    const terms = termsOf(kind);
+    const isOver = attempts >= terms.attemptsMax || isPermanent(error);
+    const runAt = isOver ? null : new Date(now.getTime() + pauseMsAfter(attempts, terms, service));
     log.warn(
       { event: runAt ? "job.failed" : "job.died", jobId, kind, attempts, err: error },
       runAt ? "A job failed and is tried again." : "A job is dead until an operator retries it.",
     );
     await outcomes.write(job, async (tx) => {
       const isWritten = await failJob(tx, job, { lastError: reason, runAt }, now);
-      if (isWritten && isOver) await deadHandlers[kind]?.(tx, job.payload, now);
+      if (isWritten && isOver) await jobs[kind]?.whenDead?.(tx, job.payload, now);
     });
   }
 
@@ -217,8 +254,8 @@ export function runQueue(parts: QueueParts): RunningQueue {
   }
 
   function contendedPauseMs(): number {
-    const doubledMs = CONTENDED_PAUSE_MS * 2 ** (timesContended - 1);
-    return Math.min(IDLE_PAUSE_MS, doubledMs) * (0.5 + randomShare(service) / 2);
+    const pauseMs = backOffMs(timesContended, CONTENDED_PAUSE);
+    return pauseMs * (0.5 + randomShare(service) / 2);
   }
 
   /** Until more may be due, a job ends, or the stop. */
@@ -245,6 +282,14 @@ export function runQueue(parts: QueueParts): RunningQueue {
   };
 }
 
+class TimeLimitReached extends Error {
+  override readonly name = "TimeLimitReached";
+
+  constructor(timeoutMs: number) {
+    super(`the job took longer than ${timeoutMs / SECOND_MS} seconds`);
+  }
+}
+
 /** An error that declares that no repetition fixes it. */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && "isPermanent" in error && error.isPermanent === true;
@@ -256,8 +301,8 @@ function putOffUntil(error: unknown): Date | null {
   return isPutOff ? (error.retryAt as Date) : null;
 }
 
-/** Doubles with every attempt, with a quarter of chance so that many failures do not come back together. */
-function backOffMs(attempts: number, service: Service): number {
-  const doubledMs = Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
-  return doubledMs * (0.75 + randomShare(service) / 2);
+/** With a quarter of chance, so that many failures do not come back together. */
+function pauseMsAfter(attempts: number, terms: JobTerms, service: Service): number {
+  const { firstPauseMs: firstMs, longestPauseMs: longestMs } = terms;
+  return backOffMs(attempts, { firstMs, longestMs }) * (0.75 + randomShare(service) / 2);
 }

@@ -2,11 +2,11 @@ import type { Service } from "#app/shipping/context.ts";
 import { jobQueues, type JobKind, type JobQueue } from "#app/shipping/model/job.ts";
 import { queueOf } from "#db/job-queues.ts";
 
-import type { JobLog } from "./define-job.ts";
+import type { JobLog, JobRules } from "./define-job.ts";
 import { openOutcomes } from "./outcomes.ts";
-import { runQueue, type DeadHandlers, type Handlers } from "./run-queue.ts";
+import { runQueue, type Handlers } from "./run-queue.ts";
 
-export type { DeadHandlers, Handlers };
+export type { Handlers };
 
 export interface Worker {
   /**
@@ -30,16 +30,17 @@ const END_AFTER_SIGNAL_MS = 1_500;
 
 /**
  * Works on what is due until it is stopped. Any number of workers may share one database: a job is leased to one.
- * @param options processCount: those of one server ask for work as often as one alone would, each a share of the times
+ * @param options jobs: the terms of kinds, the usual ones where one is absent; processCount: those of one server ask
+ *   for work as often as one alone would, each a share of the times
  */
 export function startWorker(
   service: Service,
   handlers: Handlers,
   log: JobLog,
   {
-    deadHandlers = {},
+    jobs = {},
     processCount = 1,
-  }: { deadHandlers?: DeadHandlers; processCount?: number } = {},
+  }: { jobs?: { readonly [Kind in JobKind]?: JobRules }; processCount?: number } = {},
 ): Worker {
   const stopping = new AbortController();
   const ending = new AbortController();
@@ -55,7 +56,7 @@ export function startWorker(
         processCount,
         service,
         handlers,
-        deadHandlers,
+        jobs,
         outcomes,
         log,
         stopped: stopping.signal,

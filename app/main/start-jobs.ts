@@ -108,10 +108,8 @@ export function startJobs(
   };
   const handlers: Handlers = { ...ownHandlers, ...(app && bindJobs(shopifyJobs, app)) };
 
-  const deadHandlers = Object.fromEntries(
-    Object.values(allJobs).map(({ kind, whenDead }) => [kind, whenDead]),
-  );
-  const worker = startWorker(service, handlers, log, { deadHandlers, processCount });
+  const jobs = Object.fromEntries(Object.values(allJobs).map((job) => [job.kind, job]));
+  const worker = startWorker(service, handlers, log, { jobs, processCount });
   const jobsHere = Object.values(allJobs).filter(({ kind }) => kind in handlers);
   const clock = startClock(service, jobsHere, log, processCount);
   let stopped: Promise<void> | null = null;

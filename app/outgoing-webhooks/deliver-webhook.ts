@@ -1,5 +1,6 @@
 import type { JobLog } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { backOffMs } from "#app/shipping/model/back-off.ts";
 import type { AccountId, WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -21,8 +22,7 @@ import type { WebhookSender } from "./webhook-sender.ts";
 const GONE = 410;
 /** So many failures in a row are no accident: after them the receiver is tried ever more rarely. */
 const FAILURES_BEFORE_PAUSE = 5;
-const PAUSE_FIRST_MS = 30_000;
-const PAUSE_LONGEST_MS = HOUR_MS;
+const PAUSE = { firstMs: 30_000, longestMs: HOUR_MS };
 /** Longer than an attempt may take. */
 const TRIAL_MS = 10_000;
 /** How long an event waits for its webhook to be switched on again. */
@@ -148,7 +148,7 @@ async function countFailure(
     await saveWebhookHealth(tx, accountId, webhookId, {
       failures,
       failingSince,
-      pausedUntil: pauseAfter(failures, askedMs, now),
+      pausedUntil: pausedUntilAfter(failures, askedMs, now),
       ...(isOver && { switchedOffAt: now }),
     });
     if (isOver)
@@ -167,8 +167,8 @@ async function countFailure(
 }
 
 /** The longer of what the failures call for and what the receiver asked for by `Retry-After`; never above an hour. */
-function pauseAfter(failures: number, askedMs: number | null, now: Date): Date | null {
-  const pauses = failures - FAILURES_BEFORE_PAUSE;
-  const pauseMs = Math.max(pauses < 0 ? 0 : PAUSE_FIRST_MS * 2 ** pauses, askedMs ?? 0);
-  return pauseMs > 0 ? new Date(now.getTime() + Math.min(pauseMs, PAUSE_LONGEST_MS)) : null;
+function pausedUntilAfter(failures: number, askedMs: number | null, now: Date): Date | null {
+  const pauses = failures - FAILURES_BEFORE_PAUSE + 1;
+  const pauseMs = Math.max(pauses < 1 ? 0 : backOffMs(pauses, PAUSE), askedMs ?? 0);
+  return pauseMs > 0 ? new Date(now.getTime() + Math.min(pauseMs, PAUSE.longestMs)) : null;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { webhookMessageTypes } from "#app/shipping/model/change.ts";
-import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS, SECOND_MS } from "#app/shipping/model/time-units.ts";
 import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
 
 import { deliverWebhook as deliver, type SwitchOff } from "./deliver-webhook.ts";
@@ -35,6 +35,8 @@ const deliverWebhook = defineJob({
   kind: "deliverWebhook",
   payload: delivery,
   keepForMs: 7 * DAY_MS,
+  // The sender gives a receiver five seconds. The usual attempts of somewhat more than a day are promised to receivers.
+  terms: { timeoutMs: 15 * SECOND_MS },
   run: ({ service, webhookSender, switchOff }: WebhookWork, message, signal) =>
     deliver(service, webhookSender, message, signal, switchOff),
   whenDead: (tx, { accountId, ...message }, now) =>

@@ -2,6 +2,8 @@ import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 
 import { decrypt } from "#app/runtime/encrypt.ts";
+import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
+import { readRetryAfter } from "#app/runtime/retry-after.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { WebhookMessageType } from "#app/shipping/model/change.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
@@ -9,8 +11,6 @@ import { MESSAGES_VERSION, secretPurposeOf, webhookUrl } from "#app/shipping/mod
 import type { StoredWebhook } from "#db/shipping/webhooks.ts";
 
 import { DeliveryFailure } from "./delivery-failure.ts";
-import { post } from "./post.ts";
-import { retryAfterMs, type WebhookResponse } from "./retry-after.ts";
 import { signMessage } from "./sign-message.ts";
 
 export interface WebhookSenderOptions {
@@ -26,6 +26,12 @@ export interface WebhookSenderOptions {
   timeoutMs?: number;
   /** PEM of the only trusted authority; Node's authorities when absent. */
   trustedCa?: string;
+}
+
+/** A response of a receiver: its status, and how long it asks to be left in peace; null when it does not. */
+interface WebhookResponse {
+  status: number;
+  retryAfterMs: number | null;
 }
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
@@ -52,10 +58,14 @@ export type WebhookSender = (
 ) => Promise<WebhookResponse>;
 
 const TIMEOUT_MS = 5_000;
+/** The body is not used; reading it avoids cutting off a receiver that writes a little. */
+const RESPONSE_BYTES_MAX = 64 * 1024;
+/** Statuses whose `Retry-After` counts (RFC 9110, 15.6.4; RFC 6585, 4). */
+const ASKING = [429, 503];
 const USER_AGENT = "Encomienda-Webhooks";
 
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { allowPrivate, secretKeys, trustedCa } = options;
+  const { allowPrivate, secretKeys, trustedCa = null } = options;
   const { resolve = resolveAll, timeoutMs = TIMEOUT_MS } = options;
 
   return async function deliver(webhook, { eventId, type, occurredAt, data }, now, signal) {
@@ -73,9 +83,12 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
       "x-service-api-version": MESSAGES_VERSION,
       ...signMessage(secret, eventId, now, body, previousSecretOf(webhook, purpose, now)),
     };
-    const outgoing = { url, headers, body, resolve: resolveAllowed, timeoutMs, trustedCa };
-    const { status, retryAfter } = await post(outgoing, signal);
-    return { status, retryAfterMs: retryAfterMs(status, retryAfter, now) };
+    const limits = { timeoutMs, responseBytesMax: RESPONSE_BYTES_MAX, isBodyOptional: true };
+    const outgoing = { method: "POST", url, headers, body, trustedCa, resolve: resolveAllowed };
+    const response = await sendRequest({ ...outgoing, ...limits }, signal).catch(failDelivery);
+    const { status } = response;
+    const retryAfter = ASKING.includes(status) ? response.headers.get("retry-after") : null;
+    return { status, retryAfterMs: readRetryAfter(retryAfter, now) };
   };
 
   /** Null when it is over, and when it was encrypted with a key that is gone: the current one is enough. */
@@ -92,7 +105,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
   async function resolveAllowed(hostname: string): Promise<LookupAddress[]> {
     const addresses = await resolve(hostname);
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-      throw new DeliveryFailure("the name resolves to a private address");
+      throw new RequestFailure("privateAddress", false);
     }
     return addresses;
   }
@@ -100,4 +113,19 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
 
 function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return lookup(hostname, { all: true });
+}
+
+/** What operators and accounts read; a code of the system or of TLS stays as it is. */
+const reasons: Readonly<Record<string, string>> = {
+  aborted: "the delivery was aborted",
+  timedOut: "the receiver took too long",
+  nameNotFound: "the name does not resolve",
+  privateAddress: "the name resolves to a private address",
+  protocolChanged: "the receiver changed the protocol",
+  requestNotPossible: "the request is not possible",
+};
+
+function failDelivery(error: unknown): never {
+  if (!(error instanceof RequestFailure)) throw error;
+  throw new DeliveryFailure(reasons[error.message] ?? error.message);
 }

@@ -1,16 +1,34 @@
-import { request as requestInClear, type IncomingMessage } from "node:http";
-import { request as requestOverTls } from "node:https";
+import type { LookupAddress } from "node:dns";
+import {
+  Agent as AgentInClear,
+  request as requestInClear,
+  type ClientRequest,
+  type IncomingMessage,
+} from "node:http";
+import { Agent as AgentOverTls, request as requestOverTls } from "node:https";
+import type { LookupFunction } from "node:net";
+import { TLSSocket } from "node:tls";
+import { callbackify } from "node:util";
 
 export interface OutgoingRequest {
   method: string;
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | null;
-  /** For the whole exchange, from the connection to the last byte of the response. */
+  /** For the whole exchange, from resolving the name to the last byte of the response. */
   timeoutMs: number;
   responseBytesMax: number;
   /** PEM of the only trusted certificate authority; null for those that Node trusts. */
   trustedCa: string | null;
+  /**
+   * Resolves the host's name, once: the connection goes to one of its results and nowhere else, so that the name cannot
+   * become another address after a check. The system's resolver when absent. What it throws should be a RequestFailure.
+   */
+  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  /** The head of the response counts even if the body is cut, late or too large; then it is empty. */
+  isBodyOptional?: boolean;
+  /** For a host that is called often. An error of a connection that was reused counts as one that may have arrived. */
+  reusesConnection?: boolean;
 }
 
 export interface IncomingResponse {
@@ -32,74 +50,127 @@ export class RequestFailure extends Error {
   }
 }
 
+interface Progress {
+  request: ClientRequest | null;
+  isConnected: boolean;
+  head: Omit<IncomingResponse, "body"> | null;
+}
+
+/** Shorter than servers keep an idle connection, so that few are used that the server has just closed. */
+const IDLE_MS = 4_000;
+const HEAD_BYTES_MAX = 16 * 1024;
+/** Responses before the response (1xx), of which a server may send any number. */
+const INFORMATION_MAX = 10;
+
+const keptInClear = new AgentInClear({ keepAlive: true, timeout: IDLE_MS });
+const keptOverTls = new AgentOverTls({ keepAlive: true, timeout: IDLE_MS });
+
 /**
- * One request over a new connection: a reused one may be closed already, and its error would look like a lost response.
- * Redirects are returned, not followed. The certificate is always verified, whatever the environment says.
- * @throws RequestFailure aborted, timedOut, answerTooLarge, or the code of the system or of TLS (ECONNREFUSED, …)
+ * The only way out over HTTP. One request, over a new connection unless it says otherwise: a reused one may be closed
+ * already, and its error would look like a lost response. Redirects are returned, not followed. The certificate is
+ * always verified, whatever the environment says. The time limit and the signal end the wait whatever the server does.
+ * @throws RequestFailure aborted, timedOut, answerTooLarge, protocolChanged, nameNotFound, or the code of the system,
+ *   of TLS or of the parser (ECONNREFUSED, …)
  */
 export async function sendRequest(
   outgoing: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<IncomingResponse> {
-  const deadline = AbortSignal.timeout(outgoing.timeoutMs);
-  const progress = { isConnected: false };
+  if (signal.aborted) throw new RequestFailure("aborted", false);
+  const progress: Progress = { request: null, isConnected: false, head: null };
+  const { promise: ended, reject: end } = Promise.withResolvers<never>();
+  const endAs = (reason: string) => end(new RequestFailure(reason, progress.isConnected));
+  const abort = () => endAs("aborted");
+  const timer = setTimeout(endAs, outgoing.timeoutMs, "timedOut");
+  signal.addEventListener("abort", abort, { once: true });
   try {
-    const response = await exchange(outgoing, AbortSignal.any([signal, deadline]), progress);
-    return {
-      status: response.statusCode ?? 0,
-      contentType: response.headers["content-type"] ?? "",
-      headers: headersOf(response),
-      body: await readAtMost(response, outgoing.responseBytesMax),
-    };
+    return await Promise.race([exchange(outgoing, progress), ended]);
   } catch (error) {
+    progress.request?.destroy();
+    if (progress.head && outgoing.isBodyOptional)
+      return { ...progress.head, body: new Uint8Array() };
     if (error instanceof RequestFailure) throw error;
-    throw new RequestFailure(reasonOf(error, signal, deadline), progress.isConnected);
+    throw new RequestFailure(codeOf(error), progress.isConnected);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
   }
 }
 
-function exchange(
-  { method, url, headers, body, trustedCa }: OutgoingRequest,
-  signal: AbortSignal,
-  progress: { isConnected: boolean },
-): Promise<IncomingMessage> {
+function exchange(outgoing: OutgoingRequest, progress: Progress): Promise<IncomingResponse> {
+  const { method, url, headers, body, trustedCa, resolve: resolveName } = outgoing;
   const isSecure = url.protocol === "https:";
+  const kept = isSecure ? keptOverTls : keptInClear;
   const options = {
     method,
-    signal,
-    agent: false,
+    agent: outgoing.reusesConnection ? kept : false,
+    maxHeaderSize: HEAD_BYTES_MAX,
+    // Explicit, because an environment variable could turn it off otherwise.
+    rejectUnauthorized: true,
+    ...(trustedCa === null ? {} : { ca: trustedCa }),
+    ...(resolveName && { lookup: pinned(resolveName) }),
     headers: {
       ...headers,
       "accept-encoding": "identity",
       ...(body === null ? {} : { "content-length": String(Buffer.byteLength(body)) }),
     },
-  } as const;
+  };
 
   return new Promise((resolve, reject) => {
-    const request = isSecure
-      ? requestOverTls(url, {
-          ...options,
-          // Explicit, because an environment variable could turn it off otherwise.
-          rejectUnauthorized: true,
-          ...(trustedCa === null ? {} : { ca: trustedCa }),
-        })
-      : requestInClear(url, options);
+    const request = isSecure ? requestOverTls(url, options) : requestInClear(url, options);
+    progress.request = request;
+    const connected = () => (progress.isConnected = true);
     request.once("socket", (socket) => {
       // Until then no byte of the request is sent: TLS waits for the verification of the certificate.
-      socket.once(isSecure ? "secureConnect" : "connect", () => (progress.isConnected = true));
+      if (request.reusedSocket) connected();
+      else socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", connected);
     });
-    request.once("response", resolve);
+    let informed = 0;
+    request.on("information", () => {
+      informed += 1;
+      if (informed > INFORMATION_MAX) reject(new RequestFailure("answerTooLarge", true));
+    });
+    request.once("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new RequestFailure("protocolChanged", true));
+    });
+    request.once("response", (response) => {
+      const head = headOf(response);
+      progress.head = head;
+      readAtMost(response, outgoing.responseBytesMax).then(
+        (bytes) => resolve({ ...head, body: bytes }),
+        reject,
+      );
+    });
     request.on("error", reject);
-    // Node closes a connection that changes its protocol (101) without an error, and ends no wait for it.
-    request.once("close", () => reject(new RequestFailure("ECONNRESET", progress.isConnected)));
+    request.once("close", () => {
+      if (!progress.head) reject(new RequestFailure("ECONNRESET", progress.isConnected));
+    });
     request.end(body ?? undefined);
   });
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+function pinned(resolveName: NonNullable<OutgoingRequest["resolve"]>): LookupFunction {
+  const lookupAll = callbackify(resolveName);
+  return (hostname, { all }, done) =>
+    lookupAll(hostname, (error, addresses) => {
+      if (error) return done(error, []);
+
+      const [first] = addresses;
+      if (!first) return done(new RequestFailure("nameNotFound", false), []);
+      return all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+}
+
+function headOf(response: IncomingMessage): Omit<IncomingResponse, "body"> {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(headersDistinct))
+  for (const [name, values] of Object.entries(response.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);
-  return headers;
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers["content-type"] ?? "",
+    headers,
+  };
 }
 
 async function readAtMost(
@@ -116,9 +187,7 @@ async function readAtMost(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function reasonOf(error: unknown, signal: AbortSignal, deadline: AbortSignal): string {
-  if (signal.aborted) return "aborted";
-  if (deadline.aborted) return "timedOut";
+function codeOf(error: unknown): string {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === "string" ? code : "requestNotPossible";
 }

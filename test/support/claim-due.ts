@@ -15,7 +15,15 @@ export async function claimDue(
   for (const queue of jobQueues) {
     const due = await selectDueJobs(tx, { ...work, queue }, limit);
     const limits = { limit: limit - claimed.length, perReceiver: limit, turns: () => () => true };
-    claimed.push(...(await claimJobs(tx, lease, due, limits, work)));
+    claimed.push(
+      ...(await claimJobs(
+        tx,
+        { leaseOwner: lease.leaseOwner, leaseMsOf: () => lease.leaseMs },
+        due,
+        limits,
+        work,
+      )),
+    );
   }
   return claimed.toSorted((one, other) => one.jobId - other.jobId);
 }

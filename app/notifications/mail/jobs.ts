@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
@@ -74,6 +74,7 @@ const pruneMails = defineJob({
   payload: prunePayload,
   every: { ms: DAY_MS, payload: () => ({}) },
   keepForMs: 2 * DAY_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: ({ service, mailer }: { service: Service; mailer: Mailer }) =>
     mailer.deleteKeptBefore(new Date(service.now().getTime() - KEEP_MAILS_MS)),
 });

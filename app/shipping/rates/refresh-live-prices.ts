@@ -7,6 +7,7 @@ import {
 } from "#db/shipping/live-prices.ts";
 
 import type { Service } from "../context.ts";
+import { backOffMs } from "../model/back-off.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { PRICE_AGE_MAX_MS } from "./kept-prices.ts";
@@ -19,7 +20,7 @@ const CALLS_AT_ONCE = 2;
 const CALL_TIMEOUT_MS = 10_000;
 const REFRESH_AFTER_MS = PRICE_AGE_MAX_MS / 4;
 /** The first repeat of a call that failed; each next one waits twice as long, up to the age of a price. */
-const REPEAT_AFTER_MS = 5 * MINUTE_MS;
+const REPEAT = { firstMs: 5 * MINUTE_MS, longestMs: PRICE_AGE_MAX_MS };
 /** A price that no buyer wanted for so long is asked for no more, and then forgotten. */
 const WANTED_FOR_MS = 3 * DAY_MS;
 const KEPT_FOR_MS = 7 * DAY_MS;
@@ -69,7 +70,7 @@ async function refresh(
     db.tx(null, (tx) => updateLivePrice(tx, livePriceId, outcome));
   const inMs = (ms: number) => new Date(now().getTime() + ms);
   const again = () => {
-    const waitMs = Math.min(REPEAT_AFTER_MS * 2 ** failures, PRICE_AGE_MAX_MS);
+    const waitMs = backOffMs(failures + 1, REPEAT);
     return keep({ failures: failures + 1, dueAt: inMs(waitMs) });
   };
   const health = carrier?.health.prices;

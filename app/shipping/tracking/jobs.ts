@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, type JobLog } from "#app/jobs/define-job.ts";
+import { defineJob, LONG_WORK_MS, type JobLog } from "#app/jobs/define-job.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
@@ -58,6 +58,7 @@ const watchIdleNumbers = defineJob({
   payload: nothing,
   every: { ms: HOUR_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: ({ service }: TrackingWork) => watch(service),
 });
 

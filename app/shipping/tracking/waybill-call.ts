@@ -19,6 +19,7 @@ import { findWaybillOfCall, findWaybillOfNumber } from "#db/shipping/waybills/ca
 import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 
 import type { Context, Service } from "../context.ts";
+import { backOffMs } from "../model/back-off.ts";
 import type { Carrier, CarrierWaybill } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -29,12 +30,10 @@ import { announce } from "../shipments/announce-change.ts";
 export const CARRIER_TIMEOUT_MS = 20_000;
 export const CARRIER_LEASE_MS = 30_000;
 /** After an answer that was lost, how long to wait before the carrier is asked what it has. */
-const CARRIER_PAUSE_MS = 5_000;
-const CARRIER_PAUSE_LONGEST_MS = MINUTE_MS;
+const CARRIER_PAUSE = { firstMs: 5_000, longestMs: MINUTE_MS };
 
 /** 5, 10, 20, 40 and then always 60 seconds: what is not there soon comes late. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(CARRIER_PAUSE_MS * 2 ** (attempts - 1), CARRIER_PAUSE_LONGEST_MS);
+export const pauseAfter = (attempts: number): number => backOffMs(attempts, CARRIER_PAUSE);
 
 /** The refusal that this service writes down itself. */
 export const NUMBER_RANGE_USED_UP = "the carrier's number range is used up";

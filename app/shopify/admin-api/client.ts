@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { Service } from "#app/shipping/context.ts";
+import { backOffMs } from "#app/shipping/model/back-off.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
 
 import type { Access } from "../access/access-token.ts";
@@ -13,8 +14,7 @@ const RUNNING_MAX = 2;
 const ATTEMPTS_MAX = 6;
 /** Shorter than the time limit of a job. */
 const RETRY_WITHIN_MS = 40_000;
-const BACK_OFF_FIRST_MS = 500;
-const BACK_OFF_LONGEST_MS = 8_000;
+const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
 /** Spreads the retries of requests that were throttled together. */
 const JITTER = 0.25;
 
@@ -93,14 +93,11 @@ async function retry(
 
     isTokenNew ||= outcome.error.kind === "unauthorized";
     const waitMs =
-      (outcome.waitMs ?? backOffMs(attempts)) * (1 + randomShare({ randomBytes }) * JITTER);
+      (outcome.waitMs ?? backOffMs(attempts, BACK_OFF)) *
+      (1 + randomShare({ randomBytes }) * JITTER);
     if (attempts >= ATTEMPTS_MAX || now().getTime() + waitMs > deadlineMs) throw outcome.error;
     await sleep(waitMs);
   }
-}
-
-function backOffMs(attempts: number): number {
-  return Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_LONGEST_MS);
 }
 
 /** A query whose response was lost is sent again; a mutation may have been executed. */

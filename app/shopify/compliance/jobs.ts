@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { eraseOrders as erasePersonalDataOfOrders } from "./erase-orders.ts";
@@ -23,6 +23,7 @@ const eraseOrders = defineJob({
   kind: "eraseOrders",
   payload: orders,
   keepForMs: DAY_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: erasePersonalDataOfOrders,
 });
 
@@ -31,6 +32,7 @@ const eraseShop = defineJob({
   kind: "eraseShop",
   payload: shop,
   keepForMs: DAY_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: eraseWholeShop,
 });
 
@@ -39,6 +41,7 @@ const eraseTestAccount = defineJob({
   kind: "eraseTestAccount",
   payload: wentLive,
   keepForMs: DAY_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: eraseOldAccount,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -31,6 +31,7 @@ const checkShops = defineJob({
   payload: nothing,
   every: { ms: DAY_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   async run(app: ShopifyApp) {
     await checkAll(app);
     await pruneCheckoutQuotes(app.service);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
+import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { ShopifyApp } from "../app.ts";
@@ -36,6 +36,7 @@ const reconcileStore = defineJob({
   kind: "reconcileStore",
   payload: shop,
   keepForMs: DAY_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   run: parkWithoutAccess(reconcileOne),
 });
 
@@ -44,6 +45,7 @@ const reconcileStores = defineJob({
   payload: nothing,
   every: { ms: HOUR_MS / 4, payload: () => ({}) },
   keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
   async run(app: ShopifyApp) {
     await reconcileAll(app);
     await sweepTopUps(app);

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { vi } from "vitest";
@@ -10,9 +10,49 @@ import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { makeTestWebhookSender, openWebhook } from "#test/integration/outgoing-webhooks/fixture.ts";
+import { startReceiver } from "#test/integration/outgoing-webhooks/receiver.ts";
 import { describe, expect, openWorld, test } from "#test/support/world.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
+
+describe("two accounts whose receivers change the protocol", () => {
+  test("delay no webhook of a third account", async ({ db, onTestFinished }) => {
+    const odd = await startReceiver(
+      onTestFinished,
+      Array.from({ length: 1_000 }, () => (response: ServerResponse) => {
+        const head = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade";
+        response.socket?.end(`${head}\r\n\r\n`);
+      }),
+    );
+    const calm = await startReceiver(onTestFinished);
+    const accounts = [await openWorld(db), await openWorld(db), await openWorld(db)] as const;
+    const [first, second, third] = accounts;
+    for (const attacker of [first, second])
+      for (let index = 0; index < 10; index += 1)
+        await openWebhook(attacker, `${odd.origin}/${index}`, ["shipment.updated"]);
+    await openWebhook(third, calm.origin, ["shipment.updated"]);
+    for (const world of accounts) {
+      const { shipmentId } = await world.draft();
+      const why = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+      await annulAndRefundShipment(world.ctx, { shipmentId, ...why });
+    }
+
+    const { service } = first;
+    const webhookSender = makeTestWebhookSender();
+    const worker = startWorker(
+      service,
+      {
+        shipmentChanged: (change) => planDeliveries(service, change),
+        deliverWebhook: (delivery, signal) =>
+          deliverWebhook(service, webhookSender, delivery, signal),
+      },
+      quiet,
+    );
+    await vi.waitFor(() => expect(calm.received).toHaveLength(1), 10_000);
+    expect(odd.received.length).toBeGreaterThan(0);
+    await worker.stop();
+  });
+});
 
 describe("an account whose ten webhooks never answer", () => {
   test("delays no mail of another account, and never has more than two of them waiting for it", async ({

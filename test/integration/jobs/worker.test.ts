@@ -1,5 +1,5 @@
 import { startClock } from "#app/jobs/clock.ts";
-import { bindJobs } from "#app/jobs/define-job.ts";
+import { bindJobs, usualTerms } from "#app/jobs/define-job.ts";
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
@@ -128,6 +128,76 @@ describe("jobs", () => {
     expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(true);
     expect(await db.tx(null, (tx) => retryJob(tx, dead.jobId, service.now()))).toBe(false);
     expect(await measureQueue(db.read)).toMatchObject([{ state: "ready", jobs: 1 }]);
+  });
+
+  test("that never end lose their place, and what they still become is not looked at", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    await ask(service, 1);
+    const runs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const given: (AbortSignal | undefined)[] = [];
+    const lines: object[] = [];
+    const stuck: Handlers = {
+      reconcile: (_payload, signal) => {
+        given.push(signal);
+        return runs[given.length - 1]!.promise;
+      },
+    };
+    const note = (fields: object) => void lines.push(fields);
+    const terms = { ...usualTerms, timeoutMs: 50, firstPauseMs: 1_000 };
+    const jobs = { reconcile: { terms, whenDead: null } };
+    const worker = startWorker(service, stuck, { warn: note, error: note }, { jobs });
+    await until(async () => (await selectJobs(db.read, "ready", 1))[0]?.lastError !== null);
+    const [failed] = await selectJobs(db.read, "ready", 1);
+    expect(failed).toMatchObject({ attempts: 1, leaseOwner: null });
+    expect(failed?.lastError).toBe("TimeLimitReached: the job took longer than 0.05 seconds");
+    expect(given[0]?.aborted).toBe(true);
+    expect(lines).toMatchObject([
+      { event: "job.place_taken_back", kind: "reconcile", attempts: 1, timeoutMs: 50 },
+      { event: "job.failed", kind: "reconcile", attempts: 1 },
+    ]);
+
+    // The first run fails while the second one is at work, which keeps the job.
+    service.passTime(2_000);
+    await until(() => Promise.resolve(given.length === 2));
+    runs[0].reject(new Error("too late"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const [atWork] = await selectJobs(db.read, "ready", 1);
+    expect(atWork).toMatchObject({ attempts: 2, leaseOwner: service.processId });
+    expect(atWork?.lastError).not.toContain("too late");
+    runs[1].resolve();
+    await until(async () => (await jobsIn(db, "done")) === 1);
+    await worker.stop();
+  });
+
+  test("that never end stop no other tenant's work for longer than their time limit", async ({
+    db,
+  }) => {
+    const service = serviceOn(db);
+    const shops = ["a.myshopify.com", "b.myshopify.com", "c.myshopify.com"];
+    const [, , third] = shops;
+    await db.tx(null, async (tx) => {
+      for (const shopDomain of shops)
+        for (let index = 0; index < (shopDomain === third ? 1 : 20); index += 1) {
+          const payload = { shopDomain, topic: "orders/create", triggeredAt: "", hint: {} };
+          await enqueueJob(tx, service, { kind: "storeEvent", payload });
+        }
+    });
+    const done: string[] = [];
+    const handlersOfThird: Handlers = {
+      storeEvent: async ({ shopDomain }) => {
+        if (shopDomain !== third) await new Promise(() => undefined);
+        done.push(shopDomain);
+      },
+    };
+    const jobs = {
+      storeEvent: { terms: { ...usualTerms, timeoutMs: 50 }, whenDead: null },
+    };
+    const worker = startWorker(service, handlersOfThird, quiet, { jobs });
+    await until(() => Promise.resolve(done.length === 1));
+    await worker.stop();
+    expect(done).toEqual([third]);
   });
 
   test("that are put off run again then, and it does not count as a failure", async ({ db }) => {

@@ -230,6 +230,24 @@ describe("a receiver", () => {
     expect(closed).toBe("DeliveryFailure: ECONNREFUSED");
   });
 
+  test.for([
+    { way: "in clear", tls: undefined },
+    { way: "over TLS", tls: makeSelfSigned() },
+  ])(
+    "that changes the protocol $way has not accepted the event",
+    async ({ tls }, { world, onTestFinished }) => {
+      const change = (response: ServerResponse) =>
+        void response.socket?.end(
+          "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+        );
+      const receiver = await startReceiver(onTestFinished, [change], tls);
+      const trusting = tls ? { trustedCa: tls.cert } : {};
+      await expect(attempt(world, receiver.origin, { ...hurry, ...trusting })).rejects.toThrow(
+        "the receiver changed the protocol",
+      );
+    },
+  );
+
   test("over TLS must prove its name, also when another resolver answered", async ({
     world,
     onTestFinished,

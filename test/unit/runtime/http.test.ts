@@ -1,9 +1,12 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { type OutgoingRequest, RequestFailure, sendRequest } from "#app/runtime/http.ts";
 import { type FakeServer, startFakeServer } from "#test/unit/carriers/http/fake-server.ts";
+import { makeSelfSigned } from "#test/unit/carriers/http/self-signed.ts";
 
 const calm = new AbortController().signal;
 let server: FakeServer;
@@ -76,18 +79,120 @@ test("what never left cannot have arrived", async () => {
   ]);
 });
 
-test("an answer that changes the protocol is none, and is not awaited for ever", async () => {
-  const changing = createServer((socket) => {
-    socket.once("data", () =>
-      socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
-    );
+describe.for([
+  { way: "in clear", tls: null },
+  { way: "over TLS", tls: makeSelfSigned() },
+])("a server that keeps to no rule, $way", ({ tls }) => {
+  /** A server that does this with a connection as soon as the request has come. */
+  async function startRude(react: (socket: Socket) => void): Promise<Partial<OutgoingRequest>> {
+    const listen = (socket: Socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => react(socket));
+    };
+    const rude = tls ? createTlsServer(tls, listen) : createServer(listen);
+    const sockets = new Set<Socket>();
+    rude.on("connection", (socket: Socket) => void sockets.add(socket));
+    await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      rude.close();
+    });
+    const { port } = rude.address() as AddressInfo;
+    const url = new URL(`${tls ? "https" : "http"}://127.0.0.1:${port}/`);
+    return { method: "POST", body: "{}", url, trustedCa: tls?.cert ?? null };
+  }
+  /** Writes on and on, some bytes at a time. */
+  const writeOn = (head: string, more: string, everyMs: number) => (socket: Socket) => {
+    socket.write(head);
+    const timer = setInterval(() => socket.write(more), everyMs);
+    socket.once("close", () => clearInterval(timer));
+  };
+
+  const SWITCH = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n";
+  const OK = "HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n";
+  test.for<[string, (socket: Socket) => void, string]>([
+    ["changes the protocol", (socket) => void socket.write(SWITCH), "protocolChanged"],
+    ["changes it and closes", (socket) => void socket.end(SWITCH), "protocolChanged"],
+    ["closes without a word", (socket) => void socket.end(), "ECONNRESET"],
+    ["is silent", () => undefined, "timedOut"],
+    [
+      "closes after half a head",
+      (socket) => void socket.end("HTTP/1.1 200 OK\r\nx: "),
+      "ECONNRESET",
+    ],
+    [
+      "sends a header without end",
+      writeOn("HTTP/1.1 200 OK\r\nx: ", "y".repeat(9_000), 1),
+      "HPE_HEADER_OVERFLOW",
+    ],
+    [
+      "sends headers without end",
+      writeOn("HTTP/1.1 200 OK\r\n", "x: y\r\n".repeat(2_000), 1),
+      "HPE_HEADER_OVERFLOW",
+    ],
+    ["sends a head drop by drop", writeOn("HTTP/1.1 200 OK\r\n", "x: y\r\n", 20), "timedOut"],
+    ["announces without end", writeOn("", "HTTP/1.1 103 Early Hints\r\n\r\n", 1), "answerTooLarge"],
+    ["sends a body drop by drop", writeOn(OK, "", 20), "timedOut"],
+    ["sends a body without end", writeOn(OK, "y".repeat(9_000), 1), "answerTooLarge"],
+  ])("that %s is left within the limits", async ([, react, reason]) => {
+    const rude = await startRude(react);
+    const startedMs = performance.now();
+    expect(await failureOf(send("/", rude))).toEqual([reason, true]);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
-  await new Promise<void>((resolve) => changing.listen(0, "127.0.0.1", resolve));
-  const { port } = changing.address() as AddressInfo;
+
+  test("that has sent a status is believed where the body does not matter", async () => {
+    const rude = await startRude(writeOn(OK, "y".repeat(9_000), 1));
+    expect(await send("/", { ...rude, isBodyOptional: true })).toMatchObject({ status: 200 });
+    const slow = await startRude(writeOn(OK, "", 20));
+    expect(await send("/", { ...slow, isBodyOptional: true })).toMatchObject({ status: 200 });
+  });
+});
+
+test("a connection is used again where that is asked for, and else never", async () => {
+  const ports = new Set<number | undefined>();
+  const counting = createHttpServer(({ socket }, response) => {
+    ports.add(socket.remotePort);
+    response.end("ok");
+  });
+  await new Promise<void>((resolve) => counting.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => counting.closeAllConnections());
+  onTestFinished(() => void counting.close());
+  const { port } = counting.address() as AddressInfo;
   const url = new URL(`http://127.0.0.1:${port}/`);
-  expect(await failureOf(send("/", { method: "POST", body: "{}", url }))).toEqual([
-    "ECONNRESET",
-    true,
-  ]);
-  await new Promise((resolve) => changing.close(resolve));
+  for (let index = 0; index < 3; index += 1) await send("/", { url, reusesConnection: true });
+  expect(ports.size).toBe(1);
+  for (let index = 0; index < 3; index += 1) await send("/", { url });
+  expect(ports.size).toBe(4);
+});
+
+test("a connection goes to the addresses that its name was resolved to, once, and to no other", async () => {
+  let asked = 0;
+  const resolve = async () => {
+    asked += 1;
+    return [{ address: "127.0.0.1", family: 4 }];
+  };
+  const url = new URL(server.baseUrl);
+  url.hostname = "carrier.example";
+  expect((await send("/", { url, resolve })).status).toBe(200);
+  expect(asked).toBe(1);
+  const nowhere = { url, resolve: async () => [] };
+  expect(await failureOf(send("/", nowhere))).toEqual(["nameNotFound", false]);
+  const never = { url, resolve: () => new Promise<never>(() => undefined) };
+  expect(await failureOf(send("/", never))).toEqual(["timedOut", false]);
+});
+
+test("a certificate is verified, whatever the environment says", async () => {
+  vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const secure = createTlsServer(makeSelfSigned());
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void secure.close());
+  const { port } = secure.address() as AddressInfo;
+  const url = new URL(`https://127.0.0.1:${port}/`);
+  for (const reusesConnection of [false, true])
+    expect(await failureOf(send("/", { url, reusesConnection }))).toEqual([
+      "DEPTH_ZERO_SELF_SIGNED_CERT",
+      false,
+    ]);
 });

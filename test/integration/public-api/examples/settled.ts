@@ -7,6 +7,7 @@ const ID_MIN = 1e13;
 const IDS = /\b\d{14,16}\b/g;
 const TIMESTAMPS = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
 
+/** Everything in answers that differs from one recording to the next, by what it is replaced with. */
 const texts: [RegExp, string][] = [
   [/(\/api\/public\/label(?:\/document)?\/).+$/, "$1bGFiZWw.c2lnbmF0dXJl"],
   [/^SBX\d+$/, "SBX85974384132245"],

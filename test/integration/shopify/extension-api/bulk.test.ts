@@ -132,7 +132,7 @@ describe("a bulk purchase", () => {
       setup.shopifyApp.service,
       { purchaseBulkItem: () => Promise.reject(broken) },
       { warn: () => {}, error: () => {} },
-      { deadHandlers: { purchaseBulkItem: job.whenDead } },
+      { jobs: { purchaseBulkItem: job } },
     );
     const read = async () =>
       (await setup.get(`/bulk/run?id=${json.bulkRunId}`, { locale: "en" })).json;
