@@ -75,8 +75,8 @@ const PER_RECEIVER = 2;
 
 /** Works on one queue. The next job starts as soon as one ends, so that a slow one delays no other. */
 export function runQueue(parts: QueueParts): RunningQueue {
-  const { queue, kinds, runningMax, processCount, service, handlers, jobs, outcomes } = parts;
-  const { log, stopped, ending } = parts;
+  const { queue, kinds, runningMax, processCount, service, handlers, outcomes } = parts;
+  const { jobs: rules, log, stopped, ending } = parts;
   // The other half is for the others, also while one tenant has thousands that wait.
   const limits = { perTenant: Math.ceil(runningMax / 2), perReceiver: PER_RECEIVER };
   const running = new Map<LeasedJob, Promise<void>>();
@@ -198,7 +198,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
    */
   async function withinLimit(
     job: LeasedJob,
-    work: (signal: AbortSignal) => Promise<void>,
+    runUntil: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const { jobId, kind, attempts } = job;
     const { timeoutMs } = termsOf(kind);
@@ -216,7 +216,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
       }, END_AFTER_SIGNAL_MS);
     }, timeoutMs);
     try {
-      await Promise.race([work(AbortSignal.any([limit.signal, ending])), lost]);
+      await Promise.race([runUntil(AbortSignal.any([limit.signal, ending])), lost]);
     } finally {
       clearTimeout(timer);
       clearTimeout(lateTimer);
@@ -224,7 +224,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
   }
 
   function termsOf(kind: JobKind): JobTerms {
-    return jobs[kind]?.terms ?? usualTerms;
+    return rules[kind]?.terms ?? usualTerms;
   }
 
   async function fail(job: LeasedJob, error: unknown): Promise<void> {
@@ -243,7 +243,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
     );
     await outcomes.write(job, async (tx) => {
       const isWritten = await failJob(tx, job, { lastError: reason, runAt }, now);
-      if (isWritten && isOver) await jobs[kind]?.whenDead?.(tx, job.payload, now);
+      if (isWritten && isOver) await rules[kind]?.whenDead?.(tx, job.payload, now);
     });
   }
 
