@@ -1,17 +1,18 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { writePlugin } from "#app/simulators/carrier/write-plugin.ts";
+
 import type { DemoCountry } from "./country/demo-country.ts";
 
-const SIMULATED = new URL("../simulators/carrier/cards/simulador.json", import.meta.url);
 const MARKETS = join(import.meta.dirname, "../../db/markets");
 
 /**
- * The card of the simulated carrier, for every account instead of test accounts only. It is a little cheaper than the
+ * The plugin of the simulated carrier, for every account instead of test accounts only. It is a little cheaper than the
  * market's other carriers, so that a purchase without a choice uses the carrier that the demo can control; the app
  * renders its labels, as for carriers without labels.
  * @param more files beside it, by name
- * @returns the folder of the card, for `CARRIERS_FOLDER`
+ * @returns the folder of the plugin, for `CARRIERS_FOLDER`
  */
 export function writeCarriers(
   country: DemoCountry,
@@ -19,22 +20,18 @@ export function writeCarriers(
   baseUrl: string,
   more: Readonly<Record<string, string>>,
 ): string {
-  const { testOnly: _, operations, ...card } = JSON.parse(readFileSync(SIMULATED, "utf8"));
-  const { fetchLabel: __, ...used } = operations;
-  const cards = join(folder, "cards");
-  mkdirSync(cards, { recursive: true });
-  const ours = {
-    ...card,
-    ...(country.code === card.country ? {} : termsIn(country)),
+  const carriers = join(folder, "carriers");
+  mkdirSync(carriers, { recursive: true });
+  writePlugin(carriers, {
+    ...(country.code === "EC" ? {} : termsIn(country)),
     carrierToken: country.carrier.token,
     displayName: country.carrier.name,
-    baseUrl,
-    operations: used,
-    labelIfMissing: "ours",
-  };
-  writeFileSync(join(cards, `${country.carrier.token}.json`), JSON.stringify(ours));
-  for (const [name, text] of Object.entries(more)) writeFileSync(join(cards, name), text);
-  return cards;
+    testOnly: false,
+    hosts: { api: baseUrl },
+    label: "ours",
+  });
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(carriers, name), text);
+  return carriers;
 }
 
 interface MarketCard {

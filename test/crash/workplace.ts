@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import pg from "pg";
 
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
+import { writePlugin } from "#app/simulators/carrier/write-plugin.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
-import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 import { openCarrierLine, type CarrierLine } from "./carrier-line.ts";
 
@@ -46,8 +46,7 @@ export async function openWorkplace(
   const carriersFolder = join(folder, "carriers");
   mkdirSync(carriersFolder);
   const line = await openCarrierLine(simulator.baseUrl);
-  const card = JSON.stringify(simulatorCard(line.baseUrl));
-  writeFileSync(join(carriersFolder, "simulador.json"), card);
+  writePlugin(carriersFolder, { hosts: { api: line.baseUrl } });
   const mailFolder = join(folder, "mail");
 
   return {

@@ -145,7 +145,7 @@ describe("a running server", () => {
 describe("a server that lacks the secrets of one carrier", () => {
   test("works with the others, names what is missing, and so does the command line", async () => {
     const server = await startServer({
-      env: { CARRIERS_FOLDER: "app/simulators/carrier/cards", SIMULATOR_PASSWORD: "hush-hush" },
+      env: { CARRIERS_FOLDER: "app/simulators/carrier/plugin", SIMULATOR_PASSWORD: "hush-hush" },
     });
     try {
       expect((await fetch(`${server.baseUrl}/readyz`)).status).toBe(200);

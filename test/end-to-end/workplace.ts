@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { inject } from "vitest";
 
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
+import { writePlugin } from "#app/simulators/carrier/write-plugin.ts";
 import { startStore, type Store } from "#app/simulators/shopify/store.ts";
 import type { WebhookConditions } from "#app/simulators/shopify/webhooks/announcement.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -14,7 +15,6 @@ import { freePort } from "#test/crash/workplace.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
-import { simulatorCard } from "#test/unit/carriers/simulator/fixture.ts";
 
 const apiKey = "e2e-key";
 export const apiSecret = "e2e-secret";
@@ -69,11 +69,11 @@ export async function openWorkplace(
   });
   const carriersFolder = join(folder, "carriers");
   mkdirSync(carriersFolder);
-  const card = simulatorCard(carrierSimulator.baseUrl, {
+  writePlugin(carriersFolder, {
+    hosts: { api: carrierSimulator.baseUrl },
     testOnly: false,
     trackingUrl: TRACKING_URL,
   });
-  writeFileSync(join(carriersFolder, "simulador.json"), JSON.stringify(card));
 
   const env = {
     PORT: String(port),

@@ -186,6 +186,8 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
   ],
+  // As every plugin.
+  "app/simulators/carrier/plugin": ["encomienda", "node:crypto"],
   "app/simulators/shopify": [
     "app/shipping/model/money.ts",
     "node:",

@@ -18,7 +18,7 @@ function usageOf(baseUrl: string): string {
   return `A simulated carrier listens at ${baseUrl}
 
 The service uses it, for accounts that are made with --test:
-  CARRIERS_FOLDER=app/simulators/carrier/cards SIMULATOR_PASSWORD=simulador SIMULATOR_PUSH_SECRET=simulador-push npm start
+  CARRIERS_FOLDER=app/simulators/carrier/plugin SIMULATOR_PASSWORD=simulador SIMULATOR_PUSH_SECRET=simulador-push npm start
 
 What it has, and how often each reference was created:
   curl ${baseUrl}/admin/guides

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { Simulator } from "#app/simulators/carrier/simulator.ts";
 
-import { GALAPAGOS, GUAYAQUIL, openSimulator, simulatorCard, waybillOf } from "./fixture.ts";
+import { GALAPAGOS, GUAYAQUIL, openSimulator, waybillOf } from "./fixture.ts";
 
 const calm = new AbortController().signal;
 const nowhere = { lat: null, lng: null };
-const readSecret = () => "secret";
 
 let simulator: Simulator;
 let carrier: Carrier;
 beforeAll(async () => void ({ simulator, carrier } = await openSimulator()));
 afterAll(() => simulator.close());
 
-describe("a card of the kind http with service points and returns", () => {
+describe("the simulated carrier's service points and returns", () => {
   test("finds the points of a city, and none where the carrier has no city", async () => {
     const near = { territoryBaseId: GUAYAQUIL, ...nowhere };
     expect(await carrier.servicePoints?.(near, calm)).toEqual([
@@ -54,24 +52,6 @@ describe("a card of the kind http with service points and returns", () => {
     expect(lost).toMatchObject({ kind: "unknown" });
     expect(await carrier.findWaybill({ reference: "lost", trackingNumber: null }, calm)).toEqual(
       expect.objectContaining({ kind: "created" }),
-    );
-  });
-
-  test("is refused with the path of what is wrong", () => {
-    const card = simulatorCard(simulator.baseUrl);
-    const { operations } = card as unknown as {
-      operations: Record<string, Record<string, object>>;
-    };
-    const wrong = {
-      ...operations,
-      returnWaybill: { ...operations["returnWaybill"], answer: {} },
-      servicePoints: {
-        ...operations["servicePoints"],
-        request: { method: "GET", path: "/points", query: { city: "{{recipient.city}}" } },
-      },
-    };
-    expect(() => makeCarrier({ ...card, operations: wrong }, { readSecret })).toThrow(
-      /operations\.returnWaybill\.answer\.trackingNumber: is needed[^]*operations\.servicePoints\.request\.query\.city: uses the field recipient\.city/,
     );
   });
 });

@@ -57,7 +57,7 @@ const wordOf = ({ carrierCode }: TrackingEvent) =>
   parcelCodes.findIndex((code) => code === carrierCode);
 const kindsOf = (events: readonly TrackingEvent[]) => events.map(({ kind }) => kind);
 
-test("a journey is pushed with signatures that the carrier's own card accepts, and tracked the same", async () => {
+test("a journey is pushed with signatures that the carrier's own plugin accepts, and tracked the same", async () => {
   const { carrier, received, make, walk } = await open();
   const number = await make();
   await walk(9);

@@ -12,7 +12,7 @@ const served = {
   ...nothingDeclared,
 };
 
-describe("the port of the simulated carrier, by its card", () => {
+describe("the port of the simulated carrier, by its plugin", () => {
   portContract(async () => {
     const { simulator, carrier } = await openSimulator();
     return {
