@@ -16,7 +16,7 @@ import { ecuador } from "./country/ecuador.ts";
 import { loadHistory } from "./history/load-history.ts";
 import { openFront } from "./open-proxy.ts";
 import { fillShop } from "./scenario/fill-shop.ts";
-import { openShop } from "./scenario/open-shop.ts";
+import { openDemoShop } from "./scenario/open-demo-shop.ts";
 import { demoApp } from "./settings.ts";
 import { pushUrl, startApp } from "./start-app.ts";
 
@@ -113,7 +113,7 @@ export async function openDemo({
     const shop = store.openShop(domain, settings);
     const demo: Demo = { url, folder, appPort, store, shop, carrier, country, close };
     closers.push(await openFront(demo, frontPort));
-    await openShop(demo);
+    await openDemoShop(demo);
     if (hasHistory && country === ecuador) {
       // Its operations have a clock of their own, which would confuse the jobs of a running app.
       await loadHistory(demo, new Date(), () => app.stop());

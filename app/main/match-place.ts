@@ -1,5 +1,5 @@
 import type { MatchPlace } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 
 import type { Gazetteers } from "./open-gazetteers.ts";
 
@@ -9,7 +9,7 @@ export const matchPlaceWith =
     await gazetteers.prepare([country]);
     const gazetteer = gazetteers.get(country);
     if (!gazetteer) return { kind: "none", why: `there is no market ${country}` };
-    return matchTerritory(gazetteer, {
+    return matchAddress(gazetteer, {
       province: province ?? null,
       city: city ?? null,
       address1: streetLine1 ?? null,

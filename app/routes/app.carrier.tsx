@@ -9,7 +9,7 @@ import { StateBadge } from "#app/ui/carriers/carrier-list.tsx";
 import { Cities } from "#app/ui/carriers/cities.tsx";
 import { ContractForm } from "#app/ui/carriers/contract-form.tsx";
 import { Offers } from "#app/ui/carriers/offers.tsx";
-import { Tries } from "#app/ui/carriers/tries.tsx";
+import { OperationTrials } from "#app/ui/carriers/operation-trials.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -40,7 +40,7 @@ export default function Carrier() {
     >
       <BlockStack gap="400">
         <ContractForm {...carrier} />
-        {state !== "none" && <Tries {...carrier} />}
+        {state !== "none" && <OperationTrials {...carrier} />}
         {state !== "none" && <Offers {...carrier} />}
         <Cities cities={carrier.cities} canUpload={state !== "none"} />
       </BlockStack>

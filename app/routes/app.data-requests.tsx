@@ -6,7 +6,7 @@ import { dataRequestMessages } from "#app/locales/messages/data-requests.ts";
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { useReadable } from "#app/ui/data-requests/use-readable.ts";
 import { writeReport } from "#app/ui/data-requests/write-report.ts";
-import { Facts } from "#app/ui/facts.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import { keepAs } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMerchant, useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -89,7 +89,7 @@ export default function DataRequest() {
               <Text as="h2" variant="headingMd">
                 {heading}
               </Text>
-              <Facts facts={facts} />
+              <DescriptionList facts={facts} />
             </BlockStack>
           </Card>
         ))}

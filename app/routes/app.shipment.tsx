@@ -24,7 +24,7 @@ import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { ReturnLinks, useReturn } from "#app/ui/shipments/return-links.tsx";
-import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-facts.tsx";
+import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-details.tsx";
 import { SplitPackages } from "#app/ui/shipments/split-packages.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 

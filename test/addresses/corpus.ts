@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 
@@ -49,7 +49,7 @@ export function readCorpus(): Labelled[] {
 
 /** The code of level 3 that the address is sent to, or `ask`. */
 export function answerTo({ country, address }: Labelled): string {
-  const found = matchTerritory(countryOf(country).gazetteer, address);
+  const found = matchAddress(countryOf(country).gazetteer, address);
   return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
 }
 

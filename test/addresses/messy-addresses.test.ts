@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { ecuador, gazetteer, tables } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
 
@@ -12,7 +12,7 @@ const answers = new WeakMap<MessyAddress, string>();
 function answerTo(messy: MessyAddress): string {
   const known = answers.get(messy);
   if (known !== undefined) return known;
-  const match = matchTerritory(gazetteer, messy.address);
+  const match = matchAddress(gazetteer, messy.address);
   const answer = match.kind === "match" ? codeOf(match.territory) : "ask";
   answers.set(messy, answer);
   return answer;

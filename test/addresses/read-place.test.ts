@@ -4,7 +4,7 @@ import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
 import { openPlaceReader } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { readAddress } from "#app/territories/read-address.ts";
 import { dice } from "#test/unit/territories/dice.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
@@ -50,7 +50,7 @@ describe.each([...byCountry.keys()])("what is kept of the addresses that were re
     };
     const truthOf = (address: RateAddress) => {
       const placeKey = keyOf(gazetteer, readAddress(gazetteer, address));
-      return JSON.stringify({ ...outcomeOf(matchTerritory(gazetteer, address)), placeKey });
+      return JSON.stringify({ ...outcomeOf(matchAddress(gazetteer, address)), placeKey });
     };
     const wrong = addresses.filter((address) => {
       const elsewhere = { ...address, address1: pick(streets)() };

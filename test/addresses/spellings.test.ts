@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { dice } from "#test/unit/territories/dice.ts";
 import { ecuador, gazetteer } from "#test/unit/territories/market.ts";
 import { spellings } from "#test/unit/territories/spellings.ts";
@@ -21,7 +21,7 @@ const RIGHT_MIN: Readonly<Record<string, number>> = {
 };
 
 const match = (city: string, province: string | null) => {
-  const found = matchTerritory(gazetteer, { countryCode: "EC", province, city });
+  const found = matchAddress(gazetteer, { countryCode: "EC", province, city });
   return found.kind === "match" ? found.territory : null;
 };
 const isName = (text: string) =>

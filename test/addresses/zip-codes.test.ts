@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
@@ -19,7 +19,7 @@ const addresses = [...tables.postalCodes].flatMap(([zip, { codes3 }], at) => {
 type Given = (typeof addresses)[number];
 
 const answerTo = (address: AddressText) => {
-  const found = matchTerritory(states, { countryCode: "US", ...address });
+  const found = matchAddress(states, { countryCode: "US", ...address });
   return found.kind === "match" ? codeOf(found.territory) : "ask";
 };
 

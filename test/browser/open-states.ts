@@ -5,7 +5,7 @@ import type { Frame } from "playwright-core";
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { openAppPage, purchase, readOrder } from "#app/demo/scenario/merchant-client.ts";
 import { moveTo } from "#app/demo/scenario/move-parcel.ts";
-import { openShop } from "#app/demo/scenario/open-shop.ts";
+import { openDemoShop } from "#app/demo/scenario/open-demo-shop.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { until } from "#app/demo/scenario/until.ts";
 import { addressOf } from "#app/simulators/shopify/address.ts";
@@ -39,7 +39,7 @@ export async function openStates() {
   const trackingPath = new URL(await followedParcel(demo)).pathname;
   const requestId = await dataRequest(demo);
   const fresh = await another("recien-llegada");
-  await openShop(fresh);
+  await openDemoShop(fresh);
   const abroad = await another("madrid", {
     address: addressOf({ city: "Madrid", countryCode: "ES" }),
   });
@@ -47,7 +47,7 @@ export async function openStates() {
   const unnamed = await another("sin-permiso", { protectedData: "notApproved" });
   // Without approval there is no webhook: the reconciliation after the set-up finds the order.
   unnamed.shop.buyer.placeOrder();
-  await openShop(unnamed);
+  await openDemoShop(unnamed);
   await until("the order is listed with its reason", async () => {
     const page = await askPage(unnamed, "/app");
     return (await page.text()).includes("Shopify aún no nos deja") ? true : null;
@@ -111,7 +111,7 @@ const saidStatus = (status: number) => new RegExp(`status of ${status}`);
 
 /** A development store that got a paid plan. */
 async function openGoneLive(demo: Demo): Promise<Demo> {
-  await openShop(demo);
+  await openDemoShop(demo);
   demo.shop.merchant.changeSettings({ isDevelopmentShop: false, planName: "Basic" });
   await until("its merchant reads that it is live", async () => {
     const page = await askPage(demo, "/app");

@@ -104,7 +104,7 @@ describe("the tree", () => {
     ["app/labels/print-label.ts", "app/shipping/context.ts"],
     ["app/public-api/api.ts", "db/shipping/shipments.ts"],
     ["app/routes/home.tsx", "app/shipping/shipments/get-shipment.ts"],
-    ["app/ui/facts.tsx", "app/shipping/shipments/get-shipment.ts"],
+    ["app/ui/description-list.tsx", "app/shipping/shipments/get-shipment.ts"],
     ["extensions/shared/show.ts", "app/shipping/model/money.ts"],
     ["app/demo/open-demo.ts", "db/shipping/shipments.ts"],
     ["db/shipping/shipments.ts", "app/shipping/rates/offers.ts"],

@@ -6,7 +6,7 @@ import type { Demo } from "../open-demo.ts";
 import type { Pages } from "./demo-pages.ts";
 import { money, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
-import { orderOf, totalOf } from "./order-facts.ts";
+import { orderOf, totalOf } from "./order-texts.ts";
 
 const BLOCK = "customer-account.order-status.fulfillment-details.render-after";
 

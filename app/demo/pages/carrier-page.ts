@@ -8,7 +8,7 @@ import { moveParcel, moveTo } from "../scenario/move-parcel.ts";
 import type { Pages } from "./demo-pages.ts";
 import { moment, money, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
-import { badge } from "./order-facts.ts";
+import { badge } from "./order-texts.ts";
 import { readForm } from "./read-form.ts";
 
 /** The carrier's conditions, by the simulator's fault names. */

@@ -5,7 +5,7 @@ import type { Order } from "#app/simulators/shopify/orders/order.ts";
 import type { Demo } from "../open-demo.ts";
 import { moveParcel, moveTo } from "../scenario/move-parcel.ts";
 import type { Pages } from "./demo-pages.ts";
-import { orderOf } from "./order-facts.ts";
+import { orderOf } from "./order-texts.ts";
 import { readForm } from "./read-form.ts";
 
 /** Long enough for the app to process the webhook, so that the next page shows the result. */

@@ -9,7 +9,7 @@ import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
 import { moment, money, sentenceCase } from "./format.ts";
 import { frame, type Html } from "./frame.ts";
-import { buyerOf, orderOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
+import { buyerOf, orderOf, paymentBadge, sendingBadge, totalOf } from "./order-texts.ts";
 
 const BLOCK = "admin.order-details.block.render";
 const ACTION = "admin.order-details.action.render";

@@ -8,7 +8,7 @@ import type { Pages } from "./demo-pages.ts";
 import { extensionName } from "./extension-name.ts";
 import { moment, money } from "./format.ts";
 import { frame } from "./frame.ts";
-import { buyerOf, paymentBadge, sendingBadge, totalOf } from "./order-facts.ts";
+import { buyerOf, paymentBadge, sendingBadge, totalOf } from "./order-texts.ts";
 
 const SELECTION = "admin.order-index.selection-action.render";
 const SELECTION_PRINT = "admin.order-index.selection-print-action.render";

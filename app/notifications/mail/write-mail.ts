@@ -5,7 +5,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { buyerFacts } from "../buyer-facts.ts";
+import { buyerDetails } from "../buyer-details.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
@@ -48,7 +48,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   const cash = moneyText(toPay, { language, country: tracking.country, currency });
   const buyer =
     store && readerOf(topic) === "recipient"
-      ? buyerFacts({ store, tracking, language, now: about.now })
+      ? buyerDetails({ store, tracking, language, now: about.now })
       : null;
 
   const letter: Letter = {

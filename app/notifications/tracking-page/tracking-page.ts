@@ -5,7 +5,7 @@ import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { buyerFacts } from "../buyer-facts.ts";
+import { buyerDetails } from "../buyer-details.ts";
 
 /** Every text on the tracking page. What is not in here cannot be on it. */
 export interface TrackingPage {
@@ -43,7 +43,7 @@ export function trackingPage(
   { store, now }: { store: StoreIdentity | null; now: Date },
 ): TrackingPage {
   const messages = trackingPageMessages[language];
-  const buyer = store && buyerFacts({ store, tracking, language, now });
+  const buyer = store && buyerDetails({ store, tracking, language, now });
   const zone = knownZone(store?.timeZone ?? tracking.timeZone);
   const timeline = timelineOf(tracking, language, zone);
   const { status, carrierName, trackingNumber, origin, destination, trackingCarrierUrl } = tracking;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { Narrator } from "./narrator.ts";
 import { offerTable, cheapest } from "./offers.ts";
-import { openShop } from "./open-shop.ts";
+import { openDemoAccount } from "./open-demo-account.ts";
 import type { Operator } from "./operator.ts";
 import type { Draft, OfferedRate, Shipment } from "./store-client.ts";
 
@@ -34,7 +34,7 @@ const order = {
 export async function playScenario(parts: Parts): Promise<Ending> {
   const { narrator, operator } = parts;
   const { step, print } = narrator;
-  const shop = await openShop(parts);
+  const shop = await openDemoAccount(parts);
   const { accountId, apiKey, store, sender, recipient } = shop;
 
   step("Compare what each carrier would charge");

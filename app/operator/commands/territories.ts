@@ -33,7 +33,7 @@ export const territoryCommands = [
     },
     // Markets are files: no database is opened.
     async runOnDatabase(_databaseUrl, { country, in: input, out }) {
-      const { matchTerritory } = await import("#app/territories/match-territory.ts");
+      const { matchTerritory } = await import("#app/territories/match-address.ts");
       const addresses = readAddresses(input);
       const gazetteer = await openGazetteer(country.toUpperCase());
       const counts = { match: 0, ambiguous: 0, none: 0 };

@@ -71,7 +71,7 @@ async function helpfulNames(
 ) {
   const [{ buildGazetteer }, { matchTerritory }] = await Promise.all([
     import("#app/territories/build-gazetteer.ts"),
-    import("#app/territories/match-territory.ts"),
+    import("#app/territories/match-address.ts"),
   ]);
   const taken = proposals.map(({ words, territoryBaseId }) => ({
     territoryBaseId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineJob } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
-import { keepBlock, selectUnkeptBlocks } from "#db/shipping/lists/made-blocks.ts";
+import { keepBlock, selectUnkeptBlocks } from "#db/shipping/lists/created-in-period.ts";
 
 import type { Service } from "../context.ts";
 

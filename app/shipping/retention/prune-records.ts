@@ -16,7 +16,7 @@ import {
   selectShipmentsAfter,
   type AgedShipment,
 } from "#db/shipping/retention/old-rows.ts";
-import { findWalk, saveWalk } from "#db/shipping/retention/walks.ts";
+import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/prune-positions.ts";
 import { deleteSandboxWaybills } from "#db/shipping/waybills/sandbox-waybills.ts";
 
 import type { Service } from "../context.ts";
@@ -105,7 +105,7 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   const steps = stepsOf(retention, signal).filter(({ days }) => days > 0);
   if (steps.length === 0) return;
   const before = firstIdAt(ago(Math.min(...steps.map(({ days }) => days))));
-  let after = await findWalk(service.db.read, WALK);
+  let after = await findPrunePosition(service.db.read, WALK);
   for (let pages = 0; pages < PAGES_MAX && !signal.aborted; pages += 1) {
     const page = await selectShipmentsAfter(service.db.read, { after, before, limit: PAGE });
     for (const { days, isMeant, run } of steps) {
@@ -121,7 +121,7 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
     if (after === 0) break;
   }
   const walk = { name: WALK, position: after, objectUpdated: service.now() };
-  await service.db.tx(null, (tx) => saveWalk(tx, walk));
+  await service.db.tx(null, (tx) => savePrunePosition(tx, walk));
 }
 
 function stepsOf({ service, keptDays }: Retention, signal: AbortSignal): Step[] {

@@ -19,8 +19,8 @@ import {
   purchasedCarrier,
   type ClaimedCarrierCall,
 } from "../tracking/waybill-call.ts";
+import { refundShipment, changeStatus, recordAnnulRequest } from "./change-status.ts";
 import { getShipment } from "./get-shipment.ts";
-import { giveBack, move, recordWish } from "./give-back.ts";
 
 export interface AnnulAndRefundShipment extends Annulment {
   shipmentId: ShipmentId;
@@ -72,7 +72,7 @@ async function nextStep(
     throw new ShippingError("shipmentAnnulAlreadyDone");
   }
   if (!shipment.isPaid) {
-    await move(ctx, tx, shipment, "annulled", input);
+    await changeStatus(ctx, tx, shipment, "annulled", input);
     return { isWished: false, what: "done" };
   }
   // Its request was never sent.
@@ -82,7 +82,7 @@ async function nextStep(
   if (open) {
     const asWished =
       open.operation === "createWaybill" && !shipment.annulRequestedAt
-        ? await recordWish(ctx, tx, shipment, input)
+        ? await recordAnnulRequest(ctx, tx, shipment, input)
         : shipment;
     const isWished = asWished.annulRequestedAt !== null;
     const evenPaused = isWished && !isWishedHere;
@@ -95,7 +95,7 @@ async function nextStep(
 
   // No carrier knows of it yet, so it does not matter whether the one that was paid for is still there.
   if (shipment.trackingNumber === null) {
-    await giveBack(ctx, tx, shipment, "refunded", input);
+    await refundShipment(ctx, tx, shipment, "refunded", input);
     return { isWished: false, what: "done" };
   }
   const carrier = purchasedCarrier(ctx, shipment);

@@ -9,7 +9,7 @@ import { OutcomeUnknown, runCall, type CallResult } from "../durable/durable-cal
 import type { AnnulReply } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { statusAfter } from "../model/shipment-status.ts";
-import { giveBack, move } from "../shipments/give-back.ts";
+import { refundShipment, changeStatus } from "../shipments/change-status.ts";
 import {
   CARRIER_TIMEOUT_MS,
   pauseAfter,
@@ -85,7 +85,7 @@ export async function keepAnnulReply(
   const event = answer === "manual" ? "refundRequested" : "annulledByCarrier";
   if (answer === "tooLate" || !statusAfter(current.status, event))
     return { state: "rejected", detail: answer };
-  if (answer === "manual") await move(service, tx, current, event);
-  else await giveBack(service, tx, current, "annulledByCarrier");
+  if (answer === "manual") await changeStatus(service, tx, current, event);
+  else await refundShipment(service, tx, current, "annulledByCarrier");
   return { state: "succeeded", detail: answer };
 }

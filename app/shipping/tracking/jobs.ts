@@ -5,10 +5,10 @@ import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { ROUND_MS } from "../model/polling-schedule.ts";
+import { collectAttention } from "./collect-attention.ts";
 import { watchIdleNumbers as watch } from "./numbers/watch-idle-numbers.ts";
 import { pollTracking as poll } from "./poll-tracking.ts";
 import { reconcile as reconcileOutcomes } from "./reconcile.ts";
-import { takeAttention } from "./take-attention.ts";
 
 interface TrackingWork {
   service: Service;
@@ -35,7 +35,7 @@ const reconcile = defineJob({
     // The next round asks again, so a failure is no reason to fail the job.
     for (const err of (await reconcileOutcomes(service, signal)).failures)
       log.warn({ event: "outcome.unknown", err }, "The outcome of a call is still unknown.");
-    for (const attention of await takeAttention(service))
+    for (const attention of await collectAttention(service))
       log.warn({ event: "attention", ...attention }, "The operator is needed.");
   },
 });

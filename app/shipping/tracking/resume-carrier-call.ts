@@ -15,7 +15,7 @@ import type { Service } from "../context.ts";
 import { OutcomeUnknown, runCall, type CallResult } from "../durable/durable-call.ts";
 import { QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { recordWish } from "../shipments/give-back.ts";
+import { recordAnnulRequest } from "../shipments/change-status.ts";
 import { annulAtCarrier } from "./annul-call.ts";
 import { takeUnsent } from "./unsent-waybill-call.ts";
 import {
@@ -55,7 +55,10 @@ export async function takeOver(
   if (!claim || operation === "annulWaybill" || shipment.annulRequestedAt) return claim;
   if (!(await isOfErased(tx, shipment.shipmentId))) return claim;
   const annulment = await findAnnulment(tx, shipment.accountId, shipment.shipmentId);
-  return { ...claim, shipment: await recordWish(service, tx, shipment, annulment ?? OF_ERASED) };
+  return {
+    ...claim,
+    shipment: await recordAnnulRequest(service, tx, shipment, annulment ?? OF_ERASED),
+  };
 }
 
 /** Its carrier has left the market. It may come back, so the call is tried every few minutes. */

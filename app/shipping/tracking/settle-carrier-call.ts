@@ -15,7 +15,7 @@ import { ShippingError } from "../model/errors.ts";
 import type { AccountId, CarrierCallId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { keepAnnulReply } from "./annul-call.ts";
-import { areNumbersOfAnother } from "./numbers/own-number.ts";
+import { areNumbersOfAnother } from "./numbers/claim-tracking-number.ts";
 import { findPurchasedCarrier } from "./waybill-call.ts";
 import { annulIfWished, followRefusal, keepWaybill } from "./waybill-steps.ts";
 

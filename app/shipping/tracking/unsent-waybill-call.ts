@@ -8,7 +8,7 @@ import type { GiveUp } from "../durable/durable-call.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { giveBack } from "../shipments/give-back.ts";
+import { refundShipment } from "../shipments/change-status.ts";
 import {
   findPurchasedCarrier,
   leaseOf,
@@ -72,6 +72,6 @@ export async function dropUnsent(
 ): Promise<boolean> {
   const detail = "annulled before the carrier was asked";
   if (!(await endUnsentCall(tx, carrierCallId, detail, service.now()))) return false;
-  await giveBack(service, tx, shipment, "refunded", annulment);
+  await refundShipment(service, tx, shipment, "refunded", annulment);
   return true;
 }

@@ -19,10 +19,14 @@ import { labelsOf } from "../labels/printable-label.ts";
 import type { Carrier, CarrierWaybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { broughtBy } from "../returns/brought-by.ts";
+import { findOutwardWaybill } from "../returns/find-outward-waybill.ts";
 import { announce } from "../shipments/announce-change.ts";
-import { giveBack } from "../shipments/give-back.ts";
-import { areNumbersOfAnother, NUMBER_OF_ANOTHER, takeNumbers } from "./numbers/own-number.ts";
+import { refundShipment } from "../shipments/change-status.ts";
+import {
+  areNumbersOfAnother,
+  NUMBER_OF_ANOTHER,
+  takeNumbers,
+} from "./numbers/claim-tracking-number.ts";
 import { waitOn } from "./unsent-waybill-call.ts";
 import {
   CARRIER_TIMEOUT_MS,
@@ -128,7 +132,7 @@ async function create(service: Service, claim: ClaimedCarrierCall): Promise<Wayb
   const { carrier, call, shipment } = claim;
   const { waybills } = carrier.health;
   try {
-    const brought = await broughtBy(service, claim);
+    const brought = await findOutwardWaybill(service, claim);
     const reply = await clearReply(service, claim, (asked, signal) =>
       brought && asked.createReturn
         ? asked.createReturn(brought, waybillOf(claim), signal)
@@ -207,7 +211,7 @@ export async function followRefusal(
   tx: Connection,
   shipment: Shipment,
 ): Promise<void> {
-  if (shipment.annulRequestedAt) await giveBack(service, tx, shipment, "refunded");
+  if (shipment.annulRequestedAt) await refundShipment(service, tx, shipment, "refunded");
   else await announce(service, tx, shipment, "labelFailed");
 }
 

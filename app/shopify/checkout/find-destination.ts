@@ -1,7 +1,7 @@
 import type { Context } from "#app/shipping/context.ts";
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import type { RateAddress } from "./rate-request.ts";
@@ -21,5 +21,5 @@ export async function findDestination(
   if (placeKey === null || !hasConfirmed) return match;
 
   const confirmed = await findConfirmedPlace(db.read, accountId, placeKey);
-  return confirmed === null ? match : matchTerritory(gazetteer, destination, () => confirmed);
+  return confirmed === null ? match : matchAddress(gazetteer, destination, () => confirmed);
 }

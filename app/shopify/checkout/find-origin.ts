@@ -1,6 +1,6 @@
 import type { Address } from "#app/shipping/model/address.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { foldName } from "#app/territories/spelling/fold-text.ts";
 
 import type { KnownShop } from "./known-shops.ts";
@@ -25,7 +25,7 @@ export function findOrigin(
 
   const street = foldName(origin.address1);
   const sameStreet = street === "" ? [] : senders.filter(isIn(street));
-  const place = matchTerritory(gazetteer, origin);
+  const place = matchAddress(gazetteer, origin);
   const isThere = (sender: Address) =>
     place.kind === "match" && sender.territoryBaseId === place.territory.territoryBaseId;
   const candidates = sameStreet.length > 0 ? sameStreet : senders;

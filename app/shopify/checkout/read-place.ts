@@ -1,7 +1,7 @@
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import { silenceOfLine1 } from "#app/territories/fields/first-line.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 
 import type { RateAddress } from "./rate-request.ts";
 
@@ -75,7 +75,7 @@ function openRecent<Value>(keptMax: number): Recent<Value> {
 
 function placeIn(gazetteer: Gazetteer, address: RateAddress): PlaceReading {
   let placeKey: string | null = null;
-  const match = matchTerritory(gazetteer, address, (key) => {
+  const match = matchAddress(gazetteer, address, (key) => {
     placeKey = key;
     return null;
   });

@@ -20,7 +20,7 @@ import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
 import { CLAIM_MS, readFacts, type FulfillmentPush } from "./fulfillment-push.ts";
-import { mustBeMarkedPaid, markPaid } from "./mark-paid.ts";
+import { mustBeMarkedPaid, markOrderPaid } from "./mark-order-paid.ts";
 import { pushEvents } from "./push-events.ts";
 
 /** How long to wait for another process that pushes the same shipment; after that the job is postponed. */
@@ -43,7 +43,7 @@ export async function pushFulfillment(
   if (!facts) return;
   await resyncCollected(facts, whose);
   const intent = (await findStoreFulfillment(ctx.db.read, whose)) ?? (await intend(facts, whose));
-  if (!intent || diffOrder({ ...facts, kept: intent }) === null) return;
+  if (!intent || nextFulfillmentStep({ ...facts, kept: intent }) === null) return;
 
   const claimed = await waitFor(ctx, PATIENCE_MS, () => claim(ctx, whose));
   if (!claimed) throw await busyWith(ctx, whose);
@@ -52,7 +52,7 @@ export async function pushFulfillment(
   try {
     // Read again: what was true before the wait may have been pushed by now.
     Object.assign(push, await readFacts(ctx, whose));
-    for (let step = diffOrder(push); step; step = diffOrder(push)) {
+    for (let step = nextFulfillmentStep(push); step; step = nextFulfillmentStep(push)) {
       if ((await step(push)) === "later") break;
     }
   } catch (error) {
@@ -79,14 +79,14 @@ async function resyncCollected(
 type Step = (push: FulfillmentPush) => Promise<"done" | "later">;
 
 /** What has to be done first for the store to say what is true. Null when it does. */
-function diffOrder(push: Omit<FulfillmentPush, "lease">): Step | null {
+function nextFulfillmentStep(push: Omit<FulfillmentPush, "lease">): Step | null {
   const { shipment, tracking, kept } = push;
   if (kept.state === "refused" || kept.state === "cancelled") return null;
   if (!isUnderway(shipment.status)) return cancelPushedFulfillment;
   if (kept.state === "pending") return fulfill;
   if (pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept).length > 0)
     return pushEvents;
-  return mustBeMarkedPaid(push) ? markPaid : null;
+  return mustBeMarkedPaid(push) ? markOrderPaid : null;
 }
 
 /** The intent, committed before the store is asked. Null for a shipment that the store need not hear of. */

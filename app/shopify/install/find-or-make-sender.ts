@@ -5,7 +5,7 @@ import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import { addressLine } from "../shop/address-line.ts";
@@ -108,7 +108,7 @@ async function placeOf(
   const placeKey = confirmationKey(gazetteer, place);
   const confirmed =
     placeKey === null ? null : await findConfirmedPlace(db.read, accountId, placeKey);
-  const matched = matchTerritory(gazetteer, place, () => confirmed);
+  const matched = matchAddress(gazetteer, place, () => confirmed);
   if (matched.kind !== "match") return null;
   const made = placeIn(matched.territory.territoryBaseId, place);
   return made.streetLine1 === "" ? null : made;

@@ -14,7 +14,7 @@ import {
   closeOrder,
   deleteOrder,
   editOrder,
-  markPaid,
+  payOrder,
   recordPayment,
 } from "./orders/change-order.ts";
 import { cancelFulfillment, fulfill } from "./orders/fulfill.ts";
@@ -90,7 +90,7 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     cancelOrder: (orderId, reason = "customer") => cancelOrder(shop, orderId, reason),
     deleteOrder: (orderId) => deleteOrder(shop, orderId),
     closeOrder: (orderId) => closeOrder(shop, orderId),
-    markPaid: (orderId) => markPaid(shop, orderId),
+    payOrder: (orderId) => payOrder(shop, orderId),
     recordPayment: (orderId, amount) => recordPayment(shop, orderId, amount),
     voidPayment: (orderId) => endAuthorization(shop, orderId, "voided"),
     expireAuthorization: (orderId) => endAuthorization(shop, orderId, "expired"),

@@ -2,14 +2,14 @@ import { dataRequestMessages } from "#app/locales/messages/data-requests.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import type { DataReport } from "#app/shopify/compliance/answer-data-request.ts";
 
-import type { Fact } from "../facts.tsx";
+import type { DescriptionItem } from "../description-list.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 export interface ReadablePart {
   key: string;
   heading: string;
-  facts: Fact[];
+  facts: DescriptionItem[];
 }
 
 /** What is kept of each shipment, in the merchant's language; what is not known is left out. */

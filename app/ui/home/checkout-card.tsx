@@ -7,7 +7,7 @@ import type {
   RatesStatus,
 } from "#app/shopify/merchant/checkout/checkout-health.ts";
 
-import { Facts } from "../facts.tsx";
+import { DescriptionList } from "../description-list.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
@@ -73,7 +73,7 @@ export function CheckoutCard({ health, now, isInSteps = false }: Props) {
             </Text>
           )}
         </BlockStack>
-        <Facts facts={[{ term: checkout.last, text: lastCall }]} />
+        <DescriptionList facts={[{ term: checkout.last, text: lastCall }]} />
         {health.week.answered + health.week.failed > 0 && <Week week={health.week} />}
       </BlockStack>
     </Card>
@@ -103,7 +103,7 @@ function Week({ week }: { week: CheckoutHealth["week"] }) {
       <Text as="h3" variant="headingSm">
         {messages.week}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           { term: messages.answered, text: messages.of(number(week.answered), number(asked)) },
           { term: messages.average, text: ms(week.averageMs) },

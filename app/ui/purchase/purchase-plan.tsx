@@ -7,7 +7,7 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { BulkPlan } from "#app/shopify/merchant/bulk/plan-bulk.ts";
 import type { BulkStartView } from "#app/shopify/merchant/views.ts";
 
-import { Facts } from "../facts.tsx";
+import { DescriptionList } from "../description-list.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
@@ -99,7 +99,7 @@ function PlanTotals({ plan, elsewhere }: Pick<Props, "plan" | "elsewhere">) {
         <Text as="p" fontWeight="medium">
           {ready > 0 ? messages.ready(ready) : messages.none}
         </Text>
-        {ready > 0 && <Facts facts={facts} />}
+        {ready > 0 && <DescriptionList facts={facts} />}
         {blocked > 0 && <Text as="p">{messages.blocked(blocked)}</Text>}
         {elsewhere > 0 && <Text as="p">{messages.elsewhere(elsewhere)}</Text>}
         {dear > 0 && <Banner tone="warning" title={messages.dear(dear)} />}

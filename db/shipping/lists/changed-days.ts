@@ -13,7 +13,7 @@ import {
   unindexed,
   type SeqRange,
   type ShipmentList,
-} from "./along-seq.ts";
+} from "./list-places.ts";
 import { BLOCK, isInStates, type State } from "./shipment-counts.ts";
 
 /** So many are counted and put in order by the index of the times as quickly. */

@@ -9,9 +9,9 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { Connection } from "../../engine/database.ts";
 import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
-import { isWithin, unindexed } from "./along-seq.ts";
 import { findChangedIn } from "./changed-days.ts";
-import { findMadeIn } from "./made-blocks.ts";
+import { findCreatedIn } from "./created-in-period.ts";
+import { isWithin, unindexed } from "./list-places.ts";
 import {
   countBelow,
   countByState,
@@ -107,7 +107,7 @@ async function selectMadeIn(
   const [skip, period] = [(page - 1) * limit, { from, to, states }];
   const made =
     extVendorId === null
-      ? await findMadeIn(db, accountId, period, { skip, limit, below: before?.seq ?? null })
+      ? await findCreatedIn(db, accountId, period, { skip, limit, below: before?.seq ?? null })
       : await findVendorMadeIn(db, { accountId, extVendorId }, period, {
           skip,
           limit,

@@ -3,6 +3,8 @@ import { and, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { countOfVendor, rangesOf, type Counted } from "./changed-days.ts";
+import type { CreatedRange, Period } from "./created-in-period.ts";
 import {
   countAlong,
   isOfStates,
@@ -12,9 +14,7 @@ import {
   unindexed,
   type SeqRange,
   type ShipmentList,
-} from "./along-seq.ts";
-import { countOfVendor, rangesOf, type Counted } from "./changed-days.ts";
-import type { MadeRange, Period } from "./made-blocks.ts";
+} from "./list-places.ts";
 import { BLOCK, isInStates, type State } from "./shipment-counts.ts";
 
 /** Blocks whose rows are counted, and the runs of whole ones: more is counted by the index of the times. */
@@ -35,7 +35,7 @@ export async function findVendorMadeIn(
   db: Connection,
   list: VendorList,
   { states, ...period }: Period,
-  { skip, limit, below }: MadeRange,
+  { skip, limit, below }: CreatedRange,
 ): Promise<{ total: number; seqs: number[] } | null> {
   const end = below ?? (await countOfVendor(db, list)) + 1;
   // So few are counted as quickly.

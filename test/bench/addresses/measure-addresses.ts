@@ -5,7 +5,7 @@
  *
  * `npm run measure:addresses -- EC,US`: these countries.
  */
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import {
   answerTo,
   type Labelled,
@@ -44,7 +44,7 @@ function timeOf({ country, address }: Labelled): number {
   const { gazetteer } = countryOf(country);
   const times = Array.from({ length: TIMES }, () => {
     const before = performance.now();
-    matchTerritory(gazetteer, address);
+    matchAddress(gazetteer, address);
     return Math.round((performance.now() - before) * 1000);
   });
   return Math.min(...times);

@@ -8,7 +8,7 @@ import {
 } from "#db/shipping/lists/filtered-shipments.ts";
 import { countByState } from "#db/shipping/lists/shipment-counts.ts";
 import { selectShipments } from "#db/shipping/shipments.ts";
-import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
+import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import {
   areTerms,
   findTypedNumber,

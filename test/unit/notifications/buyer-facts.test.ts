@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { buyerFacts } from "#app/notifications/buyer-facts.ts";
+import { buyerDetails } from "#app/notifications/buyer-details.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
@@ -31,7 +31,7 @@ describe("a text that is too long for the news of a parcel", () => {
       name: `${"#".repeat(39)}🎁 de regalo`,
       items: [{ title: `${"Taza ".repeat(15)}abc🎁 esmaltada`, sku: null, quantity: 1 }],
     };
-    const { facts, items, contacts } = buyerFacts({
+    const { facts, items, contacts } = buyerDetails({
       store,
       tracking: { ...tracking, order },
       language: "es",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { dice } from "./dice.ts";
@@ -13,7 +13,7 @@ const { gazetteer: chile, territories: comunas } = countryOf("CL");
 const JOINER = "\u2060";
 
 const answerTo = (address: AddressText) => {
-  const found = matchTerritory(chile, { countryCode: "CL", ...address });
+  const found = matchAddress(chile, { countryCode: "CL", ...address });
   return found.kind === "match" ? codeOf(found.territory) : "ask";
 };
 

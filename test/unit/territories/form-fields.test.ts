@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Territory } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { PlaceTables } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { type MatcherFacts, usualFacts } from "#app/territories/matcher-facts.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
@@ -12,7 +12,7 @@ import { ecuador, gazetteer, tables } from "./market.ts";
 import { codeOf } from "./policy.ts";
 
 const answerTo = (address: AddressText) => {
-  const found = matchTerritory(gazetteer, address);
+  const found = matchAddress(gazetteer, address);
   return found.kind === "match" ? codeOf(found.territory) : "ask";
 };
 const isRight = (answer: string, { expected }: FormCase) => answer === expected.answer;
@@ -46,7 +46,7 @@ describe("a phrase for collection at an office", () => {
     "RECOGER EN SUCURSAL",
     "Pick up at office",
   ])("is no place: %s", (city) => {
-    expect(matchTerritory(gazetteer, { countryCode: "EC", city }).kind).toBe("none");
+    expect(matchAddress(gazetteer, { countryCode: "EC", city }).kind).toBe("none");
   });
 
   test("beside a town leaves the town", () => {
@@ -82,7 +82,7 @@ function market(facts: Partial<MatcherFacts> = {}, other: Partial<PlaceTables> =
     facts,
   });
   return (address: AddressText) => {
-    const found = matchTerritory(built, { countryCode: "CO", ...address });
+    const found = matchAddress(built, { countryCode: "CO", ...address });
     if (found.kind === "match") return codeOf(found.territory);
     return found.kind === "none" ? "none" : `ask ${found.candidates.map(codeOf).join(" ")}`;
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { readCsv } from "#app/carriers/csv/csv.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf, gazetteer } from "./market.ts";
@@ -29,7 +29,7 @@ interface Labelled extends AddressText {
 
 function answersTo(country: Gazetteer, file: string) {
   return labelled(file).map((label) => {
-    const found = matchTerritory(country, label);
+    const found = matchAddress(country, label);
     return { ...label, found: found.kind === "match" ? codeOf(found.territory) : found.kind };
   });
 }

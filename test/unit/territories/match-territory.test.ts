@@ -4,14 +4,13 @@ import { describe, expect, test } from "vitest";
 import type { Territory } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { ecuador, gazetteer, tables } from "./market.ts";
 import { codeOf } from "./policy.ts";
 
-const match = (address: AddressText) =>
-  matchTerritory(gazetteer, { countryCode: "EC", ...address });
+const match = (address: AddressText) => matchAddress(gazetteer, { countryCode: "EC", ...address });
 /** The code of a match, else the kind and the candidates' codes. */
 function answer(address: AddressText): string {
   const found = match(address);
@@ -103,7 +102,7 @@ describe("the rest of the address", () => {
     });
     expect(match({ city: "Guayaqil" }).why).toContain("spelt almost so");
     expect(match({ city: "Baños" }).why).toContain("several places");
-    expect(matchTerritory(gazetteer, { countryCode: "CO", city: "Quito" })).toEqual({
+    expect(matchAddress(gazetteer, { countryCode: "CO", city: "Quito" })).toEqual({
       kind: "none",
       why: "the address is in CO, not in EC",
     });
@@ -151,7 +150,7 @@ describe("any address", () => {
               : [];
         expect(named.every((territory) => catalogue.has(territory))).toBe(true);
         expect(found.kind !== "ambiguous" || found.candidates.length > 0).toBe(true);
-        expect(matchTerritory(gazetteer, { ...given, countryCode: "PE" }).kind).toBe("none");
+        expect(matchAddress(gazetteer, { ...given, countryCode: "PE" }).kind).toBe("none");
       }),
     );
   });
@@ -187,7 +186,7 @@ describe("what a merchant confirmed", () => {
     memory.set(confirmationKey(gazetteer, address)!, territoryBaseId);
   };
   const again = (address: AddressText) =>
-    matchTerritory(gazetteer, { countryCode: "EC", ...address }, remembered);
+    matchAddress(gazetteer, { countryCode: "EC", ...address }, remembered);
 
   test("holds for the next order with the same words, whatever its street", () => {
     confirm({ city: "Salinas", address1: "Calle 3" }, salinas);
@@ -233,14 +232,14 @@ test.each([
   { city: "El Ro", province: "Guayas" },
   { city: "Patate de los Andes", province: "Tungurahua" },
 ])("a cut name, and a town behind which its own part stands, are questions: %j", (address) => {
-  expect(matchTerritory(gazetteer, address).kind).not.toBe("match");
+  expect(matchAddress(gazetteer, address).kind).not.toBe("match");
 });
 
 describe("a town abroad that is one letter from one of Ecuador's", () => {
   test.for(tables.foreignTowns)("(%s) is asked about, never taken for it", (city) => {
-    expect(
-      matchTerritory(gazetteer, { countryCode: "EC", city, address1: "Calle 1" }).kind,
-    ).not.toBe("match");
+    expect(matchAddress(gazetteer, { countryCode: "EC", city, address1: "Calle 1" }).kind).not.toBe(
+      "match",
+    );
   });
 
   test.for([
@@ -250,7 +249,7 @@ describe("a town abroad that is one letter from one of Ecuador's", () => {
     ["Tumbaco", "Tumbaco"],
     ["Santacruz", "Puerto Ayora"],
   ] as const)("leaves %s what it is", ([city, territory3Name]) => {
-    expect(matchTerritory(gazetteer, { countryCode: "EC", city })).toMatchObject({
+    expect(matchAddress(gazetteer, { countryCode: "EC", city })).toMatchObject({
       kind: "match",
       territory: { territory3Name },
     });
@@ -283,7 +282,7 @@ describe("a market with names alone", () => {
     ["Abejorral", ["05002001", "05002002"]],
     ["Quito", []],
   ])("matches by them: %s", (city, codes) => {
-    const found = matchTerritory(colombia, { countryCode: "CO", city, zip: "050001" });
+    const found = matchAddress(colombia, { countryCode: "CO", city, zip: "050001" });
     const named =
       found.kind === "match"
         ? [found.territory]

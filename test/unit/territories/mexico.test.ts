@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 
 import { countryOf } from "./market.ts";
 import { codeOf } from "./policy.ts";
@@ -9,7 +9,7 @@ const { gazetteer } = countryOf("MX");
 const [GUADALAJARA, PUEBLA, VILLAHERMOSA] = ["140390001", "211140001", "270040001"];
 
 function answerTo(address: object): string {
-  const outcome = matchTerritory(gazetteer, { countryCode: "MX", ...address });
+  const outcome = matchAddress(gazetteer, { countryCode: "MX", ...address });
   return outcome.kind === "match" ? codeOf(outcome.territory) : outcome.kind;
 }
 

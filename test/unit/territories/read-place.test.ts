@@ -4,7 +4,7 @@ import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import type { RateAddress } from "#app/shopify/checkout/rate-request.ts";
 import { openPlaceReader, type ReadPlace } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { readAddress } from "#app/territories/read-address.ts";
 
 import { gazetteer } from "./market.ts";
@@ -16,7 +16,7 @@ function answerOf(address: RateAddress, read: ReadPlace) {
 
 function truthOf(address: RateAddress) {
   const placeKey = keyOf(gazetteer, readAddress(gazetteer, address));
-  return { ...outcomeOf(matchTerritory(gazetteer, address)), placeKey };
+  return { ...outcomeOf(matchAddress(gazetteer, address)), placeKey };
 }
 
 function outcomeOf(match: PlaceMatch) {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 import { preselected } from "#app/territories/resolve-readings.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
@@ -39,7 +39,7 @@ function marketWith(...people: string[]) {
   }
 }
 
-const answerWith = (...people: string[]) => matchTerritory(marketWith(...people), { city: "Ford" });
+const answerWith = (...people: string[]) => matchAddress(marketWith(...people), { city: "Ford" });
 
 const offered = (...people: string[]) => {
   const answer = answerWith(...people);
@@ -65,7 +65,7 @@ describe("a name of several places", () => {
 
 describe("what a person who is asked finds chosen already", () => {
   const chosen = (gazetteer: Gazetteer, address: AddressText) => {
-    const answer = matchTerritory(gazetteer, address);
+    const answer = matchAddress(gazetteer, address);
     if (answer.kind !== "ambiguous") return answer.kind;
     return preselected(answer.candidates, gazetteer)?.territoryBaseId ?? "nothing";
   };

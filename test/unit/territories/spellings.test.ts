@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 
 import { gazetteer } from "./market.ts";
 
@@ -17,11 +17,11 @@ describe("what is no short form of a place", () => {
     "A?B",
     "???",
   ])("%s is not matched", (city) => {
-    expect(matchTerritory(gazetteer, { countryCode: "EC", city }).kind).not.toBe("match");
+    expect(matchAddress(gazetteer, { countryCode: "EC", city }).kind).not.toBe("match");
   });
 });
 
 test("a name that begins two names, or almost is one and begins another, is a question", () => {
   for (const city of ["San Jacinto de", "La Candela", "Membrill", "Guasaga"])
-    expect(matchTerritory(gazetteer, { city }).kind).toBe("ambiguous");
+    expect(matchAddress(gazetteer, { city }).kind).toBe("ambiguous");
 });

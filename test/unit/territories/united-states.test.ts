@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "./market.ts";
@@ -9,7 +9,7 @@ import { codeOf } from "./policy.ts";
 const { gazetteer: states } = countryOf("US");
 
 const answerTo = (address: AddressText) => {
-  const found = matchTerritory(states, { countryCode: "US", ...address });
+  const found = matchAddress(states, { countryCode: "US", ...address });
   return found.kind === "match" ? codeOf(found.territory) : "ask";
 };
 

@@ -4,7 +4,7 @@ import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
 import type { MatchedCity } from "#app/shipping/contracts/save-cities.ts";
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 
 const CITIES_MAX = 10_000;
 const CELL_LENGTH_MAX = 200;
@@ -65,7 +65,7 @@ export const matchCities = (
   cities: readonly Omit<MatchedCity, "territory">[],
 ): MatchedCity[] =>
   cities.map((city) => {
-    const match = matchTerritory(gazetteer, city);
+    const match = matchAddress(gazetteer, city);
     const territory = match.kind === "match" ? codeOf(gazetteer, match.territory) : null;
     return { ...city, territory };
   });
@@ -83,7 +83,7 @@ export function candidatesOf(
   city: { city: string; province: string },
   most: number,
 ): Territory[] {
-  const match = matchTerritory(gazetteer, city);
+  const match = matchAddress(gazetteer, city);
   if (match.kind === "match") return [match.territory];
   return match.kind === "ambiguous" ? match.candidates.slice(0, most) : [];
 }

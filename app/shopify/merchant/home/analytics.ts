@@ -3,7 +3,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { travelTenths, type TravelSum } from "#db/shopify/facts/fact.ts";
-import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
+import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import { selectHandovers, sumByCarrier, type CarrierSum } from "#db/shopify/merchant-analytics.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
 

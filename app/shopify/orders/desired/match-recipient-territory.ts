@@ -1,6 +1,6 @@
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { preselected } from "#app/territories/resolve-readings.ts";
 
 import type { StoreAddress } from "../read/store-order.ts";
@@ -34,7 +34,7 @@ export function matchRecipientTerritory(
   const sharedKey = confirmationKey(gazetteer, text);
   const oneOrderKey = `${ONE_ORDER_PREFIX}${fulfillmentOrderId}/${seal(JSON.stringify(text))}`;
 
-  const match = matchTerritory(gazetteer, text, confirmedPlace);
+  const match = matchAddress(gazetteer, text, confirmedPlace);
   const isAskedAgain = sharedKey !== null && confirmedPlace(sharedKey) !== null;
   if (match.kind === "match") {
     const { territoryBaseId } = match.territory;

@@ -115,7 +115,7 @@ export function closeOrder(shop: Shop, orderId: number): Order {
   return order;
 }
 
-export function markPaid(shop: Shop, orderId: number | null): Order {
+export function payOrder(shop: Shop, orderId: number | null): Order {
   const order = getOrder(shop, orderId);
   if (!canMarkAsPaid(order)) throw new Refusal("Order cannot be marked as paid.", ["id"]);
   return receive(shop, order, totalsOf(order).outstanding);

@@ -1,8 +1,8 @@
 import { makeMetrics } from "#app/metrics/metrics.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { collectAttention } from "#app/shipping/tracking/collect-attention.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { takeAttention } from "#app/shipping/tracking/take-attention.ts";
 import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -13,15 +13,15 @@ const reasonsOf = ({ rates }: QuotedShipment) => rates.map((rate) => rate.unavai
 describe("what needs the operator", () => {
   test("is reported once, and counted until it is settled", async ({ db }) => {
     const world = await worldWith(db, { canFind: false, create: ["losesTheAnswer"] });
-    expect(await takeAttention(world.service)).toEqual([]);
+    expect(await collectAttention(world.service)).toEqual([]);
     const { shipmentId } = await world.paid();
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     await passWithRounds(world, 150);
 
-    expect(await takeAttention(world.service)).toMatchObject([
+    expect(await collectAttention(world.service)).toMatchObject([
       { kind: "createWaybill", subject: expect.any(Number), shipmentId },
     ]);
-    expect(await takeAttention(world.service)).toEqual([]);
+    expect(await collectAttention(world.service)).toEqual([]);
     expect(await makeMetrics(world.service).text()).toContain(
       'encomienda_questions_open{kind="createGuide"} 1',
     );
@@ -40,7 +40,7 @@ describe("what needs the operator", () => {
     });
     for (let used = 0; used < 9; used += 1)
       await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
-    expect(await takeAttention(world.service)).toMatchObject([
+    expect(await collectAttention(world.service)).toMatchObject([
       { kind: "numberRange", subject: "scripted", country: "EC", used: 9, size: 10 },
     ]);
     const metrics = await makeMetrics(world.service).text();

@@ -4,8 +4,8 @@ import type { PickupReply } from "#app/shipping/model/carrier.ts";
 import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { collectAttention } from "#app/shipping/tracking/collect-attention.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
-import { takeAttention } from "#app/shipping/tracking/take-attention.ts";
 import { describe, expect, openWorld, test } from "#test/support/world.ts";
 
 import { openPickupWorld } from "./open-pickup-world.ts";
@@ -91,7 +91,7 @@ describe("a pickup", () => {
       const { shipmentId } = await labelled();
       const pickup = await request();
       expect(pickup).toMatchObject({ state: "undecided", pickupRef: null });
-      expect(await takeAttention(ctx)).toMatchObject([
+      expect(await collectAttention(ctx)).toMatchObject([
         { kind: "requestPickup", subject: pickup.pickupId },
       ]);
       ctx.passTime(48 * HOUR_MS);

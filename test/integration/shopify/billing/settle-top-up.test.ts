@@ -1,4 +1,4 @@
-import { takeAttention } from "#app/shipping/tracking/take-attention.ts";
+import { collectAttention } from "#app/shipping/tracking/collect-attention.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { finishPurchaseState } from "#app/shopify/billing/finish-top-up.ts";
 import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
@@ -22,7 +22,7 @@ async function unheard(connected: ConnectedShop) {
   const { walletTopUpId, purchaseId } = await topUpAndDecide(connected, "approve");
   connected.world.ctx.passTime(59 * 60_000);
   await sweepTopUps(connected.shopifyApp);
-  expect(await takeAttention(connected.shopifyApp.service)).toEqual([]);
+  expect(await collectAttention(connected.shopifyApp.service)).toEqual([]);
   connected.world.ctx.passTime(2 * 60_000);
   await sweepTopUps(connected.shopifyApp);
   return { walletTopUpId, purchaseId, ...tools(connected) };
@@ -43,11 +43,11 @@ describe("a purchase of which the store says nothing", () => {
     connected,
   }) => {
     const { walletTopUpId, purchaseId, ...shop } = await unheard(connected);
-    expect(await takeAttention(shop.service)).toMatchObject([
+    expect(await collectAttention(shop.service)).toMatchObject([
       { kind: "walletTopUp", subject: walletTopUpId },
     ]);
     await sweepTopUps(connected.shopifyApp);
-    expect(await takeAttention(shop.service)).toEqual([]);
+    expect(await collectAttention(shop.service)).toEqual([]);
     expect(await shop.json<Row[]>("top-ups", "list")).toMatchObject([
       { callId: walletTopUpId, kind: "store", amount: 25, state: "needsPerson", needsPerson: true },
     ]);
@@ -109,7 +109,7 @@ test("a purchase that was paid with another amount needs a person", async ({ con
   const { service, json, finish, balance, problems } = tools(connected);
   expect(await finish(purchaseId)).toMatchObject({ state: "failed" });
   expect(await finish(purchaseId)).toMatchObject({ state: "failed" });
-  expect(await takeAttention(service)).toMatchObject([
+  expect(await collectAttention(service)).toMatchObject([
     { kind: "walletTopUp", subject: walletTopUpId, detail: expect.stringContaining("24") },
   ]);
   const settle = ["top-ups", "settle", "--call", String(walletTopUpId), "--charged"];

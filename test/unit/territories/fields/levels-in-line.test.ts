@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
 
 function answerTo(country: string, address: AddressText): string {
-  const found = matchTerritory(countryOf(country).gazetteer, address);
+  const found = matchAddress(countryOf(country).gazetteer, address);
   return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
 }
 

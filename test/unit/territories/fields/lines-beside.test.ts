@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
 
 function answer(country: string, address: AddressText): string {
-  const outcome = matchTerritory(countryOf(country).gazetteer, {
+  const outcome = matchAddress(countryOf(country).gazetteer, {
     countryCode: country,
     ...address,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
@@ -211,6 +211,6 @@ test.for<[string, string, AddressText, string]>([
     "ask",
   ],
 ])("%s is answered by what it can be", ([, country, address, answer]) => {
-  const found = matchTerritory(gazetteers.get(country)!, address);
+  const found = matchAddress(gazetteers.get(country)!, address);
   expect(found.kind === "match" ? codeOf(found.territory) : "ask").toBe(answer);
 });

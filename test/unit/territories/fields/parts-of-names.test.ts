@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
@@ -9,7 +9,7 @@ import { countryOf } from "../market.ts";
 const { gazetteer } = countryOf("CO");
 
 function answerTo(address: AddressText) {
-  const found = matchTerritory(gazetteer, address);
+  const found = matchAddress(gazetteer, address);
   return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
 }
 
@@ -32,7 +32,7 @@ test.each(["2do piso", "3er. piso", "5to piso"])(
   (floor) => {
     const peru = countryOf("PE").gazetteer;
     const address2 = `${floor}, Miraflores`;
-    const found = matchTerritory(peru, { city: "Arequipa", province: "Arequipa", address2 });
+    const found = matchAddress(peru, { city: "Arequipa", province: "Arequipa", address2 });
     expect(found).toMatchObject({ kind: "match", territory: { territory3Name: "Miraflores" } });
   },
 );

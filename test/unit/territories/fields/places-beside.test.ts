@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
@@ -12,7 +12,7 @@ const DAULE = { province: "Guayas", city: "Daule" };
 const CODE = "090650";
 
 function answerTo(address: AddressText) {
-  const found = matchTerritory(gazetteer, address);
+  const found = matchAddress(gazetteer, address);
   return found.kind === "match" ? levelOf(found.territory.territoryBaseId, 3) : "ask";
 }
 
@@ -93,7 +93,7 @@ describe("a place that another field says", () => {
       province: "Sucre",
       address1: "Ocurre en sucursal Las Pavitas",
     };
-    const found = matchTerritory(colombia, address);
+    const found = matchAddress(colombia, address);
     expect(found.kind).toBe("match");
   });
 
@@ -110,5 +110,5 @@ test("a municipality that begins with a quarter's word is a place beside another
     province: "Meta",
     address1: "Kr 22 #6324, Zona Bananera",
   };
-  expect(matchTerritory(colombia, address).kind).toBe("ambiguous");
+  expect(matchAddress(colombia, address).kind).toBe("ambiguous");
 });

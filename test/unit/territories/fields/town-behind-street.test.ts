@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
@@ -12,7 +12,7 @@ const COUNTRIES = ["EC", "CO", "MX", "PE", "CL", "US"];
 const TOWNS_MAX = 6;
 
 const find = (country: string, address: AddressText) =>
-  matchTerritory(countryOf(country).gazetteer, address);
+  matchAddress(countryOf(country).gazetteer, address);
 
 /** The code of a match, or the codes of a question's candidates. */
 function answerTo(country: string, address: AddressText): string {

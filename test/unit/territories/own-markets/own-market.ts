@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
-import { matchTerritory } from "#app/territories/match-territory.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { readTerritories } from "#db/markets/read-territories.ts";
@@ -44,7 +44,7 @@ function answersOf(rows: readonly (readonly string[])[], files: Files, level: 2 
     const territories = readTerritories("ZZ", table);
     const gazetteer = buildGazetteer("ZZ", territories, readPlaces("ZZ", territories, folder));
     return (address: AddressText): string => {
-      const answer = matchTerritory(gazetteer, address);
+      const answer = matchAddress(gazetteer, address);
       return answer.kind === "match" ? levelOf(answer.territory.territoryBaseId, level) : "ask";
     };
   } finally {

@@ -1,4 +1,4 @@
-import { markPaid } from "../../orders/change-order.ts";
+import { payOrder } from "../../orders/change-order.ts";
 import { Refusal } from "../../refusal.ts";
 import { gid, idOf, type Metafield } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
@@ -17,7 +17,7 @@ interface MetafieldInput {
 export function orderMutations({ shop, show }: AdminContext) {
   return {
     orderMarkAsPaid: ({ input }: { input: { id: string } }) =>
-      payload(["order"], () => ({ order: show.order(markPaid(shop, idOf("Order", input.id))) })),
+      payload(["order"], () => ({ order: show.order(payOrder(shop, idOf("Order", input.id))) })),
     metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) => {
       const answer = payload(["metafields"], () => {
         if (metafields.length > METAFIELDS_MAX)

@@ -8,7 +8,7 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { monthsUntil } from "#app/shopify/merchant/home/months-until.ts";
 import { travelTenths } from "#db/shopify/facts/fact.ts";
-import { readKeptSums } from "#db/shopify/facts/kept-sums.ts";
+import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 

@@ -6,7 +6,7 @@ import type { AnnulRequest } from "../model/carrier.ts";
 import type { ClaimedCarrierCall } from "../tracking/waybill-call.ts";
 
 /** The waybill whose parcel this one brings back, where the same carrier brought it; else null. */
-export async function broughtBy(
+export async function findOutwardWaybill(
   { db }: Service,
   {
     shipment: { accountId, returnOf },

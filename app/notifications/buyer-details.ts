@@ -13,7 +13,7 @@ import { mailAddressOf } from "./mail/mail-address.ts";
 import { cutTo, onOneLine } from "./mail/one-line.ts";
 
 /** What a store adds to the news of a parcel, as texts. */
-export interface BuyerFacts {
+export interface BuyerDetails {
   facts: { name: string; value: string }[];
   /** Null when the items are not known. */
   items: { title: string; lines: string[] } | null;
@@ -33,7 +33,7 @@ interface About {
 }
 
 /** The order, the days on which the parcel is expected, the cash to hold ready, and how to reach the store. */
-export function buyerFacts({ store, tracking, language, now }: About): BuyerFacts {
+export function buyerDetails({ store, tracking, language, now }: About): BuyerDetails {
   const messages = trackingPageMessages[language].buyer;
   const { country, status, toPay, currency, trackingNumber } = tracking;
   const locale = `${language}-${country}`;
@@ -61,7 +61,7 @@ export function buyerFacts({ store, tracking, language, now }: About): BuyerFact
   };
 }
 
-function itemsOf({ order }: Tracking, language: Language): BuyerFacts["items"] {
+function itemsOf({ order }: Tracking, language: Language): BuyerDetails["items"] {
   const items = order?.items ?? [];
   if (items.length === 0) return null;
   const messages = trackingPageMessages[language].buyer;
@@ -81,7 +81,7 @@ function contactsOf(
   { whatsapp, email, url }: StoreIdentity["contact"],
   language: Language,
   about: { order: string | null; number: string },
-): BuyerFacts["contacts"] {
+): BuyerDetails["contacts"] {
   const messages = trackingPageMessages[language].buyer;
   const chat = encodeURIComponent(messages.whatsappText(about));
   const address = mailAddressOf(email);

@@ -7,7 +7,7 @@ import type { CostsView, ShipmentView } from "#app/shopify/merchant/shipments/re
 import type { ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useActorName } from "../activity/activity-list.tsx";
-import { Facts } from "../facts.tsx";
+import { DescriptionList } from "../description-list.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useLostFocus } from "../hooks/use-lost-focus.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -46,7 +46,7 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         <Text as="h2" variant="headingMd">
           {messages.parcel}
         </Text>
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
         {parcel.trackingUrl && (
           <Link url={parcel.trackingUrl} external>
             {messages.track}
@@ -81,7 +81,7 @@ export function Costs({
         <Text as="h2" variant="headingMd">
           {messages.costs}
         </Text>
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
       </BlockStack>
     </Card>
   );

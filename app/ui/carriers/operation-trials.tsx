@@ -16,7 +16,7 @@ import { Refusal } from "./refusal.tsx";
 type Tried = Pick<CarrierPage, "operations" | "triedNumber" | "place" | "missing">;
 
 /** Each operation of the carrier, tried one by one, with what the carrier answered last. */
-export function Tries({ operations, triedNumber, place: first, missing }: Tried) {
+export function OperationTrials({ operations, triedNumber, place: first, missing }: Tried) {
   const messages = useMessages(carriersMessages).tries;
   const fetcher = useFetcher<CarrierResult>();
   const [place, setPlace] = useState(first);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "../../engine/database.ts";
 
 /** Where the walk over all shipments goes on. */
-export async function findWalk(db: Connection, name: string): Promise<number> {
+export async function findPrunePosition(db: Connection, name: string): Promise<number> {
   const { retentionWalks } = db.tables;
   const [found] = await db
     .select({ position: retentionWalks.position })
@@ -12,7 +12,7 @@ export async function findWalk(db: Connection, name: string): Promise<number> {
   return found?.position ?? 0;
 }
 
-export async function saveWalk(
+export async function savePrunePosition(
   tx: Connection,
   walk: { name: string; position: number; objectUpdated: Date },
 ): Promise<void> {

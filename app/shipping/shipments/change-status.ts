@@ -14,20 +14,20 @@ import { announce } from "./announce-change.ts";
  * Records the wish to annul a paid shipment whose waybill has no answer yet. From this commit on no carrier is asked to
  * make a waybill for it; what the carrier has made is annulled there, and the money goes back.
  */
-export async function recordWish(
+export async function recordAnnulRequest(
   service: Service,
   tx: Connection,
   shipment: Shipment,
   annulment: Annulment,
 ): Promise<Shipment> {
   const annulRequestedAt = service.now();
-  const { status } = await move(service, tx, shipment, "refundRequested", annulment);
+  const { status } = await changeStatus(service, tx, shipment, "refundRequested", annulment);
   await keepWish(tx, shipment, annulRequestedAt);
   return { ...shipment, status, annulRequestedAt };
 }
 
 /** The money goes back to the wallet, in the commit of the shipment's end. */
-export async function giveBack(
+export async function refundShipment(
   service: Service,
   tx: Connection,
   shipment: Shipment,
@@ -35,11 +35,11 @@ export async function giveBack(
   annulment?: Annulment,
 ): Promise<void> {
   await giveMoneyBack(service, tx, shipment);
-  await move(service, tx, shipment, event, annulment);
+  await changeStatus(service, tx, shipment, event, annulment);
 }
 
 /** @throws ShippingError shipmentAnnulNotAllowed when the event cannot happen in the shipment's state */
-export async function move(
+export async function changeStatus(
   service: Service,
   tx: Connection,
   shipment: Shipment,

@@ -1,13 +1,19 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
-export interface Fact {
+export interface DescriptionItem {
   term: string;
   text: string;
 }
 
 /** Terms above what they say, in as many columns as fit. */
-export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
+export function DescriptionList({
+  facts,
+  children,
+}: {
+  facts: readonly DescriptionItem[];
+  children?: ReactNode;
+}) {
   return (
     <dl className="facts">
       {facts.map(({ term, text }) => (

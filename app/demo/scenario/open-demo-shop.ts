@@ -3,7 +3,7 @@ import { checkRates, openAppPage } from "./merchant-client.ts";
 import { until } from "./until.ts";
 
 /** Installs the app, opens it for the first time as a merchant does, and adds its rates to the checkout. */
-export async function openShop(demo: Pick<Demo, "shop" | "store" | "appPort">): Promise<void> {
+export async function openDemoShop(demo: Pick<Demo, "shop" | "store" | "appPort">): Promise<void> {
   const { merchant, state } = demo.shop;
   merchant.install();
   await openAppPage(demo);

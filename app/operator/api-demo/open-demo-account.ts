@@ -17,7 +17,7 @@ export interface Shop {
   recipient: SavedAddress;
 }
 
-export async function openShop(parts: {
+export async function openDemoAccount(parts: {
   origin: string;
   narrator: Narrator;
   operator: Operator;

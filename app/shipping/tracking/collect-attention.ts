@@ -18,7 +18,7 @@ export type Attention =
 const reportedAtMs = new Map<string, number>();
 
 /** What needs the operator since the last time: each question once, a number range near its end every hour. */
-export async function takeAttention(service: Service): Promise<Attention[]> {
+export async function collectAttention(service: Service): Promise<Attention[]> {
   const questions = await service.db.tx(null, (tx) => takeNewQuestions(tx, service.now()));
   const callIds = questions.map(({ durableCallId }) => durableCallId);
   const shipmentOf = await findShipmentsOfCalls(service.db.read, callIds);

@@ -22,7 +22,7 @@ import { isOfNoName } from "./written-names.ts";
  *
  * @param remembered the territoryBaseId that this shop's merchant confirmed for a `confirmationKey`; null when none.
  */
-export function matchTerritory(
+export function matchAddress(
   gazetteer: Gazetteer,
   address: AddressText,
   remembered?: (key: string) => string | null,

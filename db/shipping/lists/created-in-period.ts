@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, lt, lte, max, min, or, sql, type SQL } from 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { countAlong, isWithin, seqsAlong } from "./along-seq.ts";
+import { countAlong, isWithin, seqsAlong } from "./list-places.ts";
 import { BLOCK, countAll, isInStates, type State } from "./shipment-counts.ts";
 
 /** Blocks that are counted one by one: those where a period begins and ends, and a few that are not kept yet. */
@@ -19,14 +19,14 @@ export interface Period {
   states?: readonly State[] | undefined;
 }
 
-export interface MadeRange {
+export interface CreatedRange {
   skip: number;
   limit: number;
   /** Only those before this `seq`; null for all. */
   below: number | null;
 }
 
-export interface MadeIn {
+export interface CreatedIn {
   total: number;
   /** The newest of them that are asked for; null for a page too far down. */
   seqs: number[] | null;
@@ -36,12 +36,12 @@ export interface MadeIn {
  * How many shipments were made in a period, exactly: full blocks as they are kept, the others by the index.
  * @returns null when too much is not kept
  */
-export async function findMadeIn(
+export async function findCreatedIn(
   db: Connection,
   accountId: AccountId,
   period: Period,
-  { skip, limit, below }: MadeRange,
-): Promise<MadeIn | null> {
+  { skip, limit, below }: CreatedRange,
+): Promise<CreatedIn | null> {
   const end = below === null ? await countAll(db, accountId) : below - 1;
   // The block of the cursor is counted as one that is not kept.
   const isBelow = lt(db.tables.madeBlocks.block, Math.floor((end + 1) / BLOCK));
