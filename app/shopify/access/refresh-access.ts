@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { sendRequest } from "#app/runtime/http.ts";
 import { SECOND_MS } from "#app/shipping/model/time-units.ts";
 
 import { AdminError, ShopFrozen } from "../admin-api/admin.ts";
@@ -7,6 +8,8 @@ import type { ShopifyOptions } from "../app.ts";
 import type { OfflineSession } from "./sealed-session.ts";
 
 const TIMEOUT_MS = 10_000;
+const RESPONSE_BYTES_MAX = 1024 * 1024;
+const never = new AbortController().signal;
 
 /** The store's errors about the app's own credentials: the shop's token is not the cause. */
 const faultsOfOurs = ["invalid_client", "application_cannot_be_found"];
@@ -134,15 +137,20 @@ function pairOf(
 
 async function post(url: string, fields: object): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(fields),
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body = bodyOf(await response.text());
-    return { status: response.status, body };
+    const { status, body } = await sendRequest(
+      {
+        method: "POST",
+        url: new URL(url),
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(fields),
+        timeoutMs: TIMEOUT_MS,
+        responseBytesMax: RESPONSE_BYTES_MAX,
+        trustedCa: null,
+        reusesConnection: true,
+      },
+      never,
+    );
+    return { status, body: bodyOf(new TextDecoder().decode(body)) };
   } catch (cause) {
     throw new AdminError("unreachable", "no answer to a refresh", { cause });
   }

@@ -1,4 +1,5 @@
 import { Session } from "@shopify/shopify-api";
+import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
 import {
   ApiVersion,
   AppDistribution,
@@ -8,7 +9,11 @@ import {
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 
 import type { ShopifyApp } from "../app.ts";
+import { libraryFetch } from "./library-fetch.ts";
 import { makeSessionStorage } from "./session-storage.ts";
+
+// Its adapter for Node has set the global one when it was imported.
+setAbstractFetchFunc(libraryFetch);
 
 /**
  * Shopify's library, used to authenticate embedded pages and to exchange a page's token for an access token. Webhooks,

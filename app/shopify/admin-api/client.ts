@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { readRetryAfter } from "#app/runtime/retry-after.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { backOffMs } from "#app/shipping/model/back-off.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
@@ -56,10 +57,12 @@ export function makeAdmin(shopDomain: string, parts: Parts): Admin {
     if (response.kind === "lost")
       return lostOutcome(name, response.reason, isMutation, response.mayHaveArrived);
 
-    const { status, retryAfterMs } = response;
+    const { status, retryAfter } = response;
     const what = `${name}: HTTP ${status}`;
-    if (status === 429)
-      return { kind: "retry", error: new AdminError("throttled", what), waitMs: retryAfterMs };
+    if (status === 429) {
+      const waitMs = readRetryAfter(retryAfter, parts.now());
+      return { kind: "retry", error: new AdminError("throttled", what), waitMs };
+    }
     if (status === 401) {
       const error = new AdminError("unauthorized", what);
       // Another process may have refreshed the token after this one read it.

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
+import { RequestFailure, sendRequest, type IncomingResponse } from "#app/runtime/http.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
 
 /** The raw outcome of one request, before its data is read. */
 export type RawResponse =
   | { kind: "answered"; data: unknown; errors: GraphqlError[]; cost: Cost | null }
-  | { kind: "status"; status: number; retryAfterMs: number | null }
+  | { kind: "status"; status: number; retryAfter: string | null }
   /** `mayHaveArrived` is false when no byte of the request can have been sent. */
   | { kind: "lost"; reason: string; mayHaveArrived: boolean };
 
@@ -14,6 +15,9 @@ export type Cost = z.infer<typeof cost>;
 
 const VERSION = "2026-10";
 const TIMEOUT_MS = 15_000;
+/** Above any page of a query; a store that sends more is not the store. */
+const RESPONSE_BYTES_MAX = 32 * 1024 * 1024;
+const never = new AbortController().signal;
 
 const graphqlError = z.object({
   message: z.string(),
@@ -34,62 +38,43 @@ const envelope = z.object({
   extensions: z.object({ cost: cost.nullish().catch(null) }).optional(),
 });
 
-/** Failures before the first byte: the store has received nothing. */
-const neverSent = [
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ENETUNREACH",
-  "EHOSTUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-];
-
 /** Sends one request once. Failures are returned, never thrown. */
 export async function postGraphql(
   shopDomain: string,
   token: string,
   operation: { query: string; variables: Record<string, unknown> },
 ): Promise<RawResponse> {
-  let response: Response;
-  let text: string;
+  let response: IncomingResponse;
   try {
-    response = await fetch(`https://${shopDomain}/admin/api/${VERSION}/graphql.json`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json",
-        "x-shopify-access-token": token,
+    response = await sendRequest(
+      {
+        method: "POST",
+        url: new URL(`https://${shopDomain}/admin/api/${VERSION}/graphql.json`),
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          "x-shopify-access-token": token,
+        },
+        body: JSON.stringify(operation),
+        timeoutMs: TIMEOUT_MS,
+        responseBytesMax: RESPONSE_BYTES_MAX,
+        trustedCa: null,
+        reusesConnection: true,
       },
-      body: JSON.stringify(operation),
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    text = await response.text();
+      never,
+    );
   } catch (error) {
-    const reason = reasonOf(error);
-    return { kind: "lost", reason, mayHaveArrived: !neverSent.includes(reason) };
+    if (!(error instanceof RequestFailure)) throw error;
+    return { kind: "lost", reason: error.message, mayHaveArrived: error.mayHaveArrived };
   }
-  if (response.status !== 200) {
-    const retryAfterMs = retryAfterOf(response.headers.get("retry-after"));
-    return { kind: "status", status: response.status, retryAfterMs };
-  }
+  const { status, headers, body } = response;
+  // It was not handled here, and the place that it names may be anybody's.
+  if (status >= 300 && status <= 399)
+    return { kind: "lost", reason: "redirected", mayHaveArrived: true };
+  if (status !== 200) return { kind: "status", status, retryAfter: headers.get("retry-after") };
 
-  const read = envelope.safeParse(parseJson(text));
+  const read = envelope.safeParse(parseJson(body));
   if (!read.success) return { kind: "lost", reason: "unreadable response", mayHaveArrived: true };
   const { data, errors, extensions } = read.data;
   return { kind: "answered", data, errors, cost: extensions?.cost ?? null };
-}
-
-/** The header is in seconds with fractions; Shopify's own package reads it as milliseconds. */
-function retryAfterOf(header: string | null): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
-/** The error code of the system or of fetch, never its message, which may repeat what was sent. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
-  const { code } = Object(cause) as { code?: unknown };
-  if (typeof code === "string") return code;
-  return typeof name === "string" ? name : "unknown";
 }

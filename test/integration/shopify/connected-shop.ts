@@ -8,12 +8,13 @@ import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-sessio
 import type { ShopifyOptions } from "#app/shopify/app.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
-import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
+import { redirectRequests } from "#app/simulators/shopify/redirect-requests.ts";
 import { startStore, type SimulatedShop, type Store } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import type { Database } from "#db/engine/database.ts";
 import { replaceSession } from "#db/shopify/sessions.ts";
 import { findShopOfAccount, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
+import { watchRequest } from "#test/support/work-in-flight.ts";
 import { openWorld, serviceOn, type World } from "#test/support/world.ts";
 import { apiKey, apiSecret, exchangeToken } from "#test/unit/simulators/shopify/fixture.ts";
 
@@ -59,7 +60,7 @@ export async function connectShop(
       subscriptions: [],
     },
   });
-  const restoreFetch = redirectFetch(store.url);
+  const restoreRequests = redirectRequests(store.url, watchRequest);
   // What happens to throttled questions has tests of its own; here nothing waits for points.
   const throttle = { maximumAvailable: 100_000, restoreRate: 10_000 };
   const simulated = store.openShop("demo.myshopify.com", { throttle });
@@ -113,7 +114,7 @@ export async function connectShop(
       ),
     change: (fields) => db.tx(accountId, (tx) => updateShop(tx, accountId, fields)),
     async disconnect() {
-      restoreFetch();
+      restoreRequests();
       await store.close();
     },
   };

@@ -8,7 +8,7 @@ import type { ShopifyApp } from "#app/shopify/app.ts";
 import { findSession } from "#db/shopify/sessions.ts";
 import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
-import { counted } from "#test/support/work-in-flight.ts";
+import { holdAnswers } from "#test/support/work-in-flight.ts";
 
 const DOMAIN = "demo.myshopify.com";
 const shopName = {
@@ -27,19 +27,14 @@ const LEASE_OVER_MS = 31_000;
 
 /** Holds the answer to the next request for a token back until `wake`. Meanwhile the request counts as in flight. */
 function suspendNextRefresh() {
-  const led = globalThis.fetch;
   const answered = Promise.withResolvers<void>();
   const woken = Promise.withResolvers<void>();
-  globalThis.fetch = (input, init) =>
-    counted(async () => {
-      const response = await led(input, init);
-      if (typeof input !== "string" || !input.endsWith("/admin/oauth/access_token"))
-        return response;
-      globalThis.fetch = led;
-      answered.resolve();
-      await woken.promise;
-      return response;
-    });
+  const { restore } = holdAnswers(({ pathname }) => {
+    if (pathname !== "/admin/oauth/access_token") return null;
+    restore();
+    answered.resolve();
+    return woken.promise;
+  });
   return { suspended: answered.promise, wake: woken.resolve };
 }
 

@@ -7,6 +7,7 @@ import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { deleteSessionsOfShop, findSession } from "#db/shopify/sessions.ts";
 import { describe, expect, test } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+import { holdAnswers } from "#test/support/work-in-flight.ts";
 
 const DOMAIN = "demo.myshopify.com";
 const shopName = {
@@ -23,15 +24,10 @@ const knownOrders = async ({ service: { db } }: StoreWithApp) =>
 
 /** The store takes a request for a token at once; its responses come back after these times. */
 function delayTokens(delaysMs: readonly number[]): { restore: () => void } {
-  const direct = globalThis.fetch;
   const left = [...delaysMs];
-  globalThis.fetch = async (input, init) => {
-    const response = await direct(input, init);
-    const url = input instanceof Request ? input.url : input.toString();
-    if (url.endsWith("/admin/oauth/access_token")) await pause(left.shift() ?? 0);
-    return response;
-  };
-  return { restore: () => (globalThis.fetch = direct) };
+  return holdAnswers(({ pathname }) =>
+    pathname === "/admin/oauth/access_token" ? pause(left.shift() ?? 0) : null,
+  );
 }
 
 async function installed(app: StoreWithApp, shop: SimulatedShop): Promise<void> {

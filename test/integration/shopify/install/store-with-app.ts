@@ -1,8 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { setAbstractFetchFunc } from "@shopify/shopify-api/runtime";
-
 import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
@@ -20,7 +18,7 @@ import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { answerStore } from "#app/shopify/routes.ts";
-import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
+import { redirectRequests } from "#app/simulators/shopify/redirect-requests.ts";
 import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
@@ -30,15 +28,13 @@ import { readPlaces } from "#db/markets/read-places.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { listening } from "#test/support/fetch-api.ts";
+import { watchRequest } from "#test/support/work-in-flight.ts";
 import { serviceOn } from "#test/support/world.ts";
 
 const apiKey = "test-key";
 export const apiSecret = "test-secret";
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0 Safari/537.36";
-
-// The package keeps the fetch that it found when it was loaded, which led to the real stores.
-setAbstractFetchFunc((input, init) => fetch(input, init));
 
 interface Changes extends Partial<ShopifyOptions> {
   /** Whose addresses are read. */
@@ -100,7 +96,7 @@ export async function openStoreWithApp(
     },
     conditions: { retryDelayMs: () => 1 },
   });
-  const restoreFetch = redirectFetch(store.url);
+  const restoreRequests = redirectRequests(store.url, watchRequest);
   const shopify = makeShopifyAuth(shopifyApp);
   const authenticateMerchant = makeAuthenticateMerchant(shopifyApp, shopify);
   const handlers: Handlers = {
@@ -158,7 +154,7 @@ export async function openStoreWithApp(
     work,
     shop: async (domain = "demo.myshopify.com") => (await findShop(db.read, domain))!,
     async close() {
-      restoreFetch();
+      restoreRequests();
       await checkout.stop();
       server.closeAllConnections();
       server.close();

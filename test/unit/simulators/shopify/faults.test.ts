@@ -3,9 +3,10 @@ import { promisify } from "node:util";
 
 import { expect } from "vitest";
 
+import { sendRequest } from "#app/runtime/http.ts";
 import { fulfillDocument } from "#app/simulators/shopify/documents.ts";
 import type { FaultKind } from "#app/simulators/shopify/http/requests.ts";
-import { redirectFetch } from "#app/simulators/shopify/redirect-fetch.ts";
+import { redirectRequests } from "#app/simulators/shopify/redirect-requests.ts";
 import { gid } from "#app/simulators/shopify/shop.ts";
 
 import { askForToken, exchangeToken, test } from "./fixture.ts";
@@ -72,18 +73,36 @@ test("a refresh can be refused, for one shop alone", async ({ shop, store }) => 
   expect(store.calls("refresh").map(({ status }) => status)).toEqual([400, 200]);
 });
 
-test("fetch goes to the simulator for shops, and nowhere else", async ({
+test("requests go to the simulator for shops, and nowhere else", async ({
   shop,
   store,
   onTestFinished,
 }) => {
-  onTestFinished(redirectFetch(store.url));
+  onTestFinished(redirectRequests(store.url));
   const { status } = await fetch(`https://${shop.domain}/admin/oauth/access_token`, {
     method: "POST",
     body: "{}",
   });
   expect(status).toBe(401);
   expect(store.requests.at(-1)).toMatchObject({ shop: shop.domain, kind: "tokenExchange" });
+  const sendTo = async (address: string) =>
+    sendRequest(
+      {
+        method: "POST",
+        url: new URL(address),
+        headers: {},
+        body: "{}",
+        timeoutMs: 5_000,
+        responseBytesMax: 10_000,
+        trustedCa: null,
+      },
+      new AbortController().signal,
+    );
+  const sent = await sendTo(`https://${shop.domain}/admin/oauth/access_token`);
+  expect(sent.status).toBe(401);
+  expect(store.calls("tokenExchange")).toHaveLength(2);
+  await expect(sendTo("https://example.com/")).rejects.toThrow("requestNotPossible");
+  await expect(sendTo("http://example.com/")).rejects.toThrow("requestNotPossible");
   await expect(fetch("https://example.com/")).rejects.toThrow("may not reach example.com");
   await expect(fetch("https://myshopify.com.evil.example/")).rejects.toThrow("may not reach");
 });
