@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { openAdmin, type Admin } from "./open-admin.ts";
-import { openChromium } from "./open-chromium.ts";
+import { closePages, openChromium } from "./open-chromium.ts";
 
 let browser: Browser;
 let admin: Admin;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 const here = () => new URL(admin.page.url());

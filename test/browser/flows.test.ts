@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
-import { languages, openChromium } from "./open-chromium.ts";
+import { languages, closePages, openChromium } from "./open-chromium.ts";
 import { printed } from "./printed.ts";
-import { ownInpMs } from "./validate-page.ts";
 import { keepVitals } from "./vitals/keep-vitals.ts";
-import { vitalsMax } from "./vitals/watch-vitals.ts";
+import { inpMs, timesSlower, vitalsMax } from "./vitals/watch-vitals.ts";
 
 const WALLET_CENTS = 60_000;
 
@@ -24,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 test.each(languages)(
@@ -166,7 +165,7 @@ test("of fifty orders three are blocked: the others are purchased, and printed w
   expect(await purchase.ariaSnapshot()).toContain("47");
   const price = amountIn(await purchase.ariaSnapshot());
   await purchase.dblclick();
-  await dialog.getByText(said("bulk-purchase", "finished")).waitFor({ timeout: 90_000 });
+  await dialog.getByText(said("bulk-purchase", "finished")).waitFor({ timeout: 200_000 });
   expect(await balance()).toBeCloseTo(before - price, 2);
   expect(waybills()).toBe(waybillsBefore + 47);
 
@@ -182,10 +181,12 @@ test("of fifty orders three are blocked: the others are purchased, and printed w
 
 test("every click of these flows showed its effect at once", async () => {
   const { size: clicks } = admin.vitals.interactionsMs;
-  const inpMs = await ownInpMs(admin);
-  keepVitals({ page: `flows (${clicks} clicks)`, inpMs });
+  const slowestMs = inpMs(admin.vitals);
+  keepVitals({ page: `flows (${clicks} clicks)`, inpMs: slowestMs });
   expect(clicks).toBeGreaterThan(50);
-  expect(inpMs).toBeLessThan(vitalsMax.inpMs);
+  const isQuick = slowestMs < vitalsMax.inpMs;
+  const slower = isQuick ? 1 : await timesSlower(admin.page.context());
+  expect(slowestMs).toBeLessThan(vitalsMax.inpMs * slower);
 });
 
 /** A page for each number, in this order, that a scanner reads, and no other. */

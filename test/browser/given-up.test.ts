@@ -1,14 +1,14 @@
 import { join } from "node:path";
 
 import type { Browser, Frame } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 
-import { languages, openChromium, openSession } from "./open-chromium.ts";
+import { closePages, openChromium, openSession } from "./open-chromium.ts";
 import { openPage } from "./open-page.ts";
-import { validatePage, sizes, type Size } from "./validate-page.ts";
+import { validatePage, sizes, visitors } from "./validate-page.ts";
 
 let demo: Demo;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await demo?.close();
 });
 
@@ -64,8 +64,9 @@ const pages: Record<string, { path: string; click?: (frame: Frame) => Promise<un
   attention: { path: "/app/attention" },
 };
 
-describe.each(Object.keys(sizes) as Size[])("what was given up, on a %s", (size) => {
-  test.each(languages)("is shown in %s", async (language) => {
+test.each(visitors)(
+  "what was given up is shown in $language, opened on a $size",
+  async ({ language, size }) => {
     const session = await openSession(browser, { viewport: sizes[size], language });
     for (const [name, { path }] of Object.entries(pages)) {
       const open = () => openPage(session, demo, path, language);
@@ -74,8 +75,8 @@ describe.each(Object.keys(sizes) as Size[])("what was given up, on a %s", (size)
       ).toEqual([]);
     }
     await session.page.context().close();
-  });
-});
+  },
+);
 
 test("is switched on, and tried again, by one click each", async () => {
   const session = await openSession(browser, { language: "es" });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
-import { languages, openChromium } from "./open-chromium.ts";
+import { languages, closePages, openChromium } from "./open-chromium.ts";
 
 let browser: Browser;
 let admin: Admin;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => admin.page.context().setOffline(false));
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 test.each(languages)(

@@ -2,7 +2,7 @@ import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openAdmin, type Admin } from "./open-admin.ts";
-import { openChromium } from "./open-chromium.ts";
+import { closePages, openChromium } from "./open-chromium.ts";
 
 const TABS_MAX = 60;
 /** After a purchase a heading of the page may still take the focus for so long, when nothing has it. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 test("a label is purchased on its page without a mouse, and where one is can be seen all the way", async () => {

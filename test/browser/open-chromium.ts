@@ -30,8 +30,20 @@ export interface MerchantOptions {
   language?: Language;
 }
 
-/** @throws Error on a machine without Chromium: these tests run only when they are asked for */
-export function openChromium(): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/**
+ * One for all files of a worker: a session is as clean in it as in one of its own. It ends with the worker.
+ * @throws Error on a machine without Chromium: these tests run only when they are asked for
+ */
+export const openChromium = (): Promise<Browser> => (launched ??= launch());
+
+/** Whatever a file has left open. */
+export async function closePages(opened: Browser | undefined): Promise<void> {
+  for (const context of opened?.contexts() ?? []) await context.close();
+}
+
+function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("there is no Chromium on this machine");
   // A page that prints a document crashes when the viewer of its PDF has a process of its own.
@@ -50,6 +62,7 @@ export async function openSession(
     locale: locales[language],
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(ACTION_MS);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => void failures.push(message));
@@ -64,6 +77,8 @@ export async function openSession(
   return { page, failures, vitals: await watchVitals(page), quiet: watchTraffic(page) };
 }
 
+/** A busy machine may take ten times as long as a quiet one. */
+const ACTION_MS = 60_000;
 const QUIET_MS = 120;
 const POLL_MS = 20;
 const PATIENCE_MS = 30_000;

@@ -9,9 +9,9 @@ import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { enterAdmin } from "./open-admin.ts";
-import { languages, openChromium } from "./open-chromium.ts";
+import { closePages, openChromium } from "./open-chromium.ts";
 import { openPage } from "./open-page.ts";
-import { sizes, validatePage, type Size } from "./validate-page.ts";
+import { validatePage, visitors } from "./validate-page.ts";
 
 const TRANSFER = "Transferencia bancaria";
 
@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin?.page.context().close();
   await demo?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 const stateOf = async ({ id }: { id: number }) => (await readOrder(demo, id)).parcels[0]?.state;
 
-describe.each(languages)("in %s", (language) => {
+describe.each(visitors)("in $language, on a $size", ({ language, size }) => {
   const messages = { ...attentionMessages[language], shell: shellMessages[language] };
 
   test("a transfer order waits when the merchant keeps the proposed answer, and is ready when paid", async () => {
@@ -98,24 +98,22 @@ describe.each(languages)("in %s", (language) => {
     admin.failures.length = 0;
   });
 
-  describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
-    test.each(["wallet", "attention", "attention?kind=awaiting", "settings"])(
-      "%s shows that the store is a test store, and holds what every page is held to",
-      async (path) => {
-        demo.shop.buyer.placeOrder({ riskLevel: "HIGH" });
-        demo.shop.buyer.placeOrder({ gateway: "PayPhone", paid: 0 });
-        demo.shop.buyer.placeOrder({ gateway: "Otra transferencia", paid: 0 });
-        await demo.store.settled();
-        const wrong = await validatePage(admin, {
-          name: `test-store-${path.replace("?kind=", "-")}`,
-          language,
-          size,
-          open: () => openPage(admin, demo, `/app/${path}`, language),
-        });
-        expect(wrong).toEqual([]);
-        const frame = admin.page.frame({ name: "app" })!;
-        await frame.getByText(messages.shell.testStore.title).waitFor();
-      },
-    );
-  });
+  test.each(["wallet", "attention", "attention?kind=awaiting", "settings"])(
+    "%s shows that the store is a test store, and holds what every page is held to",
+    async (path) => {
+      demo.shop.buyer.placeOrder({ riskLevel: "HIGH" });
+      demo.shop.buyer.placeOrder({ gateway: "PayPhone", paid: 0 });
+      demo.shop.buyer.placeOrder({ gateway: "Otra transferencia", paid: 0 });
+      await demo.store.settled();
+      const wrong = await validatePage(admin, {
+        name: `test-store-${path.replace("?kind=", "-")}`,
+        language,
+        size,
+        open: () => openPage(admin, demo, `/app/${path}`, language),
+      });
+      expect(wrong).toEqual([]);
+      const frame = admin.page.frame({ name: "app" })!;
+      await frame.getByText(messages.shell.testStore.title).waitFor();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { openAdmin, type Admin } from "./open-admin.ts";
-import { openChromium } from "./open-chromium.ts";
+import { closePages, openChromium } from "./open-chromium.ts";
 
 const WALLET_CENTS = 10_000;
 const REFUSED = /Content Security Policy/;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 const ran = () => Object.hasOwn(globalThis, "hasRun");

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { languages, openChromium, openSession, type Session } from "./open-chromium.ts";
+import { closePages, openChromium, openSession, type Session } from "./open-chromium.ts";
 import { openStates } from "./open-states.ts";
-import { validatePage, sizes, type Size } from "./validate-page.ts";
+import { validatePage, sizes, visitors } from "./validate-page.ts";
 
 /** In the order in which they are seen; `open-states.ts` has how each is reached. */
 const names = [
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await opened?.close();
 });
 
@@ -49,21 +49,19 @@ test("every state that can be reached is checked", () => {
   expect(Object.keys(opened.states)).toEqual(names);
 });
 
-describe.each(Object.keys(sizes) as Size[])("on a %s", (size) => {
-  describe.each(languages)("in %s", (language) => {
-    let session: Session;
+describe.each(visitors)("in $language, opened on a $size", ({ language, size }) => {
+  let session: Session;
 
-    beforeAll(async () => {
-      session = await openSession(browser, { viewport: sizes[size], language });
-    });
-    afterAll(() => session?.page.context().close());
+  beforeAll(async () => {
+    session = await openSession(browser, { viewport: sizes[size], language });
+  });
+  afterAll(() => session?.page.context().close());
 
-    test.each(names)("%s has a page of its own that says what to do", async (name) => {
-      const state = opened.states[name]!;
-      const { speaks = language } = state;
-      const visit = { name, screenshot: `${language}-${size}-${name}`, language: speaks, size };
-      const open = () => state.open(session, language);
-      expect(await validatePage(session, { ...visit, open, expected: state.expected })).toEqual([]);
-    });
+  test.each(names)("%s has a page of its own that says what to do", async (name) => {
+    const state = opened.states[name]!;
+    const { speaks = language } = state;
+    const visit = { name, screenshot: `${language}-${size}-${name}`, language: speaks, size };
+    const open = () => state.open(session, language);
+    expect(await validatePage(session, { ...visit, open, expected: state.expected })).toEqual([]);
   });
 });

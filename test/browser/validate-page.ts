@@ -7,7 +7,7 @@ import type { Frame } from "playwright-core";
 
 import type { Session, Language } from "./open-chromium.ts";
 import { keepVitals, screenshotsFolder } from "./vitals/keep-vitals.ts";
-import { bareClickMs, forgetVitals, inpMs, vitalsMax } from "./vitals/watch-vitals.ts";
+import { forgetVitals, inpMs, timesSlower, vitalsMax } from "./vitals/watch-vitals.ts";
 
 /** Without its comments: half as long to send and to read, for each page. */
 const axeSource = readFileSync(
@@ -22,10 +22,19 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /**
- * The narrowest that a page must fit without a scroll bar: a phone's page at 320, which is also a monitor's at
- * four times its size (WCAG 2.1, 1.4.10), and a monitor's at twice its size (1.4.4).
+ * Who opens each page: each language and each size once, and each visit makes the window as wide as all the others'.
+ * What depends on a language and a size at the same time is whether a text fits, and that is checked in each.
  */
-const narrowestPx = { desktop: 640, phone: 320 } as const;
+export const visitors = [
+  { language: "es", size: "phone" },
+  { language: "en", size: "desktop" },
+] as const;
+
+/**
+ * What a page must fit without a scroll bar: both windows, a monitor at twice its size (WCAG 2.1, 1.4.4), and 320,
+ * which is the narrowest phone and a monitor at four times its size (1.4.10).
+ */
+const widthsPx = [sizes.desktop.width, 640, sizes.phone.width, 320];
 
 /** What a loaded machine makes slow is quick at another try; what a page makes slow is slow each time. */
 const TRIES_MAX = 3;
@@ -68,15 +77,14 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   wrong.push(...(await untitled(session, frame)));
   const spoken = await frame.locator("html").getAttribute("lang");
   if (spoken !== language) wrong.push(`says that it is in ${spoken}`);
-  for (const width of [viewport.width, narrowestPx[size]])
+  for (const width of widthsPx)
     wrong.push(...(await cutAt(session, frame, { ...viewport, width })));
   await page.setViewportSize(viewport);
 
   const measured = await measure(session, visit, { frame, lcpMs, cls });
   keepVitals({ page: name, screenshot, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
-  for (const figure of ["lcpMs", "cls", "inpMs"] as const)
-    if (measured[figure] >= vitalsMax[figure]) wrong.push(`${figure} ${measured[figure]}`);
+  wrong.push(...overLimits(measured));
   const unexpected = failures.filter((failure) => !expected?.test(failure));
   return [...wrong, ...unexpected.filter((failure) => !SANDBOXED.test(failure))];
 }
@@ -89,6 +97,8 @@ interface Measured {
   cls: number;
   inpMs: number;
   tries: number;
+  /** How many times slower than a quiet machine this one was, asked only of a page that was not quick. */
+  timesSlower: number;
 }
 
 interface Opened {
@@ -109,10 +119,9 @@ async function measure(
     await visit.click?.(frame);
     await page.keyboard.press("Tab");
     await nextPicture(frame);
-    const measured = { lcpMs, cls, inpMs: await ownInpMs(session), tries };
-    const isGood =
-      lcpMs < vitalsMax.lcpMs && cls < vitalsMax.cls && measured.inpMs < vitalsMax.inpMs;
-    if (isGood || tries === TRIES_MAX) return measured;
+    const measured: Measured = { lcpMs, cls, inpMs: inpMs(vitals), tries, timesSlower: 1 };
+    if (overLimits(measured).length > 0) measured.timesSlower = await timesSlower(page.context());
+    if (overLimits(measured).length === 0 || tries === TRIES_MAX) return measured;
     forgetVitals(vitals);
     frame = await visit.open();
     await toldOfItsLargest(session);
@@ -121,16 +130,17 @@ async function measure(
   }
 }
 
+function overLimits({ lcpMs, cls, inpMs: clickMs, timesSlower: times }: Measured): string[] {
+  return [
+    ...(lcpMs < vitalsMax.lcpMs * times ? [] : [`lcpMs ${lcpMs}`]),
+    ...(cls < vitalsMax.cls ? [] : [`cls ${cls}`]),
+    ...(clickMs < vitalsMax.inpMs * times ? [] : [`inpMs ${clickMs}`]),
+  ];
+}
+
 /** The browser reports it after the paint, and never for a page without anything large. */
 async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
   for (let waits = 0; vitals.lcpMs === 0 && waits < 40; waits += 1) await page.waitForTimeout(50);
-}
-
-/** Of the clicks, without what a bare page takes on a machine that is busy with other things. */
-export async function ownInpMs({ page, vitals }: Session): Promise<number> {
-  const measuredMs = inpMs(vitals);
-  if (measuredMs < vitalsMax.inpMs) return measuredMs;
-  return Math.max(0, measuredMs - (await bareClickMs(page.context())));
 }
 
 /** Until the browser has painted and reported it. */

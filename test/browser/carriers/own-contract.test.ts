@@ -16,7 +16,7 @@ import {
 } from "#test/unit/carriers/http/fake-server.ts";
 
 import { enterAdmin } from "../open-admin.ts";
-import { openChromium } from "../open-chromium.ts";
+import { closePages, openChromium } from "../open-chromium.ts";
 
 const PASSWORD = "clave-de-la-tienda-1";
 const PLUGIN = new URL("own-carrier.js", import.meta.url);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   browser = await openChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await demo?.close();
   await carrier?.close();
 });

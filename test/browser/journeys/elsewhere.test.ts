@@ -13,7 +13,7 @@ import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { findTrackingLink } from "../find-tracking-link.ts";
 import { enterAdmin, NUMBER } from "../open-admin.ts";
-import { openChromium } from "../open-chromium.ts";
+import { closePages, openChromium } from "../open-chromium.ts";
 import { printed } from "../printed.ts";
 
 /** For people. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openChromium();
   mkdirSync(FOLDER, { recursive: true });
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 test.each([
   {

@@ -9,7 +9,7 @@ import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { amountIn, enterAdmin, NUMBER } from "../open-admin.ts";
 import { openAnotherShop, type AnotherShop } from "../open-another-shop.ts";
-import { openChromium } from "../open-chromium.ts";
+import { closePages, openChromium } from "../open-chromium.ts";
 import { printed } from "../printed.ts";
 
 let browser: Browser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openAnotherShop(demo, "recien-llegada.myshopify.com");
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await shop?.closeFront();
   await demo?.close();
 });

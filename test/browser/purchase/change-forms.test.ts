@@ -10,7 +10,7 @@ import type { ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 
 import { amountIn, openAdmin, type Admin } from "../open-admin.ts";
-import { openChromium } from "../open-chromium.ts";
+import { closePages, openChromium } from "../open-chromium.ts";
 import { sizes } from "../validate-page.ts";
 import { screenshotsFolder } from "../vitals/keep-vitals.ts";
 
@@ -18,17 +18,13 @@ const CASH = "Pago contra entrega";
 const SMALL = "Caja chica";
 const LARGE = "Caja grande";
 
-/** What is not there by then is not there. */
-const ACTION_MS = 8_000;
-
 let browser: Browser;
 let admin: Admin;
 
 beforeAll(async () => {
   browser = await openChromium();
   admin = await openAdmin(browser, 60_000);
-  const { demo, page } = admin;
-  page.setDefaultTimeout(ACTION_MS);
+  const { demo } = admin;
   const [cash] = await admin.place({ gateway: CASH });
   await decideGateway(demo, await admin.parcelOf(cash!), CASH);
   stockShop(demo.shop);
@@ -40,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 /** One that parcels are packed in by themselves, and one so large that every parcel in it costs more. */
@@ -106,7 +102,7 @@ describe.each([
           return isSo(now) && hasPrices(now) ? now : null;
         });
         const due = parcel.rates.find(({ rateId }) => rateId === parcel.selectedRateId);
-        await expect.poll(price, { timeout: 20_000 }).toBe(due!.price);
+        await expect.poll(price, { timeout: 60_000 }).toBe(due!.price);
         const changed = parcel.rates.filter((rate) => isNewPrice(rate, before));
         // The cheapest carrier may ignore what was changed, so a rate that follows it is checked too.
         const [one] = changed;

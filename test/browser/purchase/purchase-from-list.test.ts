@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { purchaseMessages } from "#app/locales/messages/purchase.ts";
 
 import { amountIn, openAdmin, type Admin } from "../open-admin.ts";
-import { openChromium } from "../open-chromium.ts";
+import { closePages, openChromium } from "../open-chromium.ts";
 import { sizes } from "../validate-page.ts";
 import { screenshotsFolder } from "../vitals/keep-vitals.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { until } from "#app/demo/scenario/until.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { NUMBER, openAdmin, type Admin } from "../open-admin.ts";
-import { languages, openChromium } from "../open-chromium.ts";
+import { languages, closePages, openChromium } from "../open-chromium.ts";
 import { labelOf } from "../printed.ts";
 
 /** For people. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin?.close();
-  await browser?.close();
+  await closePages(browser);
 });
 
 const picture = async (name: string) => {

@@ -5,14 +5,19 @@ import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 
 import { wordsOf } from "./locales.ts";
 import {
+  closePages,
   languages,
   openChromium,
   openSession,
   type Session,
   type Language,
 } from "./open-chromium.ts";
+import { openHomePage } from "./open-home-page.ts";
 import { openPage } from "./open-page.ts";
-import { validatePage, sizes, type Size } from "./validate-page.ts";
+import { validatePage, visitors, sizes, type Size } from "./validate-page.ts";
+
+/** Two screens: four charts below each other are as many again. */
+const PHONE_HEIGHT_MAX = 1_600;
 
 interface Visit {
   path: string;
@@ -162,48 +167,109 @@ async function issueKey(frame: Frame) {
   await frame.locator("input[readonly]").first().waitFor();
 }
 
-/** Validates each page at this size in each language. A file for each size, so that they run side by side. */
-export function visitPages(size: Size): void {
-  let demo: Demo;
-  let browser: Browser;
+let demo: Demo;
+let browser: Browser;
+
+beforeAll(async () => {
+  // Its months fill the charts.
+  demo = await openDemo({ port: 0, print: () => {}, hasHistory: true });
+  browser = await openChromium();
+  const session = await openSession(browser);
+  for (const visit of Object.values(pages)) {
+    if (!visit.isOfFirst) continue;
+    const frame = await openPage(session, demo, visit.path, "en");
+    const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
+    visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
+    if (visit.selects) visit.path = visit.path.replace("shipments/", `${visit.selects}?shipments=`);
+  }
+  await session.page.context().close();
+});
+
+afterAll(async () => {
+  await closePages(browser);
+  await demo?.close();
+});
+
+/** Before the pages below are worked with: that adds to it. */
+describe("home with months of work", () => {
+  const openHome = (...how: [Language?, Parameters<typeof openHomePage>[3]?]) =>
+    openHomePage(browser, demo, ...how);
+
+  test.each(languages)(
+    "is two screens on a phone where the rates are not in the shipping settings, in %s",
+    async (language) => {
+      const { setUp, checkout, statuses } = wordsOf(language).home;
+      const services = demo.shop.state.carrierServices;
+      for (const service of services.values()) service.isOffered = false;
+      const { frame, height, close } = await openHome(language);
+      await frame.getByRole("button", { name: setUp.check, exact: true }).click();
+      await frame.getByText(statuses.unseen.title).waitFor();
+      expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
+      // The first steps link to the shipping settings, and the card does not.
+      expect(await frame.getByRole("link", { name: checkout.openSettings }).count()).toBe(1);
+
+      for (const service of services.values()) service.isOffered = true;
+      await frame.getByRole("button", { name: setUp.check, exact: true }).click();
+      await frame.getByText(statuses.awaited.title).first().waitFor();
+      await close();
+    },
+  );
+
+  test.each(languages)(
+    "is two screens on a phone; charts come when asked, in %s",
+    async (language) => {
+      const { home, analytics } = wordsOf(language);
+      const { frame, height, headings, close } = await openHome(language);
+      expect((await headings())[0]).toBe(home.toDoTitle);
+      expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
+      expect(await frame.getByText(analytics.spending.title).count()).toBe(0);
+
+      const show = frame.getByRole("button", { name: analytics.show });
+      expect(await show.getAttribute("aria-expanded")).toBe("false");
+      await show.click();
+      await frame.getByText(analytics.spending.title).waitFor();
+      // More carriers than fit the legend.
+      await frame
+        .locator(".bars")
+        .getByText(/^\+\d$/)
+        .first()
+        .waitFor();
+      await frame.getByRole("button", { name: analytics.hide }).click();
+      expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
+      await close();
+    },
+  );
+
+  test("sets no cookie: it works where the browser takes none from a frame", async () => {
+    const { frame, close } = await openHome();
+    expect(await frame.page().context().cookies()).toEqual([]);
+    await close();
+  });
+
+  test("shows its charts on a monitor without a click", async () => {
+    const { analytics } = wordsOf("en");
+    const { frame, close } = await openHome("en", sizes.desktop);
+    await frame.getByText(analytics.spending.title).waitFor();
+    expect(await frame.getByRole("button", { name: analytics.show }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe.each(visitors)("in $language, opened on a $size", ({ language, size }) => {
+  let session: Session;
 
   beforeAll(async () => {
-    // Its months fill the charts.
-    demo = await openDemo({ port: 0, print: () => {}, hasHistory: true });
-    browser = await openChromium();
-    const session = await openSession(browser);
-    for (const visit of Object.values(pages)) {
-      if (!visit.isOfFirst) continue;
-      const frame = await openPage(session, demo, visit.path, "en");
-      const link = frame.locator('tbody a[href*="/app/shipments/"]').first();
-      visit.path = (await link.getAttribute("href"))?.split("?")[0] ?? "";
-      if (visit.selects)
-        visit.path = visit.path.replace("shipments/", `${visit.selects}?shipments=`);
-    }
-    await session.page.context().close();
+    session = await openSession(browser, { viewport: sizes[size], language });
   });
+  afterAll(() => session?.page.context().close());
 
-  afterAll(async () => {
-    await browser?.close();
-    await demo?.close();
-  });
-
-  describe.each(languages)(`on a ${size} in %s`, (language) => {
-    let session: Session;
-
-    beforeAll(async () => {
-      session = await openSession(browser, { viewport: sizes[size], language });
-    });
-    afterAll(() => session?.page.context().close());
-
-    test.each(Object.entries(pages))(
-      "%s is quick, steady, accessible, fits its window and complains of nothing",
-      async (name, { path, show, click }) => {
-        const open = () => openPage(session, demo, path, language);
-        const visit = { name, language, size, open, click };
-        const shown = show && ((frame: Frame) => show(frame, language, size));
-        expect(await validatePage(session, { ...visit, show: shown })).toEqual([]);
-      },
-    );
-  });
-}
+  test.each(Object.entries(pages))(
+    "%s is quick, steady, accessible, fits every window and complains of nothing",
+    async (name, { path, show, click }) => {
+      const open = () => openPage(session, demo, path, language);
+      const visit = { name, language, size, open, click };
+      const shown = show && ((frame: Frame) => show(frame, language, size));
+      expect(await validatePage(session, { ...visit, show: shown })).toEqual([]);
+    },
+  );
+});

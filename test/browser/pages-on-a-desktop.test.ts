@@ -1,3 +1,0 @@
-import { visitPages } from "./merchant-pages.ts";
-
-visitPages("desktop");
