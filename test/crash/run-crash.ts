@@ -49,6 +49,7 @@ export interface CrashReport {
 const ALIVE_MS = [300, 2000] as const;
 /** Shorter than the shortest sync of disk.c together with the commit before it. */
 const AFTER_ANSWER_MS = [2, 8] as const;
+const EVERY_KIND_MS = 120_000;
 const OUTAGE_EVERY_MS = 15_000;
 const OUTAGE_MS = 1500;
 const VIOLATIONS_SHOWN_MAX = 200;
@@ -97,6 +98,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const shoppers = sendShoppers(scene.shoppers ?? 8, shop);
   const outages = holdOutages(scene, () => isOver);
   const { broken, lostWrites } = await killAgainAndAgain(scene, nextAnswer);
+  await everyKind(journal);
   isOver = true;
   await Promise.all([...shoppers, outages]);
   if (broken.length > 0) throw new Error(`left by a power cut: ${broken.join("; ")}`);
@@ -206,6 +208,13 @@ async function killAgainAndAgain(
   }
   if (kills === 0) await sleep(OUTAGE_EVERY_MS);
   return { broken, lostWrites };
+}
+
+/** Until something of each kind was acknowledged, which takes a busy machine longer than a few kills last. */
+async function everyKind({ acknowledged }: Journal): Promise<void> {
+  const giveUpAtMs = performance.now() + EVERY_KIND_MS;
+  while (Object.values(acknowledged).includes(0) && performance.now() < giveUpAtMs)
+    await sleep(100);
 }
 
 async function holdOutages({ workplace, chance }: Scene, isOver: () => boolean): Promise<void> {

@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
     const reconciled = async () => (await jobs()).filter(({ kind }) => kind === "reconcile");
     const before = (await reconciled()).length;
     await expect
-      .poll(async () => (await reconciled()).length, { timeout: 25_000 })
+      .poll(async () => (await reconciled()).length, { timeout: 60_000 })
       .toBe(before + 1);
     expect(await settle(db, simulator)).toEqual([]);
     expect((await jobs()).filter(({ attempts }) => attempts !== 1)).toEqual([]);

@@ -5,15 +5,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take more than a fifth of their group, the slowest first (docs/testing.md has the times). */
 const SLOW = [
   "end-to-end/carriers/shipped/shipped.test.ts",
+  "crash/two-servers.test.ts",
   "end-to-end/interruptions.test.ts",
+  "crash/power/power-cuts.test.ts",
+  "attacks/sockets.test.ts",
   "end-to-end/demo/countries.test.ts",
   "end-to-end/postgres/processes.test.ts",
   "end-to-end/changes.test.ts",
   "end-to-end/bad-answers.test.ts",
   "end-to-end/labels.test.ts",
   "end-to-end/test-stores.test.ts",
-  "browser/pages-on-a-phone.test.ts",
-  "browser/pages-on-a-desktop.test.ts",
+  "browser/pages.test.ts",
   "browser/states.test.ts",
   "browser/flows.test.ts",
 ];

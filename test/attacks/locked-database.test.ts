@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
-import { headersOf, statusOf, senderAddress } from "../attacker.ts";
+import { headersOf, statusOf, senderAddress } from "./attacker.ts";
 
 /** As long as the service waits for the lock, and the time that a busy machine takes. */
 const ANSWER_WITHIN_MS = 20_000;

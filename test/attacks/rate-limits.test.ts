@@ -6,7 +6,7 @@ import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { apiSecret, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
-import { headersOf, statusOf } from "../attacker.ts";
+import { headersOf, statusOf } from "./attacker.ts";
 
 const METRICS_TOKEN = "a token of the metrics";
 
