@@ -6,15 +6,10 @@ export interface CarrierReports {
   unmappedState: (carrier: CarrierKey, code: string) => void;
   /** Events without a number, a code or a time. */
   unreadEvents: (carrier: CarrierKey, count: number) => void;
-  /** Something else than a label where its card says that the label is; ours is printed in its place. */
-  unreadLabel: (carrier: CarrierKey) => void;
 }
 
 /** The reports of one carrier's events, each code once. */
-export function reportsOf(
-  carrier: CarrierKey,
-  reports: Pick<CarrierReports, "unmappedState" | "unreadEvents">,
-) {
+export function reportsOf(carrier: CarrierKey, reports: CarrierReports) {
   const reported = new Set<string>();
   return {
     unmapped(code: string): void {

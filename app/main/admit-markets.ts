@@ -63,13 +63,12 @@ export async function admitMarkets(
 /** Validates cards before they are stored, because a stored version cannot be corrected. */
 export async function storeCards(db: Database, cards: readonly RateCardFile[]): Promise<void> {
   const unstored = await unstoredCards(db, cards);
-  // The values of secrets do not matter here.
   for (const { card, path } of unstored) {
     if (Object(card)["kind"] === "plugin") continue;
     try {
       if (Object(card)["token"] === SANDBOX_CARRIER_TOKEN)
         throw new Error(`token: "${SANDBOX_CARRIER_TOKEN}" is the carrier of test keys`);
-      makeCarrier(card, { readSecret: () => "some secret" });
+      makeCarrier(card);
     } catch (error) {
       const { message } = error as Error;
       throw new Error(path === undefined ? message : `${path}: ${message}`, { cause: error });

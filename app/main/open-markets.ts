@@ -1,7 +1,5 @@
 import { changingZone } from "#app/carriers/fixed-clock.ts";
 import { goodsLimitsOf, makeCarrier, type Plugins } from "#app/carriers/make-carrier.ts";
-import type { CarrierReports } from "#app/carriers/reports.ts";
-import { readSecret } from "#app/runtime/env.ts";
 import type { Market } from "#app/shipping/context.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
@@ -34,8 +32,6 @@ export interface MarketOptions {
   /** Wraps every carrier, to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
   pollEveryMs?: number;
-  /** What the operator is to know of the answers of carriers of the kind `http`. */
-  reports?: CarrierReports;
   /** The plugins of this process's folder. */
   plugins?: Plugins;
   /** The carriers of single accounts, of a country. */
@@ -57,7 +53,6 @@ export async function openMarkets(
     equip = (carrier) => carrier,
     pollEveryMs = POLL_EVERY_MS,
     plugins,
-    reports,
     own: ownOf,
     sandbox: sandboxOf,
   }: MarketOptions,
@@ -111,9 +106,7 @@ export async function openMarkets(
 
     let carrier = known?.carrier ?? null;
     try {
-      carrier = equip(
-        makeCarrier(card, { readSecret, ...(plugins && { plugins }), ...(reports && { reports }) }),
-      );
+      carrier = equip(makeCarrier(card, plugins));
       logHealth(carrier);
       warnOfClock(file);
     } catch (error) {

@@ -95,7 +95,6 @@ export async function openService(
     const newId = makeIdSource(Date.now, db.ids);
     const book = sandboxBook({ db, now, newId });
     const { markets, close } = await openMarkets(db, admitted.markets, {
-      reports: reportsTo(log),
       ...marketOptions,
       log,
       plugins,
@@ -149,10 +148,5 @@ const reportsTo = (log: MarketLog): CarrierReports => ({
     log.error(
       { event: "carrier.events_unread", country, carrierToken, count },
       "Events of a carrier cannot be read: they have no number, no code or no time.",
-    ),
-  unreadLabel: ({ country, carrierToken }: CarrierKey) =>
-    log.error(
-      { event: "carrier.label_unread", country, carrierToken },
-      "Where a carrier's label should be is neither a PDF nor ZPL: a label of this service is printed instead.",
     ),
 });

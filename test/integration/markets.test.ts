@@ -1,11 +1,17 @@
-import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { onTestFinished } from "vitest";
+
+import { openPlugins } from "#app/carriers/make-carrier.ts";
 import { openMarkets, type MarketOptions } from "#app/main/open-markets.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
 import { applyRateCards, rateCardFile, readMarkets } from "#db/markets/market-data.ts";
+import { makeFolder } from "#test/support/make-folder.ts";
 import { describe, expect, GUAYAQUIL, openWorld, QUITO, test } from "#test/support/world.ts";
-import { plainConfig } from "#test/unit/carriers/http/plain-carrier.ts";
+import { card as pluginCard } from "#test/unit/carriers/plugin/files/card.ts";
 
 const folders = readMarkets();
 const cards = folders.find(({ country }) => country === "EC")!.cards;
@@ -32,6 +38,19 @@ async function opened(db: Database, options: Partial<MarketOptions> = {}) {
   };
   const { markets, close } = await openMarkets(db, folders, { log, pollEveryMs: 20, ...options });
   return { markets, errors, warnings, close };
+}
+
+/** Plugins that have no more than their cards: the example's, changed. */
+async function pluginsWith(...changes: object[]) {
+  const folder = makeFolder("encomienda-plugins-");
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [index, change] of changes.entries()) {
+    const card = JSON.stringify({ ...pluginCard, cities: { "1": "CITY" }, ...change });
+    const text = `export default { card: ${card}, async quote() {}, async create() {} };`;
+    writeFileSync(join(folder, `faro-${index}.js`), text);
+  }
+  const readSecret = (name: string) => (name === "FARO_PASSWORD" ? "sesamo" : null);
+  return openPlugins(folder, { readSecret, isBrief: true });
 }
 
 const carriersIn = (markets: Service["markets"]) => markets.get("EC")?.carriers ?? [];
@@ -85,21 +104,35 @@ describe("the markets of a running process", () => {
   });
 
   test("leave out a carrier whose secrets are missing, and name the variable", async ({ db }) => {
-    const config = plainConfig("https://plain.invalid");
-    const secrets = { password: { env: "PLAIN_PASSWORD_OF_NOBODY" } };
-    const card = rateCardFile({ ...config, country: "EC", secrets });
-    expect(() => makeCarrier(card.card)).toThrow("PLAIN_PASSWORD_OF_NOBODY");
-    await applyRateCards(db, [card], new Date());
-    const { markets, errors, close } = await opened(db);
+    const secrets = { password: { env: "FARO_PASSWORD_OF_NOBODY" } };
+    const plugins = await pluginsWith({ secrets });
+    await applyRateCards(db, plugins.cards.map(rateCardFile), new Date());
+    const { markets, errors, close } = await opened(db, { plugins });
 
     expect(tokensIn(markets)).toEqual(cards.map(({ carrierToken }) => carrierToken));
     expect(errors).toEqual([
       {
         event: "carrier.card_refused",
         country: "EC",
-        carrierToken: "plain",
-        version: card.version,
-        reason: "the carrier plain needs the secret PLAIN_PASSWORD_OF_NOBODY",
+        carrierToken: "faro",
+        version: pluginCard.version,
+        reason: "the carrier faro needs the secret FARO_PASSWORD_OF_NOBODY",
+      },
+    ]);
+    await close();
+  });
+
+  test("leave out a card of the kind http that an older version stored, and say what it is now", async ({
+    db,
+  }) => {
+    const old = rateCardFile({ ...pluginCard, kind: "http" });
+    await applyRateCards(db, [old], new Date());
+    const { errors, close } = await opened(db);
+    expect(errors).toMatchObject([
+      {
+        event: "carrier.card_refused",
+        carrierToken: "faro",
+        reason: expect.stringContaining("a carrier of the kind http is a plugin now"),
       },
     ]);
     await close();
@@ -108,18 +141,19 @@ describe("the markets of a running process", () => {
   test("warn of a fixed offset that a country's clocks have for a part of the year", async ({
     db,
   }) => {
-    const card = (country: string, currency: string, utcOffset: string) =>
-      rateCardFile({ ...plainConfig("https://plain.invalid"), country, currency, utcOffset });
-    const winter = card("CL", "CLP", "-04:00");
-    await applyRateCards(db, [winter, card("EC", "USD", "-05:00")], new Date());
-    const { warnings, errors, close } = await opened(db);
+    const plugins = await pluginsWith(
+      { country: "CL", currency: "CLP", utcOffset: "-04:00" },
+      { country: "EC", currency: "USD", utcOffset: "-05:00" },
+    );
+    await applyRateCards(db, plugins.cards.map(rateCardFile), new Date());
+    const { warnings, errors, close } = await opened(db, { plugins });
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
       {
         event: "carrier.clock_fixed",
         country: "CL",
-        carrierToken: "plain",
-        version: winter.version,
+        carrierToken: "faro",
+        version: pluginCard.version,
         timeZone: "America/Santiago",
       },
     ]);

@@ -1,5 +1,3 @@
-import { localCard } from "../http/config/local-card.ts";
-import { readConfig } from "../http/config/read-config.ts";
 import type { RateCard } from "../rate-card/card.ts";
 import { readCard } from "../rate-card/read-card.ts";
 
@@ -22,25 +20,11 @@ export type PricedPart = Pick<
   | "matrix"
 >;
 
-/**
- * The rate card that a carrier prices from; null when only the carrier's API knows its prices, and for a plugin, whose
- * file holds them.
- */
+/** The rate card that a carrier prices from; null for a plugin, whose file or API holds its prices. */
 export function pricingCard(card: StoredCard): RateCard | null {
-  if (card["kind"] === "plugin") return null;
-  if (card["kind"] === "http") {
-    const local = localCard(readConfig(card));
-    return local && readCard(local);
-  }
-  const { kind: _kind, ...described } = card;
-  return readCard(described);
+  const { kind = "rateCard", ...described } = card;
+  return kind === "rateCard" ? readCard(described) : null;
 }
 
 /** The same card with other prices. Does not validate the result. */
-export function repriced(card: StoredCard, part: PricedPart): StoredCard {
-  if (card["kind"] !== "http") return { ...card, ...part };
-
-  const { version, displayName, collectionMustEqualInsured, ...prices } = part;
-  const rateCard = { ...(card["rateCard"] as StoredCard), ...prices };
-  return { ...card, version, displayName, collectionMustEqualInsured, rateCard };
-}
+export const repriced = (card: StoredCard, part: PricedPart): StoredCard => ({ ...card, ...part });

@@ -1,4 +1,3 @@
-import { readConfig } from "../http/config/read-config.ts";
 import { classesOf, type RateCard, type RouteClass } from "../rate-card/card.ts";
 import { assemble } from "./assemble.ts";
 import { readAmounts } from "./cells.ts";
@@ -115,9 +114,7 @@ function changeOf(
     const proposal = `${nextVersion(before.version, today)} would do`;
     errors.add(first.row, "version", `${because}: ${proposal}`);
   }
-  const replacement = repriced(card, part);
-  refuseWrongConfig(replacement, first.row, errors);
-  return [{ before, after, card: replacement, cells }];
+  return [{ before, after, card: repriced(card, part), cells }];
 }
 
 function refuseDisagreement(first: TableRow, rows: readonly TableRow[], errors: ErrorList): void {
@@ -173,14 +170,4 @@ function rowsByClass(
     }
   }
   return byClass;
-}
-
-/** The rest of the configuration was valid before; an error that new prices cause elsewhere has no cell of its own. */
-function refuseWrongConfig(card: StoredCard, row: number, errors: ErrorList): void {
-  if (card["kind"] !== "http") return;
-  try {
-    readConfig(card);
-  } catch (error) {
-    errors.add(row, null, (error as Error).message.replaceAll(/\s*\n\s*/g, "; "));
-  }
 }

@@ -1,4 +1,4 @@
-import type { Cities, City } from "../http/config/cities.ts";
+import type { Cities, City } from "../plugin/card/cities.ts";
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { makeMask } from "../http/template/mask.ts";
+import { makeMask } from "../mask.ts";
 
 /** Takes an account's secrets out of what a carrier says. */
 export function maskSecrets(secrets: readonly string[]): (text: string) => string {

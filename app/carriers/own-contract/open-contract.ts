@@ -3,7 +3,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
-import type { Cities } from "../http/config/cities.ts";
+import type { Cities } from "../plugin/card/cities.ts";
 import {
   openPluginCarriers,
   type PluginCarriers,

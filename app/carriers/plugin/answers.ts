@@ -4,11 +4,10 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
-import { zoneOf } from "../http/config/clock.ts";
-import { readTime } from "../http/operations/times.ts";
-import { isNoNumber } from "../http/operations/waybill-number.ts";
-import { withoutNul } from "../http/transport/carrier-reply.ts";
-import type { PluginCard } from "./card.ts";
+import type { PluginCard } from "./card/card.ts";
+import { zoneOf } from "./card/clock.ts";
+import { withoutNul } from "./decode-answer.ts";
+import { readTime } from "./read-time.ts";
 
 const ESTIMATE_DAYS_MAX = 365;
 const NUMBER_LENGTH_MAX = 100;
@@ -24,6 +23,8 @@ const keyText = z
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "is no number of a waybill")
   .max(NUMBER_LENGTH_MAX, "is too long");
 const identifier = z.union([z.string(), z.number().transform(String)]).pipe(keyText);
+/** What stands where there is no number: zeros, or the name of nothing as a text. */
+const isNoNumber = (text: string) => /^(?:0+|null|undefined|nan)$/i.test(text);
 /** Of something at the carrier: no zero, and not what a template or a sum makes of a field that is not there. */
 const keyOfCarrier = z
   .union([z.string(), z.int().positive().transform(String)])

@@ -1,7 +1,6 @@
 import { RequestFailure, sendRequest } from "#app/runtime/http.ts";
 
-import { isRefusalStatus } from "../http/transport/carrier-reply.ts";
-import type { PluginCard } from "./card.ts";
+import type { PluginCard } from "./card/card.ts";
 import type { CommitTerms, WireReply, WireRequest } from "./messages.ts";
 
 /** What a gateway, or a carrier's maintenance, answers. */
@@ -107,6 +106,13 @@ export function openExchange(
     isUnanswered: () => isUnanswered,
   };
 }
+
+/**
+ * A status by which nothing was made: 4xx but those of a time that was over (408, and 499 of a gateway) and of what may
+ * be there already (409).
+ */
+const isRefusalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && ![408, 409, 499].includes(status);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

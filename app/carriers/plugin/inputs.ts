@@ -3,11 +3,10 @@ import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 
-import type { City, FindCity } from "../http/config/cities.ts";
-import { cutAtWord } from "../http/template/cut-at-word.ts";
-import { documentNumberOf, identityOf, onOneLine } from "../http/template/fields.ts";
 import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
-import type { PluginCard } from "./card.ts";
+import type { PluginCard } from "./card/card.ts";
+import type { City, FindCity } from "./card/cities.ts";
+import { cutAtWord } from "./cut-at-word.ts";
 
 export interface InputRules extends Pick<PluginCard, "fieldMax" | "recipientIdentity"> {
   findCity: FindCity;
@@ -95,3 +94,34 @@ function partyOf(
     identity: identity ?? recipientIdentity?.fallback ?? null,
   };
 }
+
+/** Carriers print the text as sent, so line breaks and control characters become blanks. */
+const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+/** As it was given; null where it was not. */
+const documentNumberOf = ({ documentNumber }: Pick<Address, "documentNumber">) =>
+  documentNumber ? onOneLine(documentNumber) : null;
+
+const IDENTITY_DIGITS = [10, 13];
+
+/** Merchants write a cédula (10 digits) or RUC (13) into the company field, because a store's form has no other. */
+function identityOf(
+  { company }: Address,
+  { fromCompany }: NonNullable<PluginCard["recipientIdentity"]>,
+): string | null {
+  if (!fromCompany || company === null) return null;
+  const digits = company.replaceAll(/[\s-]/g, "");
+  return /^\d+$/.test(digits) && IDENTITY_DIGITS.includes(digits.length) ? digits : null;
+}
+
+/** What no message may repeat of a person. */
+export const personalTextsOf = (address: Address): (string | null)[] => [
+  address.fullName,
+  address.company,
+  address.streetLine1,
+  address.reference,
+  address.email,
+  address.phone,
+  address.neighbourhood ?? null,
+  address.documentNumber ?? null,
+];

@@ -1,19 +1,19 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
-import { compileCities } from "../http/config/cities.ts";
-import { readSecrets, type ReadSecret } from "../http/config/secrets.ts";
-import { makeLocalQuote } from "../http/operations/local-quote.ts";
-import { makeMask } from "../http/template/mask.ts";
-import { trustedCaOf } from "../http/transport/wire.ts";
+import { makeMask } from "../mask.ts";
+import type { CarrierReports } from "../reports.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
-import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card.ts";
+import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card/card.ts";
+import { compileCities } from "./card/cities.ts";
+import { readSecrets, type ReadSecret } from "./card/secrets.ts";
+import { trustedCaOf } from "./card/trusted-ca.ts";
 import type { Heard, PluginDescription } from "./messages.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCapabilities } from "./operations/capabilities.ts";
 import { makeCreateReturn, makeCreateWaybill } from "./operations/create-waybill.ts";
 import { makeFindWaybill } from "./operations/find-waybill.ts";
-import type { PluginReports } from "./operations/plugin-client.ts";
+import { makeLocalQuote } from "./operations/local-quote.ts";
 import { makePluginClient } from "./operations/plugin-client.ts";
 import { makeQuote } from "./operations/quote.ts";
 import { makeReadPush } from "./operations/read-push.ts";
@@ -26,7 +26,7 @@ export interface PluginEnvironment {
   readSecret: ReadSecret;
   /** Base addresses in place of the card's, for a test server. */
   hosts?: Readonly<Record<string, string>>;
-  reports?: PluginReports;
+  reports?: CarrierReports;
   /** Called with every answered request. */
   listen?: (heard: Heard) => void;
   /** For a process that may never call a carrier. */

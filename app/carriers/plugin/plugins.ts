@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { carrierKeyText, type CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
-import { storedCards } from "./card.ts";
+import { storedCards } from "./card/card.ts";
 import {
   openPluginCarriers,
   readPlugin,

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 import { pushPathsOf } from "#app/shipping/model/push-path.ts";
 
-import type { ReadSecret } from "../http/config/secrets.ts";
-import type { PluginCard } from "./card.ts";
+import type { PluginCard } from "./card/card.ts";
+import type { ReadSecret } from "./card/secrets.ts";
 
 /**
  * The paths of a carrier that cannot sign: none while none is set. Null on one that proves its messages by itself.

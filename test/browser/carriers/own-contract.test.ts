@@ -9,11 +9,7 @@ import { topUp } from "#app/demo/scenario/top-up.ts";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import {
-  startFakeServer,
-  type FakeServer,
-  type Seen,
-} from "#test/unit/carriers/http/fake-server.ts";
+import { startFakeServer, type FakeServer, type Seen } from "#test/support/fake-server.ts";
 
 import { enterAdmin } from "../open-admin.ts";
 import { closePages, openChromium } from "../open-chromium.ts";

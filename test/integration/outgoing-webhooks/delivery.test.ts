@@ -7,8 +7,8 @@ import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { CreatedWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
 import { selectWebhooks } from "#db/shipping/webhooks.ts";
+import { makeSelfSigned } from "#test/support/self-signed.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
-import { makeSelfSigned } from "#test/unit/carriers/http/self-signed.ts";
 
 import { makeTestWebhookSender, openWebhook, unhurried } from "./fixture.ts";
 import { startReceiver, type Received } from "./receiver.ts";

@@ -9,8 +9,7 @@ import { readMarkets } from "#db/markets/market-data.ts";
 
 import { anyCard, anyRequest } from "./any-card.ts";
 import { exampleCard, forest, island, north, south, suburb, town } from "./example-card.ts";
-import { changeOf, columnOf, errorsOf, rows, TODAY, withCells } from "./example-table.ts";
-import { startAurora } from "./http/aurora.ts";
+import { changeOf, errorsOf, rows, TODAY, withCells } from "./example-table.ts";
 
 describe("a CSV file", () => {
   const anyCell = fc.oneof(
@@ -89,23 +88,6 @@ describe("export, then import", () => {
     expect(change.cells).toEqual([
       { routeClass: "oriente", field: "perExtraKg", before: "0.80", after: "0.90" },
     ]);
-  });
-
-  test("changes the local prices of a carrier behind HTTP, and nothing else of it", async () => {
-    const { card, server } = await startAurora();
-    await server.close();
-    const table = readCsv(writeRateCards([card])).rows;
-    for (const row of table.slice(1)) {
-      row[columnOf("version")] = "2026-12-01";
-      row[columnOf("collectionMinimum")] = "9.99";
-    }
-    const { card: imported } = changeOf(writeCsv(table), card);
-    const before = card["rateCard"] as { collection: object };
-    expect(imported).toEqual({
-      ...card,
-      version: "2026-12-01",
-      rateCard: { ...before, collection: { ...before.collection, minimum: 9.99 } },
-    });
   });
 });
 

@@ -117,3 +117,10 @@ test.each([
 ])("%s is refused", (_fault, card, paths) => {
   expect(errorsOf(card)).toEqual(paths);
 });
+
+test("a card of an unknown kind is refused, and one of the kind http says what it is now", () => {
+  expect(errorsOf({ ...exampleCard, kind: "soap" })).toEqual(["kind"]);
+  expect(() => makeCarrier({ ...exampleCard, kind: "http" })).toThrow(
+    /^the card is refused: a carrier of the kind http is a plugin now/,
+  );
+});

@@ -5,8 +5,8 @@ import { createServer as createTlsServer } from "node:tls";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { type OutgoingRequest, RequestFailure, sendRequest } from "#app/runtime/http.ts";
-import { type FakeServer, startFakeServer } from "#test/unit/carriers/http/fake-server.ts";
-import { makeSelfSigned } from "#test/unit/carriers/http/self-signed.ts";
+import { type FakeServer, startFakeServer } from "#test/support/fake-server.ts";
+import { makeSelfSigned } from "#test/support/self-signed.ts";
 
 const calm = new AbortController().signal;
 let server: FakeServer;

@@ -1,4 +1,4 @@
-import { decode, jsonOf } from "../../http/transport/carrier-reply.ts";
+import { decode, jsonOf } from "../../plugin/decode-answer.ts";
 import type { Heard, WireReply } from "../../plugin/messages.ts";
 import type { Exchange } from "../tape.ts";
 import type { TapeMask } from "./mask.ts";

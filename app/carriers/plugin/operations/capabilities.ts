@@ -1,6 +1,5 @@
 import type { AnnulRequest, CarrierCapabilities } from "#app/shipping/model/carrier.ts";
 
-import { personalTextsOf } from "../../http/template/fields.ts";
 import {
   incidentAnswer,
   labelAnswer,
@@ -8,7 +7,7 @@ import {
   readAnswer,
   servicePointsAnswer,
 } from "../answers.ts";
-import { partyInput } from "../inputs.ts";
+import { partyInput, personalTextsOf } from "../inputs.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import { pluginKnown } from "./known.ts";
 import type { PluginClient } from "./plugin-client.ts";

@@ -1,9 +1,8 @@
 import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { parcelCount } from "#app/shipping/model/parcel.ts";
 
-import { personalTextsOf } from "../../http/template/fields.ts";
 import { type MadeAnswer, readMade } from "../answers.ts";
-import { waybillInput } from "../inputs.ts";
+import { personalTextsOf, waybillInput } from "../inputs.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import { pluginKnown } from "./known.ts";
 import type { PluginClient } from "./plugin-client.ts";

@@ -1,7 +1,7 @@
-import type { Mask } from "../../http/template/mask.ts";
 import type { Known } from "../../kit/carrier-plugin.ts";
+import type { Mask } from "../../mask.ts";
 import type { CarrierReports } from "../../reports.ts";
-import type { PluginCard } from "../card.ts";
+import type { PluginCard } from "../card/card.ts";
 import { openExchange, type CommitState } from "../exchange.ts";
 import type { InputRules } from "../inputs.ts";
 import type { Heard, PluginOperation } from "../messages.ts";
@@ -18,9 +18,6 @@ const COMMITTING: readonly PluginOperation[] = [
   "answerIncident",
 ];
 
-/** A label that a plugin cannot read is an error of its own. */
-export type PluginReports = Pick<CarrierReports, "unmappedState" | "unreadEvents">;
-
 interface Parts {
   card: PluginCard;
   operations: ReadonlySet<PluginOperation>;
@@ -29,7 +26,7 @@ interface Parts {
   trustedCa: string | null;
   mask: Mask;
   rules: InputRules;
-  reports: PluginReports;
+  reports: CarrierReports;
   listen?: ((heard: Heard) => void) | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
-import { priceOf } from "../../http/operations/amounts.ts";
-import type { Quote } from "../../http/operations/local-quote.ts";
 import { type PriceAnswer, readQuote } from "../answers.ts";
 import { quoteInput } from "../inputs.ts";
+import type { Quote } from "./local-quote.ts";
 import type { PluginClient } from "./plugin-client.ts";
+import { priceOf } from "./price-of.ts";
 
 type LiveQuote = (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
 type Answer = ReturnType<typeof readQuote>;

@@ -1,6 +1,6 @@
-import { decode, jsonOf } from "../../http/transport/carrier-reply.ts";
 import type { Part, PluginReply } from "../../kit/http.ts";
 import { parseXml } from "../../kit/xml.ts";
+import { decode, jsonOf } from "../decode-answer.ts";
 import type { WireReply } from "../messages.ts";
 
 const SHOWN_LENGTH = 60;

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import { decode } from "../../http/transport/carrier-reply.ts";
 import { Unanswered } from "../../kit/answers.ts";
 import type { CarrierPlugin, PushInput } from "../../kit/carrier-plugin.ts";
 import type { Http } from "../../kit/http.ts";
+import { decode } from "../decode-answer.ts";
 import {
   operationNames,
   type FromWorker,

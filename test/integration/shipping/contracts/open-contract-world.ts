@@ -15,8 +15,8 @@ import { connectContract } from "#app/shipping/contracts/switch-contract.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
+import { startFakeServer, type Reply, type Seen } from "#test/support/fake-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
-import { startFakeServer, type Reply, type Seen } from "#test/unit/carriers/http/fake-server.ts";
 
 const FILES = new URL("../../../unit/carriers/plugin/files/", import.meta.url);
 export const keys: SigningKeys = [Buffer.from("the signing secret of this test, 32+")];

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { priceOf } from "#app/carriers/http/operations/amounts.ts";
 import {
   readEvents,
   readMade,
@@ -8,6 +7,7 @@ import {
   servicePointsAnswer,
 } from "#app/carriers/plugin/answers.ts";
 import { knownOf } from "#app/carriers/plugin/operations/known.ts";
+import { priceOf } from "#app/carriers/plugin/operations/price-of.ts";
 
 test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
   "%j are no days of a price",

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import * as kit from "encomienda/carrier-kit";
 import { expect, test } from "vitest";
 
-import { eventKind } from "#app/carriers/http/config/operations-config.ts";
-import { pluginCardFields } from "#app/carriers/plugin/card.ts";
+import { eventKind, pluginCardFields } from "#app/carriers/plugin/card/card.ts";
 import { operationNames } from "#app/carriers/plugin/messages.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 

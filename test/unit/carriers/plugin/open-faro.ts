@@ -1,7 +1,11 @@
 import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
-
-import { type FakeServer, type Reply, type Seen, startFakeServer } from "../http/fake-server.ts";
+import {
+  type FakeServer,
+  type Reply,
+  type Seen,
+  startFakeServer,
+} from "#test/support/fake-server.ts";
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
 export const GUAYAQUIL = "EC|:|09|:|0901|:|090150";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { personalTextsOf, waybillFields } from "#app/carriers/http/template/fields.ts";
-import { waybillInput } from "#app/carriers/plugin/inputs.ts";
+import { personalTextsOf, waybillInput } from "#app/carriers/plugin/inputs.ts";
 
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
 
@@ -30,17 +29,6 @@ describe("a party", () => {
     const plain = { ...rules, recipientIdentity: null };
     expect(partyOf({ documentNumber: "17" }, plain)?.identity).toBe("17");
     expect(partyOf({ company }, plain)).toMatchObject({ identity: null, documentNumber: null });
-  });
-
-  test("has the same fields in the templates of a card", () => {
-    const fields = waybillFields(to({ documentNumber: "17", neighbourhood: "Centro" }), rules);
-    const read = (name: string) => fields?.get(`recipient.${name}`);
-    expect(["neighbourhood", "documentNumber", "identity", "hasIdentity"].map(read)).toEqual([
-      "Centro",
-      "17",
-      "17",
-      true,
-    ]);
   });
 
   test("is masked whole in what a carrier says", () => {

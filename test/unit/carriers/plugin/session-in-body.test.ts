@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import type { Seen } from "#test/support/fake-server.ts";
+
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
-import type { Seen } from "../http/fake-server.ts";
 import { GUAYAQUIL, openFaro, QUITO, type Faro } from "./open-faro.ts";
 
 const calm = new AbortController().signal;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
-
-import { type Reply, type Seen, startFakeServer } from "../http/fake-server.ts";
+import { type Reply, type Seen, startFakeServer } from "#test/support/fake-server.ts";
 
 const calm = new AbortController().signal;
 

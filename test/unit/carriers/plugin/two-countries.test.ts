@@ -25,7 +25,7 @@ test("two plugins of one token are carriers of their countries", async () => {
   writeFileSync(join(folder, "faro-co.js"), pluginOf("CO", "COP"));
   writeFileSync(join(folder, "faro-ec.js"), pluginOf("EC", "USD"));
   const plugins = await openPlugins(folder, { readSecret: () => "sesamo", isBrief: true });
-  const made = plugins.cards.map((stored) => makeCarrier(stored, { plugins }));
+  const made = plugins.cards.map((stored) => makeCarrier(stored, plugins));
   expect(made.map(({ country, displayName }) => `${country} ${displayName}`)).toEqual([
     "CO Faro CO",
     "EC Faro EC",

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import type { Reply } from "#test/support/fake-server.ts";
+
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
-import type { Reply } from "../http/fake-server.ts";
 import { GUAYAQUIL, openFaro, QUITO, type Faro } from "./open-faro.ts";
 
 const calm = new AbortController().signal;

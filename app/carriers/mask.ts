@@ -1,5 +1,3 @@
-import { toAscii } from "./filters.ts";
-
 const TEXT_LENGTH_MAX = 200;
 const PRIVATE_WORD_LENGTH_MIN = 3;
 const HIDDEN = "#";
@@ -27,6 +25,11 @@ export function makeMask(secrets: readonly string[]): Mask {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string) => text.match(WORD) ?? [];
-const plainWord = (word: string) => toAscii(word).toLowerCase();
+/** Without accents and case. */
+const plainWord = (word: string) =>
+  word
+    .normalize("NFD")
+    .replaceAll(/[^\x20-\x7e]/g, "")
+    .toLowerCase();
 /** Long enough to be a telephone number or an identity document. */
 const isNumber = (word: string) => /^\d{7,}$/.test(word);

@@ -4,9 +4,9 @@ import type { Offer, UnavailableReason } from "#app/shipping/model/rate.ts";
 
 import { rateCardCarrier } from "../../rate-card/rate-card-carrier.ts";
 import { readCard } from "../../rate-card/read-card.ts";
-import { compileCities } from "../config/cities.ts";
-import type { HttpConfig } from "../config/config.ts";
-import { localCard, type PricedConfig } from "../config/local-card.ts";
+import type { PluginCard } from "../card/card.ts";
+import { compileCities } from "../card/cities.ts";
+import { localCard, type PricedCard } from "../card/local-card.ts";
 
 /**
  * The carrier serves both ends, and does not say now what it asks: the nearest of the specification's reasons. That it
@@ -27,12 +27,12 @@ export interface Quote {
   isOurs: (offer: Offer) => boolean;
 }
 
-/** Prices from the configuration's own rate card; without one, every offer has an unknown price. */
+/** Prices from the card's own rate card; without one, every offer has an unknown price. */
 export function makeLocalQuote(
-  config: PricedConfig & Pick<HttpConfig, "cities" | "ceilings">,
+  pluginCard: PricedCard & Pick<PluginCard, "cities" | "ceilings">,
 ): Quote {
-  const { carrierToken, currency, version } = config;
-  const findCity = compileCities(config.country, config.cities);
+  const { carrierToken, currency, version } = pluginCard;
+  const findCity = compileCities(pluginCard.country, pluginCard.cities);
   const emptyOffer: Offer = {
     carrierToken,
     priceSubtotal: NO_MONEY,
@@ -46,7 +46,7 @@ export function makeLocalQuote(
   const hasCities = (request: QuoteRequest) =>
     findCity(request.fromTerritoryBaseId) !== null && findCity(request.toTerritoryBaseId) !== null;
 
-  const card = localCard(config);
+  const card = localCard(pluginCard);
   if (card) {
     const local = rateCardCarrier(readCard(card));
     const { goodsCollectionMax, goodsInsuredMax, parcelLimits, serviceAt } = local;
@@ -63,8 +63,8 @@ export function makeLocalQuote(
     };
   }
 
-  const goodsCollectionMax = inCents(config.ceilings?.goodsCollectionMax);
-  const goodsInsuredMax = inCents(config.ceilings?.goodsInsuredMax);
+  const goodsCollectionMax = inCents(pluginCard.ceilings?.goodsCollectionMax);
+  const goodsInsuredMax = inCents(pluginCard.ceilings?.goodsInsuredMax);
   return {
     known: {},
     goodsCollectionMax,

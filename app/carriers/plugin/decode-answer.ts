@@ -1,15 +1,4 @@
-import type { IncomingResponse } from "#app/runtime/http.ts";
-
-/** A carrier's response. `json` is undefined when the body is not JSON. */
-export interface CarrierReply {
-  status: number;
-  json: unknown;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-export function replyOf({ status, contentType, body }: IncomingResponse): CarrierReply {
-  return { status, json: jsonOf(decode(body, contentType)), body };
-}
+const DECLARATION_LENGTH = 100;
 
 /** @returns undefined when the text is not JSON */
 export function jsonOf(text: string): unknown {
@@ -50,12 +39,3 @@ export function decode(body: Uint8Array, contentType: string): string {
   const isOlder = text.includes("\uFFFD") && !/[\u0080-\uFFFC]/.test(text);
   return withoutNul(isOlder ? new TextDecoder("windows-1252").decode(body) : text);
 }
-
-const DECLARATION_LENGTH = 100;
-
-/**
- * A status by which nothing was made: 4xx but those of a time that was over (408, and 499 of a gateway) and of what may
- * be there already (409).
- */
-export const isRefusalStatus = (status: number): boolean =>
-  status >= 400 && status < 500 && ![408, 409, 499].includes(status);

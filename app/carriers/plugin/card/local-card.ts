@@ -1,9 +1,6 @@
-import type { z } from "zod";
+import type { PluginCard } from "./card.ts";
 
-import type { severalParcels } from "../../rate-card/card.ts";
-import type { HttpConfig } from "./config.ts";
-
-/** Fields that the configuration holds for the carrier; its rate card does not repeat them. */
+/** Fields that the card of a plugin holds; its rate card does not repeat them. */
 export const sharedFields = [
   "carrierToken",
   "version",
@@ -18,8 +15,8 @@ export const sharedFields = [
 ] as const;
 
 /** The fields of a card that local prices need. */
-export type PricedConfig = Pick<
-  HttpConfig,
+export type PricedCard = Pick<
+  PluginCard,
   | "carrierToken"
   | "version"
   | "country"
@@ -27,18 +24,16 @@ export type PricedConfig = Pick<
   | "displayName"
   | "collectionMustEqualInsured"
   | "rateCard"
-> & {
-  /** Of a plugin: an HTTP card has no words for several parcels. */
-  severalParcels?: z.infer<typeof severalParcels> | undefined;
-};
+  | "severalParcels"
+>;
 
 /** The complete rate card for local prices; null when there is none. */
-export function localCard(config: PricedConfig): Record<string, unknown> | null {
-  if (!config.rateCard) return null;
+export function localCard(card: PricedCard): Record<string, unknown> | null {
+  if (!card.rateCard) return null;
   const { carrierToken, version, country, currency, displayName, collectionMustEqualInsured } =
-    config;
+    card;
   return {
-    ...config.rateCard,
+    ...card.rateCard,
     carrierToken,
     version,
     country,
@@ -49,9 +44,9 @@ export function localCard(config: PricedConfig): Record<string, unknown> | null 
     refund: "manual",
     trackingNumberPrefix: "OWN",
     trackingUrl: null,
-    ...(config.severalParcels && { severalParcels: parcelsOf(config.severalParcels) }),
+    ...(card.severalParcels && { severalParcels: parcelsOf(card.severalParcels) }),
   };
 }
 
 /** Without what is no part of a price. */
-const parcelsOf = ({ max, base }: z.infer<typeof severalParcels>) => ({ max, base });
+const parcelsOf = ({ max, base }: NonNullable<PluginCard["severalParcels"]>) => ({ max, base });
