@@ -46,10 +46,12 @@ describe("a client that is refused again and again", () => {
     const statuses = await flood(server, 200, () => "/api/public/shipment", wrong);
     expect(statuses[401]).toBeGreaterThanOrEqual(60);
     expect(statuses[429]).toBeGreaterThan(100);
-    const refused = await fetch(`${server.baseUrl}/api/public/shipment`, wrong(0));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused.json()).toEqual({ statusCode: 429, message: "tooManyRequests" });
+    // Each second one more is allowed, which a busy machine may let pass in between.
+    const path = `${server.baseUrl}/api/public/shipment`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(path, wrong(0))));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused?.json()).toEqual({ statusCode: 429, message: "tooManyRequests" });
   });
 
   test("does not keep others at the same address from their work", async () => {
