@@ -1,3 +1,5 @@
+import { readCsvLine } from "#app/runtime/csv.ts";
+
 /**
  * The rows of a table of a market folder: exactly these columns, in this order; quoted as in RFC 4180, without line
  * breaks in quotes.
@@ -19,7 +21,7 @@ export function readTable(
     else if (row === 1 && line !== wanted) throw new Error(`row 1: the header must be ${wanted}`);
     if (row === 1) continue;
     try {
-      const cells = readCells(line);
+      const cells = readCsvLine(line);
       if (cells.length !== width) throw new Error(`${width} cells wanted, ${cells.length} found`);
       take(cells);
     } catch (error) {
@@ -37,18 +39,4 @@ function* linesOf(csv: string): Generator<string> {
     yield csv[stop - 1] === "\r" ? csv.slice(start, stop - 1) : csv.slice(start, stop);
     start = stop + 1;
   }
-}
-
-function readCells(line: string): string[] {
-  if (!line.includes('"')) return line.split(",");
-  const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
-  const cells: string[] = [];
-  let more = true;
-  while (more) {
-    const found = cell.exec(line);
-    if (!found) throw new Error("a quote is unbalanced, or not at the edge of its cell");
-    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-    more = found[3] === ",";
-  }
-  return cells;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect } from "vitest";
 
-import { readCsv } from "#app/carriers/csv/csv.ts";
+import { readCsv } from "#app/runtime/csv.ts";
 import type { AddressInput } from "#app/simulators/shopify/address.ts";
 import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";

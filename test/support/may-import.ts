@@ -22,6 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   "app/carriers": [
     "app/shipping/model",
+    "app/runtime/csv.ts",
     "app/runtime/http.ts",
     "app/runtime/isolated",
     "node:",
@@ -76,8 +77,6 @@ const mayImport: Record<string, readonly string[]> = {
     "app/shopify/model",
     "app/jobs/define-job.ts",
     "app/jobs/retry-later.ts",
-    // The list of cities that a merchant uploads.
-    "app/carriers/csv/csv.ts",
     "app/labels",
     "app/locales",
     "app/runtime",
@@ -121,6 +120,8 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/runtime": [
+    "csv-parse",
+    "csv-stringify",
     "app/shipping/model/time-units.ts",
     "node:",
     "@hono/node-server",
@@ -149,6 +150,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   db: [
     "app/shipping/model",
+    "app/runtime/csv.ts",
     "app/shopify/model",
     "node:",
     "better-sqlite3",

@@ -127,6 +127,13 @@ describe("the tree", () => {
     expect(pathsWhere(isReader, productFiles)).toEqual([]);
   });
 
+  test("reads and writes CSV in one place", () => {
+    const imports = /from "csv-(parse|stringify)[/"]/;
+    expect(pathsWhere(({ text }) => imports.test(text), productFiles)).toEqual([
+      "app/runtime/csv.ts",
+    ]);
+  });
+
   test("keeps time, chance and the machine out of the model", () => {
     const model = files.filter(({ path }) => /^app\/(shipping|shopify)\/model\//.test(path));
     expect(model.length).toBeGreaterThan(10);

@@ -1,7 +1,8 @@
+import { CsvError, readCsv, type CsvTable } from "#app/runtime/csv.ts";
+
 import { readCell } from "./cells.ts";
 import { columnNames, columns, type ColumnName, type ReadRow } from "./columns.ts";
 import type { ErrorList } from "./csv-error.ts";
-import { CsvError, readCsv, type CsvTable } from "./csv.ts";
 
 export interface TableRow extends ReadRow {
   /** As the spreadsheet counts. */

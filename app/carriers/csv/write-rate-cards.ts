@@ -1,5 +1,6 @@
+import { writeCsv } from "#app/runtime/csv.ts";
+
 import { columnNames } from "./columns.ts";
-import { writeCsv } from "./csv.ts";
 import { pricingCard, type StoredCard } from "./priced-part.ts";
 import { rowsOf } from "./rows-of.ts";
 

@@ -1,14 +1,12 @@
 import { writeFileSync } from "node:fs";
 
 import type { StoredCard } from "#app/carriers/csv/rate-card-csv.ts";
+import { BYTE_ORDER_MARK } from "#app/runtime/csv.ts";
 
 import { command } from "../command.ts";
 import { optional, path, text } from "../flags.ts";
 import { counted } from "../print.ts";
 import { Refusal } from "../refusal.ts";
-
-/** Without it a spreadsheet takes the accents for something else. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 export const exportCards = command({
   noun: "carriers",

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 
-import { CsvError, readCsv } from "#app/carriers/csv/csv.ts";
+import { CsvError, readCsv, writeCsv } from "#app/runtime/csv.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 
 import { databaseCommand } from "../command.ts";
@@ -42,9 +42,9 @@ export const territoryCommands = [
         counts[outcome.kind] += 1;
         const isMatch = outcome.kind === "match";
         const code = isMatch ? levelOf(outcome.territory.territoryBaseId, 3) : "";
-        return `${quoted(id)},${outcome.kind},${code}\n`;
+        return [id, outcome.kind, code];
       });
-      write(out, ["id,kind,code\n", ...rows].join(""));
+      write(out, writeCsv([["id", "kind", "code"], ...rows], { reader: "program" }));
       const { match, ambiguous, none } = counts;
       return {
         json: { file: out, addresses: rows.length, ...counts },
@@ -109,5 +109,3 @@ function write(file: string, content: string): void {
     throw new Refusal("fileUnwritable", `The answers cannot be written: ${message}.`);
   }
 }
-
-const quoted = (id: string) => (/[",\r\n]/.test(id) ? `"${id.replaceAll('"', '""')}"` : id);

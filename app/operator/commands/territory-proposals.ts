@@ -1,3 +1,4 @@
+import { writeCsv } from "#app/runtime/csv.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { levelOf, searchableText } from "#app/shipping/model/territory.ts";
@@ -107,6 +108,6 @@ async function proposalJson(
     shops: shopCount,
     orders: await countOrdersOfPlaces(db.read, shopIds, placeKeys),
     lastConfirmed: lastConfirmedAt,
-    row: `${levelOf(territoryBaseId, 3)},alias,${words}`,
+    row: writeCsv([[levelOf(territoryBaseId, 3), "alias", words]], { reader: "program" }).trimEnd(),
   };
 }

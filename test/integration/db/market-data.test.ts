@@ -121,7 +121,7 @@ describe("a market is a folder", () => {
     [
       "a quote out of place",
       row("02", 'For"est', "0201", "Town", "020101", "Town"),
-      "row 3: a quote is unbalanced, or not at the edge of its cell",
+      "row 3: a quote is inside a cell that does not begin with one",
     ],
     [
       "an empty name",

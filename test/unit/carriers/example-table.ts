@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
-import { readCsv, writeCsv } from "#app/carriers/csv/csv.ts";
 import { errorText, readRateCards, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
+import { readCsv, writeCsv } from "#app/runtime/csv.ts";
 
 import { exampleCard } from "./example-card.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { readCsv, writeCsv } from "#app/carriers/csv/csv.ts";
 import { readRateCards, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
+import { readCsv, writeCsv } from "#app/runtime/csv.ts";
 
 import { exampleCard } from "./example-card.ts";
 import {

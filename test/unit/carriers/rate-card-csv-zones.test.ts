@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { readCsv, writeCsv } from "#app/carriers/csv/csv.ts";
 import {
   errorText,
   readRateCards,
   type StoredCard,
   writeRateCards,
 } from "#app/carriers/csv/rate-card-csv.ts";
+import { readCsv, writeCsv } from "#app/runtime/csv.ts";
 
 import { TODAY } from "./example-table.ts";
 import { zonedCard } from "./zoned-card.ts";

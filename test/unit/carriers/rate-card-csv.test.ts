@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { readCsv, writeCsv } from "#app/carriers/csv/csv.ts";
 import { nextVersion } from "#app/carriers/csv/next-version.ts";
 import { readRateCards, reprice, writeRateCards } from "#app/carriers/csv/rate-card-csv.ts";
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
+import { readCsv, writeCsv } from "#app/runtime/csv.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
 import { anyCard, anyRequest } from "./any-card.ts";

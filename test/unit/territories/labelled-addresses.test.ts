@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { readCsv } from "#app/carriers/csv/csv.ts";
+import { readCsv } from "#app/runtime/csv.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 import type { AddressText } from "#app/territories/read-address.ts";

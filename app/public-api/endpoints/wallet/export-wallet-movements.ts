@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BYTE_ORDER_MARK, csvLine, csvText } from "#app/runtime/files/csv.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "#app/runtime/csv.ts";
 import { decimalText, type Currency } from "#app/shipping/model/money.ts";
 import { referenceOf, type WalletMovement } from "#app/shipping/model/wallet.ts";
 import { exportWalletMovements } from "#app/shipping/wallet/export-wallet-movements.ts";
@@ -32,14 +32,15 @@ export const exportWalletMovementsEndpoint = fileEndpoint({
   summary: "Download the statement as CSV",
   description:
     "Every movement that matches in one file, newest first: RFC 4180 in UTF-8 with a first row of field names. A text " +
-    "that a spreadsheet would read as a formula begins with an apostrophe.",
+    "that a spreadsheet would read as a formula begins with an apostrophe, and so do digits that it would change: " +
+    "twelve and more, or with a zero before them. A program takes one apostrophe away from such a cell.",
   query: z.object(movementQuery),
   file: { mediaType: "text/csv", name: "movements.csv" },
   errors: [],
   async *respond(ctx, { query }) {
-    yield BYTE_ORDER_MARK + csvLine(columns);
+    yield BYTE_ORDER_MARK + writeCsv([columns]);
     for await (const { movements, currency } of exportWalletMovements(ctx, query))
-      yield movements.map((movement) => csvLine(cells(movement, currency))).join("");
+      yield writeCsv(movements.map((movement) => cells(movement, currency)));
   },
 });
 
@@ -52,10 +53,10 @@ function cells(movement: WalletMovement, currency: Currency): string[] {
     balance: decimalText(movement.balanceAfter, currency),
     currency,
     shipmentId: String(movement.shipmentId ?? ""),
-    extId: csvText(movement.extId ?? ""),
-    trackingNumber: csvText(movement.trackingNumber ?? ""),
-    reference: csvText(referenceOf(movement) ?? ""),
-    reason: csvText(movement.reason ?? ""),
+    extId: movement.extId ?? "",
+    trackingNumber: movement.trackingNumber ?? "",
+    reference: referenceOf(movement) ?? "",
+    reason: movement.reason ?? "",
   };
   return columns.map((column) => by[column]);
 }

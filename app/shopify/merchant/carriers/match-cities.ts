@@ -1,4 +1,4 @@
-import { CsvError, readCsv } from "#app/carriers/csv/csv.ts";
+import { CsvError, readCsv } from "#app/runtime/csv.ts";
 import type { CarrierChoice } from "#app/shipping/contracts/contract-carriers.ts";
 import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
 import type { MatchedCity } from "#app/shipping/contracts/save-cities.ts";

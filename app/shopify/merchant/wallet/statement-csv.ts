@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, csvText } from "#app/runtime/files/csv.ts";
+import { BYTE_ORDER_MARK, writeCsv } from "#app/runtime/csv.ts";
 import { type Currency, decimalText } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
@@ -33,7 +33,7 @@ export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
     const title = messages.statementColumns[column];
     return typeof title === "string" ? title : title(currency);
   });
-  yield BYTE_ORDER_MARK + csvLine(heading);
+  yield BYTE_ORDER_MARK + writeCsv([heading]);
 
   for (let before: number | null = null; ;) {
     const range = { before, limit: BATCH_SIZE };
@@ -45,11 +45,11 @@ export async function* statementCsv(ctx: ShopContext): AsyncGenerator<string> {
     const [last] = entries.slice(-1);
     if (!last) return;
     const movements = await describeMovements(ctx, entries);
-    yield movements
-      .map((each) =>
-        csvLine(cells(each, currency, timeOf(each.objectCreated), messages.transfers[each.kind])),
-      )
-      .join("");
+    yield writeCsv(
+      movements.map((each) =>
+        cells(each, currency, timeOf(each.objectCreated), messages.transfers[each.kind]),
+      ),
+    );
     before = last.version;
   }
 }
@@ -60,9 +60,9 @@ function cells(movement: Movement, currency: Currency, date: string, kind: strin
     kind,
     amount: decimalText(movement.amount, currency),
     balance: decimalText(movement.balanceAfter, currency),
-    order: csvText(movement.name ?? ""),
-    trackingNumber: csvText(movement.trackingNumber ?? ""),
-    about: csvText(movement.about),
+    order: movement.name ?? "",
+    trackingNumber: movement.trackingNumber ?? "",
+    about: movement.about,
   };
   return statementColumns.map((column) => by[column]);
 }
