@@ -1,6 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-
-import { hmacSha256 } from "#app/runtime/hmac-sha256.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** True when the signature is the base64 HMAC-SHA256 of exactly these bytes with one of the app's secrets. */
 export function isSignedByShopify(
@@ -10,7 +8,7 @@ export function isSignedByShopify(
 ): boolean {
   const given = Buffer.from(signature, "base64");
   return apiSecrets.some((secret) => {
-    const expected = Buffer.from(hmacSha256(secret, bytes), "binary");
+    const expected = createHmac("sha256", secret).update(bytes).digest();
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
 }
