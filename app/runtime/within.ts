@@ -3,8 +3,7 @@ export class TooLate extends Error {
 }
 
 /**
- * The result of the work, or `TooLate` when the time is over. The work itself goes on. One promise, and not a race with
- * an end of its own: the checkout's callback waits here for every buyer.
+ * The result of the work, or `TooLate` when the time is over. The work itself goes on.
  * @throws TooLate
  */
 export function within<T>(durationMs: number, work: Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import { BodyMemoryFull } from "#app/runtime/read-body.ts";
-import { openTimeLimit } from "#app/runtime/time-limit.ts";
-import { TooLate } from "#app/runtime/within.ts";
+import { TooLate, within } from "#app/runtime/within.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
@@ -64,7 +63,6 @@ export function serveRates(
   const contextOf = keepShopContexts(app, (ctx) => checkoutContext(ctx, prices));
   const datesIn = openZones();
   const readPlace = openPlaceReader();
-  const inTime = openTimeLimit(answerWithinMs);
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
@@ -79,7 +77,7 @@ export function serveRates(
     };
     let response: HttpResponse;
     try {
-      response = await inTime(respond(request, callbackToken, call));
+      response = await within(answerWithinMs, respond(request, callbackToken, call));
     } catch (err) {
       options.log.error(
         { event: "checkout_rates.failed", shopDomain: call.shop ? nameOf(call.shop) : null, err },
