@@ -2,7 +2,6 @@ import { makeFairTurns } from "#app/runtime/fair-turns.ts";
 import type { Answer } from "#app/runtime/listener/http-request.ts";
 import { makePacer } from "#app/runtime/pace.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
-import { spareTurns } from "#app/runtime/spare-turns.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
@@ -38,7 +37,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Ans
     rateLimit: allowance.take,
     showRateLimit: makeShowRateLimit(options.rateLimitPerMinute, allowance),
     holdRefusalMs: makePacer(),
-    turnOf: spareTurns(makeFairTurns(), options.rateLimitPerMinute),
+    turnOf: makeFairTurns(),
     hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
     versionDates: datesOf(versions),
   };
