@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setFlagsFromString } from "node:v8";
 
 import type * as entry from "#app/entry.server.tsx";
 import { readSettings, type Settings } from "#app/runtime/env.ts";
@@ -16,8 +15,6 @@ import { loadApp } from "./load-build.ts";
 import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
 import { makeForward } from "./one-writer/forward.ts";
 import { removeSocketsWithSupervisor } from "./one-writer/remove-sockets.ts";
-import { lowerBackgroundThreads } from "./processes/background-threads.ts";
-import { collectAtRest } from "./processes/collect-at-rest.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
 import { noPeers } from "./processes/peers.ts";
@@ -30,8 +27,6 @@ const DRAIN_LIMIT_MS = 10_000;
 /** How long a process that was replaced lets its clients find their idle connections open. */
 const REPLACED_IDLE_MS = 3000;
 
-// A start makes much that is thrown away at once. The space for young objects would grow to 64 MB for it, and stay so.
-growYoungSpace(1);
 try {
   const settings = readSettings();
   const { processCount } = settings;
@@ -55,7 +50,6 @@ try {
 
 async function serve(settings: Settings, log: Log, link: SupervisorLink | null): Promise<void> {
   endOnBugs(log);
-  lowerBackgroundThreads();
   const { peers } = link ?? { peers: noPeers };
   const isWriter = link?.place.role === "writer";
   const isReader = link?.place.role === "reader";
@@ -106,8 +100,6 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
     "The server accepts requests.",
   );
   log.flush();
-  growYoungSpace(2);
-  collectAtRest();
 
   const stop = async (signal: string | null) => {
     // The server serves on when only this process ends.
@@ -151,11 +143,6 @@ async function listen(
   });
   if (socket) removeSocketsWithSupervisor(socket);
   return socket ?? urlOf(server.address() as AddressInfo);
-}
-
-/** @param factor 2 is V8's own: requests that need the space get it. */
-function growYoungSpace(factor: 1 | 2): void {
-  setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 }
 
 /** The supervisor passes the signals on; from a terminal they also come to each process. */
