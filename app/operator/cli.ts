@@ -1,10 +1,7 @@
 import { enableCompileCache } from "node:module";
 
-import { resolveDrizzle } from "#app/runtime/resolve-drizzle.ts";
-
 // Most of the time of a command is loading code, which need not be compiled again each time.
 enableCompileCache();
-resolveDrizzle();
 const [{ run }, { openOperatorService, operatorDatabaseUrl }] = await Promise.all([
   import("./run.ts"),
   import("./open-operator-service.ts"),
