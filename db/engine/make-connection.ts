@@ -1,6 +1,5 @@
 import type { Tables } from "../schema/tables.ts";
 import type { DatabaseClock } from "./clock.ts";
-import { compileRows } from "./compile-rows.ts";
 import { TransactionMisuse, type Connection, type RowLocks } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
@@ -27,9 +26,7 @@ export function makeConnection(
       const turn = authenticate();
       let execute = statements.get(name);
       if (!execute) {
-        const statement = build(connection);
-        compileRows(statement);
-        execute = executionOf(statement);
+        execute = executionOf(build(connection));
         statements.set(name, execute);
       }
       const known = execute;

@@ -14,7 +14,6 @@ import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
-import { planOnce } from "./plan-once.ts";
 import { readAtOnceOn } from "./read-at-once.ts";
 import { allowNotesOnly, refuseOtherThanRows } from "./reader-notes.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
@@ -142,9 +141,18 @@ function connectionOf(
   };
   const db = drizzle({ client: admitted as Sqlite.Database, casing: "snake_case" });
   // A bare `execute` would run when awaited, possibly in another transaction.
-  return makeConnection(db, tables, clock, oneWriter, authenticate, (statement) =>
-    planOnce(statement, prepare),
+  return makeConnection(
+    db,
+    tables,
+    clock,
+    oneWriter,
+    authenticate,
+    (statement) => (values) => (statement as PreparedQuery).execute(values).sync(),
   );
+}
+
+interface PreparedQuery {
+  execute(values?: Record<string, unknown>): { sync(): unknown };
 }
 
 /** `busy` is 1 while another connection reads an older state or writes. */
