@@ -8,11 +8,40 @@ import { SlowFirst } from "#test/support/slow-first.ts";
 
 const cores = availableParallelism();
 
-/** What opens no database, or names the one it opens, runs once, with the SQLite project. The rest runs on both. */
+/**
+ * What opens no database or names the one it opens, and what shows, words or prices what other files keep: it runs
+ * once, with SQLite. The rest runs on both databases: money, claims, locks, jobs, lists and searches, and text that a
+ * database may refuse.
+ */
 const runOnce = [
-  "test/integration/metrics/**",
-  "test/integration/public-api/{openapi,examples/,document/}*.test.ts",
-  "test/integration/operator/{demo,territories}.test.ts",
+  "test/integration/{metrics,carriers}/**",
+  "test/integration/{markets,own-markets,fictitious-market,delivered-countries}.test.ts",
+  "test/integration/public-api/{openapi,docs,getting-started,generated-client}.test.ts",
+  "test/integration/public-api/{examples,document,portal,versions}/**",
+  "test/integration/operator/{amount,demo,territories}.test.ts",
+  "test/integration/notifications/{hostile-text,mail-folder,refusals}.test.ts",
+  "test/integration/shipping/contracts/{contract-cities,own-account,process-ahead,push-path}.test.ts",
+  "test/integration/shipping/rates/live-quotes-in-time.test.ts",
+  "test/integration/shopify/{admin-api,markets}/**",
+  "test/integration/shopify/{pack-parcel,packing-settings,phone}.test.ts",
+  "test/integration/shopify/checkout/{authenticity,delivery-dates,discovery,preview,product-sizes}.test.ts",
+  "test/integration/shopify/checkout/{product-weights,simulated-store}.test.ts",
+  "test/integration/shopify/merchant/{messages,missing-scopes,months-until,optional-scopes,pages}.test.ts",
+];
+
+const fuzz = "test/integration/contract/fuzz.test.ts";
+
+/**
+ * Waits in real time, starts processes, or asks thousands of times: on SQLite it runs in `test:rest`, and three rounds
+ * of `fuzz` in `npm test`, too.
+ */
+const slowIntegration = [
+  fuzz,
+  "test/integration/jobs/outcomes.test.ts",
+  "test/integration/operator/{cli,demo}.test.ts",
+  "test/integration/public-api/document/generators.test.ts",
+  "test/integration/public-api/generated-client.test.ts",
+  "test/integration/shipping/contracts/{contract-cities,own-account,process-ahead}.test.ts",
 ];
 
 /** Each of their tests starts processes, and some wait for them in real time. */
@@ -69,7 +98,14 @@ const quickSuites = [
     include: ["test/unit/**/*.test.ts", "test/addresses/{corpus,read-place}.test.ts"],
     provide: { everyNth: 10 },
   },
-  { ...inProcess, ...sqlite, name: "sqlite", include: ["test/integration/**/*.test.ts"] },
+  {
+    ...inProcess,
+    ...sqlite,
+    name: "sqlite",
+    include: ["test/integration/**/*.test.ts"],
+    exclude: slowIntegration.filter((file) => file !== fuzz),
+    provide: { ...sqlite.provide, fuzzRounds: 3 },
+  },
   {
     ...inProcess,
     name: "spec",
@@ -102,6 +138,7 @@ const postgresSuites = [
 ];
 
 const slowSuites = [
+  { ...inProcess, ...sqlite, name: "sqlite-slow", include: slowIntegration },
   {
     ...inProcess,
     name: "addresses",

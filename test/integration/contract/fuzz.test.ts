@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { inject } from "vitest";
 
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -7,8 +8,17 @@ import { expect, openWorld, test } from "#test/support/world.ts";
 
 import { readOperations, type Operation } from "./document.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Rounds of a suite that takes a small sample, always the same. */
+    fuzzRounds?: number;
+  }
+}
+
 /** Many short rounds, so that what one operation leaves behind meets every other. */
-const ROUNDS = 30;
+const ROUNDS_OF_ALL = 30;
+const sampled = inject("fuzzRounds");
+const ROUNDS = sampled ?? ROUNDS_OF_ALL;
 const REQUESTS_PER_ROUND = 6;
 /** Few, so that a shipment and its own rate meet by chance. */
 const SEEN_MAX = 6;
@@ -165,7 +175,7 @@ async function fuzz(
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       harvest(answer.json, seen);
     }),
-    { numRuns: REQUESTS_PER_ROUND },
+    { numRuns: REQUESTS_PER_ROUND, ...(sampled === undefined ? {} : { seed: 1 }) },
   );
 }
 
@@ -202,6 +212,7 @@ test("whatever is sent to any documented operation, the answer is documented and
   const reached = operations.filter(({ operationId, answers }) =>
     [...answers.keys()].some((status) => status < 300 && outcomes.has(`${operationId} ${status}`)),
   );
-  expect(reached.length).toBeGreaterThanOrEqual((operations.length * 3) / 4);
+  const least = (operations.length * 3) / 4;
+  expect(reached.length).toBeGreaterThanOrEqual(sampled === undefined ? least : least / 3);
   expect(app.lines.filter(({ level }) => level === "error")).toEqual([]);
 }, 240_000);

@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 
 import { onTestFinished } from "vitest";
 
-import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import type { PluginFile } from "#app/carriers/plugin/plugin-carrier.ts";
 import { openContracts } from "#app/main/open-contracts.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { accountMarket, type Context, type Service } from "#app/shipping/context.ts";
@@ -17,10 +13,21 @@ import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
 import { startFakeServer, type Reply, type Seen } from "#test/support/fake-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
+import { readOnce } from "#test/unit/carriers/plugin/open-faro.ts";
 
-const FILES = new URL("../../../unit/carriers/plugin/files/", import.meta.url);
+const FARO = new URL("../../../unit/carriers/plugin/files/faro.ts", import.meta.url);
 export const keys: SigningKeys = [Buffer.from("the signing secret of this test, 32+")];
 const labelPdf = Buffer.from("%PDF-1.4 the carrier's").toString("base64");
+
+/** The plugin `faro`, whose carrier is on this machine. */
+async function withHosts(baseUrl: string): Promise<PluginFile> {
+  const file = await readOnce(FARO);
+  const hosts = Object.entries(file.card.hosts).map(([host, url]) => [
+    host,
+    url.replace("http://127.0.0.1:9", baseUrl),
+  ]);
+  return { ...file, card: { ...file.card, hosts: Object.fromEntries(hosts) } };
+}
 
 /** A carrier on this machine that knows several customers by their passwords. */
 export async function openContractWorld(db: Database) {
@@ -55,13 +62,7 @@ export async function openContractWorld(db: Database) {
 
   const server = await startFakeServer(answer);
   onTestFinished(() => server.close());
-  const folder = mkdtempSync(join(tmpdir(), "encomienda-contracts-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const card = readFileSync(new URL("card.ts", FILES), "utf8");
-  const plugin = readFileSync(new URL("faro.ts", FILES), "utf8");
-  writeFileSync(join(folder, "card.ts"), card.replaceAll("http://127.0.0.1:9", server.baseUrl));
-  writeFileSync(join(folder, "faro.ts"), plugin);
-  const file = await readPlugin(pathToFileURL(join(folder, "faro.ts")).href);
+  const file = await withHosts(server.baseUrl);
 
   const logged: object[] = [];
   const log = { info: () => {}, error: (fields: object) => void logged.push(fields) };

@@ -1,4 +1,8 @@
-import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import {
+  openPluginCarriers,
+  type PluginFile,
+  readPlugin,
+} from "#app/carriers/plugin/plugin-carrier.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import {
   type FakeServer,
@@ -27,6 +31,15 @@ export interface Faro {
   unmapped: string[];
 }
 
+const files = new Map<string, Promise<PluginFile>>();
+
+/** Reads a plugin's file once in a worker: each time it would start a process, and say the same. */
+export function readOnce(url: URL): Promise<PluginFile> {
+  const read = files.get(url.href) ?? readPlugin(url.href);
+  files.set(url.href, read);
+  return read;
+}
+
 /** The plugin of `files/NAME.ts` with a carrier on this machine behind it. */
 export async function openFaro(name = "faro"): Promise<Faro> {
   const made: string[] = [];
@@ -36,7 +49,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
     const own = [...answers].find(([path]) => seen.path.startsWith(path));
     return own ? own[1](seen) : answerOf(seen, made);
   });
-  const file = await readPlugin(new URL(`./files/${name}.ts`, import.meta.url).href);
+  const file = await readOnce(new URL(`./files/${name}.ts`, import.meta.url));
   const { carriers, close } = openPluginCarriers(file, {
     readSecret: () => "sesamo",
     hosts: { api: `${server.baseUrl}/api`, print: `${server.baseUrl}/print` },

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
-import { openPluginCarriers, readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import { openPluginCarriers } from "#app/carriers/plugin/plugin-carrier.ts";
 import { type Reply, type Seen, startFakeServer } from "#test/support/fake-server.ts";
+
+import { readOnce } from "./open-faro.ts";
 
 const calm = new AbortController().signal;
 
@@ -9,7 +11,7 @@ const calm = new AbortController().signal;
 async function opened(name: string, reply: Reply | ((seen: Seen) => Reply)) {
   const server = await startFakeServer(typeof reply === "function" ? reply : () => reply);
   const url = new URL(`../../../../app/carriers/contracts/${name}.ts`, import.meta.url);
-  const file = await readPlugin(url.href);
+  const file = await readOnce(url);
   const hosts = Object.fromEntries(
     Object.keys(file.card.hosts).map((host) => [host, server.baseUrl]),
   );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
-import { outcome, publicBase } from "./client.ts";
-import { openShop, quotationBody, type Shop } from "./shop.ts";
+import { outcome, publicBase } from "../client.ts";
+import { openShop, quotationBody, type Shop } from "../shop.ts";
 
 let server: ServerProcess;
 let shop: Shop;

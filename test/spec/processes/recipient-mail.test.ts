@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { type ServerProcess, startServer } from "#test/support/processes/server.ts";
 
-import { payloadOf } from "./client.ts";
+import { payloadOf } from "../client.ts";
 import {
   inlineRecipient,
   labelledShipment,
@@ -14,7 +14,7 @@ import {
   openShop,
   type Shop,
   unlimited,
-} from "./shop.ts";
+} from "../shop.ts";
 
 let server: ServerProcess;
 let shop: Shop;
