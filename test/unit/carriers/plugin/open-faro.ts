@@ -37,6 +37,8 @@ const files = new Map<string, Promise<PluginFile>>();
 export function readOnce(url: URL): Promise<PluginFile> {
   const read = files.get(url.href) ?? readPlugin(url.href);
   files.set(url.href, read);
+  // What a busy machine did not load in time may be there the next time.
+  read.catch(() => files.delete(url.href));
   return read;
 }
 
