@@ -75,7 +75,7 @@ export const home = {
       whatToDo: [
         "Switch to the Advanced plan, or to annual billing on the Grow plan.",
         "Or ask Shopify Support to add carrier-calculated shipping.",
-        "We check again each time you open the app.",
+        "We check again when you open the app, every ten minutes at most.",
       ],
     },
     forbidden: {
@@ -84,7 +84,7 @@ export const home = {
     },
     failed: {
       title: "We couldn't register your rates.",
-      whatToDo: ["We try again each time you open the app, and once a day."],
+      whatToDo: ["We try again when you open the app, every ten minutes at most, and once a day."],
     },
     accessLost: {
       title: "Shopify removed our access to your store.",

@@ -70,7 +70,7 @@ export const home: Catalogue["home"] = {
       whatToDo: [
         "Cambia al plan Advanced o a la facturación anual del plan Grow.",
         "O pide al soporte de Shopify la opción «carrier-calculated shipping».",
-        "Lo comprobamos cada vez que abres la app.",
+        "Lo comprobamos cuando abres la app, como máximo cada diez minutos.",
       ],
     },
     forbidden: {
@@ -79,7 +79,9 @@ export const home: Catalogue["home"] = {
     },
     failed: {
       title: "No pudimos registrar las tarifas.",
-      whatToDo: ["Lo intentamos de nuevo cada vez que abres la app y una vez al día."],
+      whatToDo: [
+        "Lo intentamos de nuevo cuando abres la app, como máximo cada diez minutos, y una vez al día.",
+      ],
     },
     accessLost: {
       title: "Shopify nos retiró el acceso a tu tienda.",
