@@ -10,10 +10,9 @@ import { openTrackingToken, trackingUrl } from "#app/notifications/tracking-page
 import { buildPublicApi } from "#app/public-api/api.ts";
 import { provesSender } from "#app/public-api/proves-sender.ts";
 import { requestLog } from "#app/public-api/request-log.ts";
+import { heldBodyBytes } from "#app/runtime/edge/read-body.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
 import type { Log } from "#app/runtime/log.ts";
-import { heldBodyBytes } from "#app/runtime/read-body.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import { isHttps } from "#app/runtime/settings/public-url.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
@@ -28,7 +27,6 @@ import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
-import { clientAddress } from "./admission/client-address.ts";
 import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
@@ -108,10 +106,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     : null;
   const service = store?.service ?? opened.service;
   const accessLog = openAccessLog(service, log);
-  const clientOf = (incoming: IncomingMessage) => clientAddress(incoming, settings.trustedProxies);
   const api = buildPublicApi(service, {
     accessLog,
-    clientOf: (incoming) => clientOf(incoming as IncomingMessage),
     signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
@@ -170,22 +166,17 @@ export async function openApp(parts: AppParts): Promise<App> {
       return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
     return store ? store.proves(incoming) : false;
   }
-  const listening = {
-    clientOf,
-    onError: (err: unknown) => log.error({ event: "request.failed", err }, "A request failed."),
-  };
   const assetsFolder = buildFolder && join(buildFolder, "client");
   const router = httpRouter(
     {
-      api: nodeListener(api, listening),
-      store: store && nodeListener(store.answer, listening),
+      api,
+      storeApi: store?.storeApi ?? null,
       extensionApi: store?.extensionApi ?? null,
       buyerApi: store?.buyerApi ?? null,
       page,
       assetsFolder,
       readiness,
       metrics: scrape,
-      clientOf,
     },
     log,
   );

@@ -5,7 +5,6 @@ import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
 import { labelUrl } from "#app/public-api/labels/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
-import type { Answer } from "#app/runtime/listener/http-request.ts";
 import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import {
@@ -22,7 +21,7 @@ import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
-import { answerStore } from "#app/shopify/routes.ts";
+import { storeApi } from "#app/shopify/routes.ts";
 import { findShopOfAccount, selectShopCountries } from "#db/shopify/shops.ts";
 
 import type { OpenedGazetteers } from "./open-gazetteers.ts";
@@ -40,7 +39,8 @@ interface OpenedShopify {
   /** The service, with the payment method that merchants have in their store. */
   service: Service;
   pages: ShopifyPages;
-  answer: Answer;
+  /** Requests of the store's servers. */
+  storeApi: ReturnType<typeof storeApi>;
   /** The API of the extensions on the order pages. */
   extensionApi: ReturnType<typeof extensionApi>;
   /** The API of the block on a buyer's order page. */
@@ -104,7 +104,7 @@ export function openShopify(
   return {
     service,
     pages: { app, shopify, authenticateMerchant: makeAuthenticateMerchant(app, shopify) },
-    answer: answerStore(app, checkout),
+    storeApi: storeApi(app, checkout),
     extensionApi: extensionApi(app, { openAllowance }),
     buyerApi: buyerApi(app, { openAllowance }),
     proves: (incoming) => provesStore(app, incoming),

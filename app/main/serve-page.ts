@@ -1,12 +1,11 @@
-import type { IncomingMessage } from "node:http";
-
-import { admit } from "#app/runtime/admitted.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
+import { Refused, refusedFor } from "#app/runtime/edge/refused.ts";
+import { admit } from "#app/runtime/edge/sender.ts";
 import type { Log } from "#app/runtime/log.ts";
-import { BodyMemoryFull, readBodyBytes, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 
 const FORM_BYTES_MAX = 64 * 1024;
-const DATABASE_RETRY_AFTER_SECONDS = 5;
 /** The first parts of the addresses that have a page, and what Remix's client asks for: the routes, the first page. */
 const pageFolders = new Set([
   "",
@@ -37,7 +36,7 @@ export interface PageParts {
   log: Log;
 }
 
-export type ServePage = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+export type ServePage = (c: EdgeContext) => Promise<Response>;
 
 /**
  * Serves the pages: what is no page is answered from memory, forms have a size, and what a client without a session
@@ -45,10 +44,17 @@ export type ServePage = (request: Request, incoming?: IncomingMessage) => Promis
  */
 export function openPages(parts: PageParts): ServePage {
   const { log, isUnavailable } = parts;
+  const report = {
+    log,
+    db: { isUnavailable },
+    event: "page.failed",
+    message: "A page failed.",
+  };
   const sample = makeSampler(() => performance.now());
   const kept = new Map<string, Promise<KeptPage>>();
 
-  return async function servePage(request, incoming) {
+  return async function servePage(c) {
+    const request = c.req.raw;
     const url = new URL(request.url);
     // The client asks for the data of a page at the page's address and ".data", `/app.data` included.
     const [, folder = "", token = ""] = url.pathname.replace(/\.data$/, "").split("/");
@@ -57,10 +63,10 @@ export function openPages(parts: PageParts): ServePage {
     if (isMissing) return missing(request, url, folder);
 
     const isStaff = parts.isStaff(request);
-    if (isStaff) admit(incoming);
+    if (isStaff) admit(c);
     const refusal = refusalOf(request, url);
     if (refusal !== null) return refuse(refusal, folder);
-    const bounded = await withBody(request);
+    const bounded = await withBody(c);
     return bounded instanceof Response ? bounded : rendered(bounded, folder, isStaff);
   };
 
@@ -84,14 +90,9 @@ export function openPages(parts: PageParts): ServePage {
   async function rendered(request: Request, folder: string, isStaff: boolean): Promise<Response> {
     const failures: unknown[] = [];
     const response = await parts.render(request, (error) => void failures.push(error));
+    const page = `/${folder}`;
     const unavailable = failures.find((error) => isUnavailable(error));
-    if (unavailable !== undefined) {
-      log.warn(
-        { event: "database.unavailable", page: `/${folder}`, err: unavailable },
-        "The database did not serve.",
-      );
-      return retryLater(503, DATABASE_RETRY_AFTER_SECONDS);
-    }
+    if (unavailable !== undefined) return refusal(refusedFor(unavailable, report, { page }));
     const [error] = failures;
     // Those of Shopify's package, when their address names no shop.
     const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -100,10 +101,7 @@ export function openPages(parts: PageParts): ServePage {
     if (error === undefined || response.status < 500) return response;
     // Shopify's package throws what it does not expect of an address.
     if (!isStaff && (folder === "app" || folder === "auth")) return refuse(400, folder);
-    log.error(
-      { event: "page.failed", err: error, method: request.method, page: `/${folder}` },
-      "A page failed.",
-    );
+    refusedFor(error, report, { method: request.method, page });
     return response;
   }
 
@@ -152,7 +150,8 @@ const dataMethods = { allow: "GET, POST" };
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** The request with its body read: pages take forms, and nothing else. */
-async function withBody(request: Request): Promise<Request | Response> {
+async function withBody(c: EdgeContext): Promise<Request | Response> {
+  const request = c.req.raw;
   const { method } = request;
   if (method === "GET") return request;
   // Remix takes every other method of a page's data for a form, and fails on one without a body.
@@ -163,8 +162,7 @@ async function withBody(request: Request): Promise<Request | Response> {
   if (!formTypes.test(request.headers.get("content-type") ?? ""))
     return new Response(null, { status: 415 });
   try {
-    const body = await readBodyBytes(request, FORM_BYTES_MAX);
-    if (body === null) return new Response(null, { status: 413 });
+    const body = await readBody(c, FORM_BYTES_MAX);
     const { headers, signal } = request;
     const read = () =>
       new Request(request.url, { method, headers, signal, body: body as Uint8Array<ArrayBuffer> });
@@ -172,14 +170,11 @@ async function withBody(request: Request): Promise<Request | Response> {
     await read().formData();
     return read();
   } catch (error) {
-    if (error instanceof BodyMemoryFull) return retryLater(503, BODY_RETRY_AFTER_SECONDS);
-    return new Response(null, { status: 400 });
+    return error instanceof Refused ? refusal(error) : new Response(null, { status: 400 });
   }
 }
 
-function retryLater(status: 503, seconds: number): Response {
-  return new Response(null, { status, headers: { "retry-after": String(seconds) } });
-}
+const refusal = ({ status, headers }: Refused): Response => new Response(null, { status, headers });
 
 /**
  * Whether an address of Shopify's package comes back to the app: the page that fetches a session token loads what

@@ -1,5 +1,7 @@
+import { Hono } from "hono";
+
+import type { EdgeEnv } from "#app/runtime/edge/listener.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
-import type { Answer } from "#app/runtime/listener/http-request.ts";
 import { makePacer } from "#app/runtime/pace.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -11,13 +13,13 @@ import { endpoints } from "./endpoints.ts";
 import { RequestError } from "./errors.ts";
 import { handle, type ApiHandler, type PublicApi, type PublicApiOptions } from "./handle.ts";
 import { makeShowRateLimit } from "./headers.ts";
-import { routeTable } from "./http/route-table.ts";
 import { serveLabel, serveLabels } from "./labels/label-download.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 import { apiVersions, datesOf } from "./versions/api-versions.ts";
 import { serveVersions } from "./versions/serve-versions.ts";
 
 const BASE_PATH = "/api/public";
+const PARAMETER = /\{(\w+)\}/g;
 
 /** A path below the base, with its parameters in braces, and its handler. */
 export interface Route {
@@ -27,7 +29,7 @@ export interface Route {
 }
 
 /** The specification over HTTP: everything under /api/public, unknown paths too, and nothing else. */
-export function buildPublicApi(service: Service, options: PublicApiOptions): Answer {
+export function buildPublicApi(service: Service, options: PublicApiOptions): Hono<EdgeEnv> {
   const { openAllowance = openLocalAllowance } = options;
   const allowance = openAllowance("account", options.rateLimitPerMinute);
   const versions = options.versions ?? apiVersions;
@@ -58,33 +60,26 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Ans
     ...docsRoutes(publicApi),
   ];
 
-  const find = routeTable(
-    routes.map(({ method, path, handler }) => {
-      const whole = BASE_PATH + path;
-      return { method, path: whole, target: handle(publicApi, whole, handler) };
-    }),
-  );
-  const answerUnknown = handle(publicApi, "unknown", refuseUnknown(routes));
-
-  return (request) => {
-    const { method, path } = request;
-    const found = find(method === "HEAD" ? "GET" : method, path);
-    if (!found) return answerUnknown(request);
-    request.params = found.params;
-    return found.target(request);
-  };
+  const api = new Hono<EdgeEnv>();
+  for (const { method, path, handler } of routes) {
+    const pattern = BASE_PATH + path;
+    api.on(method, pattern.replaceAll(PARAMETER, ":$1"), handle(publicApi, pattern, handler));
+  }
+  return api.notFound(handle(publicApi, "unknown", refuseUnknown(routes))).onError((error) => {
+    throw error;
+  });
 }
 
 /** A known path with an unknown method gets 405, an unknown path 404. */
 function refuseUnknown(routes: readonly Route[]): ApiHandler {
   const patterns = routes.map(({ method, path }) => ({
     methods: method === "GET" ? ["GET", "HEAD"] : [method],
-    isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(PARAMETER, "[^/]+")}$`),
   }));
 
-  return ({ path: asked }) => {
+  return ({ req }) => {
     const methods = patterns
-      .filter(({ isMatch }) => isMatch.test(asked))
+      .filter(({ isMatch }) => isMatch.test(req.path))
       .flatMap((pattern) => pattern.methods);
     if (methods.length === 0) throw new RequestError("notFound");
     throw new RequestError("methodNotAllowed", { headers: { allow: methods.join(", ") } });

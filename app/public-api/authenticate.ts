@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { refuseAfter } from "#app/runtime/edge/refused.ts";
+import { clientOf } from "#app/runtime/edge/sender.ts";
 import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
 import { type Admitted, authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
 import { accountMarket, type Context, type Market } from "#app/shipping/context.ts";
@@ -15,27 +17,27 @@ import { keyHeader } from "./headers.ts";
  * country, key, rate, the key's limits.
  * @param scope what the request does
  * @throws RequestError missingApiVersion, invalidApiVersion, unknownApiVersion, pApiCountryMissing,
- * pApiCountryUnsupported, invalidApiKey, tooManyRequests, apiKeyAddressNotAllowed, apiKeyScopeMissing
+ * pApiCountryUnsupported, invalidApiKey, apiKeyAddressNotAllowed, apiKeyScopeMissing; Refused tooManyRequests
  */
 export function authenticate(
   publicApi: PublicApi,
-  request: HttpRequest,
+  c: EdgeContext,
   call: Call,
   scope: KeyScope,
 ): Context | Promise<Context> {
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
-  const apiKey = request.header(keyHeader);
+  const apiKey = c.req.header(keyHeader);
   const found = apiKey ? authenticateApiKey(publicApi.service, apiKey) : null;
-  const asked = { request, call, scope, market: call.market };
+  const asked = { incoming: c.env.incoming, call, scope, market: call.market };
   // At once for nearly every request: a promise that is awaited costs more than what it would wait for.
   if (!(found instanceof Promise)) return admit(publicApi, asked, found);
   return found.then((key) => admit(publicApi, asked, key));
 }
 
 interface Asked {
-  request: HttpRequest;
+  incoming: object;
   call: Call;
   scope: KeyScope;
   market: Market;
@@ -57,23 +59,24 @@ async function waitOrAdmit(
   taken: number | Promise<number>,
 ): Promise<Context> {
   const waitMs = await taken;
-  if (waitMs <= 0) return contextOf(publicApi, asked, key, publicApi.service.now().getTime());
-  const heldMs = publicApi.holdRefusalMs();
-  if (heldMs > 0) await sleep(heldMs);
-  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
-  throw new RequestError("tooManyRequests", { headers });
+  if (waitMs > 0) {
+    const heldMs = publicApi.holdRefusalMs();
+    if (heldMs > 0) await sleep(heldMs);
+  }
+  refuseAfter(waitMs);
+  return contextOf(publicApi, asked, key, publicApi.service.now().getTime());
 }
 
 /** Of an account that may send this request now, by a key that may have limits of its own. */
 function contextOf(
   publicApi: PublicApi,
-  { request, call, scope, market }: Asked,
+  { incoming, call, scope, market }: Asked,
   key: Admitted,
   nowMs: number,
 ): Context {
   const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = key;
   const isSandbox = key.liveAccountId !== null;
-  if (allowedAddresses && !isAllowedAddress(clientOf(publicApi, request), allowedAddresses))
+  if (allowedAddresses && !isAllowedAddress(clientOf(incoming) ?? "", allowedAddresses))
     throw new RequestError("apiKeyAddressNotAllowed");
   if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
   publicApi.showRateLimit(call, accountId, nowMs);
@@ -87,9 +90,4 @@ function contextOf(
     isSandbox,
     requestId: call.requestId,
   };
-}
-
-/** Empty, which no range contains, where a handler is called without a server. */
-function clientOf({ options }: PublicApi, { incoming }: HttpRequest): string {
-  return (incoming && options.clientOf?.(incoming)) ?? "";
 }

@@ -1,3 +1,4 @@
+import { readBody } from "#app/runtime/edge/read-body.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
@@ -7,7 +8,6 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import { RequestError } from "./errors.ts";
 import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { badRequest } from "./read.ts";
-import { readBodyBytes } from "./request-body.ts";
 
 /** Waybills without a reply are searched again within a minute. */
 const RETRY_AFTER_SECONDS = 60;
@@ -20,11 +20,11 @@ const again = { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } };
  * carrier that cannot sign pushes is proven by the address: with a wrong path there is no such address.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
-  return async (request, call) => {
-    const pushPath = request.params["pushPath"] ?? null;
-    const carriers = pushingCarriers(service, request.params["carrierToken"] ?? "", pushPath);
-    const body = await readBodyBytes(request, options.bodyMaxBytes);
-    const proven = await readProven(carriers, request.headers(), body);
+  return async (c, call) => {
+    const pushPath = c.req.param("pushPath") ?? null;
+    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "", pushPath);
+    const body = await readBody(c, options.bodyMaxBytes);
+    const proven = await readProven(carriers, c.req.raw.headers, body);
     if (proven.length === 0) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 

@@ -71,14 +71,14 @@ export interface ErrorDetail {
 interface RequestErrorOptions extends ErrorOptions {
   details?: ErrorDetail[];
   /** Response headers that the status requires, such as Allow. */
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: ApiErrorCode;
   readonly details: ErrorDetail[] | null;
-  readonly headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ApiErrorCode, { details, headers, ...options }: RequestErrorOptions = {}) {
     super(code, options);

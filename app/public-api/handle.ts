@@ -1,17 +1,20 @@
-import { admit } from "#app/runtime/admitted.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { refusedFor, type FailureReport, type Refused } from "#app/runtime/edge/refused.ts";
+import { admit } from "#app/runtime/edge/sender.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
-import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import type { OpenAllowance, SharedRateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
-import { RequestError, statusOf } from "./errors.ts";
+import { RequestError } from "./errors.ts";
 import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
+import { badRequest } from "./read.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { ApiVersion } from "./versions/api-versions.ts";
@@ -30,8 +33,6 @@ export interface PublicApiOptions {
   /** Absent: that of this process alone. */
   openAllowance?: OpenAllowance;
   bodyMaxBytes: number;
-  /** Which client sent a request, as node:http has it: an IPv4 address, or an IPv6 network of 64 bits. */
-  clientOf?: (incoming: object) => string;
   /** Allows webhooks with private addresses: for tests and demonstrations. */
   allowPrivateWebhooks?: boolean;
   /** The ports that webhooks may have; 443 and 8443 when absent. */
@@ -62,8 +63,6 @@ export interface PublicApi {
   versionDates: readonly string[];
 }
 
-const DATABASE_RETRY_AFTER_SECONDS = 5;
-
 /** The state of one request. */
 export interface Call extends CallHeaders {
   /** Set once the key is authenticated; for the log. */
@@ -72,7 +71,7 @@ export interface Call extends CallHeaders {
   isProven?: boolean;
 }
 
-export type ApiHandler = (request: HttpRequest, call: Call) => HttpResponse | Promise<HttpResponse>;
+export type ApiHandler = (c: EdgeContext, call: Call) => Response | Promise<Response>;
 
 /**
  * Wraps a handler: every error leaves through the catch below, and every request writes one log line with the path's
@@ -80,86 +79,83 @@ export type ApiHandler = (request: HttpRequest, call: Call) => HttpResponse | Pr
  */
 export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandler) {
   const { log, observe } = publicApi.options;
+  const report = reportOf(publicApi);
   const sampleRefusals = makeSampler(() => performance.now());
 
-  return async (request: HttpRequest): Promise<HttpResponse> => {
+  return async (c: EdgeContext): Promise<Response> => {
     const startedMs = performance.now();
-    const headers = readHeaders(request, publicApi.service.markets, publicApi.versionDates);
+    const headers = readHeaders(c, publicApi.service.markets, publicApi.versionDates);
     const call: Call = Object.assign(headers, { accountId: null });
-    let response: HttpResponse;
+    let response: Response;
     try {
-      response = await handler(request, call);
+      response = await handler(c, call);
     } catch (error) {
-      response = refuse(publicApi, error, call);
+      response = refuse(publicApi, error, call, report);
     }
 
     const { requestId, accountId } = call;
     const isAdmitted = accountId !== null || call.isProven === true;
-    if (isAdmitted) admit(request.incoming);
+    if (isAdmitted) admit(c);
     const durationMs = performance.now() - startedMs;
-    observe?.(pattern, request.method, response.status, durationMs);
-    const isThinned = isAdmitted ? response.status === 429 : response.status >= 400;
+    const { method } = c.req;
+    const { status } = response;
+    observe?.(pattern, method, status, durationMs);
+    const isThinned = isAdmitted ? status === 429 : status >= 400;
     const times = isThinned ? sampleRefusals() : 1;
     if (times === 0) return response;
     const ms = Math.round(durationMs * 10) / 10;
-    const { method } = request;
-    log.handled({
-      requestId,
-      method,
-      path: pattern,
-      status: response.status,
-      ms,
-      accountId,
-      times,
-    });
+    log.handled({ requestId, method, path: pattern, status, ms, accountId, times });
     return response;
   };
 }
 
+const reportOf = ({ service, options }: PublicApi): FailureReport => ({
+  log: options.log,
+  db: service.db,
+  isCommitUnknown: (error) => service.db.isCommitUnknown(error),
+  event: "request.failed",
+  message: "An unexpected error occurred.",
+});
+
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
-function refuse(publicApi: PublicApi, error: unknown, call: Call): HttpResponse {
-  const { service, options } = publicApi;
-  const refusal = refusalOf(error);
-  if (refusal) {
-    // Refused before the operation could show it.
-    if (refusal.statusCode === 429 && call.accountId !== null)
-      publicApi.showRateLimit(call, call.accountId, service.now().getTime());
-    const headers = error instanceof RequestError ? error.headers : null;
-    return jsonResponse(refusal.statusCode, refusal, { ...call.responseHeaders, ...headers });
-  }
-  if (service.db.isUnavailable(error)) {
-    options.log.warn(
-      { event: "database.unavailable", requestId: call.requestId, err: error },
-      "The database did not serve.",
-    );
-    const message = service.db.isCommitUnknown(error) ? "answerLost" : "databaseBusy";
-    const statusCode = statusOf[message];
-    const headers = {
-      ...call.responseHeaders,
-      "retry-after": String(DATABASE_RETRY_AFTER_SECONDS),
-    };
-    return jsonResponse(statusCode, { statusCode, message }, headers);
-  }
-  options.log.error(
-    { event: "request.failed", requestId: call.requestId, err: error },
-    "An unexpected error occurred.",
-  );
-  return jsonResponse(500, { statusCode: 500, message: "internalError" }, call.responseHeaders);
+function refuse(publicApi: PublicApi, error: unknown, call: Call, report: FailureReport): Response {
+  const { requestId, accountId, responseHeaders } = call;
+  const own =
+    error instanceof RequestError || error instanceof ShippingError
+      ? error
+      : requestErrorOf(refusedFor(error, report, { requestId }));
+  const refusal = refusalOf(own);
+  // Refused before the operation could show it.
+  if (refusal.statusCode === 429 && accountId !== null)
+    publicApi.showRateLimit(call, accountId, publicApi.service.now().getTime());
+  const headers = own instanceof RequestError ? own.headers : null;
+  return jsonResponse(refusal.statusCode, refusal, { ...responseHeaders, ...headers });
+}
+
+function requestErrorOf({ code, headers }: Refused): RequestError {
+  if (code !== "bodyIncomplete") return new RequestError(code, { headers });
+  return badRequest({ path: "", message: "The body ended before it was complete" });
 }
 
 export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string>,
-): HttpResponse {
+): Response {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
-export function jsonText(
+export function jsonText(status: number, body: string, headers: Record<string, string>): Response {
+  headers["content-type"] = "application/json";
+  return textResponse(status, body, headers);
+}
+
+/** The length is written here, so that HEAD has it, too. */
+export function textResponse(
   status: number,
   body: string,
   headers: Record<string, string>,
-): HttpResponse {
-  headers["content-type"] = "application/json";
-  return { status, headers, body };
+): Response {
+  headers["content-length"] = String(Buffer.byteLength(body));
+  return new Response(body, { status, headers });
 }

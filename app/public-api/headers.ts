@@ -1,4 +1,4 @@
-import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import type { Allowance } from "#app/runtime/rate-limit.ts";
 import type { Market, Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
@@ -29,16 +29,16 @@ export interface CallHeaders {
 
 /** @param dates the versions that are served, the latest first */
 export function readHeaders(
-  request: HttpRequest,
+  { req }: EdgeContext,
   markets: Service["markets"],
   dates: readonly string[],
 ): CallHeaders {
-  const requestId = saneId(request.header(requestIdHeader)) ?? crypto.randomUUID();
-  const named = request.header(versionHeader);
-  const isServed = named !== null && dates.includes(named);
+  const requestId = saneId(req.header(requestIdHeader)) ?? crypto.randomUUID();
+  const named = req.header(versionHeader);
+  const isServed = named !== undefined && dates.includes(named);
   const version = isServed ? named : (dates[0] ?? latestApiVersion);
   const versionProblem = isServed ? null : problemOfVersion(named);
-  const country = request.header(countryHeader)?.toUpperCase() ?? "";
+  const country = req.header(countryHeader)?.toUpperCase() ?? "";
   const market = markets.get(country) ?? null;
   const countryProblem = problemOfCountry(country, market);
 
@@ -51,12 +51,12 @@ export function readHeaders(
 }
 
 /** A client's own id is useful in the log, as long as it cannot write anything else into it. */
-function saneId(requestId: string | null): string | null {
-  return requestId !== null && /^[\w.:-]{1,128}$/.test(requestId) ? requestId : null;
+function saneId(requestId: string | undefined): string | null {
+  return requestId !== undefined && /^[\w.:-]{1,128}$/.test(requestId) ? requestId : null;
 }
 
 /** Of a version that is not served. */
-function problemOfVersion(version: string | null): RequestErrorCode {
+function problemOfVersion(version: string | undefined): RequestErrorCode {
   if (!version) return "missingApiVersion";
   return isCalendarDate(version) ? "unknownApiVersion" : "invalidApiVersion";
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
-import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Context } from "#app/shipping/context.ts";
 import {
@@ -34,9 +34,9 @@ const NOT_FINAL: readonly ApiErrorCode[] = [
  * The key of a request whose answer can be given again; null without one, and for methods that need none.
  * @throws RequestError pApiBadRequest
  */
-export function idempotencyKeyOf(request: HttpRequest, { method }: Endpoint): string | null {
+export function idempotencyKeyOf({ req }: EdgeContext, { method }: Endpoint): string | null {
   if (method !== "POST" && method !== "PATCH") return null;
-  const key = request.header(idempotencyHeader);
+  const key = req.header(idempotencyHeader) ?? null;
   if (key !== null && !KEY.test(key)) {
     const message = "Invalid input: expected 1 to 255 characters of ASCII";
     throw new RequestError("pApiBadRequest", { details: [{ path: idempotencyHeader, message }] });
@@ -87,8 +87,8 @@ export async function respondOnce(
     } catch (error) {
       const done = run.isRepeat ? await endpoint.recover?.(ctx, request, error) : null;
       if (done) return success(done);
-      const refusal = isFinal(error) ? refusalOf(error) : null;
-      if (!refusal) throw error;
+      if (!isFinal(error)) throw error;
+      const refusal = refusalOf(error);
       return sealed(refusal.statusCode, refusal, null);
     }
   };
@@ -109,7 +109,7 @@ function versionOf(kept: string): { version: string; body: string } {
   return { version: kept.slice(0, length), body: kept.slice(length) };
 }
 
-const isFinal = (error: unknown): boolean => {
+const isFinal = (error: unknown): error is RequestError | ShippingError => {
   if (!(error instanceof ShippingError || error instanceof RequestError)) return false;
   return statusOf[error.code] < 500 && !NOT_FINAL.includes(error.code);
 };

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 
 /** A body shared by many requests: hashed once, compressed once, kept in memory. */
 export type PreparedBody = (
-  request: HttpRequest,
+  c: EdgeContext,
   headers: Record<string, string>,
-) => HttpResponse | Promise<HttpResponse>;
+) => Response | Promise<Response>;
 
 /** Within 2 % of the smallest, at a quarter of its time. */
 const BROTLI_QUALITY = 5;
@@ -58,13 +58,13 @@ export function serveBody(
   const tags = { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` };
   const isOurs = (tag: string) => Object.values(tags).includes(tag);
 
-  return function respond(request, headers) {
-    const encoding = acceptedEncoding(request.header("accept-encoding"));
+  return function respond({ req }, headers) {
+    const encoding = acceptedEncoding(req.header("accept-encoding"));
     Object.assign(headers, cacheHeaders, { etag: tags[encoding ?? "identity"] });
 
-    const known = request.header("if-none-match");
-    if (known !== null && listsTag(known, isOurs)) {
-      return { status: 304, headers, body: null };
+    const known = req.header("if-none-match");
+    if (known !== undefined && listsTag(known, isOurs)) {
+      return new Response(null, { status: 304, headers });
     }
     headers["content-type"] = contentType;
     if (encoding) headers["content-encoding"] = encoding;
@@ -75,14 +75,14 @@ export function serveBody(
   };
 }
 
-function full(bytes: Buffer, headers: Record<string, string>): HttpResponse {
+function full(bytes: Buffer, headers: Record<string, string>): Response {
   headers["content-length"] = String(bytes.byteLength);
-  return { status: 200, headers, body: bytes };
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
 }
 
 /** The preferred encoding among those that the client accepts; null for identity. */
-function acceptedEncoding(accepted: string | null): Encoding | null {
-  if (accepted === null) return null;
+function acceptedEncoding(accepted: string | undefined): Encoding | null {
+  if (accepted === undefined) return null;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "gzip";
   return null;

@@ -1,4 +1,4 @@
-import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { ShippingError } from "#app/shipping/model/errors.ts";
 
 import { RequestError, statusOf, type ApiErrorCode, type ErrorDetail } from "./errors.ts";
 
@@ -20,18 +20,12 @@ export class VersionedRefusal extends RequestError {
   }
 }
 
-/** Null for an error that is not a refusal: a bug, whose details never reach the client. */
-export function refusalOf(error: RequestError | ShippingError): Refusal;
-export function refusalOf(error: unknown): Refusal | null;
-export function refusalOf(error: unknown): Refusal | null {
+export function refusalOf(error: RequestError | ShippingError): Refusal {
   if (error instanceof VersionedRefusal) return error.refusal;
   if (error instanceof RequestError) {
     const { code, details } = error;
     return { statusCode: statusOf[code], message: code, ...(details ? { details } : null) };
   }
-  if (error instanceof ShippingError) {
-    const { code, shipmentId } = error;
-    return { statusCode: statusOf[code], message: code, ...(shipmentId ? { shipmentId } : null) };
-  }
-  return null;
+  const { code, shipmentId } = error;
+  return { statusCode: statusOf[code], message: code, ...(shipmentId ? { shipmentId } : null) };
 }

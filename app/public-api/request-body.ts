@@ -1,5 +1,5 @@
-import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
-import { BODY_RETRY_AFTER_SECONDS, BodyMemoryFull } from "#app/runtime/read-body.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
 
 import { RequestError } from "./errors.ts";
 
@@ -8,10 +8,10 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * The JSON of a request, whatever its content type; undefined for an empty body.
- * @throws RequestError payloadTooLarge, pApiBadRequest
+ * @throws RequestError pApiBadRequest; Refused as `readBody`
  */
-export function readJson(request: HttpRequest, bytesMax: number): Promise<unknown> {
-  return readBodyBytes(request, bytesMax).then(jsonOf);
+export function readJson(c: EdgeContext, bytesMax: number): Promise<unknown> {
+  return readBody(c, bytesMax).then(jsonOf);
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -21,29 +21,6 @@ function jsonOf(bytes: Uint8Array): unknown {
   const hasEscapes = text.includes("\\u");
   refuseHostile(value, DEPTH_MAX, hasEscapes);
   return value;
-}
-
-/** @throws RequestError payloadTooLarge, serverBusy, pApiBadRequest when the body is incomplete */
-export async function readBodyBytes(request: HttpRequest, bytesMax: number): Promise<Uint8Array> {
-  let bytes: Uint8Array | null;
-  try {
-    bytes = await request.readBody(bytesMax);
-  } catch (cause) {
-    throw brokenOff(cause);
-  }
-  if (bytes === null) throw new RequestError("payloadTooLarge");
-  return bytes;
-}
-
-function brokenOff(cause: unknown): RequestError {
-  if (cause instanceof BodyMemoryFull) {
-    const headers = { "retry-after": String(BODY_RETRY_AFTER_SECONDS) };
-    return new RequestError("serverBusy", { cause, headers });
-  }
-  return new RequestError("pApiBadRequest", {
-    cause,
-    details: [{ path: "", message: "The body ended before it was complete" }],
-  });
 }
 
 function textOf(bytes: Uint8Array): string {

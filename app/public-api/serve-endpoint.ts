@@ -1,5 +1,6 @@
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { streamOf } from "#app/runtime/edge/stream.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
-import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
 
@@ -21,32 +22,38 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   const recordsAccess = readsNames(endpoint);
   if (cacheMaxAgeS !== undefined) return serveKept(publicApi, endpoint, cacheMaxAgeS);
 
-  return async (request, call) => {
-    const admitted = authenticate(publicApi, request, call, scope);
+  return async (c, call) => {
+    const admitted = authenticate(publicApi, c, call, scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
     const raw: RawRequest = {
-      body: endpoint.body ? await readJson(request, publicApi.options.bodyMaxBytes) : undefined,
-      params: endpoint.params ? request.params : nothing,
-      query: endpoint.query ? readQuery(request) : nothing,
+      body: endpoint.body ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
+      params: endpoint.params ? c.req.param() : nothing,
+      query: endpoint.query ? readQuery(c) : nothing,
     };
-    const means = meansFor(publicApi, request);
-    const key = idempotencyKeyOf(request, endpoint);
+    const means = meansFor(publicApi, c);
+    const key = idempotencyKeyOf(c, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
     if (turn) await turn;
     // Not awaited here. A function that has waited is one of V8's old objects by now. It would hold the answer, and
     // whatever an old object holds becomes old as well, needed or not, and stays until the next full collection.
-    if (key === null) return answer(ctx, raw, means, call);
-    const target = `${endpoint.method} ${request.path}`;
+    if (key === null) return answer(c, ctx, raw, means, call);
+    const target = `${endpoint.method} ${c.req.path}`;
     return answerOnce(
       { ctx, endpoint, request: raw, means, key, target, version: call.version },
       call,
     );
   };
 
-  async function answer(ctx: Context, raw: RawRequest, means: Means, { responseHeaders }: Call) {
+  async function answer(
+    c: EdgeContext,
+    ctx: Context,
+    raw: RawRequest,
+    means: Means,
+    { responseHeaders }: Call,
+  ) {
     const payload = await endpoint.respond(ctx, raw, means);
     if (recordsAccess) recordAccess(publicApi, ctx);
-    if (endpoint.file) return fileResponse(endpoint.file, payload, responseHeaders);
+    if (endpoint.file) return fileResponse(publicApi, c, endpoint.file, payload, responseHeaders);
     return jsonResponse(status, { payload, objectType }, responseHeaders);
   }
 
@@ -59,20 +66,22 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
 }
 
 function fileResponse(
+  { options }: PublicApi,
+  c: EdgeContext,
   { mediaType, name }: NonNullable<Endpoint["file"]>,
   parts: unknown,
   headers: Record<string, string>,
-): HttpResponse {
-  return {
-    status: 200,
-    body: parts as AsyncIterable<string>,
+): Response {
+  const onError = (err: unknown) =>
+    options.log.error({ event: "request.failed", err }, "A request failed.");
+  return new Response(streamOf(c, parts as AsyncIterable<string>, onError), {
     headers: {
       ...headers,
       "content-type": `${mediaType}; charset=utf-8`,
       "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "private, no-store",
     },
-  };
+  });
 }
 
 /** Shipments and addresses have names, and batches have shipments. */
@@ -85,15 +94,15 @@ function recordAccess({ options }: PublicApi, { accountId, doneBy }: Context): v
 
 const nothing: Readonly<Record<string, string>> = {};
 
-function readQuery(request: HttpRequest): Record<string, string> {
-  const query = request.query();
+function readQuery({ req }: EdgeContext): Record<string, string> {
+  const query = req.query();
   for (const value of Object.values(query)) refuseHostileText(value);
   return query;
 }
 
-function meansFor({ options, service, hasTooManyDrafts }: PublicApi, request: HttpRequest): Means {
+function meansFor({ options, service, hasTooManyDrafts }: PublicApi, { req }: EdgeContext): Means {
   const { signingKeys, allowPrivateWebhooks = false } = options;
-  const origin = () => originOfLinks(options, request.url);
+  const origin = () => originOfLinks(options, req.url);
   return {
     hasTooManyDrafts,
     trackingPageUrl: (shipment) => options.trackingPage?.(origin(), shipment) ?? null,
@@ -116,23 +125,23 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
     vary: `accept-encoding, ${versionHeader}, ${countryHeader}`,
   };
 
-  return async (request, call) => {
-    const admitted = authenticate(publicApi, request, call, endpoint.scope);
+  return async (c, call) => {
+    const admitted = authenticate(publicApi, c, call, endpoint.scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
     const { territories } = ctx.market;
     let prepared = kept.get(territories);
     if (!prepared) {
       // All who ask before it is made wait for the same one.
-      prepared = prepare(ctx, request);
+      prepared = prepare(ctx, c);
       kept.set(territories, prepared);
       prepared.catch(() => kept.delete(territories));
     }
-    return (await prepared)(request, call.responseHeaders);
+    return (await prepared)(c, call.responseHeaders);
   };
 
-  async function prepare(ctx: Context, request: HttpRequest): Promise<PreparedBody> {
+  async function prepare(ctx: Context, c: EdgeContext): Promise<PreparedBody> {
     const raw = { params: nothing, query: nothing, body: undefined };
-    const payload = await endpoint.respond(ctx, raw, meansFor(publicApi, request));
+    const payload = await endpoint.respond(ctx, raw, meansFor(publicApi, c));
     const { data } = payload as { data: readonly object[] };
     const body = await compressList(data, endpoint.objectType);
     return serveBody(body, "application/json", cacheHeaders);

@@ -1,17 +1,14 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 
-import { getPath, getQueryParam } from "hono/utils/url";
+import type { HttpBindings } from "@hono/node-server";
 
-import type { Answer, HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
-import { readBodyBytes } from "#app/runtime/read-body.ts";
+import type { Edge } from "#app/runtime/edge/listener.ts";
 
-const encoder = new TextEncoder();
-
-/** Answers asked in this process, with the objects of the fetch standard. */
-export function fetchApi(answer: Answer) {
-  async function fetchIt(request: Request): Promise<Response> {
-    return responseOf(request, await answer(httpRequestOf(request)));
-  }
+/** An interface asked in this process, without a server. */
+export function fetchApi(edge: Edge) {
+  const fetchIt = async (request: Request): Promise<Response> =>
+    edge.fetch(request, bindingsOf(request));
   return {
     fetch: fetchIt,
     request: (path: string, init?: RequestInit) =>
@@ -19,36 +16,18 @@ export function fetchApi(answer: Answer) {
   };
 }
 
-/** How a test's own server listens with `nodeListener`: what is a bug fails the test's request, and is printed. */
-export const listening = {
-  clientOf: () => "client",
-  onError: (error: unknown) => process.stderr.write(`${String(error)}\n`),
-};
-
-export function httpRequestOf(request: Request): HttpRequest {
-  const { method, url, headers } = request;
-  return {
+/** What a server of node:http would have of that request. */
+export function bindingsOf({ body, headers, method, url }: Request): HttpBindings {
+  const incoming = Object.assign(body ? Readable.fromWeb(body as never) : Readable.from([]), {
+    headers: Object.fromEntries(headers),
     method,
     url,
-    path: getPath(request),
-    params: {},
-    query: () => getQueryParam(url) as Record<string, string>,
-    header: (name) => headers.get(name),
-    headers: () => headers,
-    readBody: (bytesMax) => readBodyBytes(request, bytesMax),
+  });
+  return {
+    incoming: incoming as unknown as IncomingMessage,
+    outgoing: { destroy: () => undefined } as unknown as ServerResponse,
   };
 }
 
-export function responseOf({ method }: Request, { status, headers, body }: HttpResponse): Response {
-  const sent = method === "HEAD" || body === null ? null : bodyOf(body);
-  return new Response(sent, { status, headers });
-}
-
-const bodyOf = (body: string | Uint8Array | AsyncIterable<string>): BodyInit =>
-  typeof body === "string"
-    ? body
-    : body instanceof Uint8Array
-      ? (body as Uint8Array<ArrayBuffer>)
-      : (Readable.toWeb(
-          Readable.from(body).map((part: string) => encoder.encode(part)),
-        ) as BodyInit);
+/** What is a bug fails the test's request, and is printed. */
+export const printError = (error: unknown) => process.stderr.write(`${String(error)}\n`);

@@ -1,8 +1,8 @@
 import { ServerResponse, type IncomingMessage, type RequestListener } from "node:http";
 
-import { isAdmitted } from "#app/runtime/admitted.ts";
+import { endOfArrivals } from "#app/runtime/edge/end-of-arrivals.ts";
+import { clientOf, isAdmitted, noteClient } from "#app/runtime/edge/sender.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
-import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
 import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 
 import { clientAddress } from "./client-address.ts";
@@ -65,10 +65,9 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
   }
 
   function charge(incoming: IncomingMessage, status: number): void {
-    if (isAdmitted(incoming) || isUnlimited(incoming.url ?? "")) return;
-    const client = clientAddress(incoming, trustedProxies);
+    const client = clientOf(incoming);
+    if (client === undefined || isAdmitted(incoming) || status === 429) return;
     const nowMs = performance.now();
-    if (status === 429) return;
     void anonymous.take(client, nowMs);
     if (refusedStatuses.has(status)) void refusedOnes.take(client, nowMs);
   }
@@ -110,6 +109,7 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
       if (isUnlimited(url)) return handle(incoming, outgoing);
 
       const client = clientAddress(incoming, trustedProxies);
+      noteClient(incoming, client);
       const nowMs = performance.now();
       const waitMs = Math.max(anonymous.waitOf(client, nowMs), refusedOnes.waitOf(client, nowMs));
       if (waitMs > 0 || load.isOverloaded()) return void decide(incoming, outgoing, waitMs);

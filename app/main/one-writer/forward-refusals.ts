@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { endUnreadBody } from "#app/runtime/listener/end-unread-body.ts";
+import { endUnreadBody } from "#app/runtime/edge/end-unread-body.ts";
 
 interface Refusal {
   status: number;

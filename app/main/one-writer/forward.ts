@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 
-import { endUnreadBody } from "#app/runtime/listener/end-unread-body.ts";
+import { endUnreadBody } from "#app/runtime/edge/end-unread-body.ts";
 
 import { answerLost, refuse, serverBusy, writerNotAnswering } from "./forward-refusals.ts";
 import { PEER_HEADER } from "./peer-address.ts";

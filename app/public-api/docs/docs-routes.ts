@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Route } from "../api.ts";
 import { asOpenApi30 } from "../document/openapi-30.ts";
 import { RequestError } from "../errors.ts";
-import type { ApiHandler, PublicApi } from "../handle.ts";
+import { textResponse, type ApiHandler, type PublicApi } from "../handle.ts";
 import { describeApi, type ApiDocument } from "../openapi.ts";
 import { prepareBody, type PreparedBody } from "../prepared-body.ts";
 import type { OpenApi } from "./openapi-document.ts";
@@ -34,13 +34,13 @@ function serveDocument(
 ): ApiHandler {
   let prepared: PreparedBody | null = null;
 
-  return (request, call) => {
+  return (c, call) => {
     const make = () => JSON.stringify(edition(describeApi(options.publicUrl)));
     prepared ??= prepareBody(make(), "application/json", {
       "cache-control": "no-cache",
       vary: "accept-encoding",
     });
-    return prepared(request, call.responseHeaders);
+    return prepared(c, call.responseHeaders);
   };
 }
 
@@ -56,9 +56,9 @@ function servePostman({ options }: PublicApi): ApiHandler {
   };
   let prepared: Promise<PreparedBody> | null = null;
 
-  return async (request, call) => {
+  return async (c, call) => {
     prepared ??= make();
-    return (await prepared)(request, call.responseHeaders);
+    return (await prepared)(c, call.responseHeaders);
   };
 }
 
@@ -92,11 +92,12 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const servePage: ApiHandler = (_request, call) => ({
-  status: 200,
-  headers: { ...call.responseHeaders, "content-type": HTML, ...pageHeaders },
-  body: page,
-});
+const servePage: ApiHandler = (_c, call) =>
+  textResponse(200, page, {
+    ...call.responseHeaders,
+    "content-type": HTML,
+    ...pageHeaders,
+  });
 
 const javascript = "text/javascript; charset=utf-8";
 /** The served files of the package, with their content types. */
@@ -109,13 +110,13 @@ const packagedFiles: Readonly<Record<string, string>> = {
 function serveFile(): ApiHandler {
   const prepared = new Map<string, Promise<PreparedBody>>();
 
-  return async (request, call) => {
-    const name = request.params["file"] ?? "";
+  return async (c, call) => {
+    const name = c.req.param("file") ?? "";
     const made = prepared.get(name) ?? prepareFile(name);
     if (!made) throw new RequestError("notFound");
     prepared.set(name, made);
     call.responseHeaders["x-content-type-options"] = "nosniff";
-    return (await made)(request, call.responseHeaders);
+    return (await made)(c, call.responseHeaders);
   };
 }
 

@@ -47,16 +47,15 @@ function servePortalPage({ options }: PublicApi, name: PageName): ApiHandler {
       vary: "accept-encoding, accept-language",
     });
 
-  return async (request, call) => {
-    const preferred = preferredLanguage(request.header("accept-language"));
-    const language = languageOf(request.query()["locale"], preferred);
+  return async (c, call) => {
+    const preferred = preferredLanguage(c.req.header("accept-language") ?? null);
+    const language = languageOf(c.req.query("locale"), preferred);
     Object.assign(call.responseHeaders, pageHeaders, { "content-language": language });
-    const origin = originOfLinks(options, request.url);
+    const origin = originOfLinks(options, c.req.url);
     // A client on this machine may use any port: nothing is kept for it.
-    if (origin !== usualOrigin)
-      return (await prepare(language, origin))(request, call.responseHeaders);
+    if (origin !== usualOrigin) return (await prepare(language, origin))(c, call.responseHeaders);
     const made = usual.get(language) ?? prepare(language, origin);
     usual.set(language, made);
-    return (await made)(request, call.responseHeaders);
+    return (await made)(c, call.responseHeaders);
   };
 }

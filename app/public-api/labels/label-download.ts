@@ -1,4 +1,3 @@
-import type { HttpResponse } from "#app/runtime/listener/http-request.ts";
 import { THE_SERVICE } from "#app/shipping/activity/record-activity.ts";
 import { type LabelsDocument, printMany } from "#app/shipping/labels/print-many.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
@@ -12,8 +11,8 @@ import { openLabelsLink } from "./labels-link.ts";
 
 /** The anonymous download: the signature in the path is the credential (section 5). */
 export function serveLabel({ service, options }: PublicApi): ApiHandler {
-  return async (request, call) => {
-    const link = openLabelLink(options.signingKeys, request.params["token"] ?? "", service.now());
+  return async (c, call) => {
+    const link = openLabelLink(options.signingKeys, c.req.param("token") ?? "", service.now());
     call.isProven = true;
     const label = await printable(() => readShipmentLabel(service, link));
     options.accessLog?.record({
@@ -27,8 +26,8 @@ export function serveLabel({ service, options }: PublicApi): ApiHandler {
 
 /** The same for a document of many labels. */
 export function serveLabels({ service, options }: PublicApi): ApiHandler {
-  return async (request, call) => {
-    const link = openLabelsLink(options.signingKeys, request.params["token"] ?? "", service.now());
+  return async (c, call) => {
+    const link = openLabelsLink(options.signingKeys, c.req.param("token") ?? "", service.now());
     call.isProven = true;
     const document = await printable(() => printMany(service, link));
     options.accessLog?.record({
@@ -58,10 +57,8 @@ function fileResponse(
   { responseHeaders }: Call,
   { bytes, mediaType, extension, name }: LabelsDocument & { name: string },
   disposition: LabelDisposition,
-): HttpResponse {
-  return {
-    status: 200,
-    body: bytes,
+): Response {
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       ...responseHeaders,
       "content-type": mediaType,
@@ -70,7 +67,7 @@ function fileResponse(
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     },
-  };
+  });
 }
 
 /** Carriers choose their numbers, so a number may contain characters that a header or a file system does not allow. */

@@ -19,5 +19,5 @@ export function serveVersions(
     if (sinceLatest.length > 0) older.set(date, serve(olderEndpoint(endpoint, [...sinceLatest])));
   }
   if (older.size === 0) return latest;
-  return (request, call) => (older.get(call.version) ?? latest)(request, call);
+  return (c, call) => (older.get(call.version) ?? latest)(c, call);
 }

@@ -1,5 +1,6 @@
-import type { HttpRequest, HttpResponse } from "#app/runtime/listener/http-request.ts";
-import { BodyMemoryFull } from "#app/runtime/read-body.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
+import { Refused } from "#app/runtime/edge/refused.ts";
 import { TooLate, within } from "#app/runtime/within.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
@@ -27,8 +28,6 @@ const ANSWER_WITHIN_MS = 300;
 const UNSIGNED_LOG_INTERVAL_MS = MINUTE_MS;
 const UNUSUAL_LOG_INTERVAL_MS = MINUTE_MS;
 
-type RateCall = Pick<HttpRequest, "header" | "readBody">;
-
 /** What the callback reports besides its response. No listener may be slow or throw. */
 export interface Listeners {
   recordQuote(quote: ShownQuote): void;
@@ -55,7 +54,7 @@ export function serveRates(
   app: ShopifyApp,
   listeners: Listeners,
   answerWithinMs = ANSWER_WITHIN_MS,
-): (request: RateCall, callbackToken: string) => Promise<HttpResponse> {
+): (c: EdgeContext, callbackToken: string) => Promise<Response> {
   const findKnownShop = openKnownShops(app.service);
   // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
   const { service, options } = app;
@@ -66,7 +65,7 @@ export function serveRates(
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
 
-  return async function serveShopRates(request, callbackToken) {
+  return async function serveShopRates(c, callbackToken) {
     const startedMs = performance.now();
     const call: Call = {
       shop: null,
@@ -75,9 +74,9 @@ export function serveRates(
       outcome: "failure",
       isAnswered: false,
     };
-    let response: HttpResponse;
+    let response: Response;
     try {
-      response = await within(answerWithinMs, respond(request, callbackToken, call));
+      response = await within(answerWithinMs, respond(c, callbackToken, call));
     } catch (err) {
       options.log.error(
         { event: "checkout_rates.failed", shopDomain: call.shop ? nameOf(call.shop) : null, err },
@@ -97,31 +96,27 @@ export function serveRates(
   };
 
   /** A function for all requests: one made for each is compiled late. */
-  async function respond(
-    request: RateCall,
-    callbackToken: string,
-    call: Call,
-  ): Promise<HttpResponse> {
+  async function respond(c: EdgeContext, callbackToken: string, call: Call): Promise<Response> {
     const found = findKnownShop(callbackToken);
     const known = found instanceof Promise ? await found : found;
     if (!known) return refusal(404);
-    let bytes: Uint8Array | null;
+    let bytes: Uint8Array;
     try {
-      bytes = await request.readBody(BODY_BYTES_MAX);
+      bytes = await readBody(c, BODY_BYTES_MAX);
     } catch (error) {
-      return refusal(error instanceof BodyMemoryFull ? 503 : 400);
+      if (error instanceof Refused) return refusal(error.status);
+      throw error;
     }
-    if (bytes === null) return refusal(413);
 
-    const signature = request.header("x-shopify-hmac-sha256");
-    if (signature !== null && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
+    const signature = c.req.header("x-shopify-hmac-sha256");
+    if (signature !== undefined && !isSignedByShopify(options.apiSecrets, bytes, signature)) {
       return refusal(401);
     }
-    const shopNamed = request.header("x-shopify-shop-domain");
-    if (shopNamed !== null && shopNamed.toLowerCase() !== known.shop.shopDomain) {
+    const shopNamed = c.req.header("x-shopify-shop-domain");
+    if (shopNamed !== undefined && shopNamed.toLowerCase() !== known.shop.shopDomain) {
       return refusal(401);
     }
-    call.isSigned = signature !== null;
+    call.isSigned = signature !== undefined;
     if (!call.isSigned) logUnsigned(known);
 
     const rateRequest = readRateRequest(parse(bytes));
@@ -142,11 +137,7 @@ export function serveRates(
     call.isOfBuyer = rateRequest.hasProducts && !cart.isExample;
     logUnusual(known, rateRequest);
     call.outcome = cart.outcome;
-    return {
-      status: 200,
-      headers: { ...JSON_HEADERS },
-      body: `{"rates":[${cart.rates.join(",")}]}`,
-    };
+    return new Response(`{"rates":[${cart.rates.join(",")}]}`, { headers: JSON_HEADERS });
   }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
@@ -197,8 +188,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Without a body: a refused client gets no reason, and the store reads none. */
-function refusal(status: 400 | 401 | 404 | 413 | 503): HttpResponse {
-  return { status, headers: { "cache-control": "no-store" }, body: null };
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
 }
 
 const ZONES_MAX = 600;

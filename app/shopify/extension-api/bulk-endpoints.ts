@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { Refused } from "#app/runtime/edge/refused.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
@@ -10,7 +11,7 @@ import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
 import { servedShop } from "../shop-context.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { notFound, orderId, ownId, read } from "./exchange.ts";
+import { orderId, ownId, read } from "./exchange.ts";
 
 /** An order may be more than one parcel. */
 const RATES_MAX = 4 * BULK_ORDERS_MAX;
@@ -45,5 +46,6 @@ export const bulkStart: Endpoint = async ({ ctx, body }) => {
 export const bulkRun: Endpoint = async ({ ctx, query }) => {
   const bulkRunId = read(ownId, query.get("id")) as BulkRunId;
   const run = await readBulk(ctx, bulkRunId);
-  return run ? Response.json(run) : notFound();
+  if (!run) throw new Refused("notFound");
+  return Response.json(run);
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { BodyMemoryFull, readBodyBytes } from "#app/runtime/read-body.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 const GLOBAL_ORDER_ID = /^(?:gid:\/\/shopify\/Order\/)?(\d{1,20})$/;
@@ -11,15 +12,9 @@ export class BadRequest extends Error {
   override readonly name = "BadRequest";
 }
 
-export const notFound = (): Response => Response.json({ code: "notFound" }, { status: 404 });
-
-/** @throws BadRequest when it is too long, breaks off, or is no JSON; BodyMemoryFull */
-export async function readBody(request: Request): Promise<unknown> {
-  const bytes = await readBodyBytes(request, BODY_BYTES_MAX).catch((error: unknown) => {
-    if (error instanceof BodyMemoryFull) throw error;
-    return undefined;
-  });
-  if (!bytes) throw new BadRequest(bytes === null ? "the body is too long" : "the body broke off");
+/** @throws BadRequest when it is no JSON; Refused as `readBody` */
+export async function readJson(c: EdgeContext): Promise<unknown> {
+  const bytes = await readBody(c, BODY_BYTES_MAX);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

@@ -1,34 +1,27 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 
 import { DEFAULT_LANGUAGE, languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import { admit, incomingOf } from "#app/runtime/admitted.ts";
+import type { EdgeContext, EdgeEnv } from "#app/runtime/edge/listener.ts";
+import { refuseAfter, refusedFor, type RefusedCode } from "#app/runtime/edge/refused.ts";
+import { admit } from "#app/runtime/edge/sender.ts";
 import { openLocalAllowance, type OpenAllowance } from "#app/runtime/rate-limit.ts";
-import { BodyMemoryFull, BODY_RETRY_AFTER_SECONDS } from "#app/runtime/read-body.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
 import { staffIdOf } from "../access/staff-token.ts";
 import type { ShopifyApp } from "../app.ts";
 import { refusalCode } from "../merchant/refusal.ts";
 import { makeShopContext, type ShopContext } from "../shop-context.ts";
+import { refusal, storeFrameApi } from "../store-frame-api.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { BadRequest, notFound, readBody } from "./exchange.ts";
+import { BadRequest, readJson } from "./exchange.ts";
 import { label, labels, labelsPlan } from "./label-endpoints.ts";
 import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
 
 const BASE_PATH = "/api/extension";
 /** Of one shop: several users at once, with an extension that asks for progress every second. */
 const REQUESTS_PER_MINUTE = 600;
-const DATABASE_RETRY_AFTER_SECONDS = 5;
-/** The extensions run in the store's own frame, so every answer must say that it may be read. */
-const corsHeaders = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-methods": "GET, POST, OPTIONS",
-  "access-control-allow-headers": "Authorization, Content-Type",
-  "access-control-expose-headers": "X-Shopify-Retry-Invalid-Session-Request, Retry-After",
-  "access-control-max-age": "7200",
-};
 
 const getEndpoints: Record<string, Endpoint> = {
   "/order": order,
@@ -57,38 +50,30 @@ export function extensionApi(
     requestsPerMinute = REQUESTS_PER_MINUTE,
     openAllowance = openLocalAllowance,
   }: { requestsPerMinute?: number; openAllowance?: OpenAllowance } = {},
-): Hono {
+): Hono<EdgeEnv> {
   const { take } = openAllowance("extension", requestsPerMinute);
   const anyShop: Refuser = { messages: merchantMessages[DEFAULT_LANGUAGE], log: app.options.log };
-  const api = new Hono();
-  api.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(corsHeaders)) c.res.headers.set(name, value);
-    c.res.headers.set("cache-control", "no-store");
+  const api = storeFrameApi({
+    methods: "GET, POST, OPTIONS",
+    exposed: "X-Shopify-Retry-Invalid-Session-Request, Retry-After",
+    refuse: (error) => refuse(error),
   });
-  api.options("*", () => new Response(null, { status: 204 }));
   for (const [path, endpoint] of Object.entries(getEndpoints))
-    api.get(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint, incomingOf(c)));
+    api.get(`${BASE_PATH}${path}`, (c) => serve(c, endpoint));
   for (const [path, endpoint] of Object.entries(postEndpoints))
-    api.post(`${BASE_PATH}${path}`, (c) => serve(c.req.raw, endpoint, incomingOf(c)));
-  api.notFound(notFound);
-  api.onError((error) => refuse(error));
+    api.post(`${BASE_PATH}${path}`, (c) => serve(c, endpoint));
   return api;
 
-  async function serve(
-    request: Request,
-    endpoint: Endpoint,
-    incoming: object | undefined,
-  ): Promise<Response> {
+  async function serve(c: EdgeContext, endpoint: Endpoint): Promise<Response> {
+    const request = c.req.raw;
     const shop = await authenticateExtension(app, request);
     if (shop === "unauthorized") return unauthorized();
     if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
-    admit(incoming);
-    const waitMs = await take(shop.shopDomain, app.service.now().getTime());
-    if (waitMs > 0) return tooMany(waitMs);
+    admit(c);
+    refuseAfter(await take(shop.shopDomain, app.service.now().getTime()));
 
     const query = new URL(request.url).searchParams;
-    const body = request.method === "POST" ? await readBody(request) : undefined;
+    const body = request.method === "POST" ? await readJson(c) : undefined;
     const locale = query.get("locale") ?? localeIn(body);
     const ctx = makeShopContext(app, shop, {
       actor: "extension",
@@ -107,19 +92,20 @@ export function extensionApi(
     if (error instanceof BadRequest) {
       return Response.json({ code: "badRequest", text: error.message }, { status: 400 });
     }
-    if (error instanceof BodyMemoryFull) return busy("serverBusy", BODY_RETRY_AFTER_SECONDS);
-    if (app.service.db.isUnavailable(error)) {
-      log.warn({ event: "database.unavailable", err: error }, "The database did not serve.");
-      return busy("databaseBusy", DATABASE_RETRY_AFTER_SECONDS);
-    }
     const code = refusalCode(error);
     if (code !== null) {
       const isAbsent = code === "orderNotFound" || code === "pApiShipmentNotFound";
       const text = messages.refusals[code];
       return Response.json({ code, text }, { status: isAbsent ? 404 : 422 });
     }
-    log.error({ event: "extension_request.failed", err: error }, "An extension's request failed.");
-    return Response.json({ code: "internalError" }, { status: 500 });
+    const refused = refusedFor(error, {
+      log,
+      db: app.service.db,
+      event: "extension_request.failed",
+      message: "An extension's request failed.",
+    });
+    const text = textsOfBodies[refused.code];
+    return text === undefined ? refusal(refused) : refuse(new BadRequest(text));
   }
 }
 
@@ -137,11 +123,8 @@ function unauthorized(): Response {
   return Response.json({ code: "unauthorized" }, { status: 401, headers });
 }
 
-function busy(code: "serverBusy" | "databaseBusy", seconds: number): Response {
-  return Response.json({ code }, { status: 503, headers: { "retry-after": String(seconds) } });
-}
-
-function tooMany(waitMs: number): Response {
-  const headers = { "retry-after": String(Math.ceil(waitMs / 1000)) };
-  return Response.json({ code: "tooManyRequests" }, { status: 429, headers });
-}
+/** Errors of our own extension. */
+const textsOfBodies: Partial<Record<RefusedCode, string>> = {
+  payloadTooLarge: "the body is too long",
+  bodyIncomplete: "the body broke off",
+};

@@ -1,4 +1,5 @@
-import type { HttpRequest } from "#app/runtime/listener/http-request.ts";
+import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { insertShopEvent } from "#db/shopify/events.ts";
@@ -23,20 +24,17 @@ const ONCE_LENGTH_MAX = 400;
  * because the token of an uninstalled app is rejected.
  * The body is read only when the head is like the store's. It is a JSON object: the app's secret also signs session
  * tokens and the addresses of pages, whose text is none, and they must not pass for a webhook.
- * @returns the status: 200 when the event is saved, was saved before, or has an unknown topic; 413; 401 not signed by
- *   the store; 400
+ * @returns the status: 200 when the event is saved, was saved before, or has an unknown topic; 401 not signed by the
+ *   store; 400
+ * @throws Refused as `readBody`
  */
-export async function receiveWebhook(
-  app: ShopifyApp,
-  request: Pick<HttpRequest, "header" | "readBody">,
-): Promise<number> {
-  const header = (name: string) => request.header(`x-shopify-${name}`) ?? "";
+export async function receiveWebhook(app: ShopifyApp, c: EdgeContext): Promise<number> {
+  const header = (name: string) => c.req.header(`x-shopify-${name}`) ?? "";
   if (!couldBeSigned(header("hmac-sha256"))) return 401;
   const shopDomain = header("shop-domain").toLowerCase();
   const eventId = header("event-id") || header("webhook-id");
   if (!isShopDomain(shopDomain) || eventId === "" || eventId.length > ID_LENGTH_MAX) return 400;
-  const bytes = await request.readBody(await bodyBytesMax(app, header));
-  if (!bytes) return 413;
+  const bytes = await readBody(c, await bodyBytesMax(app, header));
   if (!isSignedByShopify(app.options.apiSecrets, bytes, header("hmac-sha256"))) return 401;
 
   const payload = parseJson(bytes);

@@ -4,7 +4,7 @@ import { Socket, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openAdmission, type Admission } from "#app/main/admission/admission.ts";
-import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
+import { endOfArrivals } from "#app/runtime/edge/end-of-arrivals.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 
 const TICK_MS = 100;

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { openAdmission, type Admission } from "#app/main/admission/admission.ts";
 import { beginConnections } from "#app/main/admission/begin-connections.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
+import { noteClient } from "#app/runtime/edge/sender.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
-import { readIncoming } from "#app/runtime/read-body.ts";
 
 const TICK_MS = 100;
 const UNLIMITED = 1_000_000;
@@ -94,12 +95,13 @@ describe("what one client sends at the same moment", () => {
     const incoming = Array.from({ length: COUNT }, () => {
       const message = new IncomingMessage(connectionOf(CLIENT));
       message.headers = { "content-length": String(LARGE_BYTES) };
+      noteClient(message, CLIENT);
       return message;
     });
-    const lengths: (number | undefined)[] = [];
+    const lengths: number[] = [];
     const workOn = async (message: IncomingMessage) => {
-      const bytes = await readIncoming(message, () => CLIENT, LARGE_BYTES);
-      lengths.push(bytes?.byteLength);
+      const bytes = await readBody({ env: { incoming: message } }, LARGE_BYTES);
+      lengths.push(bytes.byteLength);
       work();
     };
     for (const message of incoming) {

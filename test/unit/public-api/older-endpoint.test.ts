@@ -43,9 +43,9 @@ describe("an operation in an older version", () => {
     };
     const refusal = () => ({ statusCode: 503, message: "slowDown" });
     const older = olderEndpoint(endpointThat(busy, undefined), [{ operations: [], refusal }]);
-    const error = await Promise.resolve(older.respond(ctx, request, means)).catch(
+    const error = (await Promise.resolve(older.respond(ctx, request, means)).catch(
       (e: unknown) => e,
-    );
+    )) as RequestError;
     expect(refusalOf(error)).toEqual({ statusCode: 503, message: "slowDown" });
     expect(error).toMatchObject({ headers: { "retry-after": "5" } });
   });
@@ -60,9 +60,9 @@ describe("an operation in an older version", () => {
     const refusal = () => ({ statusCode: 409, message: "alreadyPaid" });
     const changes = [{ ...step("older"), refusal }];
     const older = olderEndpoint(endpointThat(refuse, recover), changes);
-    const error = await Promise.resolve(older.respond(ctx, request, means)).catch(
+    const error = (await Promise.resolve(older.respond(ctx, request, means)).catch(
       (e: unknown) => e,
-    );
+    )) as RequestError;
     expect(refusalOf(error)).toEqual({ statusCode: 409, message: "alreadyPaid" });
     expect(await older.recover?.(ctx, request, error)).toEqual(["sent", "older", "older"]);
   });

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
+import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
 
-import { endOfArrivals } from "#app/runtime/listener/end-of-arrivals.ts";
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
+import { endOfArrivals } from "#app/runtime/edge/end-of-arrivals.ts";
+import { edgeListener, type EdgeEnv } from "#app/runtime/edge/listener.ts";
+import { readBody } from "#app/runtime/edge/read-body.ts";
 
 /** Counted, and so in turns: beyond 16 KB. */
 const LARGE_BYTES = 20 * 1024;
@@ -24,21 +26,17 @@ afterEach(() => {
 /** Of requests that are sent before this process reads any: which step each came to, in order. */
 async function stepsOf(requests: readonly string[], bytesMax = 1000): Promise<string[]> {
   const steps: string[] = [];
-  server = createServer(
-    nodeListener(
-      async (request) => {
-        const name = request.path.slice(1);
-        steps.push(`${name} began`);
-        await request.readBody(bytesMax);
-        steps.push(`${name} is read`);
-        if (bytesMax === LARGE_BYTES) workFor(2 * SLICE_MS);
-        await Promise.resolve();
-        steps.push(`${name} is answered`);
-        return { status: 200, headers: {}, body: "" };
-      },
-      { clientOf: () => "client", onError: (error) => steps.push(String(error)) },
-    ),
-  );
+  const edge = new Hono<EdgeEnv>().all("*", async (c) => {
+    const name = c.req.path.slice(1);
+    steps.push(`${name} began`);
+    await readBody(c, bytesMax);
+    steps.push(`${name} is read`);
+    if (bytesMax === LARGE_BYTES) workFor(2 * SLICE_MS);
+    await Promise.resolve();
+    steps.push(`${name} is answered`);
+    return new Response("");
+  });
+  server = createServer(edgeListener(edge, (error) => steps.push(String(error))));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const connected = requests.map(async () => {

@@ -3,11 +3,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { getRequestListener } from "@hono/node-server";
 import { afterEach, expect, test } from "vitest";
 
-import { endUnreadBody } from "#app/runtime/listener/end-unread-body.ts";
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
+import { edgeListener } from "#app/runtime/edge/listener.ts";
 
 const MEGABYTE = 1024 * 1024;
 const CLIENTS = 4;
@@ -52,22 +50,13 @@ function pour(port: number): Promise<string> {
   });
 }
 
-const ofNode = nodeListener(
-  async () => ({ status: 413, headers: { "content-type": "text/plain" }, body: "too large" }),
-  { clientOf: () => "client", onError: () => {} },
+const refusing = edgeListener(
+  { fetch: async () => new Response("too large", { status: 413 }) },
+  () => {},
 );
-const ofPages: RequestListener = (incoming, outgoing) => {
-  endUnreadBody(incoming, outgoing);
-  void getRequestListener(async () => new Response("too large", { status: 413 }), {
-    overrideGlobalObjects: false,
-  })(incoming, outgoing);
-};
 
-test.each([
-  ["the API", ofNode],
-  ["the pages", ofPages],
-])("of refused bodies all clients of %s send a bounded amount, and are answered", async (_, by) => {
-  const port = await serve(by);
+test("of refused bodies all clients send a bounded amount, and are answered", async () => {
+  const port = await serve(refusing);
   const over = Promise.all(Array.from({ length: CLIENTS }, () => pour(port)));
   const lines = await Promise.race([over, sleep(OVER_WITHIN_MS, null, { ref: false })]);
   expect(lines).toEqual(Array(CLIENTS).fill("HTTP/1.1 413 Payload Too Large"));
@@ -76,7 +65,7 @@ test.each([
 });
 
 test("clients that go on sending refused bodies are read a megabyte a second", async () => {
-  const port = await serve(ofNode);
+  const port = await serve(refusing);
   const pourAll = () => Promise.all(Array.from({ length: CLIENTS }, () => pour(port)));
   await pourAll();
   const before = accepted.length;

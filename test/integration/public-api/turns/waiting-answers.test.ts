@@ -3,12 +3,14 @@ import { Agent, createServer, get } from "node:http";
 import { Session, type HeapProfiler } from "node:inspector/promises";
 import type { AddressInfo } from "node:net";
 
+import { Hono } from "hono";
+
 import type { Endpoint } from "#app/public-api/endpoint.ts";
 import { handle, type PublicApi } from "#app/public-api/handle.ts";
 import { serveEndpoint } from "#app/public-api/serve-endpoint.ts";
+import { edgeListener, type EdgeEnv } from "#app/runtime/edge/listener.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
-import { listening } from "#test/support/fetch-api.ts";
+import { printError } from "#test/support/fetch-api.ts";
 
 import { expect, openApiClient, requiredHeaders, test } from "../api-client.ts";
 
@@ -48,7 +50,8 @@ test("an answer whose request had to wait for its turn does not become an old ob
     versionDates: ["2026-01-01"],
   } as unknown as PublicApi;
   const answer = handle(publicApi, "/items", serveEndpoint(publicApi, answerOfManyItems));
-  const server = createServer(nodeListener(answer, listening));
+  const api = new Hono<EdgeEnv>().get("/items", answer);
+  const server = createServer(edgeListener(api, printError));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: WAITING });

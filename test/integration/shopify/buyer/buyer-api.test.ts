@@ -3,6 +3,7 @@ import { buyerApi } from "#app/shopify/buyer/buyer-api.ts";
 import type { BuyerParcel } from "#app/shopify/buyer/buyer-parcel.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
 import { insertShop } from "#db/shopify/shops.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 import { openWorld } from "#test/support/world.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
@@ -29,7 +30,7 @@ async function openBuyerPage(connected: ConnectedShop, draft: Parameters<typeof 
     orderId: `gid://shopify/Order/${labelled.order.id}`,
     fulfillmentId: `gid://shopify/Fulfillment/${fulfillmentId}`,
   };
-  const api = buyerApi(connected.shopifyApp, { requestsPerMinute: 40 });
+  const api = fetchApi(buyerApi(connected.shopifyApp, { requestsPerMinute: 40 }));
   const tokenOf = () =>
     connected.simulated.buyer.sessionToken({ issuedAt: connected.shopifyApp.service.now() });
   async function ask({ token, method = "GET", ...query }: Question = {}): Promise<Response> {
@@ -185,7 +186,7 @@ test("a buyer's token opens nothing of the merchant's", async ({ connected }) =>
   const issuedAt = connected.shopifyApp.service.now();
   const { buyer } = connected.simulated;
   const admin = { iss: "https://demo.myshopify.com/admin" };
-  const api = extensionApi(connected.shopifyApp);
+  const api = fetchApi(extensionApi(connected.shopifyApp));
   for (const claims of [{}, admin]) {
     const token = await buyer.sessionToken({ issuedAt, customerId: 1, claims });
     const headers = { authorization: `Bearer ${token}` };

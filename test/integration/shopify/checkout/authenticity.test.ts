@@ -1,4 +1,5 @@
-import { httpRequestOf } from "#test/support/fetch-api.ts";
+import { storeApi } from "#app/shopify/routes.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { API_SECRET, cart, OLD_SECRET, openShop, sign } from "./open-shop.ts";
@@ -79,14 +80,10 @@ describe("who may ask for rates", () => {
         controller.close();
       },
     });
-    const request = new Request("http://localhost/", {
-      method: "POST",
-      body,
-      duplex: "half",
-    });
-    expect(
-      (await shop.checkout.serveRates(httpRequestOf(request), shop.callbackToken)).status,
-    ).toBe(413);
+    const store = fetchApi(storeApi(shop.shopifyApp, shop.checkout));
+    const sent = { method: "POST", body, duplex: "half" } as const;
+    const answered = await store.request(`/shopify/rates/${shop.callbackToken}`, sent);
+    expect(answered.status).toBe(413);
     expect((await shop.ask({ bytes: bytes.slice(0, 256 * 1024) })).status).toBe(200);
   });
 

@@ -1,11 +1,12 @@
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { serveRates } from "#app/shopify/checkout/serve-rates.ts";
+import { storeApi } from "#app/shopify/routes.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectCheckoutDays } from "#db/shopify/checkout-days.ts";
 import { keepConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { keepProductFact } from "#db/shopify/product-facts.ts";
 import { findShop } from "#db/shopify/shops.ts";
-import { httpRequestOf } from "#test/support/fetch-api.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 import { describe, expect, QUITO, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
@@ -15,23 +16,21 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 /** The callback on a service that is not as it should be, and what it reports. */
 function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["service"]>) {
   const observed: unknown[] = [];
-  const answer = serveRates(
-    { ...shopifyApp, service: { ...shopifyApp.service, ...changes } },
-    {
-      recordQuote: () => undefined,
-      wantPrice: () => undefined,
-      count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
-      observe: (route, method, status) => observed.push([route, method, status]),
-    },
-  );
+  const app = { ...shopifyApp, service: { ...shopifyApp.service, ...changes } };
+  const rates = serveRates(app, {
+    recordQuote: () => undefined,
+    wantPrice: () => undefined,
+    count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
+    observe: (route, method, status) => observed.push([route, method, status]),
+  });
+  const store = fetchApi(storeApi(app, { serveRates: rates }));
   const body = JSON.stringify(cart());
   const askWith = (sent: string | ReadableStream<Uint8Array>) =>
-    answer(
-      httpRequestOf(
-        new Request("http://localhost/", { method: "POST", body: sent, duplex: "half" }),
-      ),
-      callbackToken,
-    );
+    store.request(`/shopify/rates/${callbackToken}`, {
+      method: "POST",
+      body: sent,
+      duplex: "half",
+    });
   return { ask: () => askWith(body), askWith, observed };
 }
 

@@ -7,6 +7,7 @@ import { sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import type { RateJson } from "#app/shopify/checkout/rate-json.ts";
+import { storeApi } from "#app/shopify/routes.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import type { Database } from "#db/engine/database.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
@@ -16,7 +17,7 @@ import {
   replaceShopSettings,
   updateShop,
 } from "#db/shopify/shops.ts";
-import { httpRequestOf, responseOf } from "#test/support/fetch-api.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 import { address, openWorld, serviceOn } from "#test/support/world.ts";
 
 export const API_SECRET = "shpss_of-the-app";
@@ -106,13 +107,12 @@ export async function openShop(
     const sent = bytes ?? new TextEncoder().encode(JSON.stringify(body));
     const signature: Record<string, string> =
       secret === null ? {} : { "x-shopify-hmac-sha256": sign(secret, sent) };
-    const request = new Request("http://localhost/shopify/rates/x", {
+    const request = new Request(`http://localhost/shopify/rates/${token ?? callbackToken}`, {
       method: "POST",
       body: sent,
       headers: { "content-length": String(sent.byteLength), ...signature, ...headers },
     });
-    const answered = await checkout.serveRates(httpRequestOf(request), token ?? callbackToken);
-    return responseOf(request, answered);
+    return fetchApi(storeApi(shopifyApp, checkout)).fetch(request);
   }
 
   return {

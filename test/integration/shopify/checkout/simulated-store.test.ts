@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
-import { answerStore } from "#app/shopify/routes.ts";
+import { edgeListener } from "#app/runtime/edge/listener.ts";
+import { storeApi } from "#app/shopify/routes.ts";
 import { startStore } from "#app/simulators/shopify/store.ts";
 import type { Database } from "#db/engine/database.ts";
-import { listening } from "#test/support/fetch-api.ts";
+import { printError } from "#test/support/fetch-api.ts";
 import { describe, expect, GUAYAQUIL, test } from "#test/support/world.ts";
 
 import { API_SECRET, openShop } from "./open-shop.ts";
@@ -13,7 +13,7 @@ import { API_SECRET, openShop } from "./open-shop.ts";
 /** The app's routes on a port, and a store whose checkout asks there. */
 async function openCheckoutOfStore(db: Database) {
   const shop = await openShop(db);
-  const server = createServer(nodeListener(answerStore(shop.shopifyApp, shop.checkout), listening));
+  const server = createServer(edgeListener(storeApi(shop.shopifyApp, shop.checkout), printError));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const listensAt = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = "https://app.example";

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 
 import { readIdToken } from "#app/shopify/access/read-id-token.ts";
 import { extensionApi } from "#app/shopify/extension-api/extension-api.ts";
+import { fetchApi } from "#test/support/fetch-api.ts";
 
 import { describe, expect, openNeighbour, test } from "../merchant/merchant-world.ts";
 
@@ -165,7 +166,7 @@ describe("the extension endpoints", () => {
     const request = new Request("https://app.example/api/extension/order?id=1", {
       headers: { authorization: `Bearer ${await setup.token()}` },
     });
-    const response = await extensionApi(broken).fetch(request);
+    const response = await fetchApi(extensionApi(broken)).fetch(request);
     expect([response.status, await response.json()]).toEqual([500, { code: "internalError" }]);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(setup.errors).toHaveLength(1);
@@ -173,7 +174,7 @@ describe("the extension endpoints", () => {
 
   test("slow down one shop and no other", async ({ setup }) => {
     const neighbour = await openNeighbour(setup);
-    const api = extensionApi(setup.shopifyApp, { requestsPerMinute: 3 });
+    const api = fetchApi(extensionApi(setup.shopifyApp, { requestsPerMinute: 3 }));
     const ask = async (token: string) =>
       api.fetch(
         new Request("https://app.example/api/extension/territories?query=quito", {

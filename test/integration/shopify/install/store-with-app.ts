@@ -6,8 +6,7 @@ import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
 import { matchPlaceWith } from "#app/main/match-place.ts";
 import type { Gazetteers } from "#app/main/open-gazetteers.ts";
-import type { Answer } from "#app/runtime/listener/http-request.ts";
-import { nodeListener } from "#app/runtime/listener/node-listener.ts";
+import { edgeListener, type Edge } from "#app/runtime/edge/listener.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
@@ -17,7 +16,7 @@ import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
-import { answerStore } from "#app/shopify/routes.ts";
+import { storeApi } from "#app/shopify/routes.ts";
 import { redirectRequests } from "#app/simulators/shopify/redirect-requests.ts";
 import { startStore, type SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -27,7 +26,7 @@ import { finishJob, postponeJob } from "#db/jobs.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { findShop, type Shop } from "#db/shopify/shops.ts";
 import { claimDue } from "#test/support/claim-due.ts";
-import { listening } from "#test/support/fetch-api.ts";
+import { printError } from "#test/support/fetch-api.ts";
 import { watchRequest } from "#test/support/work-in-flight.ts";
 import { serviceOn } from "#test/support/world.ts";
 
@@ -84,7 +83,7 @@ export async function openStoreWithApp(
   const shopifyApp = openShopifyApp(service, options, gazetteers);
 
   const checkout = openCheckout(shopifyApp, { answerWithinMs: 30_000 });
-  const server = await listen(answerStore(shopifyApp, checkout));
+  const server = await listen(storeApi(shopifyApp, checkout));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const store = await startStore({
     app: {
@@ -175,7 +174,7 @@ async function postponementOf(work: Promise<void> | undefined) {
 
 export type StoreWithApp = Awaited<ReturnType<typeof openStoreWithApp>>;
 
-function listen(answer: Answer): Promise<Server> {
-  const server = createServer(nodeListener(answer, listening));
+function listen(edge: Edge): Promise<Server> {
+  const server = createServer(edgeListener(edge, printError));
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
 }

@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { getRequestListener } from "@hono/node-server";
-
+import { edgeListener } from "#app/runtime/edge/listener.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -22,6 +21,7 @@ import { insertShop } from "#db/shopify/shops.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { test as databaseTest } from "#test/support/database.ts";
+import { printError } from "#test/support/fetch-api.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
 import { fetchFromService } from "#test/support/work-in-flight.ts";
@@ -215,8 +215,7 @@ export const test = databaseTest.extend<{ setup: Merchant }>({
 export { describe, expect } from "vitest";
 
 function listen(api: ReturnType<typeof extensionApi>): Promise<{ server: Server; url: string }> {
-  const listener = getRequestListener((request) => api.fetch(request));
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer(edgeListener(api, printError));
   return new Promise((ready) =>
     server.listen(0, "127.0.0.1", () =>
       ready({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
