@@ -152,7 +152,7 @@ const markedPaid = z.object({
 });
 
 /** Asks for the optional scope write_orders. */
-export const markOrderPaid: Query<z.infer<typeof markedPaid>> = {
+export const orderMarkAsPaid: Query<z.infer<typeof markedPaid>> = {
   data: markedPaid,
   document: `#graphql
 mutation MarkOrderPaid($id: ID!) {

@@ -5,7 +5,7 @@ import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { gid } from "../admin-api/gid.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
-import { markOrderPaid, orderPayment } from "./fulfillment-queries.ts";
+import { orderMarkAsPaid, orderPayment } from "./fulfillment-queries.ts";
 
 /** Saved where the store has not granted `write_orders`: the parcel is tried again once it has. */
 export const NOT_GRANTED = "writeOrdersNotGranted";
@@ -42,7 +42,7 @@ export async function markOrderPaid(push: FulfillmentPush): Promise<"done" | "la
   if (data.order?.canMarkAsPaid) {
     if (owedOf(data.order) > (await collectedOf(push))) return "later";
     await keep(push);
-    const response = await admin.mutate(markOrderPaid, { id });
+    const response = await admin.mutate(orderMarkAsPaid, { id });
     const { order } = response.data.orderMarkAsPaid;
     await keep(push, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
     return "done";
