@@ -38,8 +38,8 @@ describe("the corpus of addresses", () => {
     }
   });
 
-  const bounds =
-    everyNth === 1 ? measured.sets : [["every tenth address", measured.everyTenth] as const];
+  const bounds: readonly (readonly [name: string, share: number])[] =
+    everyNth === 1 ? measured.sets : [["every tenth address", measured.everyTenth]];
   test.for(bounds)("%s: as many are answered right as were, %f in 100", ([name, share]) => {
     const asked = everyNth === 1 ? answered.filter((each) => setOf(each) === name) : answered;
     expect(shareOfRight(asked.map(({ outcome }) => outcome))).toBeGreaterThanOrEqual(

@@ -33,12 +33,12 @@ export const territoryCommands = [
     },
     // Markets are files: no database is opened.
     async runOnDatabase(_databaseUrl, { country, in: input, out }) {
-      const { matchTerritory } = await import("#app/territories/match-address.ts");
+      const { matchAddress } = await import("#app/territories/match-address.ts");
       const addresses = readAddresses(input);
       const gazetteer = await openGazetteer(country.toUpperCase());
       const counts = { match: 0, ambiguous: 0, none: 0 };
       const rows = addresses.map(({ id, address }) => {
-        const outcome = matchTerritory(gazetteer, address);
+        const outcome = matchAddress(gazetteer, address);
         counts[outcome.kind] += 1;
         const isMatch = outcome.kind === "match";
         const code = isMatch ? levelOf(outcome.territory.territoryBaseId, 3) : "";

@@ -70,7 +70,7 @@ async function helpfulNames(
   proposals: readonly NameProposal[],
   { territories, places }: Awaited<ReturnType<typeof openMarketPlaces>>,
 ) {
-  const [{ buildGazetteer }, { matchTerritory }] = await Promise.all([
+  const [{ buildGazetteer }, { matchAddress }] = await Promise.all([
     import("#app/territories/build-gazetteer.ts"),
     import("#app/territories/match-address.ts"),
   ]);
@@ -86,7 +86,7 @@ async function helpfulNames(
   });
   return ({ words, territoryBaseId }: NameProposal) => {
     const isReadIn = (gazetteer: typeof today) => {
-      const outcome = matchTerritory(gazetteer, { countryCode: country, city: words });
+      const outcome = matchAddress(gazetteer, { countryCode: country, city: words });
       return outcome.kind === "match" && outcome.territory.territoryBaseId === territoryBaseId;
     };
     return isReadIn(after) && !isReadIn(today);

@@ -2,7 +2,7 @@ import { enqueueJob } from "#db/jobs.ts";
 import { selectShipmentsWithDetail } from "#db/shopify/fulfillments.ts";
 
 import type { ShopContext } from "../shop-context.ts";
-import { NOT_GRANTED } from "./mark-order-paid.ts";
+import { NOT_GRANTED } from "./report-order-paid.ts";
 
 const SHIPMENTS_MAX = 1_000;
 

@@ -20,8 +20,8 @@ import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
 import { CLAIM_MS, readFacts, type FulfillmentPush } from "./fulfillment-push.ts";
-import { mustBeMarkedPaid, markOrderPaid } from "./mark-order-paid.ts";
 import { pushEvents } from "./push-events.ts";
+import { mustBeMarkedPaid, reportOrderPaid } from "./report-order-paid.ts";
 
 /** How long to wait for another process that pushes the same shipment; after that the job is postponed. */
 const PATIENCE_MS = 1_000;
@@ -86,7 +86,7 @@ function nextFulfillmentStep(push: Omit<FulfillmentPush, "lease">): Step | null 
   if (kept.state === "pending") return fulfill;
   if (pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept).length > 0)
     return pushEvents;
-  return mustBeMarkedPaid(push) ? markOrderPaid : null;
+  return mustBeMarkedPaid(push) ? reportOrderPaid : null;
 }
 
 /** The intent, committed before the store is asked. Null for a shipment that the store need not hear of. */

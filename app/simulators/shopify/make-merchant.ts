@@ -90,7 +90,7 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
     cancelOrder: (orderId, reason = "customer") => cancelOrder(shop, orderId, reason),
     deleteOrder: (orderId) => deleteOrder(shop, orderId),
     closeOrder: (orderId) => closeOrder(shop, orderId),
-    payOrder: (orderId) => payOrder(shop, orderId),
+    markPaid: (orderId) => payOrder(shop, orderId),
     recordPayment: (orderId, amount) => recordPayment(shop, orderId, amount),
     voidPayment: (orderId) => endAuthorization(shop, orderId, "voided"),
     expireAuthorization: (orderId) => endAuthorization(shop, orderId, "expired"),

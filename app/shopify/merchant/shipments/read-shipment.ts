@@ -18,7 +18,7 @@ import { selectPrintStates } from "#db/shopify/label-prints.ts";
 import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
 import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
-import { NOT_GRANTED } from "../../fulfillment/mark-order-paid.ts";
+import { NOT_GRANTED } from "../../fulfillment/report-order-paid.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";

@@ -30,7 +30,7 @@ export function mustBeMarkedPaid({
  * would count as paid too. The last delivered parcel marks the order. When the store does not allow it, the reason is
  * saved and nothing is retried.
  */
-export async function markOrderPaid(push: FulfillmentPush): Promise<"done" | "later"> {
+export async function reportOrderPaid(push: FulfillmentPush): Promise<"done" | "later"> {
   const { kept } = push;
   const { admin, shop } = push.ctx;
   const id = gid("Order", kept.orderId);
