@@ -19,6 +19,7 @@ import {
   longLines,
   rivalWordsOf,
 } from "#test/support/tree/vocabulary.ts";
+import { waysOutOf } from "#test/support/tree/ways-out.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -33,6 +34,16 @@ const mayReadEnvironment = [
   "app/simulators/carrier/serve.ts",
   "app/simulators/shopify/redirect.ts",
   "app/vite.config.ts",
+];
+
+/** Who sends requests over HTTP besides the one client, and why. */
+const ownWaysOut: readonly { under: string; why: string }[] = [
+  { under: "app/runtime/http.ts", why: "the client itself" },
+  { under: "app/ui/", why: "runs in the merchant's browser" },
+  { under: "app/demo/", why: "no product: the browser and the merchant of a demo" },
+  { under: "app/operator/api-demo/", why: "no product: another company's client of the API" },
+  { under: "app/simulators/", why: "no product: stores and carriers" },
+  { under: "app/main/one-writer/", why: "from process to process of one server" },
 ];
 
 /** Remix, the configuration of tools and the store's extensions ask for a default export. */
@@ -221,6 +232,45 @@ describe("the tree", () => {
       return names.flatMap(rivalWordsOf).map((rival) => `${path}: ${rival}`);
     });
     expect(found).toEqual([]);
+  });
+
+  test("has one way out over HTTP", () => {
+    const product = files.filter(
+      ({ path }) =>
+        /^(app|db)\//.test(path) && !ownWaysOut.some(({ under }) => path.startsWith(under)),
+    );
+    const found = product.flatMap(({ path, text }) =>
+      waysOutOf(path, text).map((way) => `${path} uses ${way}: use app/runtime/http.ts`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    [`await fetch(url)`, ["fetch"]],
+    [`const send = globalThis.fetch;`, ["fetch"]],
+    [`setAbstractFetchFunc(fetch)`, ["fetch"]],
+    [`import { request as send } from "node:https";`, ["request of node:https"]],
+    [`import http from "node:http";`, ["node:http"]],
+    [`import * as http from "http2";`, ["http2"]],
+    [`import { Agent } from "undici";`, ["undici"]],
+    [`const { get } = await import("node:http");`, ["node:http"]],
+    [`import { createServer, type ClientRequest } from "node:http";`, []],
+    [`import type { IncomingMessage } from "node:http";`, []],
+    [`router.fetch(request); const other: typeof fetch = send; // not fetch(url)`, []],
+    [`interface Router { fetch(request: Request): Response }`, []],
+  ])("finds the ways out of %s", (text, ways) => {
+    expect(waysOutOf("app/some.ts", text)).toEqual(ways);
+  });
+
+  test("defines the units of time once", () => {
+    // An author's own code, the outside, and code in a process of its own import nothing of the model.
+    const apart =
+      /^app\/(simulators|carriers\/(contracts|kit|plugin\/worker|http)|runtime\/isolated)\//;
+    const defines = /\bconst (SECOND|MINUTE|HOUR|DAY)_MS = /;
+    const product = files.filter(({ path }) => /^(app|db)\//.test(path) && !apart.test(path));
+    expect(pathsWhere(({ text }) => defines.test(text), product)).toEqual([
+      "app/shipping/model/time-units.ts",
+    ]);
   });
 
   test("logs an event, its fields and one plain sentence", () => {
