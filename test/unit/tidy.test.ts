@@ -264,8 +264,7 @@ describe("the tree", () => {
 
   test("defines the units of time once", () => {
     // An author's own code, the outside, and code in a process of its own import nothing of the model.
-    const apart =
-      /^app\/(simulators|carriers\/(contracts|kit|plugin\/worker|http)|runtime\/isolated)\//;
+    const apart = /^app\/(simulators|carriers\/(contracts|kit|plugin\/worker)|runtime\/isolated)\//;
     const defines = /\bconst (SECOND|MINUTE|HOUR|DAY)_MS = /;
     const product = files.filter(({ path }) => /^(app|db)\//.test(path) && !apart.test(path));
     expect(pathsWhere(({ text }) => defines.test(text), product)).toEqual([

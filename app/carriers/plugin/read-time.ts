@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from "#app/shipping/model/time-units.ts";
 import { momentShown } from "#app/shipping/model/zoned-time.ts";
 
 const ISO =
@@ -5,9 +6,6 @@ const ISO =
 const DAY_FIRST = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: (\d\d?):(\d\d)(?::(\d\d))?)?$/;
 /** Seconds since 1970 have ten digits until the year 2286; milliseconds have thirteen. */
 const EPOCH = /^(\d{10})(\d{3})?$/;
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 
 /** `-05:00` in minutes. */
 function minutesOf(offset: string): number {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { libraryFetch } from "#app/shopify/access/library-fetch.ts";
-import { type FakeServer, startFakeServer } from "#test/unit/carriers/http/fake-server.ts";
+import { type FakeServer, startFakeServer } from "#test/support/fake-server.ts";
 
 let server: FakeServer;
 beforeAll(async () => {
