@@ -51,7 +51,7 @@ export function countTransactions(db: Database): void {
 }
 
 /** Counts what it waits for as work in flight. */
-export async function counted<T>(work: () => Promise<T>): Promise<T> {
+async function counted<T>(work: () => Promise<T>): Promise<T> {
   inFlight += 1;
   try {
     return await work();
