@@ -25,6 +25,9 @@ const RETRY_MS = 20;
 /** Deadlock and serialization failure. */
 const TRANSIENT = new Set(["40P01", "40001"]);
 
+/** Once for all databases of a process: to declare them takes longer than to open a connection. */
+let declared: Tables | undefined;
+
 /**
  * The same guarantees as on SQLite, except one: a work that awaits something foreign is not detected here (the tests on
  * SQLite detect it); it only holds its account's lock for that long.
@@ -39,7 +42,7 @@ export async function openPostgres(
   pool.on("error", () => {});
   pool.on("connect", survive);
 
-  const tables = declareTables(postgresColumns);
+  const tables = (declared ??= declareTables(postgresColumns));
   const turns = trackTurns();
   const withKey = openKeyQueue();
   const spoken = new WeakMap<pg.PoolClient, Connection>();

@@ -23,6 +23,9 @@ import { openLogSync } from "./sync-log.ts";
 /** Nothing else writes while a transaction does. */
 export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: () => sql`1` };
 
+/** Once for all databases of a process: to declare them takes longer than to open a file. */
+let declared: Tables | undefined;
+
 /**
  * Two connections to one file: all reads on one, a single transaction at a time on the other.
  * @param options.isReader the other one takes notes only: another process writes
@@ -32,7 +35,7 @@ export async function openSqlite(
   clock: DatabaseClock,
   options: { isBrief: boolean; isReader?: boolean },
 ): Promise<Database> {
-  const tables = declareTables(sqliteColumns);
+  const tables = (declared ??= declareTables(sqliteColumns));
   const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
