@@ -80,29 +80,6 @@ const gazetteerOf = ({ gazetteers }: ShopifyApp, market: Market | null): Gazette
   market && (gazetteers.get(market.country) ?? null);
 
 /**
- * What an entry makes of a shop's context, when it comes thousands of times a second with the same rows of shops: it
- * serves as long as the row and the shop's market are the same.
- */
-export function keepShopContexts<Made>(
-  app: ShopifyApp,
-  make: (ctx: ShopContext) => Made,
-): (shop: Shop, entry: Pick<Entry, "actor" | "settings">) => Made {
-  const kept = new WeakMap<Shop, { ctx: ShopContext; made: Made }>();
-  return (shop, entry) => {
-    const before = kept.get(shop);
-    if (before) {
-      const { market, gazetteer } = before.ctx;
-      const isSame = market === marketOf(app, shop) && gazetteer === gazetteerOf(app, market);
-      if (isSame) return before.made;
-    }
-    const ctx = makeShopContext(app, shop, entry);
-    const made = make(ctx);
-    kept.set(shop, { ctx, made });
-    return made;
-  };
-}
-
-/**
  * What a context makes when it is first read: work that needs no settings, such as erasing a shop, must not stop at
  * settings that cannot be read. A class, because a spread copies no accessor of one, and its type says so.
  */

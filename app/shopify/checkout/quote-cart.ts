@@ -13,16 +13,14 @@ import { findOrigin } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
 import { recordedOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
-import { backupOf, quotePlace, type Backup } from "./quote-place.ts";
+import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
-import { BACKUP_CODE, backupRateText, withPrice } from "./rate-json.ts";
+import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
-import { keepRateTexts } from "./rate-texts.ts";
 import type { ReadPlace } from "./read-place.ts";
 
 export interface CartRates {
-  /** Each as JSON in the checkout's format. */
-  rates: string[];
+  rates: RateJson[];
   outcome: "rates" | "backup" | "empty";
   /** The quote to record; null when no buyer can choose from it. */
   quote: ShownQuote | null;
@@ -36,7 +34,6 @@ const NOTHING: CartRates = { rates: [], outcome: "empty", quote: null };
 /** What the rates of a shop depend on besides the request. */
 interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
   ctx: Context;
-  textOf: ReturnType<typeof keepRateTexts>;
 }
 
 /**
@@ -46,11 +43,10 @@ interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
 export function checkoutContext(shopCtx: ShopContext, prices: PriceSource): CheckoutContext | null {
   if (!isServed(shopCtx)) return null;
   const { gazetteer, settings } = shopCtx;
-  const ctx = { ...shippingContext(shopCtx), prices };
-  return { gazetteer, settings, ctx, textOf: keepRateTexts(ctx, settings) };
+  return { gazetteer, settings, ctx: { ...shippingContext(shopCtx), prices } };
 }
 
-interface Sale extends Pick<CheckoutContext, "ctx" | "settings" | "textOf"> {
+interface Sale extends Pick<CheckoutContext, "ctx" | "settings"> {
   goodsTotal: Cents;
   datesOf: (estimateDays: number) => DeliveryDates;
 }
@@ -68,10 +64,10 @@ export async function quoteCart(
   { datesOf, readPlace }: Pick<Sale, "datesOf"> & { readPlace: ReadPlace },
 ): Promise<CartRates> {
   if (!checkout) return NOTHING;
-  const { ctx, gazetteer, settings, textOf } = checkout;
+  const { ctx, gazetteer, settings } = checkout;
   const { items, destination } = request;
 
-  const sale: Sale = { ctx, settings, textOf, goodsTotal: goodsOf(items), datesOf };
+  const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
   if (isPlaceholderCart(request)) {
     const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
     return sender ? exampleRates(sale, sender) : NOTHING;
@@ -144,13 +140,16 @@ async function exampleRates(sale: Sale, sender: Address, contentsGrams = 0): Pro
 }
 
 function offeredRates(
-  { ctx, textOf, datesOf }: Sale,
+  { ctx, settings, datesOf }: Sale,
   priced: readonly PricedOffer[],
   target: Target,
 ): CartRates {
-  const rates = priced.map(({ offer, shown }) =>
-    withPrice(textOf(offer, datesOf(offer.estimateDays)), shown),
-  );
+  const { language } = settings;
+  const rates = priced.map(({ offer: { carrierToken: code, estimateDays, currency }, shown }) => {
+    const name = shownName(ctx, settings, code);
+    const dates = datesOf(estimateDays);
+    return rateJson({ name, code, currency, language, estimateDays, dates, shown });
+  });
   const { accountId } = ctx;
   const quote = { accountId, ...target, offers: priced.map(recordedOffer) };
   return { rates, outcome: rates.length > 0 ? "rates" : "empty", quote };
@@ -161,8 +160,8 @@ function backupRates({ ctx, settings }: Sale, backup: Backup, target: Target): C
   const { accountId, market } = ctx;
   const { shown } = backup;
   const { language } = settings;
-  const labels = { name: settings.checkout.backupName, currency: market.currency, language };
   const offers = [{ carrierToken: BACKUP_CODE, shown, cost: NO_MONEY }];
-  const rates = [withPrice(backupRateText(labels), shown)];
+  const name = settings.checkout.backupName;
+  const rates = [backupRateJson({ name, currency: market.currency, language, shown })];
   return { rates, outcome: "backup", quote: { accountId, ...target, offers } };
 }

@@ -22,9 +22,6 @@ export interface RateJson {
 /** The code of the backup price. No carrier's token contains a capital letter. */
 export const BACKUP_CODE = "backupPrice";
 
-/** A rate in the checkout's format, as JSON: what is before its price, in hundredths, and what is behind. */
-export type RateText = readonly [before: string, after: string];
-
 interface Service {
   name: string;
   code: string;
@@ -32,44 +29,29 @@ interface Service {
   language: Language;
   estimateDays: number;
   dates: DeliveryDates;
+  /** Hundredths of the currency. */
+  shown: number;
 }
 
 /** Name and code are the same for every part of a cart, because the store combines the parts by them. */
-export const rateText = ({ name, code, currency, language, estimateDays, dates }: Service) =>
-  aroundPrice({
-    service_name: name,
-    service_code: code,
-    description: checkoutRateMessages[language].days(estimateDays),
-    currency,
-    total_price: "",
-    phone_required: true,
-    min_delivery_date: dates.min,
-    max_delivery_date: dates.max,
-  });
+export const rateJson = (of: Service): RateJson => ({
+  service_name: of.name,
+  service_code: of.code,
+  description: checkoutRateMessages[of.language].days(of.estimateDays),
+  currency: of.currency,
+  total_price: String(of.shown),
+  phone_required: true,
+  min_delivery_date: of.dates.min,
+  max_delivery_date: of.dates.max,
+});
 
-export const backupRateText = ({
-  name,
-  currency,
-  language,
-}: Pick<Service, "name" | "currency" | "language">) =>
-  aroundPrice({
-    service_name: name,
-    service_code: BACKUP_CODE,
-    description: checkoutRateMessages[language].unknown,
-    currency,
-    total_price: "",
-    phone_required: true,
-  });
-
-/** @param shown hundredths of the rate's currency */
-export const withPrice = ([before, after]: RateText, shown: number): string =>
-  `${before}${shown}${after}`;
-
-const PRICE = '"total_price":"';
-
-/** A merchant's text cannot hold the key: JSON writes its quotes with a backslash. */
-function aroundPrice(rate: RateJson): RateText {
-  const text = JSON.stringify(rate);
-  const at = text.indexOf(PRICE) + PRICE.length;
-  return [text.slice(0, at), text.slice(at)];
-}
+export const backupRateJson = (
+  of: Pick<Service, "name" | "currency" | "language" | "shown">,
+): RateJson => ({
+  service_name: of.name,
+  service_code: BACKUP_CODE,
+  description: checkoutRateMessages[of.language].unknown,
+  currency: of.currency,
+  total_price: String(of.shown),
+  phone_required: true,
+});

@@ -8,7 +8,7 @@ import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
-import { keepShopContexts } from "../shop-context.ts";
+import { makeShopContext } from "../shop-context.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
@@ -59,7 +59,6 @@ export function serveRates(
   // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
   const { service, options } = app;
   const prices = keptPrices(service, listeners.wantPrice);
-  const contextOf = keepShopContexts(app, (ctx) => checkoutContext(ctx, prices));
   const datesIn = openZones();
   const readPlace = openPlaceReader();
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
@@ -95,7 +94,6 @@ export function serveRates(
     return response;
   };
 
-  /** A function for all requests: one made for each is compiled late. */
   async function respond(c: EdgeContext, callbackToken: string, call: Call): Promise<Response> {
     const found = findKnownShop(callbackToken);
     const known = found instanceof Promise ? await found : found;
@@ -123,9 +121,10 @@ export function serveRates(
     if (!rateRequest) return refusal(400);
     call.shop = known.shop;
     const now = service.now();
-    const datesOfShop = datesIn(known.shop.timeZone);
+    const { shop, settings } = known;
+    const datesOfShop = datesIn(shop.timeZone);
     const cart = await quoteCart(
-      contextOf(known.shop, { actor: "checkout", settings: known.settings }),
+      checkoutContext(makeShopContext(app, shop, { actor: "checkout", settings }), prices),
       known,
       rateRequest,
       { datesOf: (days) => datesOfShop(days, now), readPlace },
@@ -137,7 +136,7 @@ export function serveRates(
     call.isOfBuyer = rateRequest.hasProducts && !cart.isExample;
     logUnusual(known, rateRequest);
     call.outcome = cart.outcome;
-    return new Response(`{"rates":[${cart.rates.join(",")}]}`, { headers: JSON_HEADERS });
+    return new Response(JSON.stringify({ rates: cart.rates }), { headers: JSON_HEADERS });
   }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
