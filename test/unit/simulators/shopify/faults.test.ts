@@ -108,11 +108,20 @@ test("requests go to the simulator for shops, and nowhere else", async ({
 });
 
 test("a process that preloads the redirect has no other way out", async ({ store, shop }) => {
+  const client = new URL("../../../../app/runtime/http.ts", import.meta.url).href;
   const script = `
     const statusOf = (url, init) => fetch(url, init).then((answer) => answer.status, (error) => error.message);
+    const { sendRequest } = await import("${client}");
+    const sentTo = (url) =>
+      sendRequest(
+        { method: "POST", url: new URL(url), headers: {}, body: "{}", timeoutMs: 30_000, responseBytesMax: 10_000, trustedCa: null },
+        new AbortController().signal,
+      ).then(({ status }) => status, (error) => error.message);
     console.log(JSON.stringify([
       await statusOf("https://${shop.domain}/admin/oauth/access_token", { method: "POST", body: "{}" }),
       await statusOf("https://example.com/"),
+      await sentTo("https://${shop.domain}/admin/oauth/access_token"),
+      await sentTo("https://example.com/"),
     ]));`;
   const preload = new URL("../../../../app/simulators/shopify/redirect.ts", import.meta.url).href;
   const { stdout } = await promisify(execFile)(
@@ -120,5 +129,10 @@ test("a process that preloads the redirect has no other way out", async ({ store
     ["--import", preload, "--input-type=module", "--eval", script],
     { env: { ...process.env, SHOPIFY_SIMULATOR_URL: store.url } },
   );
-  expect(JSON.parse(stdout)).toEqual([401, "a test may not reach example.com"]);
+  expect(JSON.parse(stdout)).toEqual([
+    401,
+    "a test may not reach example.com",
+    401,
+    "requestNotPossible",
+  ]);
 });
