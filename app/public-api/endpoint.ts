@@ -110,8 +110,6 @@ interface Definition<
   body?: Body;
   /** The body in a market of that currency, where that matters. */
   bodyIn?: (currency: Currency) => Body;
-  /** Reads a body in a market of that currency as the schema would, faster; null where the schema has to read it. */
-  readPlainBody?: (body: unknown, currency: Currency) => Read<Body> | null;
   /** Documented in place of a body whose parts are read one by one. */
   documentedBody?: z.ZodObject;
   payload: Payload;
@@ -137,7 +135,6 @@ export function endpoint<
   respond,
   recoverWhen,
   bodyIn,
-  readPlainBody,
   documentedBody,
   ...declaration
 }: Definition<Params, Query, Body, Payload>): Endpoint {
@@ -152,8 +149,6 @@ export function endpoint<
     bodyReaders.set(currency, reader);
     return reader;
   };
-  const readBody = (sent: unknown, currency: Currency) =>
-    readPlainBody?.(sent, currency) ?? bodyReaderIn(currency)(sent);
 
   return {
     ...declaration,
@@ -164,7 +159,7 @@ export function endpoint<
         {
           params: readParams(request.params),
           query: readQuery(request.query),
-          body: readBody(request.body, ctx.market.currency),
+          body: bodyReaderIn(ctx.market.currency)(request.body),
         },
         means,
       ),

@@ -14,7 +14,6 @@ import {
   measurementsOf,
   parcelToQuoteJson,
 } from "../../json/parcel.ts";
-import { readPlainQuotation } from "../../json/plain/plain-quotation.ts";
 import { quotationRateJson, quotationRateSchema } from "../../json/rate.ts";
 
 const place = z
@@ -44,7 +43,6 @@ export const quoteShipmentEndpoint = endpoint({
   description: "A stateless price probe: one row per carrier. Creates nothing, charges nothing.",
   body: bodyIn(FIRST_CURRENCY),
   bodyIn,
-  readPlainBody: readPlainQuotation,
   bodyExample: {
     senderAddress: { territoryBaseId: "EC|:|17|:|1701|:|170150", country: "EC" },
     recipientAddress: { territoryBaseId: "EC|:|09|:|0901|:|090150", country: "EC" },
