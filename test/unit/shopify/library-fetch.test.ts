@@ -5,11 +5,12 @@ import { type FakeServer, startFakeServer } from "#test/support/fake-server.ts";
 
 let server: FakeServer;
 beforeAll(async () => {
-  server = await startFakeServer(({ path, text }) => {
+  const answer: Parameters<typeof startFakeServer>[0] = ({ path, text }) => {
     if (path === "/moved") return { status: 302, headers: { location: "/other" }, text: "" };
     if (path === "/nothing") return { status: 204, text: "" };
     return { headers: { "x-seen": "yes" }, text: `${text}!` };
-  });
+  };
+  server = await startFakeServer(answer);
 });
 afterAll(() => server.close());
 
