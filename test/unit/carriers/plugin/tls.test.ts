@@ -45,7 +45,7 @@ test("a server without a trusted certificate is refused before it sees a byte, w
 
 test("the authority that the card pins is accepted, written in it or in a file", async () => {
   expect(await commitWith({ pem: identity.cert })).toMatchObject({ answer: 200 });
-  const folder = makeFolder("carrier-");
+  const folder = makeFolder("encomienda-");
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "ca.pem");
   writeFileSync(file, identity.cert);
