@@ -1,5 +1,5 @@
 import { backOffMs } from "#app/shipping/model/back-off.ts";
-import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier.ts";
+import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier-health.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 /** After failures of so many subjects in a row the carrier is not asked for a while. */

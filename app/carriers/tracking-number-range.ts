@@ -1,4 +1,4 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { CarrierNumbers } from "#app/shipping/model/carrier-numbers.ts";
 
 /** The numbers that a carrier assigned to this service. */
 interface TrackingNumbers {
@@ -17,10 +17,10 @@ export function trackingNumberRange({
   digits,
   from,
   to,
-}: TrackingNumbers): Required<Pick<Carrier, "trackingNumberOf" | "trackingNumberCount">> {
+}: TrackingNumbers): Required<CarrierNumbers> {
   return {
-    trackingNumberCount: to - from + 1,
-    trackingNumberOf(serial) {
+    count: to - from + 1,
+    numberOf(serial) {
       const number = from + serial - 1;
       if (!Number.isInteger(serial) || serial < 1 || number > to)
         throw new RangeError(`the range of ${prefix} has no number ${serial}`);

@@ -1,7 +1,8 @@
 import { readBody } from "#app/runtime/edge/read-body.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import type { Carrier, TrackingEvent } from "#app/shipping/model/carrier.ts";
+import type { CarrierPush } from "#app/shipping/model/carrier-push.ts";
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
@@ -40,7 +41,7 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   };
 }
 
-type PushingCarrier = CarrierKey & { readPush: NonNullable<Carrier["readPush"]> };
+type PushingCarrier = CarrierKey & { push: CarrierPush };
 
 /** The carriers of this token, one of each country that has one. */
 function pushingCarriers(
@@ -50,8 +51,8 @@ function pushingCarriers(
 ): PushingCarrier[] {
   const found = [...markets.values()].flatMap((market) => {
     const carrier = findCarrier(market, carrierToken);
-    return carrier?.readPush && isAddressOf(carrier, pushPath)
-      ? [{ country: carrier.country, carrierToken, readPush: carrier.readPush }]
+    return carrier?.push && isAddressOf(carrier.push, pushPath)
+      ? [{ country: carrier.country, carrierToken, push: carrier.push }]
       : [];
   });
   if (found.length === 0) throw new RequestError("notFound");
@@ -60,9 +61,9 @@ function pushingCarriers(
 
 /** A carrier with a secret path has no other address, and one without has none with a path. */
 export const isAddressOf = (
-  { isPushPath }: Pick<Carrier, "isPushPath">,
+  { isPath }: Pick<CarrierPush, "isPath">,
   pushPath: string | null,
-): boolean => (pushPath === null ? !isPushPath : (isPushPath?.(pushPath) ?? false));
+): boolean => (pushPath === null ? !isPath : (isPath?.(pushPath) ?? false));
 
 /**
  * The events of each carrier whose proof the request bears: one company may have one secret in several countries, and
@@ -77,9 +78,9 @@ async function readProven(
   const proven: (CarrierKey & { events: TrackingEvent[] })[] = [];
   let isUnreadable = false;
   let isAgain = false;
-  for (const { country, carrierToken, readPush } of carriers) {
+  for (const { country, carrierToken, push } of carriers) {
     try {
-      const events = await readPush(headers, body);
+      const events = await push.read(headers, body);
       if (events === "again") isAgain = true;
       else if (events) proven.push({ country, carrierToken, events });
     } catch {

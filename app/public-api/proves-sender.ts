@@ -47,6 +47,6 @@ function isOpen(open: () => unknown): boolean {
 function isPushing({ markets }: Service, carrierToken: string, pushPath: string | null): boolean {
   return [...markets.values()].some((market) => {
     const carrier = findCarrier(market, carrierToken);
-    return carrier?.readPush && isAddressOf(carrier, pushPath);
+    return carrier?.push && isAddressOf(carrier.push, pushPath);
   });
 }

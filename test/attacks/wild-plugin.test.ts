@@ -71,7 +71,7 @@ describe("a plugin that does what no carrier may", () => {
     "by %s while it reads a push is asked to read it again",
     async (what) => {
       const read = (text: string) =>
-        wild.carrier.readPush?.(new Headers(), new TextEncoder().encode(text));
+        wild.carrier.push?.read(new Headers(), new TextEncoder().encode(text));
       expect(await read(what)).toBe("again");
       // A busy machine takes longer than the five seconds of a push to end a loop.
       await expect.poll(() => read("[]"), { timeout: 40_000 }).toEqual([]);

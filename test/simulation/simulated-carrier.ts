@@ -1,10 +1,6 @@
 import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
-import type {
-  AnnulReply,
-  Carrier,
-  CarrierHealth,
-  WaybillReply,
-} from "#app/shipping/model/carrier.ts";
+import type { CarrierHealth } from "#app/shipping/model/carrier-health.ts";
+import type { AnnulReply, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Chance } from "#test/crash/chance.ts";
 
@@ -124,7 +120,7 @@ export function simulatedCarrier(
     cannotBeAsked: !canBeAsked,
     ...(isRepeatable && {
       createIsRepeatable: true,
-      trackingNumberOf: (serial: number) => `${carrierToken}-own-${serial}`,
+      numbers: { numberOf: (serial: number) => `${carrierToken}-own-${serial}` },
     }),
     quote: () => ({
       carrierToken,

@@ -1,9 +1,5 @@
-import type {
-  AnnulRequest,
-  Carrier,
-  PickupReply,
-  WaybillReply,
-} from "#app/shipping/model/carrier.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { AnnulRequest, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { pickupOf, waybillOf } from "./example-parcel.ts";
 import { compare, describeReply, isPdf, messageOf, numberOf, soon, type Stage } from "./stage.ts";
@@ -24,7 +20,7 @@ const missingOperation = (name: string) => Promise.reject(new Error(`the plugin 
 
 /** @throws Error when the plugin has no pickup */
 export const pickup = (carrier: Carrier, tape: Given): Promise<PickupReply> =>
-  carrier.requestPickup?.(pickupOf(tape), soon()) ?? missingOperation("pickup");
+  carrier.pickups?.request?.(pickupOf(tape), soon()) ?? missingOperation("pickup");
 
 /** The tape's parcel on its way back. @throws Error when the plugin has no returns */
 export function createReturn(
@@ -50,14 +46,14 @@ export async function askFor(
   const missing = () => missingOperation(capability);
   if (capability === "pickup") return describeReply(await pickup(carrier, tape));
   if (capability === "manifest") {
-    const bytes = await (carrier.manifestOf?.([waybill], soon()) ?? missing());
+    const bytes = await (carrier.pickups?.manifestOf?.([waybill], soon()) ?? missing());
     return isPdf(bytes) ? "a document" : "none yet";
   }
   if (capability === "returnWaybill")
     return describeReply(await createReturn(carrier, tape, waybill));
   if (capability === "answerIncident") {
     const answer = { ...waybill, solution: "retry", recipient: null, note: null } as const;
-    return carrier.answerIncident?.(answer, soon()) ?? missing();
+    return carrier.incidents?.answer(answer, soon()) ?? missing();
   }
   const near = { territoryBaseId: tape.route.from, lat: null, lng: null };
   const points = await (carrier.servicePoints?.(near, soon()) ?? missing());

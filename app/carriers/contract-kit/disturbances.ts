@@ -1,4 +1,5 @@
-import type { Carrier, PickupReply, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { createReturn, pickup } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";

@@ -1,5 +1,6 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import type { PickupRequest, QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import type { PickupRequest } from "#app/shipping/model/carrier-pickups.ts";
+import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";

@@ -1,4 +1,5 @@
-import type { Carrier, PickupReply, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import {
   openPluginCarriers,
@@ -63,7 +64,7 @@ const openCarriers = ({ file, server, unmapped }: Stage): PluginCarriers =>
   });
 
 export const soon = () => AbortSignal.timeout(OPERATION_MS);
-export const numberOf = ({ trackingNumberOf }: Carrier) => trackingNumberOf?.(1) ?? null;
+export const numberOf = ({ numbers }: Carrier) => numbers?.numberOf(1) ?? null;
 export const create = (carrier: Carrier, tape: Tape) =>
   carrier.createWaybill(waybillOf(tape, numberOf(carrier)), soon());
 

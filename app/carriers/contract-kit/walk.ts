@@ -129,7 +129,7 @@ async function comparePush(
   expected: readonly string[],
 ): Promise<void> {
   const bytes = new TextEncoder().encode(body);
-  const read = async (given: Headers) => carrier.readPush?.(given, bytes) ?? null;
+  const read = async (given: Headers) => carrier.push?.read(given, bytes) ?? null;
   const events = await read(new Headers(headers)).catch(messageOf);
   const kinds =
     events === null || typeof events === "string"

@@ -96,14 +96,8 @@ export function openContract(
 
   // Nothing is started for these: they know what is the same for every call.
   const carriers = start().carriers.map((carrier, index) => {
-    const asked = Object.entries(carrier)
-      .filter(([name, value]) => typeof value === "function" && !isLocal(name))
-      .map(([name]) => [
-        name,
-        (...given: unknown[]) => use(index, (each) => call(each, name, given)),
-      ]);
-    const owned = { ownedBy: accountId, isClosed, billing };
-    return { ...carrier, ...Object.fromEntries(asked), ...owned } as Carrier;
+    const asked = throughProcess(carrier, [], (ask) => use(index, ask)) as unknown as Carrier;
+    return { ...asked, contract: { ownedBy: accountId, billing, isClosed } };
   });
   return {
     carriers,
@@ -120,14 +114,32 @@ export function openContract(
   };
 }
 
+/** Parts of a carrier that have operations of their own. */
+const PARTS = ["push", "pickups", "incidents"];
 /** Operations that need no process. */
-const isLocal = (name: string): boolean =>
-  ["quote", "trackingNumberOf", "serviceAt", "isPushPath"].includes(name);
+const LOCAL = ["quote", "serviceAt", "isPath"];
+
+/** The same carrier, or part of one, whose operations start the process that they need. */
+function throughProcess(
+  part: object,
+  path: readonly string[],
+  use: (ask: (carrier: Carrier) => Promise<unknown>) => Promise<unknown>,
+): Record<string, unknown> {
+  const replaced = Object.entries(part).map(([name, value]: [string, unknown]) => {
+    if (PARTS.includes(name)) return [name, throughProcess(Object(value), [name], use)];
+    if (typeof value !== "function" || LOCAL.includes(name)) return [name, value];
+    return [name, (...given: unknown[]) => use((carrier) => call(carrier, [...path, name], given))];
+  });
+  return Object.fromEntries(replaced) as Record<string, unknown>;
+}
 
 /** One of the operations of the carrier, with what its caller gave. */
-async function call(carrier: Carrier, name: string, given: unknown[]): Promise<unknown> {
-  const operation = (carrier as unknown as Record<string, (...all: unknown[]) => unknown>)[name];
-  return operation?.(...given);
+async function call(carrier: Carrier, path: readonly string[], given: unknown[]): Promise<unknown> {
+  const found = path.reduce<unknown>(
+    (part, name) => (Object(part) as Record<string, unknown>)[name],
+    carrier,
+  );
+  return (found as (...all: unknown[]) => unknown)(...given);
 }
 
 function withTerms(file: PluginFile, { carrierToken, fields, cities }: ContractTerms): PluginFile {

@@ -119,7 +119,7 @@ export function openPluginCarriers(
       ...(quoteHours === undefined ? {} : { quoteHours }),
       ...(voidWindowHours ? { voidWindowHours } : {}),
       ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
-      ...(trackingNumbers ? trackingNumberRange(trackingNumbers) : {}),
+      ...(trackingNumbers ? { numbers: trackingNumberRange(trackingNumbers) } : {}),
       quote: local.quote,
       ...(operations.includes("quote") ? { liveQuote: quoteOf(local, service?.code ?? null) } : {}),
       createWaybill: makeCreateWaybill(client, takeWaybill, service?.code ?? null),
@@ -128,8 +128,12 @@ export function openPluginCarriers(
       findWaybill,
       annulWaybill: makeAnnulWaybill(client),
       ...(operations.includes("track") ? { track: makeTrack(client) } : {}),
-      ...(operations.includes("push") ? { readPush: makeReadPush(client) } : {}),
-      ...(pushPaths ? { isPushPath: (given: string) => isPushPath(pushPaths, given) } : {}),
+      ...(operations.includes("push") && {
+        push: {
+          read: makeReadPush(client),
+          ...(pushPaths && { isPath: (given: string) => isPushPath(pushPaths, given) }),
+        },
+      }),
       ...(operations.includes("returnWaybill")
         ? { createReturn: makeCreateReturn(client, takeWaybill, service?.code ?? null) }
         : {}),

@@ -84,7 +84,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
       return stop && { collects: stop.collects, picksUp: stop.fleet };
     },
     collectionMustEqualInsured,
-    trackingNumberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial),
+    numbers: { numberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial) },
     quote,
     cardVersion: card.version,
     ...(card.testOnly ? { testOnly: true } : {}),

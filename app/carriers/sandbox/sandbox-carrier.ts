@@ -1,9 +1,8 @@
+import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier-health.ts";
 import type {
   AnnulReply,
   AnnulRequest,
   Carrier,
-  CarrierHealth,
-  CircuitBreaker,
   ServicePoint,
   Waybill,
   WaybillKeys,
@@ -47,7 +46,7 @@ const OUTAGE_MS = 10_000;
  */
 export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrier {
   const card = sandboxCard(market);
-  const { trackingNumberOf: _ownRange, ...priced } = rateCardCarrier(card);
+  const { numbers: _ownRange, ...priced } = rateCardCarrier(card);
   const { country } = market;
 
   async function createWaybill(

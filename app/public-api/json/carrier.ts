@@ -94,7 +94,7 @@ export function carrierJson(ctx: Context, carrier: Carrier): z.output<typeof car
     country: carrier.country,
     services: services.filter((service) => has[service](carrier)),
     pricing: carrier.liveQuote ? "live" : "card",
-    isOwnContract: carrier.ownedBy !== undefined,
+    isOwnContract: carrier.contract !== undefined,
     limits: {
       weight: parcelLimits?.weightKgMax ?? null,
       side: parcelLimits?.sideCmMax ?? null,
@@ -129,7 +129,7 @@ export function carrierDetailJson(
 const has: Record<(typeof services)[number], (carrier: Carrier) => boolean> = {
   cashOnDelivery: ({ goodsCollectionMax }) => goodsCollectionMax !== null,
   insurance: ({ goodsInsuredMax }) => goodsInsuredMax !== null,
-  tracking: ({ track, readPush }) => track !== undefined || readPush !== undefined,
+  tracking: ({ track, push }) => track !== undefined || push !== undefined,
   servicePoints: (carrier) => carrier.servicePoints !== undefined,
 };
 

@@ -97,9 +97,9 @@ const answered = (isOk: boolean, answer: string): Outcome => ({
 const failed = (reason: string): Outcome => answered(false, reason);
 
 async function ownNumber(ctx: Context, carrier: Carrier): Promise<string | null> {
-  const { trackingNumberOf } = carrier;
-  if (!trackingNumberOf) return null;
-  return trackingNumberOf(await ctx.db.tx(null, (tx) => takeSerial(tx, carrier)));
+  const { numbers } = carrier;
+  if (!numbers) return null;
+  return numbers.numberOf(await ctx.db.tx(null, (tx) => takeSerial(tx, carrier)));
 }
 
 async function ask(

@@ -71,7 +71,7 @@ async function ask(
   const waiting = waitingCarrier(ctx.market, shipment);
   if (!waiting) throw new OutcomeUnknown("the carrier takes no answer any more");
 
-  const isRepeatable = waiting.carrier.answerIsRepeatable === true;
+  const isRepeatable = waiting.isRepeatable === true;
   if (!isRepeatable && !(await claimSending(ctx, given))) {
     if (await isBeingSent(ctx, given))
       throw new OutcomeUnknown("another attempt waits for the carrier's word");
@@ -80,7 +80,7 @@ async function ask(
 
   const { trackingNumber } = shipment;
   const known = await findWaybillOfNumber(read, shipmentId, trackingNumber);
-  const answer = await waiting.answerIncident(
+  const answer = await waiting.answer(
     { trackingNumber, known, solution, recipient: null, note: null },
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );

@@ -1,11 +1,13 @@
 import type { Address } from "./address.ts";
-import type { ContractBilling } from "./carrier-contract.ts";
+import type { CarrierHealth } from "./carrier-health.ts";
+import type { CarrierIncidents } from "./carrier-incidents.ts";
+import type { CarrierNumbers } from "./carrier-numbers.ts";
+import type { CarrierOwnContract } from "./carrier-own-contract.ts";
+import type { CarrierPickups } from "./carrier-pickups.ts";
+import type { CarrierPush } from "./carrier-push.ts";
 import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
-import type { AccountId } from "./ids.ts";
-import type { IncidentSolution } from "./incident.ts";
-import type { Cents } from "./money.ts";
-import type { Parcel, Parcels } from "./parcel.ts";
+import type { Parcels } from "./parcel.ts";
 import type { Offer } from "./rate.ts";
 import type { TravelEvent } from "./shipment-status.ts";
 
@@ -93,72 +95,6 @@ export interface TrackingEvent {
   weighedKg: number | null;
 }
 
-/**
- * Keeps requests from a carrier that fails again and again. While it is open the carrier is not asked; after the pause
- * requests pass again, and when the next one fails too, the next pause is longer.
- */
-/**
- * What a pushed message holds. `again`: it could not be read now, for a reason that is not its own, and the carrier is
- * to repeat it. Null when its signature is not the carrier's.
- */
-export type PushReply = TrackingEvent[] | "again" | null;
-
-export interface CircuitBreaker {
-  readonly isOpen: () => boolean;
-  /**
-   * Claims the right to send a subject's first request. After a pause it goes to one at a time, until that one has
-   * its answer or has had the time for it: a carrier that is still down is not sent all that waits.
-   */
-  readonly mayTry: () => boolean;
-  /**
-   * Whether a request may be sent that failed before: after a pause a subject's first request has to succeed before,
-   * because a repeat may fail for its own reason and keep the carrier paused for all. For want of one, after a minute.
-   */
-  readonly mayRepeat: () => boolean;
-  readonly recordSuccess: () => void;
-  /** @param subject what the request was about: the failures of one subject count once */
-  readonly recordFailure: (subject?: number) => void;
-  /** Calls the listener whenever it opens or closes. */
-  readonly onChange: (listener: (isOpen: boolean) => void) => void;
-}
-
-/**
- * By what a carrier is asked for, because each may be another machine there: a carrier that cannot report where parcels
- * are still makes labels.
- */
-export interface CarrierHealth {
-  readonly waybills: CircuitBreaker;
-  readonly prices: CircuitBreaker;
-  readonly tracking: CircuitBreaker;
-}
-
-/** A wish to have parcels collected, between two times of one day. */
-export interface PickupRequest {
-  /** Our own reference, unique for each pickup. */
-  reference: string;
-  from: Date;
-  to: Date;
-  sender: Address;
-  /** Numbers that wait there; empty when they are not known yet. */
-  trackingNumbers: readonly string[];
-  parcels: readonly Parcel[];
-  /** For the person who picks up. */
-  note: string | null;
-}
-
-/** As of a waybill: `unknown` may have been requested. */
-export type PickupReply =
-  | { kind: "requested"; pickupRef: string; detail: string | null }
-  | { kind: "rejected" | "unknown"; detail: string };
-
-/** What the merchant wants done about a parcel with an incident. */
-export interface IncidentAnswer extends AnnulRequest {
-  /** `retry`: another attempt, at `recipient` when it is given. `return`: back to the sender. */
-  solution: IncidentSolution;
-  recipient: Address | null;
-  note: string | null;
-}
-
 /** A place of the carrier where parcels are dropped or collected. */
 export interface ServicePoint {
   /** The carrier's own key. */
@@ -171,98 +107,28 @@ export interface ServicePoint {
   openingHours: string | null;
 }
 
-/** What a carrier may do besides waybills. Each is absent where it does not, or where this service is not connected. */
-export interface CarrierCapabilities {
-  readonly requestPickup?: (request: PickupRequest, signal: AbortSignal) => Promise<PickupReply>;
-  /** The list of parcels that the carrier signs at the handover, as a PDF; null while it is not ready. */
-  readonly manifestOf?: (
-    waybills: readonly AnnulRequest[],
-    signal: AbortSignal,
-  ) => Promise<Uint8Array | null>;
-  /** A waybill from the recipient back to the sender. `waybill` names who sends and receives this time. */
-  readonly createReturn?: (
-    original: AnnulRequest,
-    waybill: Waybill,
-    signal: AbortSignal,
-  ) => Promise<WaybillReply>;
-  /** `notSent`: the carrier has nothing of it. `unknown`: it may have it. */
-  readonly answerIncident?: (
-    answer: IncidentAnswer,
-    signal: AbortSignal,
-  ) => Promise<"answered" | "tooLate" | "notSent" | "unknown">;
-  /** True when the same answer to an incident, given again, has no further effect. */
-  readonly answerIsRepeatable?: boolean;
-  /** Nearest first. @throws Error when the carrier does not respond */
-  readonly servicePoints?: (
-    near: { territoryBaseId: string; lat: number | null; lng: number | null },
-    signal: AbortSignal,
-  ) => Promise<ServicePoint[]>;
-}
-
 /** Where prices come from, when they are not asked for one by one. */
 export interface PriceSource {
   /** One offer of each carrier, in their order. */
   readonly offersOf: (carriers: readonly Carrier[], request: QuoteRequest) => Promise<Offer[]>;
 }
 
-/** The port of a carrier. Each folder of app/carriers implements it once. */
-export interface Carrier extends CarrierCapabilities, CarrierTerms {
+/**
+ * The port of a carrier. Each folder of app/carriers implements it once. A rate card needs no more than the members that
+ * are not optional; what else a carrier's contract has is a part of its own, absent where the carrier does not do it or
+ * this service is not connected to it.
+ */
+export interface Carrier extends CarrierTerms {
   readonly carrierToken: string;
   readonly country: string;
   readonly displayName: string;
   /** Made with the carrier. */
   readonly health: CarrierHealth;
-  /** Null: never collects cash. */
-  readonly goodsCollectionMax: Cents | null;
-  /** Null: never insures. */
-  readonly goodsInsuredMax: Cents | null;
-  /** The label has one declared value, so a collection and an insurance must be the same amount. */
-  readonly collectionMustEqualInsured: boolean;
-  /**
-   * Formats the n-th number of the carrier's own range, check digit included; absent when the carrier numbers its
-   * waybills.
-   */
-  readonly trackingNumberOf?: (serial: number) => string;
-  /** How many numbers the range has; absent when it has no end. */
-  readonly trackingNumberCount?: number;
-  /** True when no outside system is called: the operator carries the parcels, and the label says so. */
-  readonly isSelfOperated?: boolean;
-  /** The one account that may buy from it, under its own contract; absent on a carrier for all. */
-  readonly ownedBy?: AccountId;
-  /** `ownAccount`: the carrier bills that account itself, and the wallet pays nothing. Absent: the wallet pays. */
-  readonly billing?: ContractBilling;
-  /** True when nothing is bought from it any more; what was bought is still followed and annulled. */
-  readonly isClosed?: boolean;
-  /** True for a carrier that only test accounts may choose. */
-  readonly testOnly?: boolean;
-  /** The version of its card: rates of another one can no longer be paid. Absent where prices have no version. */
-  readonly cardVersion?: string;
-  /** So many hours a quoted rate can be paid; absent for the longest, seven days. */
-  readonly quoteHours?: number;
-  /**
-   * So many hours after the label an annulment gives the money back at once; later it waits for the operator, who has
-   * the carrier's word. Absent: always at once.
-   */
-  readonly voidWindowHours?: number;
-  /** After this many hours without a movement the carrier annuls a number by itself; absent when it never does. */
-  readonly idleAnnulHours?: number;
   /**
    * From local data alone. Does not throw for a route or parcel that it does not serve: that is an unavailable offer.
    */
   readonly quote: (request: QuoteRequest) => Offer;
-  /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
-  readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
-  /**
-   * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
-   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
-   */
-  readonly cannotBeAsked?: boolean;
-  /**
-   * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
-   * repeat that is rejected does not prove that there is none: carriers reject a reference that they know already.
-   */
-  readonly createIsRepeatable?: boolean;
   /**
    * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no
    * clear reply.
@@ -273,6 +139,21 @@ export interface Carrier extends CarrierCapabilities, CarrierTerms {
   ) => Promise<Extract<WaybillReply, { kind: "created" }> | null>;
   readonly annulWaybill: (waybill: AnnulRequest, signal: AbortSignal) => Promise<AnnulReply>;
   /**
+   * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
+   * repeat that is rejected does not prove that there is none: carriers reject a reference that they know already.
+   */
+  readonly createIsRepeatable?: boolean;
+  /**
+   * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
+   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
+   */
+  readonly cannotBeAsked?: boolean;
+
+  /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
+  readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
+  /** Absent when the carrier numbers its waybills. */
+  readonly numbers?: CarrierNumbers;
+  /**
    * Every event that the carrier knows for these numbers, old and new. Absent on a carrier that only pushes or is
    * updated by hand.
    */
@@ -282,8 +163,21 @@ export interface Carrier extends CarrierCapabilities, CarrierTerms {
   ) => Promise<TrackingEvent[]>;
   /** True when `track` knows the number of each parcel of a shipment, not only the shipment's own. */
   readonly tracksParcels?: boolean;
-  /** Present where nothing is signed: whether this is the part of the address that only the carrier knows. */
-  readonly isPushPath?: (given: string) => boolean;
-  /** Throws for a message that is not what the carrier pushes. Absent on a carrier that never pushes. */
-  readonly readPush?: (headers: Headers, body: Uint8Array) => PushReply | Promise<PushReply>;
+  /** Absent on a carrier that never pushes. */
+  readonly push?: CarrierPush;
+  /** A waybill from the recipient back to the sender. `waybill` names who sends and receives this time. */
+  readonly createReturn?: (
+    original: AnnulRequest,
+    waybill: Waybill,
+    signal: AbortSignal,
+  ) => Promise<WaybillReply>;
+  readonly pickups?: CarrierPickups;
+  readonly incidents?: CarrierIncidents;
+  /** Nearest first. @throws Error when the carrier does not respond */
+  readonly servicePoints?: (
+    near: { territoryBaseId: string; lat: number | null; lng: number | null },
+    signal: AbortSignal,
+  ) => Promise<ServicePoint[]>;
+  /** Present on the contract of one account; absent on a carrier for all. */
+  readonly contract?: CarrierOwnContract;
 }

@@ -35,8 +35,8 @@ export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
   return [...groups.values()].flatMap((shipments) => {
     const { carrierToken, senderAddressId } = shipments[0]!;
     const carrier = findCarrier(ctx.market, carrierToken);
-    const canRequestPickup = carrier?.requestPickup !== undefined;
-    const hasManifest = carrier?.manifestOf !== undefined;
+    const canRequestPickup = carrier?.pickups?.request !== undefined;
+    const hasManifest = carrier?.pickups?.manifestOf !== undefined;
     if (!canRequestPickup && !hasManifest) return [];
     const toRequest = shipments.filter(({ status, own }) => needsPickup(status, own, now)).length;
     const can = { canRequestPickup, hasManifest };

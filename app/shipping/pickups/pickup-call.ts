@@ -5,7 +5,8 @@ import { findPickup, keepPickupReply } from "#db/shipping/pickups/pickups.ts";
 
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps } from "../durable/durable-call.ts";
-import type { Carrier, PickupReply } from "../model/carrier.ts";
+import type { PickupReply } from "../model/carrier-pickups.ts";
+import type { Carrier } from "../model/carrier.ts";
 import type { Pickup } from "../model/pickup.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { recordForShipment } from "../tracking/record-tracking-events.ts";
@@ -41,8 +42,8 @@ async function ask(
   { pickup, call, shipments }: ClaimedPickup,
 ): Promise<Answered> {
   const [first] = shipments;
-  if (!carrier?.requestPickup || !first) throw new Error("there is no carrier to ask");
-  const answer = await carrier.requestPickup(
+  if (!carrier?.pickups?.request || !first) throw new Error("there is no carrier to ask");
+  const answer = await carrier.pickups.request(
     {
       reference: call.requestRef ?? `${pickup.pickupId}`,
       from: pickup.pickupFrom,

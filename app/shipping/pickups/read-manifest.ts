@@ -19,8 +19,8 @@ export async function readManifest(
   ctx: Context,
   of: { carrierToken: string; senderAddressId: AddressId },
 ): Promise<Uint8Array> {
-  const carrier = findCarrier(ctx.market, of.carrierToken);
-  if (!carrier?.manifestOf) throw new PickupRefused("pickupNotOffered");
+  const pickups = findCarrier(ctx.market, of.carrierToken)?.pickups;
+  if (!pickups?.manifestOf) throw new PickupRefused("pickupNotOffered");
   const { read } = ctx.db;
   const { country } = ctx.market;
   const found = { country, limit: WAYBILLS_MAX };
@@ -33,7 +33,7 @@ export async function readManifest(
   const waybills = waiting.map(({ shipmentId, trackingNumber }) => {
     return { trackingNumber, known: knownOf.get(shipmentId) ?? null };
   });
-  const pdf = await carrier
+  const pdf = await pickups
     .manifestOf(waybills, AbortSignal.timeout(CARRIER_TIMEOUT_MS))
     .catch((error: unknown) => {
       throw new PickupRefused("manifestUnavailable", { cause: error });

@@ -50,7 +50,7 @@ export async function requestPickup(ctx: Context, input: RequestPickup): Promise
   const { from, to } = input;
   if (!isPickupWindow(from, to, ctx.now())) throw new PickupRefused("pickupWindowInvalid");
   const carrier = findCarrier(ctx.market, input.carrierToken);
-  if (!carrier?.requestPickup) throw new PickupRefused("pickupNotOffered");
+  if (!carrier?.pickups?.request) throw new PickupRefused("pickupNotOffered");
 
   let pickupId: PickupId | null = null;
   const result = await durableCall(ctx, ctx.accountId, {

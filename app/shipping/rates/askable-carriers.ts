@@ -25,7 +25,7 @@ export function askableCarriers(carriers: readonly Carrier[], caller: Caller): A
   if (before) return before;
 
   const found = findAskable(carriers, caller);
-  if (carriers.every(({ ownedBy }) => ownedBy === undefined)) {
+  if (carriers.every(({ contract }) => contract === undefined)) {
     const byKind = known.get(carriers) ?? [];
     byKind[kind] = found;
     known.set(carriers, byKind);
@@ -35,11 +35,11 @@ export function askableCarriers(carriers: readonly Carrier[], caller: Caller): A
 
 function findAskable(all: readonly Carrier[], caller: Caller): Askable {
   const carriers = all.filter((carrier) => mayQuote(caller, carrier));
-  const selfBilling = carriers.filter(({ billing }) => billing === "ownAccount");
+  const selfBilling = carriers.filter(({ contract }) => contract?.billing === "ownAccount");
   return {
     carriers,
     isAnyLive: carriers.some(({ liveQuote }) => liveQuote),
-    numbered: carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined),
+    numbered: carriers.filter(({ numbers }) => numbers?.count !== undefined),
     selfBilling: new Set(selfBilling.map(({ carrierToken }) => carrierToken)),
   };
 }
@@ -50,12 +50,8 @@ function findAskable(all: readonly Carrier[], caller: Caller): Askable {
  */
 export function mayQuote(
   { accountId, isTest, hasTestMoney = false }: Caller,
-  {
-    testOnly = false,
-    ownedBy,
-    isClosed = false,
-  }: Pick<Carrier, "testOnly" | "ownedBy" | "isClosed">,
+  { testOnly = false, contract }: Pick<Carrier, "testOnly" | "contract">,
 ): boolean {
-  if (isClosed || (ownedBy !== undefined && ownedBy !== accountId)) return false;
+  if (contract && (contract.isClosed || contract.ownedBy !== accountId)) return false;
   return hasTestMoney ? testOnly : isTest || !testOnly;
 }

@@ -3,7 +3,8 @@ import { enqueueJob } from "#db/jobs.ts";
 import { wantLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
 
 import type { Context } from "../context.ts";
-import type { Carrier, CarrierHealth, PriceSource, QuoteRequest } from "../model/carrier.ts";
+import type { CarrierHealth } from "../model/carrier-health.ts";
+import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import type { Offer } from "../model/rate.ts";
 import { keptPrices } from "./kept-prices.ts";
 

@@ -15,8 +15,7 @@ export async function endedNumberRanges(
 ): Promise<ReadonlySet<string>> {
   const usedBy = await selectUsedNumbers(db.read);
   const ended = numbered.filter(
-    (carrier) =>
-      (usedBy.get(carrierKeyText(carrier)) ?? 0) >= (carrier.trackingNumberCount ?? Infinity),
+    (carrier) => (usedBy.get(carrierKeyText(carrier)) ?? 0) >= (carrier.numbers?.count ?? Infinity),
   );
   return new Set(ended.map(({ carrierToken }) => carrierToken));
 }

@@ -6,8 +6,9 @@ import {
 } from "#db/shipping/tracked-shipments.ts";
 
 import type { Service } from "../context.ts";
+import type { CircuitBreaker } from "../model/carrier-health.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
-import type { Carrier, CircuitBreaker, TrackingEvent } from "../model/carrier.ts";
+import type { Carrier, TrackingEvent } from "../model/carrier.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isTurnOf, REFUNDED_POLLED_MS, REFUNDED_QUIET_MS } from "../model/polling-schedule.ts";
 import { recordTrackingEvents } from "./record-tracking-events.ts";

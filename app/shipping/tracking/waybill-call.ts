@@ -201,11 +201,12 @@ async function numberFor(
   operation: CarrierCall["operation"],
 ): Promise<string | null> {
   if (operation === "annulWaybill") return shipment.trackingNumber;
-  if (!carrier.trackingNumberOf) return null;
+  const { numbers } = carrier;
+  if (!numbers) return null;
   const serial = await takeSerial(tx, carrier);
-  if (serial > (carrier.trackingNumberCount ?? Infinity)) return null;
-  return carrier.trackingNumberOf(serial);
+  if (serial > (numbers.count ?? Infinity)) return null;
+  return numbers.numberOf(serial);
 }
 
 const needsNumber = (carrier: Carrier, operation: CarrierCall["operation"]): boolean =>
-  operation === "createWaybill" && carrier.trackingNumberOf !== undefined;
+  operation === "createWaybill" && carrier.numbers !== undefined;

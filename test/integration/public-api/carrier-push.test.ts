@@ -9,18 +9,19 @@ import { describe, expect, marketsServedBy, openWorld, test } from "#test/suppor
 
 import { openApiClient } from "./api-client.ts";
 
+function readProven(headers: Headers, body: Uint8Array): TrackingEvent[] | null {
+  if (headers.get("x-word") !== "open sesame") return null;
+  const pushed = JSON.parse(new TextDecoder().decode(body)) as Omit<TrackingEvent, "occurredAt"> & {
+    at: string;
+  };
+  return [{ ...pushed, occurredAt: new Date(pushed.at) }];
+}
+
 /** A carrier that pushes one event as JSON and proves itself by a word in a header. */
 function pushingCarrier(carrier = scriptedCarrier({}).carrier): Carrier {
   return {
     ...carrier,
-    readPush(headers, body) {
-      if (headers.get("x-word") !== "open sesame") return null;
-      const pushed = JSON.parse(new TextDecoder().decode(body)) as Omit<
-        TrackingEvent,
-        "occurredAt"
-      > & { at: string };
-      return [{ ...pushed, occurredAt: new Date(pushed.at) }];
-    },
+    push: { read: readProven },
   };
 }
 
@@ -30,8 +31,10 @@ const OLD_PATH = "fedcba9876543210fedcba9876543210";
 /** The same carrier, which cannot prove itself: it knows the path. */
 const unsignedCarrier = (): Carrier => ({
   ...pushingCarrier(),
-  isPushPath: (given) => isPushPath([PATH, OLD_PATH], given),
-  readPush: (_headers, body) => pushingCarrier().readPush!(proof, body),
+  push: {
+    isPath: (given) => isPushPath([PATH, OLD_PATH], given),
+    read: (_headers, body) => readProven(proof, body),
+  },
 });
 const proof = new Headers({ "x-word": "open sesame" });
 
@@ -59,7 +62,7 @@ async function labelled(db: Database) {
 }
 
 test("a push that cannot be read now is to be sent again", async ({ db }) => {
-  const slow: Carrier = { ...pushingCarrier(), readPush: () => "again" };
+  const slow: Carrier = { ...pushingCarrier(), push: { read: () => "again" } };
   const world = await openWorld(db, { markets: marketsServedBy(slow) });
   const client = openApiClient(world.service, world.apiKey);
   const answer = await client.send("POST", "/carrier/scripted/events", { body: delivered });

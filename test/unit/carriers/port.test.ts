@@ -30,7 +30,7 @@ describe("the port of the rate-card carrier", () => {
       served,
       unserved,
       waybillOf: (reference: string, serial: number) =>
-        exampleWaybill({ reference, trackingNumber: carrier.trackingNumberOf?.(serial) ?? null }),
+        exampleWaybill({ reference, trackingNumber: carrier.numbers?.numberOf(serial) ?? null }),
       close: () => Promise.resolve(),
     };
   });

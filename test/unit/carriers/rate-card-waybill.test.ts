@@ -29,7 +29,7 @@ const address = (territoryBaseId: string): Address => ({
 });
 const waybill: Waybill = {
   reference: "our-reference",
-  trackingNumber: carrier.trackingNumberOf!(7),
+  trackingNumber: carrier.numbers!.numberOf(7),
   sender: address(north),
   recipient: address(town),
   parcel: smallParcel,

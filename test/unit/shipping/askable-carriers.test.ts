@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { CarrierOwnContract } from "#app/shipping/model/carrier-own-contract.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { askableCarriers } from "#app/shipping/rates/askable-carriers.ts";
@@ -10,10 +11,17 @@ const tokensOf = (carriers: readonly Carrier[], accountId: number) =>
     ({ carrierToken }) => carrierToken,
   );
 
+const ownContract = (changes: Partial<CarrierOwnContract> = {}): CarrierOwnContract => ({
+  ownedBy: 1 as AccountId,
+  billing: "ownAccount",
+  isClosed: false,
+  ...changes,
+});
+
 test("an account's own carrier is asked for that account alone, also after another has asked", () => {
   const ofMarket = [
     carrier({ carrierToken: "shared" }),
-    carrier({ carrierToken: "own", ownedBy: 1 as AccountId }),
+    carrier({ carrierToken: "own", contract: ownContract() }),
   ];
   expect(tokensOf(ofMarket, 1)).toEqual(["shared", "own"]);
   expect(tokensOf(ofMarket, 2)).toEqual(["shared"]);
@@ -24,9 +32,9 @@ test("what may have to be waited for, may end or bills itself is known of those 
   const caller = { accountId: 1 as AccountId, isTest: false };
   const ofMarket = [
     carrier({ carrierToken: "plain" }),
-    carrier({ carrierToken: "numbered", trackingNumberCount: 5 }),
+    carrier({ carrierToken: "numbered", numbers: { count: 5, numberOf: String } }),
     carrier({ carrierToken: "test", testOnly: true, liveQuote: async () => null as never }),
-    carrier({ carrierToken: "closed", isClosed: true, billing: "ownAccount" }),
+    carrier({ carrierToken: "closed", contract: ownContract({ isClosed: true }) }),
   ];
   const found = askableCarriers(ofMarket, caller);
   expect(found.isAnyLive).toBe(false);

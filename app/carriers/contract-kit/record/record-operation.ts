@@ -45,7 +45,7 @@ export async function recordOperation(
   const { operation } = trial;
   const { card } = file;
   // A walk takes the first number of the card's range; else the tape is about the waybill that the carrier numbered.
-  const own = card.trackingNumbers && trackingNumberRange(card.trackingNumbers).trackingNumberOf(1);
+  const own = card.trackingNumbers && trackingNumberRange(card.trackingNumbers).numberOf(1);
   const isAbout = own !== null || trial.trackingNumber === tape.expect.trackingNumber;
   if (!WITHOUT_NUMBER.includes(operation) && !isAbout)
     throw new Error(

@@ -1,4 +1,6 @@
-import type { AnnulRequest, CarrierCapabilities } from "#app/shipping/model/carrier.ts";
+import type { CarrierIncidents } from "#app/shipping/model/carrier-incidents.ts";
+import type { CarrierPickups } from "#app/shipping/model/carrier-pickups.ts";
+import type { AnnulRequest, Carrier } from "#app/shipping/model/carrier.ts";
 
 import {
   incidentAnswer,
@@ -19,30 +21,35 @@ const refOf = ({ trackingNumber, known }: AnnulRequest) => ({
 });
 
 /** What the plugin does besides waybills and their returns: the operations that its file has. */
-export function makeCapabilities(client: PluginClient): CarrierCapabilities {
+export function makeCapabilities(
+  client: PluginClient,
+): Pick<Carrier, "pickups" | "incidents" | "servicePoints"> {
   const { operations } = client;
   return {
-    ...(operations.has("pickup") && { requestPickup: makeRequestPickup(client) }),
-    ...(operations.has("manifest") && {
-      manifestOf: async (waybills, signal) =>
-        readAnswer(
-          labelAnswer,
-          "manifest",
-          await client.ask("manifest", waybills.map(refOf), signal),
-        ),
+    ...((operations.has("pickup") || operations.has("manifest")) && {
+      pickups: makePickups(client),
     }),
     ...(operations.has("answerIncident") && {
-      answerIncident: makeAnswerIncident(client),
-      answerIsRepeatable: client.card.idempotent,
+      incidents: { answer: makeAnswerIncident(client), isRepeatable: client.card.idempotent },
     }),
     ...(operations.has("servicePoints") && { servicePoints: makeServicePoints(client) }),
   };
 }
 
+const makePickups = (client: PluginClient): CarrierPickups => ({
+  ...(client.operations.has("pickup") && { request: makeRequestPickup(client) }),
+  ...(client.operations.has("manifest") && {
+    manifestOf: async (waybills, signal) =>
+      readAnswer(
+        labelAnswer,
+        "manifest",
+        await client.ask("manifest", waybills.map(refOf), signal),
+      ),
+  }),
+});
+
 /** At most one pickup, as a create makes at most one waybill. */
-function makeRequestPickup(
-  client: PluginClient,
-): NonNullable<CarrierCapabilities["requestPickup"]> {
+function makeRequestPickup(client: PluginClient): NonNullable<CarrierPickups["request"]> {
   return async function requestPickup({ sender, ...request }, signal) {
     if (signal.aborted) return { kind: "unknown", detail: "aborted" };
     const party = partyInput("sender", sender, client.rules);
@@ -65,9 +72,7 @@ function makeRequestPickup(
 const plain = ({ kind, detail }: ReturnType<typeof withoutResult>) => ({ kind, detail });
 
 /** As of a pickup: what was not committed is not at the carrier, whatever else went wrong. */
-function makeAnswerIncident(
-  client: PluginClient,
-): NonNullable<CarrierCapabilities["answerIncident"]> {
+function makeAnswerIncident(client: PluginClient): CarrierIncidents["answer"] {
   return async function answerIncident({ recipient, solution, note, ...waybill }, signal) {
     const party = recipient && partyInput("recipient", recipient, client.rules);
     if (recipient && !party) throw new Error(NO_CITY);
@@ -88,9 +93,7 @@ function makeAnswerIncident(
   };
 }
 
-function makeServicePoints(
-  client: PluginClient,
-): NonNullable<CarrierCapabilities["servicePoints"]> {
+function makeServicePoints(client: PluginClient): NonNullable<Carrier["servicePoints"]> {
   return async function servicePoints({ territoryBaseId, lat, lng }, signal) {
     const city = client.rules.findCity(territoryBaseId);
     if (city === null) return [];

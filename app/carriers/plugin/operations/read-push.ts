@@ -1,4 +1,4 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { CarrierPush } from "#app/shipping/model/carrier-push.ts";
 
 import { reportsOf } from "../../reports.ts";
 import { readEvents } from "../answers.ts";
@@ -8,7 +8,7 @@ import type { Outcome, PluginClient } from "./plugin-client.ts";
 const PUSH_MS = 5_000;
 
 /** The events of a pushed message, or null when the plugin does not find it proven. */
-export function makeReadPush(client: PluginClient): NonNullable<Carrier["readPush"]> {
+export function makeReadPush(client: PluginClient): CarrierPush["read"] {
   const reports = reportsOf(client.card, client.reports);
 
   return async function readPush(headers, body) {

@@ -14,11 +14,12 @@ export async function readNumberRanges(
   service: Pick<Service, "db" | "markets">,
 ): Promise<NumberRange[]> {
   const carriers = [...service.markets.values()].flatMap((market) => everyCarrier(market));
-  const ranges = carriers.filter(({ trackingNumberCount }) => trackingNumberCount !== undefined);
+  const ranges = carriers.filter(({ numbers }) => numbers?.count !== undefined);
   if (ranges.length === 0) return [];
   const usedBy = await selectUsedNumbers(service.db.read);
   return ranges.map((carrier) => {
-    const { country, carrierToken, trackingNumberCount: size = 0 } = carrier;
+    const { country, carrierToken, numbers } = carrier;
+    const size = numbers?.count ?? 0;
     // The first request beyond the end has taken one, too.
     const used = Math.min(size, usedBy.get(carrierKeyText(carrier)) ?? 0);
     return { country, carrierToken, used, size };

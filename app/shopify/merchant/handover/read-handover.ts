@@ -51,11 +51,11 @@ export const zoneOf = ({ shop, market }: ServedShopContext): string =>
 
 /** Whether a carrier of the shop collects parcels or signs for them. */
 export const hasHandover = ({ market }: ServedShopContext): boolean =>
-  market.carriers.some(({ requestPickup, manifestOf }) => requestPickup ?? manifestOf);
+  market.carriers.some(({ pickups }) => pickups);
 
 /** Whether the carrier of a label collects parcels. */
 export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
-  findCarrier(market, carrierToken)?.requestPickup !== undefined;
+  findCarrier(market, carrierToken)?.pickups?.request !== undefined;
 
 /** What waits for carriers that collect parcels or sign for them, and the last pickups. */
 export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage> {

@@ -112,7 +112,7 @@ export function carrierName(
 ): string {
   const carrier = findCarrier(market, token);
   if (!carrier) return token;
-  return carrier.ownedBy === undefined ? carrier.displayName : ownContract(carrier.displayName);
+  return carrier.contract === undefined ? carrier.displayName : ownContract(carrier.displayName);
 }
 
 const isOpen = ({ unavailableReason }: Pick<Rate, "unavailableReason">): boolean =>

@@ -73,7 +73,7 @@ describe("an account's own contract with a carrier", () => {
     const { draft, rate: foreign } = await draftWith(two, token);
     expect(foreign).toBeUndefined();
     expect(draft.rates.map(({ carrierToken }) => carrierToken)).not.toContain(token);
-    expect(ctxOf(two).market.carriers.some(({ ownedBy }) => ownedBy !== undefined)).toBe(false);
+    expect(ctxOf(two).market.carriers.some(({ contract }) => contract !== undefined)).toBe(false);
     // Even with the other account's market, as a mistake of an entry would make it.
     const { market } = ctxOf(one);
     const stolen = await createShipment(

@@ -66,7 +66,7 @@ describe("the process of a connected contract", () => {
     const near = new Headers();
     const ask = async ({ carriers }: typeof cold) => {
       const startedMs = performance.now();
-      await carriers[0]!.readPush?.(near, new Uint8Array());
+      await carriers[0]!.push?.read(near, new Uint8Array());
       return performance.now() - startedMs;
     };
     try {

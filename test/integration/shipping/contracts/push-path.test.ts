@@ -19,7 +19,7 @@ describe("the push address of an own contract", () => {
     };
     const [tokenOne, tokenTwo] = [await connect(one), await connect(two)];
     const isRight = (token: string, given: string) =>
-      findCarrier(one.service.markets.get("EC"), token)?.isPushPath?.(given);
+      findCarrier(one.service.markets.get("EC"), token)?.push?.isPath?.(given);
     expect(isRight(tokenOne, path)).toBe(false);
 
     const set = (pushPath: string) => saveContract(ctxOf(one), { plugin, secrets: { pushPath } });

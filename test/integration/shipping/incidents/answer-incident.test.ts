@@ -4,7 +4,8 @@ import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import { giveAnswer } from "#app/shipping/incidents/give-answer.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
 import { activityGroups } from "#app/shipping/model/activity.ts";
-import type { Carrier, IncidentAnswer, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { CarrierIncidents, IncidentAnswer } from "#app/shipping/model/carrier-incidents.ts";
+import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { IncidentSolution } from "#app/shipping/model/incident.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -22,15 +23,17 @@ type Reply = "answered" | "tooLate" | "notSent" | "unknown";
 async function openIncident(
   db: Database,
   replies: Reply[] = [],
-  changes: Pick<Carrier, "answerIsRepeatable"> = {},
+  changes: Pick<CarrierIncidents, "isRepeatable"> = {},
 ) {
   const asked: IncidentAnswer[] = [];
   const carrier: Carrier = {
     ...scriptedCarrier({}).carrier,
-    ...changes,
-    answerIncident(given) {
-      asked.push(given);
-      return Promise.resolve(replies.shift() ?? "answered");
+    incidents: {
+      ...changes,
+      answer(given) {
+        asked.push(given);
+        return Promise.resolve(replies.shift() ?? "answered");
+      },
     },
   };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });
@@ -151,9 +154,9 @@ describe("the answer to an incident", () => {
   }) => {
     const { answer, state, work, asked, ctx } = await openIncident(db);
     const [carrier] = ctx.market.carriers;
-    const ask = carrier!.answerIncident!;
-    Object.assign(carrier!, {
-      answerIncident: (given: IncidentAnswer, signal: AbortSignal) => {
+    const { answer: ask } = carrier!.incidents!;
+    Object.assign(carrier!.incidents!, {
+      answer: (given: IncidentAnswer, signal: AbortSignal) => {
         void ask(given, signal);
         return Promise.reject(new Error("killed"));
       },
@@ -196,7 +199,7 @@ describe("the answer to an incident", () => {
     db,
   }) => {
     const { answer, state, work, asked, world } = await openIncident(db, ["unknown"], {
-      answerIsRepeatable: true,
+      isRepeatable: true,
     });
     await answer("return");
     await work();
@@ -244,7 +247,7 @@ describe("the answer to an incident", () => {
     db,
   }) => {
     const { ctx, shipmentId, world } = await openIncident(db);
-    const { answerIncident: _taken, ...plain } = ctx.market.carriers[0]!;
+    const { incidents: _taken, ...plain } = ctx.market.carriers[0]!;
     const market = marketsServedBy(plain).get("EC")!;
     const given = { shipmentId, solution: "retry" } as const;
     await expect(answerIncident({ ...ctx, market }, given)).rejects.toThrow("cannot be answered");

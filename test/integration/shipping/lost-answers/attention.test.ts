@@ -32,10 +32,12 @@ describe("what needs the operator", () => {
   }) => {
     const world = await worldWith(db, { balance: 50_000 });
     Object.assign(world.port, {
-      trackingNumberCount: 10,
-      trackingNumberOf(serial: number) {
-        if (serial > 10) throw new RangeError("the range has ended");
-        return `R${serial}`;
+      numbers: {
+        count: 10,
+        numberOf(serial: number) {
+          if (serial > 10) throw new RangeError("the range has ended");
+          return `R${serial}`;
+        },
       },
     });
     for (let used = 0; used < 9; used += 1)

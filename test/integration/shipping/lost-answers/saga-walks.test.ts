@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
-import type { AnnulReply, CarrierHealth } from "#app/shipping/model/carrier.ts";
+import type { CarrierHealth } from "#app/shipping/model/carrier-health.ts";
+import type { AnnulReply } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   sagaAfter,

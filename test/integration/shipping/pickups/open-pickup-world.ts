@@ -1,4 +1,5 @@
-import type { Carrier, PickupReply, PickupRequest } from "#app/shipping/model/carrier.ts";
+import type { PickupReply, PickupRequest } from "#app/shipping/model/carrier-pickups.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -16,16 +17,18 @@ export async function openPickupWorld(
   const { carrier: plain } = scriptedCarrier({});
   const carrier: Carrier = {
     ...plain,
-    async requestPickup(request) {
-      asked.push(request);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      const reply = replies.shift();
-      if (reply === null) throw new Error("socket hang up");
-      return reply ?? { kind: "requested", pickupRef: `P-${asked.length}`, detail: "9 to 12" };
-    },
-    manifestOf(waybills) {
-      listed.push(waybills.map(({ trackingNumber }) => trackingNumber));
-      return Promise.resolve(new TextEncoder().encode("%PDF-1.4 manifest"));
+    pickups: {
+      async request(request) {
+        asked.push(request);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const reply = replies.shift();
+        if (reply === null) throw new Error("socket hang up");
+        return reply ?? { kind: "requested", pickupRef: `P-${asked.length}`, detail: "9 to 12" };
+      },
+      manifestOf(waybills) {
+        listed.push(waybills.map(({ trackingNumber }) => trackingNumber));
+        return Promise.resolve(new TextEncoder().encode("%PDF-1.4 manifest"));
+      },
     },
   };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });

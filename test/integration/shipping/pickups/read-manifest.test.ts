@@ -1,4 +1,4 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { CarrierPickups } from "#app/shipping/model/carrier-pickups.ts";
 import { readManifest } from "#app/shipping/pickups/read-manifest.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -25,7 +25,7 @@ describe("a manifest", () => {
     });
   });
 
-  test.for<[string, Carrier["manifestOf"], string]>([
+  test.for<[string, CarrierPickups["manifestOf"], string]>([
     ["has none", undefined, "pickupNotOffered"],
     ["has it later", () => Promise.resolve(null), "manifestNotReady"],
     ["fails", () => Promise.reject(new Error("status 500")), "manifestUnavailable"],
@@ -33,8 +33,8 @@ describe("a manifest", () => {
   ])("of a carrier that %s is refused with a reason", async ([, manifestOf, code], { db }) => {
     const { ctx, labelled, origin } = await openPickupWorld(db);
     await labelled();
-    const { manifestOf: _given, ...carrier } = ctx.market.carriers[0]!;
-    const answering = { ...carrier, ...(manifestOf && { manifestOf }) };
+    const [carrier] = ctx.market.carriers;
+    const answering = { ...carrier!, pickups: manifestOf ? { manifestOf } : {} };
     const market = marketsServedBy(answering).get("EC")!;
     await expect(readManifest({ ...ctx, market }, origin)).rejects.toMatchObject({ code });
   });

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-import type { PickupReply } from "#app/shipping/model/carrier.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";

@@ -147,8 +147,7 @@ describe("a shipment of the public API", () => {
     db,
   }) => {
     await withCarrier(db, {}, async (setup, { carrier }) => {
-      const answerIncident = () => Promise.resolve("answered" as const);
-      Object.assign(carrier, { answerIncident });
+      Object.assign(carrier, { incidents: { answer: async () => "answered" } });
       const shipmentId = await ofTheApi(setup);
       const page = async () =>
         readShipment(pageContext(setup.shopifyApp, await setup.shop()), shipmentId);

@@ -25,7 +25,7 @@ describe("what a plugin does besides waybills", () => {
   });
 
   const pickup = (reference: string, territoryBaseId = QUITO) =>
-    faro.carrier.requestPickup?.(
+    faro.carrier.pickups?.request?.(
       {
         reference,
         from: new Date("2026-03-02T14:00:00Z"),
@@ -77,11 +77,14 @@ describe("what a plugin does besides waybills", () => {
 
   test("a manifest is a PDF, or null while it is not ready", async () => {
     reply = { pdf: labelPdf };
-    const manifest = await faro.carrier.manifestOf?.([{ trackingNumber: "F1", known }], calm);
+    const manifest = await faro.carrier.pickups?.manifestOf?.(
+      [{ trackingNumber: "F1", known }],
+      calm,
+    );
     expect(Buffer.from(manifest ?? []).toString("base64")).toBe(labelPdf);
     expect(asked).toEqual([{ numbers: ["F1"] }]);
     reply = {};
-    expect(await faro.carrier.manifestOf?.([{ trackingNumber: "F1" }], calm)).toBeNull();
+    expect(await faro.carrier.pickups?.manifestOf?.([{ trackingNumber: "F1" }], calm)).toBeNull();
   });
 
   test("a return is a waybill of its own, which names the one that brought the parcel", async () => {
@@ -104,7 +107,7 @@ describe("what a plugin does besides waybills", () => {
 
   test("an incident is answered, too late, or asked about again", async () => {
     const answer = (recipient = exampleAddress(GUAYAQUIL)) =>
-      faro.carrier.answerIncident?.(
+      faro.carrier.incidents?.answer(
         { trackingNumber: "F1", known, solution: "retry", recipient, note: null },
         calm,
       );
@@ -139,12 +142,11 @@ describe("what a plugin does besides waybills", () => {
     const plain = await openFaro();
     const { carrier } = plain;
     expect([
-      carrier.requestPickup,
-      carrier.manifestOf,
+      carrier.pickups,
       carrier.createReturn,
-      carrier.answerIncident,
+      carrier.incidents,
       carrier.servicePoints,
-    ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    ]).toEqual([undefined, undefined, undefined, undefined]);
     await plain.server.close();
   });
 });

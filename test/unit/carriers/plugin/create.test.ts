@@ -203,8 +203,8 @@ describe("a waybill that a plugin made", () => {
     const body = new TextEncoder().encode(
       JSON.stringify({ events: [{ trackingNumber: "F1", code: "7", at: "2026-01-31T10:00:00Z" }] }),
     );
-    expect(await faro.carrier.readPush?.(new Headers(), body)).toBeNull();
-    const events = await faro.carrier.readPush?.(new Headers({ "x-key": "faro" }), body);
+    expect(await faro.carrier.push?.read(new Headers(), body)).toBeNull();
+    const events = await faro.carrier.push?.read(new Headers({ "x-key": "faro" }), body);
     expect(events).toMatchObject([{ trackingNumber: "F1", kind: "delivered" }]);
   });
 

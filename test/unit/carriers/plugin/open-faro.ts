@@ -62,7 +62,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
   });
   const [carrier] = carriers;
   // A price is awaited for two seconds: on a busy machine the worker takes longer to load.
-  await carrier?.readPush?.(new Headers(), new Uint8Array());
+  await carrier?.push?.read(new Headers(), new Uint8Array());
   const closeServer = server.close.bind(server);
   server.close = async () => {
     close();

@@ -81,7 +81,7 @@ test("an address that the carrier gave is asked below the card's hosts alone", a
     json: { events: [{ trackingNumber: query.get("n"), code: "7", at }] },
   }));
   const read = (address: string) =>
-    sobre.carrier.readPush?.(new Headers(), new TextEncoder().encode(address));
+    sobre.carrier.push?.read(new Headers(), new TextEncoder().encode(address));
   expect(await read("http://127.0.0.1:9/print/files/1?n=W1")).toMatchObject([
     { trackingNumber: "W1", kind: "delivered" },
   ]);

@@ -26,7 +26,7 @@ async function open(settings: Partial<SimulatorSettings> = {}) {
     const answer = async () => {
       if (refusals.left-- > 0) return response.writeHead(503).end();
       const headers = new Headers(request.headers as Record<string, string>);
-      const events = await carrier.readPush?.(headers, Buffer.concat(chunks));
+      const events = await carrier.push?.read(headers, Buffer.concat(chunks));
       const isRead = Array.isArray(events);
       if (isRead) received.push(...events);
       return response.writeHead(isRead ? 204 : 401).end();

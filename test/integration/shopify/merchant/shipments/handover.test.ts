@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 
-import type { Carrier, PickupReply } from "#app/shipping/model/carrier.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   handoverAction,
@@ -23,14 +24,16 @@ async function openCollected(db: Database, ...replies: PickupReply[]) {
   const asked: { from: Date; to: Date; note: string | null }[] = [];
   const carrier: Carrier = {
     ...scriptedCarrier({}).carrier,
-    requestPickup(request) {
-      asked.push(request);
-      const { length } = asked;
-      return Promise.resolve(
-        replies.shift() ?? { kind: "requested", pickupRef: `P-${length}`, detail: null },
-      );
+    pickups: {
+      request(request) {
+        asked.push(request);
+        const { length } = asked;
+        return Promise.resolve(
+          replies.shift() ?? { kind: "requested", pickupRef: `P-${length}`, detail: null },
+        );
+      },
+      manifestOf: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 list")),
     },
-    manifestOf: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 list")),
   };
   const setup = await openSetup(db, { markets: marketsServedBy(carrier) });
   onTestFinished(() => setup.close());
