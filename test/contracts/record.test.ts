@@ -115,7 +115,7 @@ describe("carrier tape", () => {
       expect(tape).toContain(kept);
 
     const file = await readPlugin(pathToFileURL(join(folder, "andes.ts")).href);
-    expect(await verifyContract(file, readTape(JSON.parse(tape)), ["walk"])).toEqual([]);
+    expect(await verifyContract(file, readTape(JSON.parse(tape)), ["operations"])).toEqual([]);
   });
 
   test("records a create that asks for a price first: of equal requests each operation has its own", async () => {
@@ -141,7 +141,7 @@ describe("carrier tape", () => {
     expect(made).toEqual({ code: 0, said: expect.stringContaining("W77") });
     await twice.close();
     const file = await readPlugin(pathToFileURL(path).href);
-    expect(await verifyContract(file, readTape(JSON.parse(tapeText())), ["walk"])).toEqual([
+    expect(await verifyContract(file, readTape(JSON.parse(tapeText())), ["operations"])).toEqual([
       "annul: is unknown, and the tape expects annulled",
       "DELETE api /waybills/id-77 is not on the tape",
     ]);

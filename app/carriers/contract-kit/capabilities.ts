@@ -2,7 +2,15 @@ import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { AnnulRequest, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { pickupOf, waybillOf } from "./example-parcel.ts";
-import { compare, describeReply, isPdf, messageOf, numberOf, soon, type Stage } from "./stage.ts";
+import {
+  compare,
+  describeReply,
+  isPdf,
+  messageOf,
+  numberOf,
+  soon,
+  type PluginUnderTest,
+} from "./plugin-under-test.ts";
 import type { Tape } from "./tape.ts";
 
 export const capabilities = [
@@ -72,8 +80,8 @@ function expectedOf({ expect }: Tape, capability: Capability): string | null {
 }
 
 /** Each of them once, against what the tape expects; and none that the tape does not prove. */
-export async function walkCapabilities(
-  { tape, server, problems, file }: Stage,
+export async function checkCapabilities(
+  { tape, server, problems, file }: PluginUnderTest,
   carrier: Carrier,
   waybill: AnnulRequest,
 ): Promise<void> {

@@ -10,33 +10,33 @@ import {
   messageOf,
   numberOf,
   soon,
-  type Stage,
+  type PluginUnderTest,
   withCarrier,
-} from "./stage.ts";
+} from "./plugin-under-test.ts";
 import type { Exchange } from "./tape.ts";
 
 const LIGHT_KG = 3;
 const HEAVY_KG = 30;
 
 /** A cut at each request of what makes something: rejected before its commit, and never after it. */
-export async function cutCommits(stage: Stage): Promise<void> {
-  const { tape, file } = stage;
-  await cutOne(stage, "create", (carrier) => create(carrier, tape));
+export async function cutCommits(tested: PluginUnderTest): Promise<void> {
+  const { tape, file } = tested;
+  await cutOne(tested, "create", (carrier) => create(carrier, tape));
   const given = { trackingNumber: tape.expect.trackingNumber };
   if (file.operations.includes("pickup"))
-    await cutOne(stage, "pickup", (carrier) => pickup(carrier, tape));
+    await cutOne(tested, "pickup", (carrier) => pickup(carrier, tape));
   if (file.operations.includes("returnWaybill"))
-    await cutOne(stage, "returnWaybill", (carrier) => createReturn(carrier, tape, given));
+    await cutOne(tested, "returnWaybill", (carrier) => createReturn(carrier, tape, given));
 }
 
 async function cutOne(
-  stage: Stage,
+  tested: PluginUnderTest,
   operation: "create" | "pickup" | "returnWaybill",
   make: (carrier: Carrier) => Promise<WaybillReply | PickupReply>,
 ): Promise<void> {
-  const { server, problems } = stage;
+  const { server, problems } = tested;
   const done = operation === "pickup" ? "requested" : "created";
-  await atEachRequest(stage, operation, make, (reply, { what, at }) => {
+  await atEachRequest(tested, operation, make, (reply, { what, at }) => {
     const commits = server.asked.flatMap((exchange, index) => (exchange?.isCommit ? [index] : []));
     const [commit = Infinity] = commits;
     if (commits.length > 1)
@@ -50,7 +50,7 @@ async function cutOne(
   });
   server.restart((exchange) => (exchange?.isCommit ? "emptyObject" : null));
   server.during(operation);
-  const reply = await withCarrier(stage, make, false);
+  const reply = await withCarrier(tested, make, false);
   // A pickup may be all that an answer says.
   const expected = operation === "pickup" ? [done, "unknown"] : ["unknown"];
   if (!expected.includes(reply.kind))
@@ -61,46 +61,46 @@ const keepsNumber = (reply: WaybillReply | PickupReply) =>
   reply.kind === "created" || (reply.kind === "unknown" && "known" in reply);
 
 /** The operations that make nothing report what they do not understand. */
-export async function disturbOthers(stage: Stage): Promise<void> {
-  const { tape, file } = stage;
+export async function disturbOthers(tested: PluginUnderTest): Promise<void> {
+  const { tape, file } = tested;
   const trackingNumber = tape.expect.trackingNumber;
   // The carrier's own id comes from a create without a disturbance.
-  stage.server.restart();
-  stage.server.during("create");
-  const made = await withCarrier(stage, (carrier) => create(carrier, tape));
+  tested.server.restart();
+  tested.server.during("create");
+  const made = await withCarrier(tested, (carrier) => create(carrier, tape));
   const known = (made.kind === "created" && made.known) || null;
   const { operations } = file;
   if (operations.includes("quote"))
-    await disturb(stage, "quote", async (carrier) => {
+    await disturb(tested, "quote", async (carrier) => {
       const offer = await carrier.liveQuote?.(quoteOf(tape), soon());
       return offer?.unavailableReason === null ? "a price" : "not served";
     });
   if (operations.includes("annul"))
-    await disturb(stage, "annul", async (carrier) => {
+    await disturb(tested, "annul", async (carrier) => {
       const reply = await carrier.annulWaybill({ trackingNumber, known }, soon());
       if (reply === "unknown") throw new Error("unknown");
       return reply;
     });
   if (operations.includes("track"))
-    await disturb(stage, "track", async (carrier) => {
+    await disturb(tested, "track", async (carrier) => {
       const events = await carrier.track?.([trackingNumber], soon());
       return `${events?.length ?? 0} events`;
     });
   if (operations.includes("find"))
-    await disturb(stage, "find", async (carrier) => {
+    await disturb(tested, "find", async (carrier) => {
       const found = await carrier.findWaybill(waybillOf(tape, numberOf(carrier)), soon());
       return found ? describeReply(found) : "nothing";
     });
 }
 
 async function disturb(
-  stage: Stage,
+  tested: PluginUnderTest,
   operation: Exchange["operation"],
   ask: (carrier: Carrier) => Promise<string>,
 ): Promise<void> {
-  const { server, problems } = stage;
+  const { server, problems } = tested;
   const outcomeOf = (carrier: Carrier) => ask(carrier).catch(() => null);
-  await atEachRequest(stage, operation, outcomeOf, (text, { what, at }) => {
+  await atEachRequest(tested, operation, outcomeOf, (text, { what, at }) => {
     // A label that cannot be got is asked for again: a waybill without one is no lie.
     const isLabel = server.asked[at]?.operation === "label";
     if (text !== null && !isLabel) problems.push(`${what}: answers ${text}`);
@@ -119,12 +119,12 @@ interface Disturbed {
  * such a plugin keeps something by itself.
  */
 async function atEachRequest<Outcome>(
-  stage: Stage,
+  tested: PluginUnderTest,
   operation: Exchange["operation"],
   ask: (carrier: Carrier) => Promise<Outcome>,
   judge: (outcome: Outcome, disturbed: Disturbed) => void,
 ): Promise<void> {
-  const { server } = stage;
+  const { server } = tested;
   const isLogin = (exchange: Exchange | null) => exchange?.operation === "session";
 
   /** Disturbs the nth request of its kind. @returns false when there were fewer */
@@ -138,7 +138,7 @@ async function atEachRequest<Outcome>(
         return disturbance;
       });
       server.during(operation);
-      const outcome = await withCarrier(stage, ask, isAfresh && disturbance === "cut");
+      const outcome = await withCarrier(tested, ask, isAfresh && disturbance === "cut");
       if (at === -1) return false;
       judge(outcome, { what: `${operation}, with ${disturbance} at request ${at + 1}`, at });
     }
@@ -156,14 +156,14 @@ async function atEachRequest<Outcome>(
 }
 
 /** A label that is not ready leaves the number, and comes later without another create. */
-export async function holdLabelBack(stage: Stage): Promise<void> {
-  const { tape, server, problems, file } = stage;
+export async function holdLabelBack(tested: PluginUnderTest): Promise<void> {
+  const { tape, server, problems, file } = tested;
   if (
     file.card.label !== "carrier" ||
     !tape.exchanges.some(({ operation }) => operation === "label")
   )
     return;
-  await withCarrier(stage, async (carrier) => {
+  await withCarrier(tested, async (carrier) => {
     server.restart((exchange) => (exchange?.operation === "label" ? "nothing" : null));
     server.during("create");
     const reply = await create(carrier, tape);
@@ -185,13 +185,13 @@ export async function holdLabelBack(stage: Stage): Promise<void> {
 }
 
 /** The weight is part of what is asked. */
-export async function compareWeights(stage: Stage): Promise<void> {
-  const { tape, server, problems, file } = stage;
+export async function compareWeights(tested: PluginUnderTest): Promise<void> {
+  const { tape, server, problems, file } = tested;
   if (!file.operations.includes("quote")) return;
   const asked = async (weightKg: number) => {
     server.restart();
     server.during("quote");
-    await withCarrier(stage, async (carrier) =>
+    await withCarrier(tested, async (carrier) =>
       carrier.liveQuote?.(quoteOf(tape, weightKg), soon()).catch(messageOf),
     );
     return server.seen.join("\n");

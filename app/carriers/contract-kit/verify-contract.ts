@@ -1,16 +1,22 @@
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
+import { checkOperations } from "./check-operations.ts";
 import { compareWeights, cutCommits, disturbOthers, holdLabelBack } from "./disturbances.ts";
-import { closeStage, type Stage } from "./stage.ts";
+import { closePlugin, type PluginUnderTest } from "./plugin-under-test.ts";
 import { startTapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
-import { walk } from "./walk.ts";
 
 /** What is checked, from the quickest to the slowest. */
-export const contractChecks = ["walk", "weights", "lateLabel", "cutCommits", "disturbed"] as const;
+export const contractChecks = [
+  "operations",
+  "weights",
+  "lateLabel",
+  "cutCommits",
+  "disturbed",
+] as const;
 export type ContractCheck = (typeof contractChecks)[number];
 
-const checks: Readonly<Record<ContractCheck, (stage: Stage) => Promise<void>>> = {
-  walk,
+const checks: Readonly<Record<ContractCheck, (tested: PluginUnderTest) => Promise<void>>> = {
+  operations: checkOperations,
   weights: compareWeights,
   lateLabel: holdLabelBack,
   cutCommits,
@@ -18,7 +24,7 @@ const checks: Readonly<Record<ContractCheck, (stage: Stage) => Promise<void>>> =
 };
 
 /**
- * Walks a plugin against its tape, then cuts it at every request, answers with HTML pages, and keeps the label back.
+ * Asks a plugin every operation against its tape, then cuts it at every request, answers with HTML pages, and keeps the label back.
  * @param notes gets what could not be checked here, in plain sentences
  * @returns what is wrong, in the same; none when the plugin may be relied on as far as the tape goes
  */
@@ -29,7 +35,7 @@ export async function verifyContract(
   notes: string[] = [],
 ): Promise<string[]> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
-  const stage: Stage = {
+  const tested: PluginUnderTest = {
     file,
     tape,
     server,
@@ -39,12 +45,12 @@ export async function verifyContract(
     opened: null,
   };
   try {
-    for (const name of only) await checks[name](stage);
-    for (const code of stage.unmapped)
-      stage.problems.push(`the state ${code} is not in the card's states`);
-    return [...new Set(stage.problems)];
+    for (const name of only) await checks[name](tested);
+    for (const code of tested.unmapped)
+      tested.problems.push(`the state ${code} is not in the card's states`);
+    return [...new Set(tested.problems)];
   } finally {
-    closeStage(stage);
+    closePlugin(tested);
     await server.close();
   }
 }

@@ -2,7 +2,7 @@ import type { Heard } from "../../plugin/messages.ts";
 import type { PluginEnvironment, PluginFile } from "../../plugin/plugin-carrier.ts";
 import { trackingNumberRange } from "../../tracking-number-range.ts";
 import { waybillOf } from "../example-parcel.ts";
-import { tapeSecrets } from "../stage.ts";
+import { tapeSecrets } from "../plugin-under-test.ts";
 import { startTapeServer } from "../tape-server.ts";
 import type { Exchange, Tape } from "../tape.ts";
 import { tryOperation, type Trial } from "../try-operation.ts";
@@ -44,7 +44,7 @@ export async function recordOperation(
 ): Promise<Recorded> {
   const { operation } = trial;
   const { card } = file;
-  // A walk takes the first number of the card's range; else the tape is about the waybill that the carrier numbered.
+  // A check takes the first number of the card's range; else the tape is about the waybill that the carrier numbered.
   const own = card.trackingNumbers && trackingNumberRange(card.trackingNumbers).numberOf(1);
   const isAbout = own !== null || trial.trackingNumber === tape.expect.trackingNumber;
   if (!WITHOUT_NUMBER.includes(operation) && !isAbout)

@@ -10,13 +10,13 @@ import {
   servicePointsAnswer,
 } from "../answers.ts";
 import { partyInput, personalTextsOf } from "../inputs.ts";
+import { knownForPlugin } from "./carrier-waybill.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
-import { pluginKnown } from "./known.ts";
 import type { PluginClient } from "./plugin-client.ts";
 
 const NO_CITY = "the carrier has no city for this territory";
 const refOf = ({ trackingNumber, known }: AnnulRequest) => ({
-  ...pluginKnown(known),
+  ...knownForPlugin(known),
   trackingNumber,
 });
 

@@ -2,7 +2,7 @@ import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import type { CommitState } from "../exchange.ts";
 import { PluginError } from "../plugin-worker.ts";
-import { knownOf } from "./known.ts";
+import { carrierWaybillOf } from "./carrier-waybill.ts";
 import type { Outcome } from "./plugin-client.ts";
 
 /**
@@ -61,6 +61,6 @@ function unknownOutcome(
   detail: string,
   { known }: Outcome,
 ): Extract<WaybillReply, { kind: "unknown" }> {
-  const kept = knownOf(known);
+  const kept = carrierWaybillOf(known);
   return { kind: "unknown", detail, ...(kept ? { known: kept } : {}) };
 }

@@ -3,8 +3,8 @@ import { parcelCount } from "#app/shipping/model/parcel.ts";
 
 import { type MadeAnswer, readMade } from "../answers.ts";
 import { personalTextsOf, waybillInput } from "../inputs.ts";
+import { knownForPlugin } from "./carrier-waybill.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
-import { pluginKnown } from "./known.ts";
 import type { PluginClient } from "./plugin-client.ts";
 import type { TakeWaybill } from "./take-waybill.ts";
 
@@ -49,7 +49,7 @@ async function book(
   if (!input) return { kind: "rejected", detail: "the carrier has no city for this territory" };
 
   const back = original && {
-    original: { ...pluginKnown(original.known), trackingNumber: original.trackingNumber },
+    original: { ...knownForPlugin(original.known), trackingNumber: original.trackingNumber },
   };
   const operation = back ? "returnWaybill" : "create";
   const outcome = await client.attempt(operation, { ...input, ...back }, signal);

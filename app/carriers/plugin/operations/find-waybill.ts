@@ -1,7 +1,7 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { readMade } from "../answers.ts";
-import { pluginKnown } from "./known.ts";
+import { knownForPlugin } from "./carrier-waybill.ts";
 import type { PluginClient } from "./plugin-client.ts";
 import type { TakeWaybill } from "./take-waybill.ts";
 
@@ -17,7 +17,7 @@ export function makeFindWaybill(
 
   return async function findWaybill({ reference, trackingNumber, known }, signal) {
     signal.throwIfAborted();
-    const heard = pluginKnown(known);
+    const heard = knownForPlugin(known);
     if (heard.trackingNumber !== undefined) {
       const { trackingNumber: number, carrierRef, data, parcelNumbers } = heard;
       const made = {

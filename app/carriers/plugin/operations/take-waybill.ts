@@ -1,7 +1,7 @@
 import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { labelAnswer, readAnswer, type MadeAnswer } from "../answers.ts";
-import { knownOf } from "./known.ts";
+import { carrierWaybillOf } from "./carrier-waybill.ts";
 import type { PluginClient } from "./plugin-client.ts";
 
 /**
@@ -18,7 +18,7 @@ export function makeTakeWaybill(client: PluginClient): TakeWaybill {
 
   return async function takeWaybill(made, signal) {
     const { trackingNumber, carrierRef, data, parcelNumbers } = made;
-    const known = knownOf({
+    const known = carrierWaybillOf({
       trackingNumber,
       carrierRef: carrierRef ?? undefined,
       data: data ?? undefined,

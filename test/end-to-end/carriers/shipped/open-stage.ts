@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import { expect } from "vitest";
 
-import { tapeSecrets } from "#app/carriers/contract-kit/stage.ts";
+import { tapeSecrets } from "#app/carriers/contract-kit/plugin-under-test.ts";
 import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
 import { readTape, type Tape } from "#app/carriers/contract-kit/tape.ts";
 import { readPlugin, type PluginFile } from "#app/carriers/plugin/plugin-carrier.ts";

@@ -6,7 +6,7 @@ import {
   readQuote,
   servicePointsAnswer,
 } from "#app/carriers/plugin/answers.ts";
-import { knownOf } from "#app/carriers/plugin/operations/known.ts";
+import { carrierWaybillOf } from "#app/carriers/plugin/operations/carrier-waybill.ts";
 import { priceOf } from "#app/carriers/plugin/operations/price-of.ts";
 
 test.for([null, "", [], true, "soon", "2 a 3", "1,5", -1, 366, Number.NaN, undefined])(
@@ -67,7 +67,7 @@ test.for([0, "0", "000", -1, 1.5, Number.NaN, 2 ** 53, 1e21, "undefined", "null"
 
 test("what is no key of the carrier is not kept, and discards nothing else", () => {
   const data = { rate: "x".repeat(5000) };
-  expect(knownOf({ trackingNumber: "undefined", carrierRef: "id-1", data })).toEqual({
+  expect(carrierWaybillOf({ trackingNumber: "undefined", carrierRef: "id-1", data })).toEqual({
     trackingNumber: null,
     carrierRef: "id-1",
     carrierData: null,

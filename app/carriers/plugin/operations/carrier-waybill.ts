@@ -4,7 +4,7 @@ import type { Known } from "../../kit/carrier-plugin.ts";
 import { knownAnswer, readAnswer } from "../answers.ts";
 
 /** What a plugin knows of a waybill besides nothing; null for nothing. */
-export function knownOf(known: Known | null | undefined): CarrierWaybill | null {
+export function carrierWaybillOf(known: Known | null | undefined): CarrierWaybill | null {
   const read = readAnswer(knownAnswer, "keep", known ?? {});
   const { trackingNumber, carrierRef, data, parcelNumbers } = read;
   if (!trackingNumber && !carrierRef && !data && !parcelNumbers) return null;
@@ -17,7 +17,7 @@ export function knownOf(known: Known | null | undefined): CarrierWaybill | null 
 }
 
 /** The same, as a plugin reads it. */
-export function pluginKnown(known: CarrierWaybill | null | undefined): Known {
+export function knownForPlugin(known: CarrierWaybill | null | undefined): Known {
   return {
     ...(known?.trackingNumber ? { trackingNumber: known.trackingNumber } : {}),
     ...(known?.carrierRef ? { carrierRef: known.carrierRef } : {}),

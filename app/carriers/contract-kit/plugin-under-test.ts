@@ -14,7 +14,7 @@ import type { Tape } from "./tape.ts";
 const OPERATION_MS = 15_000;
 
 /** A plugin before its tape. */
-export interface Stage {
+export interface PluginUnderTest {
   file: PluginFile;
   tape: Tape;
   server: TapeServer;
@@ -37,23 +37,23 @@ export const tapeSecrets =
  * @param isAfresh in a process of its own, without sessions of an earlier check; else in that of the last check
  */
 export async function withCarrier<Outcome>(
-  stage: Stage,
+  tested: PluginUnderTest,
   ask: (carrier: Carrier) => Promise<Outcome>,
   isAfresh = true,
 ): Promise<Outcome> {
-  if (isAfresh) closeStage(stage);
-  const { carriers } = (stage.opened ??= openCarriers(stage));
+  if (isAfresh) closePlugin(tested);
+  const { carriers } = (tested.opened ??= openCarriers(tested));
   const [carrier] = carriers;
   if (!carrier) throw new Error("the plugin has no carrier");
   return ask(carrier);
 }
 
-export function closeStage(stage: Stage): void {
-  stage.opened?.close();
-  stage.opened = null;
+export function closePlugin(tested: PluginUnderTest): void {
+  tested.opened?.close();
+  tested.opened = null;
 }
 
-const openCarriers = ({ file, server, unmapped }: Stage): PluginCarriers =>
+const openCarriers = ({ file, server, unmapped }: PluginUnderTest): PluginCarriers =>
   openPluginCarriers(file, {
     readSecret: tapeSecrets(file),
     hosts: server.hosts,

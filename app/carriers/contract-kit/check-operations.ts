@@ -1,9 +1,8 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { isZpl } from "#app/shipping/model/label.ts";
 
-import { walkCapabilities } from "./capabilities.ts";
+import { checkCapabilities } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
-import { scanLabel } from "./scan-label.ts";
 import {
   compare,
   create,
@@ -12,33 +11,34 @@ import {
   messageOf,
   numberOf,
   soon,
-  type Stage,
+  type PluginUnderTest,
   withCarrier,
-} from "./stage.ts";
+} from "./plugin-under-test.ts";
+import { scanLabel } from "./scan-label.ts";
 import type { Tape } from "./tape.ts";
 
 const CENTS_PER_UNIT = 100;
 
 /** Every operation once, against what the tape expects of it. */
-export function walk(stage: Stage): Promise<void> {
-  return withCarrier(stage, (carrier) => walkOf(stage, carrier));
+export function checkOperations(tested: PluginUnderTest): Promise<void> {
+  return withCarrier(tested, (carrier) => checkEach(tested, carrier));
 }
 
-async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
-  const { tape, server, problems, file } = stage;
+async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<void> {
+  const { tape, server, problems, file } = tested;
   const { expect } = tape;
   server.restart();
   server.during("quote");
   if (expect.quote && !file.operations.includes("quote"))
     problems.push("quote: the tape expects a price, and the plugin has no such operation");
-  else if (expect.quote) await compareQuote(stage, carrier, expect.quote);
+  else if (expect.quote) await compareQuote(tested, carrier, expect.quote);
   server.during("create");
   const made = await create(carrier, tape);
   compare(problems, "create", describeReply(made), `created ${expect.trackingNumber}`);
   const { labelPdf = null, known = null } = made.kind === "created" ? made : {};
   if (file.card.label === "carrier" && made.kind === "created" && !isLabel(labelPdf))
     problems.push("create: the carrier's label is neither PDF nor ZPL");
-  if (labelPdf && isLabel(labelPdf)) await readBack(stage, labelPdf);
+  if (labelPdf && isLabel(labelPdf)) await readBack(tested, labelPdf);
   const waybill = known ?? {
     trackingNumber: expect.trackingNumber,
     carrierRef: null,
@@ -70,13 +70,16 @@ async function walkOf(stage: Stage, carrier: Carrier): Promise<void> {
     compare(problems, "track", kinds, expect.track.join(", "));
   }
   const { trackingNumber } = expect;
-  await walkCapabilities(stage, carrier, { trackingNumber, known: waybill });
-  if (tape.push && expect.push) await comparePush(stage, carrier, tape.push, expect.push);
+  await checkCapabilities(tested, carrier, { trackingNumber, known: waybill });
+  if (tape.push && expect.push) await comparePush(tested, carrier, tape.push, expect.push);
   problems.push(...server.problems);
 }
 
 /** As the carrier's sorters read it: a code that holds the number, perhaps among a route and check digits. */
-async function readBack({ tape, problems, notes }: Stage, labelPdf: Uint8Array): Promise<void> {
+async function readBack(
+  { tape, problems, notes }: PluginUnderTest,
+  labelPdf: Uint8Array,
+): Promise<void> {
   const { trackingNumber } = tape.expect;
   if (isZpl(labelPdf)) {
     const text = new TextDecoder("latin1").decode(labelPdf);
@@ -103,7 +106,7 @@ const isLabel = (bytes: Uint8Array | null) => isPdf(bytes) || (bytes !== null &&
 const plain = (code: string) => code.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 async function compareQuote(
-  { tape, problems }: Stage,
+  { tape, problems }: PluginUnderTest,
   carrier: Carrier,
   expected: NonNullable<Tape["expect"]["quote"]>,
 ): Promise<void> {
@@ -123,7 +126,7 @@ async function compareQuote(
 }
 
 async function comparePush(
-  { problems, file }: Stage,
+  { problems, file }: PluginUnderTest,
   carrier: Carrier,
   { headers, body }: NonNullable<Tape["push"]>,
   expected: readonly string[],
