@@ -24,7 +24,8 @@ const checks: Readonly<Record<ContractCheck, (tested: PluginUnderTest) => Promis
 };
 
 /**
- * Asks a plugin every operation against its tape, then cuts it at every request, answers with HTML pages, and keeps the label back.
+ * Asks a plugin every operation against its tape, then cuts it at every request, answers with HTML pages, and keeps the
+ * label back.
  * @param notes gets what could not be checked here, in plain sentences
  * @returns what is wrong, in the same; none when the plugin may be relied on as far as the tape goes
  */

@@ -6,7 +6,7 @@ import type { CarrierIncidents } from "../model/carrier-incidents.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { Shipment } from "../model/shipment.ts";
 
-/** How the parcel's carrier takes the answer that its incident waits for; null where none does, or it takes none here. */
+/** How the parcel's carrier takes what its incident waits for; null where none does, or it takes none here. */
 export function waitingCarrier(
   market: Market,
   { status, incidentCount, trackingNumber, selectedRate }: Shipment,

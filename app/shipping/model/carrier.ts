@@ -114,9 +114,9 @@ export interface PriceSource {
 }
 
 /**
- * The port of a carrier. Each folder of app/carriers implements it once. A rate card needs no more than the members that
- * are not optional; what else a carrier's contract has is a part of its own, absent where the carrier does not do it or
- * this service is not connected to it.
+ * The port of a carrier. Each folder of app/carriers implements it once. A rate card needs no more than the members
+ * that are not optional; what else a carrier's contract has is a part of its own, absent where the carrier does not do
+ * it or this service is not connected to it.
  */
 export interface Carrier extends CarrierTerms {
   readonly carrierToken: string;

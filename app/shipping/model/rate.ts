@@ -1,4 +1,5 @@
 import type { ContractBilling } from "./carrier-contract.ts";
+import type { CarrierOwnContract } from "./carrier-own-contract.ts";
 import type { RateId } from "./ids.ts";
 import { type Cents, type Currency, NO_MONEY } from "./money.ts";
 import { HOUR_MS } from "./time-units.ts";
@@ -77,11 +78,11 @@ export function quoteEnd(now: Date, quoteHours = QUOTE_HOURS_MAX): Date {
 /** Too old to be paid, priced by a version of the card that has been replaced, or billed in another way now. */
 export function isExpired(
   rate: Pick<Rate, "quotedUntil" | "cardVersion" | "billing">,
-  current: { cardVersion?: string; billing?: ContractBilling } | null,
+  current: { cardVersion?: string; contract?: Pick<CarrierOwnContract, "billing"> } | null,
   now: Date,
 ): boolean {
   const isReplaced = current?.cardVersion !== undefined && current.cardVersion !== rate.cardVersion;
-  const isBilledElsewhere = current !== null && isOwn(current) !== isOwn(rate);
+  const isBilledElsewhere = current !== null && isOwn(current.contract ?? {}) !== isOwn(rate);
   return isReplaced || isBilledElsewhere || rate.quotedUntil.getTime() <= now.getTime();
 }
 
