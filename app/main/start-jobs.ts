@@ -8,9 +8,11 @@ import {
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { mailJobs } from "#app/notifications/mail/jobs.ts";
-import { makeMailer, planMail } from "#app/notifications/notifications.ts";
+import { makeMailer } from "#app/notifications/mail/make-mailer.ts";
+import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
-import { makeWebhookSender, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
+import { makeWebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
@@ -19,13 +21,13 @@ import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
-import { listJobs } from "#app/shipping/lists/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { sandboxJobs } from "#app/shipping/sandbox/jobs.ts";
 import { shipmentJobs, type ShipmentChangeListener } from "#app/shipping/shipments/jobs.ts";
+import { keptListJobs } from "#app/shipping/shipments/keep-made-blocks.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
@@ -39,7 +41,7 @@ const allJobs = {
   ...batchJobs,
   ...idempotencyJobs,
   ...retentionJobs,
-  ...listJobs,
+  ...keptListJobs,
   ...eventJobs,
   ...trackingJobs,
   ...incidentJobs,
@@ -93,7 +95,7 @@ export function startJobs(
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),
-    ...bindJobs(listJobs, service),
+    ...bindJobs(keptListJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
     ...bindJobs(sandboxJobs, service),

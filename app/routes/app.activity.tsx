@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack } from "@shopify/polaris";
 
 import { activityMessages } from "#app/locales/messages/activity.ts";
-import { listActivityRows } from "#app/shopify/merchant/activity/list-activity-rows.ts";
+import { listActivityRows } from "#app/shopify/merchant/list-activity-rows.ts";
 import { ActivityFilters } from "#app/ui/activity/activity-filters.tsx";
 import { ActivityList } from "#app/ui/activity/activity-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

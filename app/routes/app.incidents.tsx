@@ -7,9 +7,9 @@ import { listIncidents } from "#app/shopify/merchant/incidents/list-incidents.ts
 import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
-import { StalledList } from "#app/ui/incidents/stalled-list.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
+import { StalledList } from "#app/ui/shipments/stalled-list.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import { listActivityOfShipment } from "#app/shopify/merchant/activity/list-activity-rows.ts";
+import { listActivityOfShipment } from "#app/shopify/merchant/list-activity-rows.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import type { MerchantResult } from "#app/shopify/merchant/views.ts";

@@ -3,9 +3,9 @@ import { bindJobs, type JobHandler, type JobLog } from "#app/jobs/define-job.ts"
 import { pruneJobs } from "#app/jobs/prune-jobs.ts";
 import { startWorker } from "#app/jobs/worker.ts";
 import { mailJobs } from "#app/notifications/mail/jobs.ts";
-import { planMail } from "#app/notifications/notifications.ts";
+import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
-import { planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";

@@ -1,4 +1,4 @@
-import { countAccess } from "#db/shipping/activity/activities.ts";
+import { countAccess } from "#db/shipping/activities.ts";
 
 import type { Service } from "../context.ts";
 import type { AccessKind, Actor } from "../model/activity.ts";

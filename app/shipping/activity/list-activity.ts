@@ -5,7 +5,7 @@ import {
   selectActors,
   type Activity,
   type ActivityFilter,
-} from "#db/shipping/activity/activities.ts";
+} from "#db/shipping/activities.ts";
 
 import type { Service } from "../context.ts";
 import type { SubjectKind } from "../model/activity.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { insertActivities } from "#db/shipping/activity/activities.ts";
+import { insertActivities } from "#db/shipping/activities.ts";
 
 import type { Service } from "../context.ts";
 import type { Actor, ActivityEntry } from "../model/activity.ts";

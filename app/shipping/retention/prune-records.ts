@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
-import { deleteActivities } from "#db/shipping/activity/activities.ts";
+import { deleteActivities } from "#db/shipping/activities.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";

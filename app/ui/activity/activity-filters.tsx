@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { Card, InlineStack, Select } from "@shopify/polaris";
 
 import { activityMessages } from "#app/locales/messages/activity.ts";
-import type { ActivityList } from "#app/shopify/merchant/activity/list-activity-rows.ts";
+import type { ActivityList } from "#app/shopify/merchant/list-activity-rows.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useActorName } from "./activity-list.tsx";

@@ -2,7 +2,7 @@ import { BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris
 
 import { activityMessages } from "#app/locales/messages/activity.ts";
 import type { AccessKind } from "#app/shipping/model/activity.ts";
-import type { ActivityRow, ActorView } from "#app/shopify/merchant/activity/list-activity-rows.ts";
+import type { ActivityRow, ActorView } from "#app/shopify/merchant/list-activity-rows.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";

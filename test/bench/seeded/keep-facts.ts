@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
 
-import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { keepAllMadeBlocks } from "#app/shipping/shipments/keep-made-blocks.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import type { Database } from "#db/engine/database.ts";
 

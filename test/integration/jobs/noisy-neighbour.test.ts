@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 
 import { startWorker } from "#app/jobs/worker.ts";
+import { makeMailer } from "#app/notifications/mail/make-mailer.ts";
+import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
-import { makeMailer, planMail } from "#app/notifications/notifications.ts";
-import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { makeTestWebhookSender, openWebhook } from "#test/integration/outgoing-webhooks/fixture.ts";

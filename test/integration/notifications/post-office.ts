@@ -1,13 +1,9 @@
 import { bindJobs } from "#app/jobs/define-job.ts";
 import { startWorker } from "#app/jobs/worker.ts";
 import { mailJobs } from "#app/notifications/mail/jobs.ts";
-import {
-  makeMailer,
-  planMail,
-  sendShipmentMail,
-  type Mailer,
-  type MailSettings,
-} from "#app/notifications/notifications.ts";
+import { makeMailer, type Mailer, type MailSettings } from "#app/notifications/mail/make-mailer.ts";
+import { planMail } from "#app/notifications/mail/plan-mail.ts";
+import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Service } from "#app/shipping/context.ts";

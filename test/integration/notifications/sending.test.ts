@@ -1,4 +1,5 @@
-import { planMail, sendShipmentMail } from "#app/notifications/notifications.ts";
+import { planMail } from "#app/notifications/mail/plan-mail.ts";
+import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";

@@ -1,6 +1,6 @@
 import { bindJobs } from "#app/jobs/define-job.ts";
 import { mailJobs } from "#app/notifications/mail/jobs.ts";
-import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { switchOnWebhook } from "#app/shipping/webhooks/switch-on-webhook.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { openWebhook, unhurried } from "#test/integration/outgoing-webhooks/fixture.ts";

@@ -1,4 +1,5 @@
-import { deliverWebhook, makeWebhookSender } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { makeWebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import { isPublicAddress } from "#app/shipping/model/network-address.ts";
 import { webhookUrl } from "#app/shipping/model/webhook.ts";
 import { describe, expect, test } from "#test/support/world.ts";

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 import { Webhook as Verifier } from "standardwebhooks";
 
-import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { CreatedWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";

@@ -1,5 +1,5 @@
-import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
-import { planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";

@@ -1,7 +1,7 @@
 import {
   makeWebhookSender,
   type WebhookSenderOptions,
-} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+} from "#app/outgoing-webhooks/webhook-sender.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import {

@@ -1,4 +1,5 @@
-import { planDeliveries, planLowWallet } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
+import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { webhookEventTypes, type ShipmentChange } from "#app/shipping/model/change.ts";

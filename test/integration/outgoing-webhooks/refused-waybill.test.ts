@@ -1,4 +1,4 @@
-import { planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { settleCarrierCall } from "#app/shipping/tracking/settle-carrier-call.ts";
 import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import {

@@ -2,12 +2,10 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { vi } from "vitest";
 
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
-import {
-  deliverWebhook,
-  planDeliveries,
-  planLowWallet,
-  type WebhookSender,
-} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
+import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
+import { type WebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";

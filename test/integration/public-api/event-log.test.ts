@@ -1,4 +1,4 @@
-import { planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import { deleteOldEvents } from "#db/shipping/events/account-events.ts";
 import { openWorld, type World } from "#test/support/world.ts";

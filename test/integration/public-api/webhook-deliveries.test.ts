@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 
 import { sealAgain } from "#app/main/rotate-secrets.ts";
-import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { decrypt } from "#app/runtime/encrypt.ts";
 import type { WebhookId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";

@@ -1,9 +1,9 @@
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
-import { correctShipment } from "#app/shipping/corrections/correct-shipment.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { ShipmentOrder } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { annulDraft } from "#app/shipping/shipments/annul-draft.ts";
+import { correctShipment } from "#app/shipping/shipments/correct-shipment.ts";
 import type { CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 import { findShipmentByExtId } from "#app/shipping/shipments/find-shipment-by-ext-id.ts";

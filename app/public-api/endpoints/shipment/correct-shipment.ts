@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { correctShipment } from "#app/shipping/corrections/correct-shipment.ts";
 import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
+import { correctShipment } from "#app/shipping/shipments/correct-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
-import { shipmentChangesOf, shipmentChangesShape } from "../../json/draft/shipment-changes.ts";
 import { shipmentParams } from "../../json/id.ts";
+import { shipmentChangesOf, shipmentChangesShape } from "../../json/shipment-changes.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../../json/shipment.ts";
 
 const bodyIn = (currency: Currency) =>

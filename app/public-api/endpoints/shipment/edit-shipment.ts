@@ -4,8 +4,8 @@ import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
-import { shipmentChangesOf, shipmentChangesShape } from "../../json/draft/shipment-changes.ts";
 import { shipmentParams } from "../../json/id.ts";
+import { shipmentChangesOf, shipmentChangesShape } from "../../json/shipment-changes.ts";
 import { shipmentDraftJson, shipmentDraftSchema } from "../../json/shipment.ts";
 
 const bodyIn = (currency: Currency) => z.object(shipmentChangesShape(currency));

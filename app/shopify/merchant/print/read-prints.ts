@@ -3,7 +3,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { selectLastPrints } from "#db/shopify/label-prints.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { actorNames, type ActorView } from "../activity/list-activity-rows.ts";
+import { actorNames, type ActorView } from "../list-activity-rows.ts";
 
 /** The last time that a label was handed out for printing. */
 export interface PrintView {

@@ -1,8 +1,6 @@
-import {
-  deliverWebhook,
-  planDeliveries,
-  planLowWallet,
-} from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
+import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { testWebhook } from "#app/shipping/webhooks/test-webhook.ts";

@@ -1,4 +1,5 @@
-import { deliverWebhook, planDeliveries } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
+import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { selectJobs } from "#db/jobs.ts";

@@ -1,4 +1,4 @@
-import { deliverWebhook } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { apiVersions, datesOf, type ApiVersion } from "#app/public-api/versions/api-versions.ts";
 import { MESSAGES_VERSION } from "#app/shipping/model/webhook.ts";
 import {

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
+import { keepAllMadeBlocks } from "#app/shipping/shipments/keep-made-blocks.ts";
 import { selectFilteredShipments } from "#db/shipping/lists/filtered-shipments.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";

@@ -1,5 +1,6 @@
+import { type Mailer } from "#app/notifications/mail/make-mailer.ts";
+import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
 import { subjectKeyOf } from "#app/notifications/mail/topic.ts";
-import { sendShipmentMail, type Mailer } from "#app/notifications/notifications.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { cents } from "#app/shipping/model/money.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
-import { keepAllMadeBlocks } from "#app/shipping/lists/jobs.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { keepAllMadeBlocks } from "#app/shipping/shipments/keep-made-blocks.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import {
   selectFilteredShipments,

@@ -9,9 +9,9 @@ import type { Address } from "../model/address.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { QuotedShipment, Shipment } from "../model/shipment.ts";
 import { requirePlace } from "../rates/offers.ts";
-import { quotedDraft, storeDraft } from "../shipments/create-shipment.ts";
-import { type EditShipment, withChanges } from "../shipments/edit-shipment.ts";
-import { getShipment } from "../shipments/get-shipment.ts";
+import { quotedDraft, storeDraft } from "./create-shipment.ts";
+import { type EditShipment, withChanges } from "./edit-shipment.ts";
+import { getShipment } from "./get-shipment.ts";
 
 /** The refused shipment, with what is different the next time. */
 export interface CorrectShipment extends EditShipment {

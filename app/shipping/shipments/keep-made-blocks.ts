@@ -38,4 +38,4 @@ export async function keepAllMadeBlocks(
     }
 }
 
-export const listJobs = { keepMadeBlocks };
+export const keptListJobs = { keepMadeBlocks };

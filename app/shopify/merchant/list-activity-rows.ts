@@ -11,7 +11,7 @@ import {
 import type { ActivityId } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
-import type { ShopContext } from "../../shop-context.ts";
+import type { ShopContext } from "../shop-context.ts";
 
 export interface ActorView {
   /** `linkHolder`: a person without an account, who has a link. */

@@ -4,22 +4,22 @@ import type { Currency } from "#app/shipping/model/money.ts";
 import { parcelOrDeferred } from "#app/shipping/model/parcel.ts";
 import type { EditShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
-import { contentsJson } from "../goods.ts";
-import { idJson } from "../id.ts";
+import { contentsJson } from "./goods.ts";
+import { idJson } from "./id.ts";
 import {
   centsOf,
   collectionCentsOf,
   currencyJson,
   draftCollectionJson,
   draftInsuredJson,
-} from "../money.ts";
+} from "./money.ts";
 import {
   furtherParcelsJson,
   furtherParcelsOf,
   measurementsOf,
   parcelDeferrableJson,
-} from "../parcel.ts";
-import { recipientChoiceOf, recipientShape } from "../recipient.ts";
+} from "./parcel.ts";
+import { recipientChoiceOf, recipientShape } from "./recipient.ts";
 
 /** What is to be different: absent fields stay as they are. */
 export const shipmentChangesShape = (currency: Currency) => ({

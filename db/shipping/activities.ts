@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { ActivityAction } from "#app/shipping/model/activity.ts";
 import type { AccountId, ActivityId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../../engine/database.ts";
-import type { Tables } from "../../schema/tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type Activity = Omit<Tables["activities"]["$inferSelect"], "onceKey">;
 type NewActivity = Omit<Activity, "objectCreated" | "objectUpdated">;
