@@ -47,8 +47,7 @@ export function openPages(parts: PageParts): ServePage {
   const report = {
     log,
     db: { isUnavailable },
-    event: "page.failed",
-    message: "A page failed.",
+    logBug: (fields: object) => log.error({ event: "page.failed", ...fields }, "A page failed."),
   };
   const sample = makeSampler(() => performance.now());
   const kept = new Map<string, Promise<KeptPage>>();

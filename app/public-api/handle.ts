@@ -113,8 +113,8 @@ const reportOf = ({ service, options }: PublicApi): FailureReport => ({
   log: options.log,
   db: service.db,
   isCommitUnknown: (error) => service.db.isCommitUnknown(error),
-  event: "request.failed",
-  message: "An unexpected error occurred.",
+  logBug: (fields) =>
+    options.log.error({ event: "request.failed", ...fields }, "An unexpected error occurred."),
 });
 
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */

@@ -20,8 +20,11 @@ export function storeApi(
   const report = {
     log: options.log,
     db: service.db,
-    event: "store_request.failed",
-    message: "A request of the store failed.",
+    logBug: (fields: object) =>
+      options.log.error(
+        { event: "store_request.failed", ...fields },
+        "A request of the store failed.",
+      ),
   };
   return new Hono<EdgeEnv>()
     .post("/shopify/rates/:token", async (c) => {

@@ -46,16 +46,12 @@ export function refuseAfter(waitMs: number): void {
 
 /** What an interface needs to tell a failure of the database from a bug, and to report both. */
 export interface FailureReport {
-  log: {
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: { warn(fields: object, message: string): void };
   db: { isUnavailable(error: unknown): boolean };
   /** Whether the commit may have happened; absent where a client repeats its request in any case. */
   isCommitUnknown?: (error: unknown) => boolean;
-  /** Of the log's line for a bug. */
-  event: string;
-  message: string;
+  /** Writes the log's line for a bug. */
+  logBug: (fields: object) => void;
 }
 
 /**
@@ -65,7 +61,7 @@ export interface FailureReport {
  */
 export function refusedFor(error: unknown, report: FailureReport, fields: object = {}): Refused {
   if (error instanceof Refused) return error;
-  const { log, db, isCommitUnknown, event, message } = report;
+  const { log, db, isCommitUnknown, logBug } = report;
   if (db.isUnavailable(error)) {
     log.warn(
       { event: "database.unavailable", ...fields, err: error },
@@ -74,6 +70,6 @@ export function refusedFor(error: unknown, report: FailureReport, fields: object
     const code = isCommitUnknown?.(error) ? "answerLost" : "databaseBusy";
     return new Refused(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  log.error({ event, ...fields, err: error }, message);
+  logBug({ ...fields, err: error });
   return new Refused("internalError");
 }

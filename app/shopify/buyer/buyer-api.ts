@@ -43,8 +43,8 @@ export function buyerApi(
   const report = {
     log: options.log,
     db: service.db,
-    event: "buyer_request.failed",
-    message: "A buyer's request failed.",
+    logBug: (fields: object) =>
+      options.log.error({ event: "buyer_request.failed", ...fields }, "A buyer's request failed."),
   };
   const api = storeFrameApi({
     methods: "GET, OPTIONS",

@@ -101,8 +101,11 @@ export function extensionApi(
     const refused = refusedFor(error, {
       log,
       db: app.service.db,
-      event: "extension_request.failed",
-      message: "An extension's request failed.",
+      logBug: (fields) =>
+        log.error(
+          { event: "extension_request.failed", ...fields },
+          "An extension's request failed.",
+        ),
     });
     const text = textsOfBodies[refused.code];
     return text === undefined ? refusal(refused) : refuse(new BadRequest(text));
