@@ -107,7 +107,8 @@ export async function openShop(
     const sent = bytes ?? new TextEncoder().encode(JSON.stringify(body));
     const signature: Record<string, string> =
       secret === null ? {} : { "x-shopify-hmac-sha256": sign(secret, sent) };
-    const request = new Request(`http://localhost/shopify/rates/${token ?? callbackToken}`, {
+    const path = `/shopify/rates/${encodeURIComponent(token ?? callbackToken)}`;
+    const request = new Request(`http://localhost${path}`, {
       method: "POST",
       body: sent,
       headers: { "content-length": String(sent.byteLength), ...signature, ...headers },
