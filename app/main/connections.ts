@@ -10,7 +10,6 @@ const CLIENT_SHARE = 0.5;
 interface Bounds {
   max: number;
   isBehindProxy: boolean;
-  isPassedOn?: boolean;
 }
 
 /** The open connections of this process, and those it refused since its start. */
@@ -22,16 +21,9 @@ export interface Connections {
 /**
  * Bounds the connections of a server, overall by the setting and by the process's limit of descriptors, and per peer
  * address to half of that. Behind a proxy every peer is the proxy, so only the overall bound holds there.
- * @param isPassedOn each may need a second connection, to another process
  */
-export function boundConnections(
-  server: Server,
-  { max, isBehindProxy, isPassedOn = false }: Bounds,
-): Connections {
-  const total = Math.max(
-    1,
-    Math.min(max, Math.floor((descriptorLimit() - DESCRIPTORS_KEPT) / (isPassedOn ? 2 : 1))),
-  );
+export function boundConnections(server: Server, { max, isBehindProxy }: Bounds): Connections {
+  const total = Math.max(1, Math.min(max, descriptorLimit() - DESCRIPTORS_KEPT));
   const ofClient = isBehindProxy ? total : Math.max(1, Math.floor(total * CLIENT_SHARE));
   const byAddress = new Map<string, number>();
   let open = 0;

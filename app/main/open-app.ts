@@ -31,7 +31,6 @@ import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
-import { ofReaders } from "./one-writer/peer-address.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import type { Peers } from "./processes/peers.ts";
@@ -77,7 +76,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   const buildFolder = settings.mode === "production" ? BUILD_FOLDER : null;
   const opened = await openService(settings, log, {
     equip,
-    isReader: peers.role === "reader",
     ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
   });
   const metrics = makeMetrics(opened.service, {
@@ -186,19 +184,15 @@ export async function openApp(parts: AppParts): Promise<App> {
     isHttps: isHttps(settings),
     proves,
   });
-  const background = peers.role === "reader" ? [] : startBackground();
+  const { processCount } = peers;
+  const { databaseUrl: url } = settings;
+  const background = [
+    startJobs(service, settings, signingKeys, log, { app: store?.pages.app ?? null, processCount }),
+    finishMigrations(service.db, { url, processId: service.processId, log }),
+  ];
   const stopJobs = async () => void (await Promise.all(background.map((each) => each.stop())));
-  function startBackground() {
-    const app = store?.pages.app ?? null;
-    const { databaseUrl: url } = settings;
-    const processCount = peers.role === "writer" ? 1 : peers.processCount;
-    return [
-      startJobs(service, settings, signingKeys, log, { app, processCount }),
-      finishMigrations(service.db, { url, processId: service.processId, log }),
-    ];
-  }
   return {
-    listener: peers.role === "writer" ? ofReaders(admission.listener) : admission.listener,
+    listener: admission.listener,
     stopJobs,
     async close() {
       admission.close();

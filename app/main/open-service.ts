@@ -39,7 +39,6 @@ export interface OpenedService {
  * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
  * applied first, and cards imported later are loaded within seconds.
  * @param isBrief for a process that runs for seconds, beside the servers
- * @param isReader for a server process beside the one that writes
  * @param keptMarkets shipped markets as the build has read them
  */
 export async function openService(
@@ -54,17 +53,12 @@ export async function openService(
   log: MarketLog,
   {
     isBrief = false,
-    isReader = false,
     keptMarkets = noKeptMarkets,
     ...marketOptions
-  }: { isBrief?: boolean; isReader?: boolean; keptMarkets?: KeptMarkets } & Omit<
-    MarketOptions,
-    "log"
-  > = {},
+  }: { isBrief?: boolean; keptMarkets?: KeptMarkets } & Omit<MarketOptions, "log"> = {},
 ): Promise<OpenedService> {
   const db = await openDatabase(databaseUrl, {
     isBrief,
-    isReader,
     log,
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   });

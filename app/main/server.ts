@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import type * as entry from "#app/entry.server.tsx";
@@ -12,9 +12,6 @@ import { endIdleConnections } from "./admission/end-idle-connections.ts";
 import { boundConnections } from "./connections.ts";
 import { makeDrain } from "./drain.ts";
 import { loadApp } from "./load-build.ts";
-import { isAnsweredByReader } from "./one-writer/answered-by-reader.ts";
-import { makeForward } from "./one-writer/forward.ts";
-import { removeSocketsWithSupervisor } from "./one-writer/remove-sockets.ts";
 import { endOnBugs, endWith } from "./processes/end-with.ts";
 import { onSignal } from "./processes/on-signal.ts";
 import { noPeers } from "./processes/peers.ts";
@@ -33,8 +30,7 @@ try {
   if (processCount > 1 && cluster.isPrimary) {
     const log = openLog(settings.logLevel);
     endOnBugs(log);
-    const hasWriter = settings.databaseUrl.startsWith("file:");
-    await supervise({ processCount, hasWriter }, log);
+    await supervise(processCount, log);
   } else {
     const link = cluster.isWorker ? openSupervisorLink(processCount) : null;
     await serve(
@@ -51,26 +47,19 @@ try {
 async function serve(settings: Settings, log: Log, link: SupervisorLink | null): Promise<void> {
   endOnBugs(log);
   const { peers } = link ?? { peers: noPeers };
-  const isWriter = link?.place.role === "writer";
-  const isReader = link?.place.role === "reader";
   const server = createServer({
     headersTimeout: 10_000,
     // Also the time limit of a body.
     requestTimeout: 20_000,
-    // A reader may send a request at any moment, and none is to meet a connection that just ends.
-    keepAliveTimeout: isWriter ? 0 : 65_000,
+    keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2000,
     // `requireHost` refuses it, in the form of every other refusal.
     requireHostHeader: false,
   });
-  const acceptingCount = isReader ? peers.processCount - 1 : peers.processCount;
   const connections = boundConnections(server, {
-    // The writer has those of all readers, and they all come from here.
-    max: isWriter ? Infinity : Math.ceil(settings.connectionsMax / acceptingCount),
-    isBehindProxy: isWriter || settings.trustedProxies > 0,
-    isPassedOn: isReader,
+    max: Math.ceil(settings.connectionsMax / peers.processCount),
+    isBehindProxy: settings.trustedProxies > 0,
   });
-  const ofClients = isWriter ? { ...connections, open: () => 0 } : connections;
   const drain = makeDrain(server);
   endIdleConnections(server);
   beginConnections(server);
@@ -84,12 +73,12 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
       settings,
       log,
       isDraining: () => draining,
-      connections: ofClients,
+      connections,
       peers,
     });
   });
-  server.on("request", requireHost(listenerOf(app.listener, link), { isHttps: isHttps(settings) }));
-  const url = await listen(server, settings, link);
+  server.on("request", requireHost(app.listener, { isHttps: isHttps(settings) }));
+  const url = await listen(server, settings);
   log.info(
     {
       event: link ? "process.started" : "server.started",
@@ -122,27 +111,13 @@ async function serve(settings: Settings, log: Log, link: SupervisorLink | null):
   link?.ready(url);
 }
 
-function listenerOf(listener: RequestListener, link: SupervisorLink | null): RequestListener {
-  if (link?.place.role !== "reader") return listener;
-  const forward = makeForward(link.writer);
-  return (incoming, outgoing) =>
-    isAnsweredByReader(incoming) ? listener(incoming, outgoing) : forward(incoming, outgoing);
-}
-
-/** @returns the address; of the writer the name of its socket */
-async function listen(
-  server: Server,
-  { port, host }: Settings,
-  link: SupervisorLink | null,
-): Promise<string> {
-  const socket = link?.place.role === "writer" ? link.place.writerSocket : null;
+/** @returns the address */
+async function listen(server: Server, { port, host }: Settings): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    if (socket) server.listen({ path: socket, exclusive: true }, resolve);
-    else server.listen({ port, host: host ?? undefined }, resolve);
+    server.listen({ port, host: host ?? undefined }, resolve);
   });
-  if (socket) removeSocketsWithSupervisor(socket);
-  return socket ?? urlOf(server.address() as AddressInfo);
+  return urlOf(server.address() as AddressInfo);
 }
 
 /** The supervisor passes the signals on; from a terminal they also come to each process. */
@@ -153,9 +128,7 @@ function onStop(
 ): void {
   let stopping: Promise<void> | null = null;
   const stopOnce = (signal: string | null) => (stopping ??= stop(signal));
-  // A writer ends after its readers, when the supervisor says so.
-  if (link?.place.role === "writer") onSignal(log, { stop: async () => {}, abort: () => {} });
-  else onSignal(log, { stop: stopOnce, abort: () => process.exit(1) });
+  onSignal(log, { stop: stopOnce, abort: () => process.exit(1) });
   link?.onEnd((signal) => {
     stopOnce(signal).catch((error: unknown) => endWith(error, log));
   });

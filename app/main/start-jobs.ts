@@ -57,7 +57,7 @@ const allJobs = {
 type OwnKind = Exclude<JobKind, keyof typeof shopifyJobs>;
 
 /**
- * Works on what must survive a crash, from now until it is stopped. Every server process does, or the one that writes.
+ * Works on what must survive a crash, from now until it is stopped. Every server process does.
  * @param processCount how many server processes share the jobs
  * @param app the Shopify app, where this process serves stores: without it their jobs wait for a process that does
  */

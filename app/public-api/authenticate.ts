@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
-import { refuseAfter } from "#app/runtime/edge/refused.ts";
+import { tooManyRequests } from "#app/runtime/edge/refused.ts";
 import { clientOf } from "#app/runtime/edge/sender.ts";
 import { isAllowedAddress } from "#app/shipping/accounts/allowed-addresses.ts";
 import { type Admitted, authenticateApiKey } from "#app/shipping/accounts/authenticate-api-key.ts";
@@ -47,24 +47,14 @@ function admit(publicApi: PublicApi, asked: Asked, key: Admitted | null) {
   if (!key) throw new RequestError("invalidApiKey");
   asked.call.accountId = key.accountId;
   const nowMs = publicApi.service.now().getTime();
-  const taken = publicApi.rateLimit(String(key.accountId), nowMs);
-  if (taken === 0) return contextOf(publicApi, asked, key, nowMs);
-  return waitOrAdmit(publicApi, asked, key, taken);
+  const waitMs = publicApi.rateLimit(String(key.accountId), nowMs);
+  return waitMs > 0 ? refuse(publicApi, waitMs) : contextOf(publicApi, asked, key, nowMs);
 }
 
-async function waitOrAdmit(
-  publicApi: PublicApi,
-  asked: Asked,
-  key: Admitted,
-  taken: number | Promise<number>,
-): Promise<Context> {
-  const waitMs = await taken;
-  if (waitMs > 0) {
-    const heldMs = publicApi.holdRefusalMs();
-    if (heldMs > 0) await sleep(heldMs);
-  }
-  refuseAfter(waitMs);
-  return contextOf(publicApi, asked, key, publicApi.service.now().getTime());
+async function refuse(publicApi: PublicApi, waitMs: number): Promise<never> {
+  const heldMs = publicApi.holdRefusalMs();
+  if (heldMs > 0) await sleep(heldMs);
+  throw tooManyRequests(waitMs);
 }
 
 /** Of an account that may send this request now, by a key that may have limits of its own. */

@@ -2,7 +2,7 @@ import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { refusedFor, type FailureReport, type Refused } from "#app/runtime/edge/refused.ts";
 import { admit } from "#app/runtime/edge/sender.ts";
 import type { FairTurns } from "#app/runtime/fair-turns.ts";
-import type { OpenAllowance, SharedRateLimit } from "#app/runtime/rate-limit.ts";
+import type { OpenAllowance, RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
@@ -52,7 +52,7 @@ export interface PublicApiOptions {
 export interface PublicApi {
   service: Service;
   options: PublicApiOptions;
-  rateLimit: SharedRateLimit;
+  rateLimit: RateLimit;
   showRateLimit: ShowRateLimit;
   /** For how long an account that is over its limit waits for the answer that says so. */
   holdRefusalMs: () => number;

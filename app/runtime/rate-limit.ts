@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
-const WINDOW_MS = MINUTE_MS;
+export const WINDOW_MS = MINUTE_MS;
 const KEYS_MAX = 10_000;
 /** How many of the oldest keys are checked when one has to be forgotten. */
 const FORGET_AMONG = 32;
@@ -13,21 +13,14 @@ const ROUNDING_MS = 0.5;
  */
 export type RateLimit = (key: string, nowMs: number) => number;
 
-/** The same where several processes share the limit: a promise when another one has to be asked. */
-export type SharedRateLimit = (key: string, nowMs: number) => number | Promise<number>;
-
 export interface Allowance {
-  take: SharedRateLimit;
-  /** What `take` would return, without taking anything; of a shared limit as far as it is known here. */
+  take: RateLimit;
+  /** Requests that passed elsewhere. */
+  charge: (count: number, key: string, nowMs: number) => void;
+  /** What `take` would return, without taking anything. */
   waitOf: RateLimit;
   /** How many requests the key may send at once, and after which time it may send them all. */
   restOf: (key: string, nowMs: number) => { requests: number; fullInMs: number };
-}
-
-export interface LocalAllowance extends Allowance {
-  take: RateLimit;
-  /** Takes as many of these requests as may pass, and returns their number. */
-  takeUpTo: (count: number, key: string, nowMs: number) => number;
 }
 
 /**
@@ -44,15 +37,20 @@ export const openLocalAllowance: OpenAllowance = (_name, perMinute) => makeAllow
 /**
  * @param perMinute 0 lets everything pass
  * @param options.windowMs whose requests a key may spend at once; a minute
+ * @param options.debtMaxMs for so much longer may a key wait that was charged with more requests than it had
  */
 export function makeAllowance(
   perMinute: number,
-  { keysMax = KEYS_MAX, windowMs = WINDOW_MS }: { keysMax?: number; windowMs?: number } = {},
-): LocalAllowance {
+  {
+    keysMax = KEYS_MAX,
+    windowMs = WINDOW_MS,
+    debtMaxMs = 0,
+  }: { keysMax?: number; windowMs?: number; debtMaxMs?: number } = {},
+): Allowance {
   if (perMinute <= 0) {
     return {
       take: () => 0,
-      takeUpTo: (count) => count,
+      charge: () => {},
       waitOf: () => 0,
       restOf: () => ({ requests: Infinity, fullInMs: 0 }),
     };
@@ -65,7 +63,7 @@ export function makeAllowance(
   /** The moment when the key was full, or will be. */
   function fullOf(key: string, nowMs: number): number {
     // A clock that is set back must not lock a key out for longer than the window.
-    return Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + windowMs);
+    return Math.min(Math.max(fullAgainMs.get(key) ?? 0, nowMs), nowMs + windowMs + debtMaxMs);
   }
   function waitAfter(before: number, nowMs: number): number {
     const waitMs = before + intervalMs - nowMs - windowMs;
@@ -74,7 +72,8 @@ export function makeAllowance(
 
   function restOf(key: string, nowMs: number) {
     const fullInMs = fullOf(key, nowMs) - nowMs;
-    return { requests: Math.floor((windowMs - fullInMs + ROUNDING_MS) / intervalMs), fullInMs };
+    const requests = Math.floor((windowMs - fullInMs + ROUNDING_MS) / intervalMs);
+    return { requests: Math.max(0, requests), fullInMs };
   }
   function keep(key: string, fullMs: number, nowMs: number): void {
     if (fullAgainMs.size >= keysMax && !fullAgainMs.has(key))
@@ -89,11 +88,7 @@ export function makeAllowance(
       keep(key, waitMs > 0 ? before : before + intervalMs, nowMs);
       return waitMs;
     },
-    takeUpTo(count, key, nowMs) {
-      const taken = Math.min(count, restOf(key, nowMs).requests);
-      keep(key, fullOf(key, nowMs) + taken * intervalMs, nowMs);
-      return taken;
-    },
+    charge: (count, key, nowMs) => keep(key, fullOf(key, nowMs) + count * intervalMs, nowMs),
     waitOf: (key, nowMs) => waitAfter(fullOf(key, nowMs), nowMs),
     restOf,
   };

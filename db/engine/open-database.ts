@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { refuseUnfinishedCopy } from "../copy/unfinished-copy.ts";
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
-import { migrateSqlite, refuseUnmigrated } from "../migrate/migrate-sqlite.ts";
+import { migrateSqlite } from "../migrate/migrate-sqlite.ts";
 import type { Migrated } from "../migrate/migrate.ts";
 import { postgresClock, sqliteClock, type DatabaseClock } from "./clock.ts";
 import type { Database } from "./database.ts";
@@ -17,11 +17,6 @@ const CONNECTIONS_MAX = 10;
 export interface OpenOptions {
   /** Runs for seconds and makes few ids, like the command line. */
   isBrief?: boolean;
-  /**
-   * For a process beside the one that writes: its connections refuse every write but some notes, and it migrates
-   * nothing. SQLite only.
-   */
-  isReader?: boolean;
   /** False only when the database is known to be up to date. */
   migrate?: boolean;
   /**
@@ -46,7 +41,6 @@ export interface DatabaseLog {
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const {
     isBrief = false,
-    isReader = false,
     poolMax = CONNECTIONS_MAX,
     migrate = true,
     clock = (own) => own,
@@ -69,10 +63,9 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   if (path === null) {
     throw new Error("the database URL must be file:<path> or postgres://<user>@<host>/<name>");
   }
-  if (isReader) refuseUnmigrated(path);
-  else makeFile(path);
-  if (migrate && !isReader) report(await migrateSqlite(path), options.log);
-  return openSqlite(path, clock(sqliteClock), { isBrief, isReader });
+  makeFile(path);
+  if (migrate) report(await migrateSqlite(path), options.log);
+  return openSqlite(path, clock(sqliteClock), { isBrief });
 }
 
 function report({ newerRules }: Migrated, log: DatabaseLog | undefined): void {

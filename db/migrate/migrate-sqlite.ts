@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import { isBusy } from "../engine/sqlite/sqlite-group-commit.ts";
-import { freshMigrations, migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
+import { migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
 
 const LOCK_WAIT_MAX_MS = MINUTE_MS;
@@ -31,29 +31,6 @@ export async function migrateSqlite(
       if (client.inTransaction) client.exec("rollback");
       throw error;
     }
-  } finally {
-    client.close();
-  }
-}
-
-/**
- * For a process that may not migrate, because another one writes and others read beside it.
- * @throws Error when the writer is of an older version, or has migrations that this one does not know
- */
-export function refuseUnmigrated(
-  path: string,
-  { migrations, rules }: MigrationFiles = readMigrationFiles("sqlite"),
-): void {
-  const client = new Sqlite(path, { fileMustExist: true, readonly: true });
-  try {
-    const [first] = freshMigrations(appliedTo(client), migrations, {
-      rulesName: rules.name,
-      isServed: true,
-    });
-    if (first)
-      throw new Error(
-        `migration ${first.name} has not run: the process that writes has to be of this version first`,
-      );
   } finally {
     client.close();
   }

@@ -79,7 +79,7 @@ export function onlyAdds(sql: string): boolean {
  * What has to run before the service begins.
  * @throws Error when an applied file has changed or is missing, or when a new one sorts before an applied one
  */
-export function freshMigrations(
+function freshMigrations(
   applied: Map<string, string>,
   migrations: MigrationFile[],
   { rulesName, isServed }: { rulesName: string; isServed: boolean },

@@ -43,7 +43,6 @@ const ownWaysOut: readonly { under: string; why: string }[] = [
   { under: "app/demo/", why: "no product: the browser and the merchant of a demo" },
   { under: "app/operator/api-demo/", why: "no product: another company's client of the API" },
   { under: "app/simulators/", why: "no product: stores and carriers" },
-  { under: "app/main/one-writer/", why: "from process to process of one server" },
 ];
 
 /** Remix, the configuration of tools and the store's extensions ask for a default export. */

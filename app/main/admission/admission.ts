@@ -68,8 +68,8 @@ export function openAdmission(handle: RequestListener, options: AdmissionOptions
     const client = clientOf(incoming);
     if (client === undefined || isAdmitted(incoming) || status === 429) return;
     const nowMs = performance.now();
-    void anonymous.take(client, nowMs);
-    if (refusedStatuses.has(status)) void refusedOnes.take(client, nowMs);
+    anonymous.take(client, nowMs);
+    if (refusedStatuses.has(status)) refusedOnes.take(client, nowMs);
   }
 
   async function decide(

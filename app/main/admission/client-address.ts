@@ -4,8 +4,6 @@ import { SocketAddress } from "node:net";
 import parseForwarded from "forwarded-parse";
 import ipaddr from "ipaddr.js";
 
-import { peerAddress } from "../one-writer/peer-address.ts";
-
 /** A household or a server has at least this much of an IPv6 address to choose from. */
 const NETWORK_GROUPS = 4;
 
@@ -16,7 +14,7 @@ const NETWORK_GROUPS = 4;
  * an address; what is no address counts as the peer. Of IPv6, the network of 64 bits.
  */
 export function clientAddress(incoming: IncomingMessage, trustedProxies: number): string {
-  const peer = peerAddress(incoming);
+  const peer = incoming.socket.remoteAddress ?? "";
   const named = trustedProxies > 0 ? hopsOf(incoming).at(-trustedProxies) : undefined;
   return (named ? networkOf(named) : null) ?? networkOf(peer) ?? peer;
 }

@@ -1,16 +1,10 @@
 /** Of the supervisor's own running time. */
 export const BEAT_EVERY_MS = 2000;
-/** So many beats without an answer: the process gets no more requests from others. */
-const SILENT_BEATS = 3;
-/**
- * So many, 30 seconds: the process is ended. Far above any turn of the event loop, and six times the longest wait in a
- * statement (`BUSY_TIMEOUT_MS` of SQLite).
- */
+/** So many beats without an answer, 30 seconds, are far above any turn of the event loop. */
 const HUNG_BEATS = 15;
 
 interface HeartbeatOptions<Process> {
   ask: (process: Process) => void;
-  onSilence: (process: Process, isSilent: boolean) => void;
   onHung: (process: Process) => void;
 }
 
@@ -27,7 +21,6 @@ export interface Heartbeat<Process> {
  */
 export function makeHeartbeat<Process>({
   ask,
-  onSilence,
   onHung,
 }: HeartbeatOptions<Process>): Heartbeat<Process> {
   /** Beats since the question that has no answer. */
@@ -39,14 +32,9 @@ export function makeHeartbeat<Process>({
       unanswered = new Map(asked.map((one) => [one, (before.get(one) ?? -1) + 1]));
       for (const [one, beats] of unanswered) {
         if (beats === 0) ask(one);
-        else if (beats === SILENT_BEATS) onSilence(one, true);
         else if (beats === HUNG_BEATS) onHung(one);
       }
     },
-    answer(one) {
-      const beats = unanswered.get(one) ?? 0;
-      unanswered.delete(one);
-      if (beats >= SILENT_BEATS) onSilence(one, false);
-    },
+    answer: (one) => void unanswered.delete(one),
   };
 }

@@ -1,13 +1,10 @@
 import type { MetricsSnapshot } from "#app/metrics/metric-totals.ts";
 import { openLocalAllowance, type OpenAllowance } from "#app/runtime/rate-limit.ts";
 
-import type { Role } from "../one-writer/roles.ts";
-
 /** What a server process shares with the other processes of this server. */
 export interface Peers {
   /** How many there are, this one included. */
   processCount: number;
-  role: Role;
   openAllowance: OpenAllowance;
   /**
    * Shows what is counted here to the others; the function that it returns reads what all of them count, or null where
@@ -21,7 +18,6 @@ export interface Peers {
 /** Of a server of one process. */
 export const noPeers: Peers = {
   processCount: 1,
-  role: "equal",
   openAllowance: openLocalAllowance,
   shareMetrics: () => null,
 };

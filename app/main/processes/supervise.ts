@@ -1,15 +1,10 @@
 import cluster, { type Worker as ClusterWorker } from "node:cluster";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { flushLog, type Log } from "#app/runtime/log.ts";
 
-import { argumentsOf, type Role } from "../one-writer/roles.ts";
 import { endHandedOver } from "./end-handed-over.ts";
 import { openMetricsExchange, type Peer } from "./gather-metrics.ts";
-import { openGrants } from "./grant-allowances.ts";
 import { BEAT_EVERY_MS, makeHeartbeat } from "./heartbeat.ts";
 import type { ToSupervisor } from "./messages.ts";
 import { onSignal } from "./on-signal.ts";
@@ -26,7 +21,6 @@ const RESTART_SIGNAL = "SIGUSR2";
 
 interface Child extends Peer {
   id: number;
-  role: Role;
   worker: ClusterWorker;
   /** Null until it accepts requests. */
   readyAtMs: number | null;
@@ -38,34 +32,18 @@ interface Child extends Peer {
 
 /**
  * Runs that many server processes behind one port and serves nothing itself: it hands them the connections in turn,
- * starts another one for each that ends, keeps what is counted for all of them, and ends when they cannot start.
- * @param hasWriter one of them writes, and only the others have the port
+ * starts another one for each that ends, passes on what they tell each other, and ends when they cannot start.
  */
-export async function supervise(
-  { processCount, hasWriter }: { processCount: number; hasWriter: boolean },
-  log: Log,
-): Promise<void> {
+export async function supervise(processCount: number, log: Log): Promise<void> {
   const children = new Set<Child>();
   const isReady = (child: Child) => child.readyAtMs !== null && !child.isEnding;
   const metrics = openMetricsExchange(() => [...children].filter(isReady));
-  const grant = openGrants(processCount);
   const stopping = new AbortController();
-  /** Of this user alone. */
-  const sockets = hasWriter ? mkdtempSync(join(tmpdir(), "encomienda-")) : null;
-  if (sockets) process.once("exit", () => rmSync(sockets, { recursive: true, force: true }));
-  let writerSocket: string | null = null;
-  let isWriterSilent = false;
-  let writerCount = 0;
   let failures = 0;
   let restarting: Promise<void> | null = null;
 
   const heartbeat = makeHeartbeat<Child>({
     ask: (child) => child.send({ kind: "areYouAlive" }),
-    onSilence({ role, isEnding }, isSilent) {
-      if (role !== "writer" || isEnding) return;
-      isWriterSilent = isSilent;
-      announceWriter();
-    },
     // Replaced as one that ends by itself.
     onHung({ id, worker }) {
       log.error({ event: "process.hung", process: id }, "A server process does not answer.");
@@ -105,11 +83,9 @@ export async function supervise(
   /** The first one alone, because it migrates the database. */
   async function startAll(): Promise<string> {
     try {
-      const first = await fork(hasWriter ? "writer" : "equal").ready;
-      const role = hasWriter ? "reader" : "equal";
-      const others = Array.from({ length: processCount - 1 }, () => fork(role).ready);
-      const [second] = await Promise.all(others);
-      return (hasWriter && second) || first;
+      const first = await fork().ready;
+      await Promise.all(Array.from({ length: processCount - 1 }, () => fork().ready));
+      return first;
     } catch {
       // It has said why.
       await endAll("SIGTERM");
@@ -120,23 +96,15 @@ export async function supervise(
   async function endAll(signal: string): Promise<void> {
     stopping.abort();
     const limit = AbortSignal.timeout(END_LIMIT_MS);
-    const all = [...children];
-    const isWriter = ({ role }: Child) => role === "writer";
-    // The writer last: readers still pass requests on to it.
-    for (const some of [all.filter((child) => !isWriter(child)), all.filter(isWriter)])
-      await Promise.all(some.map((child) => end(child, signal, limit)));
+    await Promise.all([...children].map((child) => end(child, signal, limit)));
   }
 
   /** @returns ready: the address, once it accepts requests; rejects when it ends before */
-  function fork(role: Role): { child: Child; ready: Promise<string> } {
-    const socket =
-      role === "writer" && sockets ? join(sockets, `${++writerCount}.sock`) : writerSocket;
-    cluster.setupPrimary({ args: argumentsOf({ role, writerSocket: socket }) });
+  function fork(): { child: Child; ready: Promise<string> } {
     const worker = cluster.fork();
     endHandedOver(worker);
     const child: Child = {
       id: worker.id,
-      role,
       worker,
       readyAtMs: null,
       isEnding: false,
@@ -150,11 +118,6 @@ export async function supervise(
       worker.on("message", (message: ToSupervisor) => {
         if (message.kind !== "ready") return receive(child, message);
         child.readyAtMs = performance.now();
-        if (role === "writer") {
-          writerSocket = socket;
-          isWriterSilent = false;
-        }
-        announceWriter();
         resolve(message.url);
       });
       void afterEnd(child, reject);
@@ -171,17 +134,11 @@ export async function supervise(
     else if (!child.isEnding && !stopping.signal.aborted) await replaceLost(child, endedWith);
   }
 
-  /** Also those that started while the writer was replaced. */
-  function announceWriter(): void {
-    if (writerSocket === null) return;
-    const message = { kind: "writer", socket: writerSocket, isAnswering: !isWriterSilent } as const;
-    for (const child of children) if (child.role === "reader") child.send(message);
-  }
-
   function receive(child: Child, message: Exclude<ToSupervisor, { kind: "ready" }>): void {
     switch (message.kind) {
-      case "askAllowances":
-        return child.send({ kind: "allowances", answers: grant(message.questions) });
+      case "taken":
+        for (const other of children) if (other !== child && isReady(other)) other.send(message);
+        return;
       case "gatherMetrics":
         return void metrics.gather(child, message.id, message.own);
       case "metrics":
@@ -193,16 +150,13 @@ export async function supervise(
     }
   }
 
-  async function replaceLost(
-    { id, role, readyAtMs }: Child,
-    endedWith: string | number,
-  ): Promise<void> {
+  async function replaceLost({ id, readyAtMs }: Child, endedWith: string | number): Promise<void> {
     const livedMs = performance.now() - (readyAtMs ?? 0);
     log.error({ event: "process.lost", process: id, endedWith }, "A server process has ended.");
     failures = livedMs > STABLE_MS ? 0 : failures;
     while (!stopping.signal.aborted) {
       await sleep(backOffMs(failures++));
-      if (stopping.signal.aborted || (await starts(role))) return;
+      if (stopping.signal.aborted || (await starts())) return;
       log.error({ event: "process.start_failed" }, "A server process did not start.");
     }
   }
@@ -214,7 +168,7 @@ export async function supervise(
       if (stopping.signal.aborted) return;
       // Lost meanwhile, and so replaced already.
       if (!children.has(old)) continue;
-      if (!(await starts(old.role))) {
+      if (!(await starts())) {
         log.error(
           { event: "server.restart_failed" },
           "A new server process did not start: those that run stay.",
@@ -227,8 +181,8 @@ export async function supervise(
   }
 
   /** Whether another one accepts requests in time. */
-  function starts(role: Role): Promise<boolean> {
-    const { child, ready } = fork(role);
+  function starts(): Promise<boolean> {
+    const { child, ready } = fork();
     const limit = setTimeout(() => child.worker.process.kill("SIGKILL"), START_LIMIT_MS);
     return ready
       .then(

@@ -38,10 +38,12 @@ interface RefusedOptions extends ErrorOptions {
 export const bodyMemoryFull = (): Refused =>
   new Refused("serverBusy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
+export const tooManyRequests = (waitMs: number): Refused =>
+  new Refused("tooManyRequests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+
 /** @throws Refused tooManyRequests, when the limit says that the client has to wait */
 export function refuseAfter(waitMs: number): void {
-  if (waitMs > 0)
-    throw new Refused("tooManyRequests", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (waitMs > 0) throw tooManyRequests(waitMs);
 }
 
 /** What an interface needs to tell a failure of the database from a bug, and to report both. */

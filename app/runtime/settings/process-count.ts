@@ -10,9 +10,9 @@ export const processCountVariables = {
 };
 
 /**
- * How many processes the server has: with `auto` one for each core that this process may use. On SQLite `auto` is one:
- * of several, one writes, and each write costs more through another process. A development server has one, which
- * reloads its sources.
+ * How many processes the server has: with `auto` one for each core that this process may use. On SQLite it has one, and
+ * so has a development server, which reloads its sources.
+ * @throws Error when several are asked for on SQLite
  */
 export function processCountOf(data: {
   NODE_ENV?: string | undefined;
@@ -21,6 +21,9 @@ export function processCountOf(data: {
 }): number {
   const { NODE_ENV, WEB_CONCURRENCY: wanted, DATABASE_URL: url } = data;
   if (NODE_ENV !== "production") return 1;
-  if (wanted !== "auto") return Number(wanted);
-  return url.startsWith("file:") ? 1 : availableParallelism();
+  if (!url.startsWith("file:")) return wanted === "auto" ? availableParallelism() : Number(wanted);
+  if (wanted === "auto" || wanted === "1") return 1;
+  throw new Error(
+    `wrong settings in the environment: WEB_CONCURRENCY is ${wanted}, but on SQLite the server has one process: several need PostgreSQL (DATABASE_URL)`,
+  );
 }

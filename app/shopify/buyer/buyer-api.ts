@@ -62,7 +62,7 @@ export function buyerApi(
     const shop = await findShop(service.db.read, shopDomain);
     if (shop?.state !== "installed")
       return Response.json({ code: "notInstalled" }, { status: 403 });
-    refuseAfter(await take(shopDomain, service.now().getTime()));
+    refuseAfter(take(shopDomain, service.now().getTime()));
 
     const query = new URL(c.req.url).searchParams;
     const read = asked.safeParse(Object.fromEntries(query));

@@ -70,7 +70,7 @@ export function extensionApi(
     if (shop === "unauthorized") return unauthorized();
     if (shop === "notInstalled") return Response.json({ code: shop }, { status: 403 });
     admit(c);
-    refuseAfter(await take(shop.shopDomain, app.service.now().getTime()));
+    refuseAfter(take(shop.shopDomain, app.service.now().getTime()));
 
     const query = new URL(request.url).searchParams;
     const body = request.method === "POST" ? await readJson(c) : undefined;

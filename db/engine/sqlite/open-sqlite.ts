@@ -15,7 +15,6 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { readAtOnceOn } from "./read-at-once.ts";
-import { allowNotesOnly, refuseOtherThanRows } from "./reader-notes.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
 import { openLogSync } from "./sync-log.ts";
@@ -26,34 +25,24 @@ export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: ()
 /** Once for all databases of a process: to declare them takes longer than to open a file. */
 let declared: Tables | undefined;
 
-/**
- * Two connections to one file: all reads on one, a single transaction at a time on the other.
- * @param options.isReader the other one takes notes only: another process writes
- */
+/** Two connections to one file: all reads on one, a single transaction at a time on the other. */
 export async function openSqlite(
   path: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean; isReader?: boolean },
+  options: { isBrief: boolean },
 ): Promise<Database> {
   const tables = (declared ??= declareTables(sqliteColumns));
   const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
-  if (options.isReader) allowNotesOnly(writer);
-  const statistics = keepStatistics(options.isReader ? null : writer, reader);
+  const statistics = keepStatistics(writer, reader);
   const log = openLogSync(path);
   // A commit does not wait for the disk, its answer does. A checkpoint does as always.
   writer.pragma("synchronous = NORMAL");
   const commits = groupCommits(writer, log.synced, statistics.committed);
   const read = connectionOf(reader, tables, clock, () => null);
   const inTurn = () => turns.refuseOutside(writer);
-  const write = connectionOf(
-    writer,
-    tables,
-    clock,
-    inTurn,
-    options.isReader ? refuseOtherThanRows : undefined,
-  );
+  const write = connectionOf(writer, tables, clock, inTurn);
   const version = watchDataVersion(reader);
   const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
@@ -70,7 +59,6 @@ export async function openSqlite(
   }
 
   const held = await holdIdSpace(transaction, options).catch((error: unknown) => {
-    statistics.stop();
     reader.close();
     writer.close();
     log.close();
@@ -103,7 +91,6 @@ export async function openSqlite(
       isOpen = false;
       await held.release();
       await commits.whenIdle();
-      statistics.stop();
       statistics.analyse();
       reader.close();
       writer.close();
@@ -131,14 +118,12 @@ function connectionOf(
   tables: Tables,
   clock: DatabaseClock,
   authenticate: () => Turn | null,
-  admit: (source: string) => void = () => {},
 ): Connection {
   const prepare = cacheStatements(client);
   // drizzle compiles when it runs a query, so a refused compilation is a refused query.
   const admitted = {
     prepare(source: string) {
       authenticate();
-      admit(source);
       return prepare(source);
     },
   };

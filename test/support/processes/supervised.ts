@@ -4,8 +4,8 @@ import type { ToProcess, ToSupervisor } from "#app/main/processes/messages.ts";
 import { supervise } from "#app/main/processes/supervise.ts";
 import { openLog } from "#app/runtime/log.ts";
 
-/** A supervisor of two processes that serve nothing. Each asks it for allowances when it gets SIGHUP, and says so. */
-if (cluster.isPrimary) await supervise({ processCount: 2, hasWriter: false }, openLog("info"));
+/** A supervisor of two processes that serve nothing. Each asks it for the metrics when it gets SIGHUP, and says so. */
+if (cluster.isPrimary) await supervise(2, openLog("info"));
 else {
   const send = (message: ToSupervisor) => process.send?.(message);
   process.on("message", ({ kind }: ToProcess) => {
@@ -13,7 +13,7 @@ else {
     if (kind === "stop") process.exit(0);
   });
   process.on("SIGHUP", () => {
-    send({ kind: "askAllowances", questions: [] });
+    send({ kind: "gatherMetrics", id: 1, own: [] });
     process.stdout.write("asked\n");
   });
   send({ kind: "ready", url: "http://nowhere" });

@@ -37,7 +37,6 @@ test("a table that was small at the last start is read by its key once it has gr
   const reader = new Sqlite(path, { readonly: true });
   const statistics = keepStatistics(writer, reader);
   onTestFinished(() => {
-    statistics.stop();
     reader.close();
     writer.close();
   });
@@ -50,27 +49,6 @@ test("a table that was small at the last start is read by its key once it has gr
   const byKey = [expect.stringContaining("USING INTEGER PRIMARY KEY")];
   expect(planOf(writer)).toEqual(byKey);
   expect(planOf(reader)).toEqual(byKey);
-});
-
-test("a process that does not write has the statistics of the one that does", () => {
-  const path = pathOfDatabase();
-  const writer = new Sqlite(path);
-  writer.pragma("journal_mode = wal");
-  writer.exec(`create table jobs (id integer primary key, state text, run_at integer);
-    create index jobs_by_state on jobs (state); insert into jobs values (1, 'done', 1); analyze`);
-  const ofAnother = { writer: new Sqlite(path), reader: new Sqlite(path, { readonly: true }) };
-  const statistics = keepStatistics(ofAnother.writer, ofAnother.reader);
-  onTestFinished(() => {
-    statistics.stop();
-    for (const each of [ofAnother.reader, ofAnother.writer, writer]) each.close();
-  });
-  expect(planOf(ofAnother.reader)).toEqual(["SCAN jobs"]);
-
-  writer.exec(`with recursive each (id) as (select 2 union all select id + 1 from each where id < 20000)
-    insert into jobs select id, 'done', 1 from each; analyze`);
-  expect(planOf(ofAnother.reader)).toEqual(["SCAN jobs"]);
-  statistics.readThoseOfOthers();
-  expect(planOf(ofAnother.reader)).toEqual([expect.stringContaining("USING INTEGER PRIMARY KEY")]);
 });
 
 test("a database that is open counts its commits", async () => {

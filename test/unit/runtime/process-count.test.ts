@@ -12,9 +12,12 @@ test("a server has the processes that were asked for, with auto one for each cor
   expect(processCountOf({ ...postgres, WEB_CONCURRENCY: "auto" })).toBe(availableParallelism());
 });
 
-test("on SQLite it has the processes that were asked for, with auto one", () => {
+test("on SQLite it has one, with auto too, and more are refused", () => {
+  expect(processCountOf({ ...sqlite, WEB_CONCURRENCY: "1" })).toBe(1);
   expect(processCountOf({ ...sqlite, WEB_CONCURRENCY: "auto" })).toBe(1);
-  expect(processCountOf({ ...sqlite, WEB_CONCURRENCY: "3" })).toBe(3);
+  expect(() => processCountOf({ ...sqlite, WEB_CONCURRENCY: "2" })).toThrow(
+    /^[^\n]*WEB_CONCURRENCY is 2, .*several need PostgreSQL[^\n]*$/,
+  );
 });
 
 test("in development it has one", () => {
