@@ -9,9 +9,9 @@ import { casesOf } from "./cases.ts";
 import { cpuMs } from "./linux-process.ts";
 import { startLoadGenerator } from "./load.ts";
 
-const usage = `node test/bench/processes.ts [--postgres URL] [--processes 1,2,4] [--seconds 3]
-Processor time of one answer, of all server processes together and of PostgreSQL, with so many of WEB_CONCURRENCY; on
-SQLite without --postgres. Makes and drops a database of its own for each; the server is on this machine, so that its
+const usage = `node test/bench/processes.ts --postgres URL [--processes 1,2,4] [--seconds 3]
+Processor time of one answer, of all server processes together and of PostgreSQL, with so many of WEB_CONCURRENCY.
+Makes and drops a database of its own for each; the server is on this machine, so that its
 processor time can be read.`;
 
 const { values: flags } = parseArgs({
@@ -22,18 +22,15 @@ const { values: flags } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-/** The checkout's rates need a shop, which the bench has on SQLite. */
-const NAMES = ["quotation", "rates", "draft", "list"];
+const NAMES = ["quotation", "draft", "list"];
 const QUESTIONS = 20_000;
 const CONNECTIONS = 32;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-if (flags.help) say(usage);
+if (flags.help || !flags.postgres) say(usage);
 else
-  for (const count of flags.processes.split(",")) {
-    if (flags.postgres) await measureOnPostgres(flags.postgres, Number(count));
-    else await measure(Number(count), null);
-  }
+  for (const count of flags.processes.split(","))
+    await measureOnPostgres(flags.postgres, Number(count));
 
 async function measureOnPostgres(url: string, processes: number): Promise<void> {
   const admin = new pg.Client(url);
@@ -54,27 +51,26 @@ async function measureOnPostgres(url: string, processes: number): Promise<void> 
 
 async function measure(
   processes: number,
-  postgres: { url: string; postmaster: number } | null,
+  postgres: { url: string; postmaster: number },
 ): Promise<void> {
   const service = await openBenchService(() => {}, {
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    DATABASE_URL: postgres.url,
     WEB_CONCURRENCY: String(processes),
   });
   const generator = startLoadGenerator();
-  const names = NAMES.filter((name) => !postgres || name !== "rates");
   try {
-    for (const each of casesOf(service).filter((one) => names.includes(one.name))) {
+    for (const each of casesOf(service).filter((one) => NAMES.includes(one.name))) {
       const requests = (await each.questions(QUESTIONS)).map(requestBytes);
       const { port, pid } = service.server;
       const load = { port, connectionCount: CONNECTIONS, requests, status: each.status };
       const durationMs = Number(flags.seconds) * 1_000;
-      const theirMs = () => (postgres ? treeMs(postgres.postmaster) : 0);
+      const theirMs = () => treeMs(postgres.postmaster);
       const before = [treeMs(pid), theirMs()] as const;
       const result = await generator.run({ ...load, durationMs, isRepeating: each.isRepeatable });
       const { answerCount, elapsedMs, latencyMs } = result;
       const microseconds = (ms: number) => Math.round((ms * 1_000) / answerCount);
       const [ours, theirs] = [treeMs(pid) - before[0], theirMs() - before[1]];
-      const beside = postgres ? ` and ${microseconds(theirs)} µs of PostgreSQL` : "";
+      const beside = ` and ${microseconds(theirs)} µs of PostgreSQL`;
       say(
         `${processes} processes, ${each.name}: ${microseconds(ours)} µs of ours${beside} an answer, ${Math.round((answerCount * 1_000) / elapsedMs)} per s, p99 ${latencyMs.p99.toFixed(1)} ms`,
       );

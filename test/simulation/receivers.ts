@@ -1,5 +1,5 @@
 import type { Mailer } from "#app/notifications/mail/plan-mail.ts";
-import type { WebhookSender } from "#app/outgoing-webhooks/outgoing-webhooks.ts";
+import type { WebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import type { Chance } from "#test/crash/chance.ts";
 
 import type { Host, Scheduler } from "./scheduler.ts";

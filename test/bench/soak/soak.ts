@@ -9,17 +9,15 @@ import { askAtPace } from "./ask-at-pace.ts";
 import { startOtherWork } from "./other-work.ts";
 import { sampleMemory } from "./sample-memory.ts";
 
-const usage = `npm run soak -- [--per-minute 3000] [--minutes 10] [--alone] [--processes 1]
+const usage = `npm run soak -- [--per-minute 3000] [--minutes 10] [--alone]
 Asks for the checkout's rates at an even pace, for every canton in turn, while another shop's orders are synchronised
-and batches of labels are purchased (--alone: without both). Of several --processes on the one SQLite file one writes and the others read. Prints the times, the server's memory and its open files
-every minute, and fails when an answer is missing or no 200.`;
+and batches of labels are purchased (--alone: without both). Prints the times, the server's memory and its open files every minute, and fails when an answer is missing or no 200.`;
 
 const { values: flags } = parseArgs({
   options: {
     "per-minute": { type: "string", default: "3000" },
     minutes: { type: "string", default: "10" },
     alone: { type: "boolean", default: false },
-    processes: { type: "string", default: "1" },
     help: { type: "boolean", default: false },
   },
 });
@@ -37,7 +35,6 @@ async function soak(perMinute: number, minutes: number): Promise<number> {
   const service = await openBenchService(say, {
     NODE_OPTIONS: `--import=${REDIRECT}`,
     SHOPIFY_SIMULATOR_URL: store.url,
-    WEB_CONCURRENCY: flags.processes,
   });
   store.app.listensAt = service.server.origin;
   const otherWork = flags.alone ? null : await startOtherWork(service, store);

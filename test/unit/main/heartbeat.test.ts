@@ -28,7 +28,7 @@ test("a process that answers each beat stays, and one that does not is hung afte
   const { beat, events } = supervise("one", "other");
   beat(10, "one", "other");
   expect(events).toEqual([]);
-  beat(14, "other");
+  beat(15, "other");
   expect(events).toEqual([]);
   beat(1, "other");
   expect(events).toEqual(["one hung"]);
