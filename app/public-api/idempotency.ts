@@ -18,7 +18,7 @@ import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
 import { refusalOf } from "./refusal.ts";
 import { FIRST_VERSION } from "./versions/api-versions.ts";
 
-export const idempotencyHeader = "idempotency-key";
+const idempotencyHeader = "idempotency-key";
 export const replayedHeader = "idempotency-replayed";
 
 /** Visible ASCII and blanks; as long as other APIs allow. */

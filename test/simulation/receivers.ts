@@ -1,4 +1,4 @@
-import type { Mailer } from "#app/notifications/mail/plan-mail.ts";
+import type { Mailer } from "#app/notifications/mail/make-mailer.ts";
 import type { WebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import type { Chance } from "#test/crash/chance.ts";
 

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { libraryFetch } from "#app/shopify/access/library-fetch.ts";
-import { type FakeServer, startFakeServer } from "#test/support/fake-server.ts";
+import {
+  type FakeServer,
+  type Reply,
+  type Seen,
+  startFakeServer,
+} from "#test/support/fake-server.ts";
 
 let server: FakeServer;
 beforeAll(async () => {
-  const answer: Parameters<typeof startFakeServer>[0] = ({ path, text }) => {
+  const answer = ({ path, text }: Seen): Reply => {
     if (path === "/moved") return { status: 302, headers: { location: "/other" }, text: "" };
     if (path === "/nothing") return { status: 204, text: "" };
     return { headers: { "x-seen": "yes" }, text: `${text}!` };

@@ -88,7 +88,7 @@ export function plain(name: string): string {
 }
 
 /** Letters dropped, added, changed or swapped with a neighbour, by the whole table. */
-export function editsBetween(one: string, other: string): number {
+function editsBetween(one: string, other: string): number {
   // One edit leaves the beginning or the end alone.
   const kept = Math.floor((Math.min(one.length, other.length) - 2) / 2);
   const isAlike =
