@@ -39,14 +39,15 @@ export function openSharedAllowances(tell: (taken: Taken[]) => Promise<void>): {
   function tellSoon(): void {
     if (isTelling || untold.size === 0) return;
     isTelling = true;
-    setTimeout(() => {
-      const taken = [...untold.values()];
-      untold = new Map();
-      void tell(taken).then(() => {
-        isTelling = false;
-        tellSoon();
-      });
-    }, TELL_AFTER_MS).unref();
+    setTimeout(() => void tellAll(), TELL_AFTER_MS).unref();
+  }
+
+  async function tellAll(): Promise<void> {
+    const taken = [...untold.values()];
+    untold = new Map();
+    await tell(taken);
+    isTelling = false;
+    tellSoon();
   }
 
   return {

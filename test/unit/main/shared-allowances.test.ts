@@ -15,11 +15,12 @@ afterEach(() => void vi.useRealTimers());
 /** Processes of one server; `told` has what each of them said, and `deliver` is what the supervisor does with it. */
 function openProcesses() {
   const told: Taken[][] = [];
-  let deliver = true;
+  let delivered = Promise.resolve();
+  let deliver = () => {};
   const processes = Array.from({ length: PROCESSES }, (_, index) =>
     openSharedAllowances(async (taken) => {
       told.push(taken);
-      while (!deliver) await vi.advanceTimersByTimeAsync(0);
+      await delivered;
       for (const [at, other] of processes.entries()) if (at !== index) other.charge(taken);
     }),
   );
@@ -32,7 +33,10 @@ function openProcesses() {
     admittedOf: (count: number, indexOf: (turn: number) => number) =>
       Array.from({ length: count }, (_, turn) => take(indexOf(turn))).filter((wait) => wait === 0)
         .length,
-    setDelivery: (is: boolean) => (deliver = is),
+    setDelivery: (isOn: boolean) => {
+      deliver();
+      if (!isOn) ({ promise: delivered, resolve: deliver } = Promise.withResolvers<void>());
+    },
   };
 }
 
