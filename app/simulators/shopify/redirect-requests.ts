@@ -1,4 +1,4 @@
-import http, { type ClientRequest, type RequestOptions } from "node:http";
+import http, { type ClientRequest, type OutgoingHttpHeaders, type RequestOptions } from "node:http";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -13,18 +13,19 @@ export type WatchRequest = (request: ClientRequest, url: URL) => void;
 export function redirectRequests(simulatorUrl: string, watch: WatchRequest = () => {}): () => void {
   const original = { fetch: globalThis.fetch, inClear: http.request, overTls: https.request };
 
-  const leading = (direct: typeof http.request): typeof http.request =>
-    ((...given: unknown[]) => {
+  const leading =
+    (direct: typeof http.request) =>
+    (...given: unknown[]): ClientRequest => {
       const [url, options = {}] = given as [unknown, RequestOptions?];
       // Anything else is no request of the app's to another host.
       if (!(url instanceof URL) || isLoopback(url.hostname))
         return (direct as (...same: unknown[]) => ClientRequest)(...given);
       const agent = options.agent === false ? false : http.globalAgent;
-      const headers = { ...options.headers, ...simulatedHost(url) };
+      const headers = { ...(options.headers as OutgoingHttpHeaders), ...simulatedHost(url) };
       const request = original.inClear(ledTo(url), { ...options, agent, headers });
       watch(request, url);
       return request;
-    }) as typeof http.request;
+    };
 
   const ledTo = ({ pathname, search }: URL) => new URL(pathname + search, simulatorUrl);
 

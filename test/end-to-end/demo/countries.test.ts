@@ -19,9 +19,9 @@ test.for(countries)(
   "a store in %s has orders in every condition, its carriers' prices at the checkout, and its own money",
   { timeout: WITH_BUILDS_MS },
   async ([country, places, ponchoPrice]) => {
-    const { url, close } = await open(country);
-    onTestFinished(close);
-    const page = async (path: string) => (await fetch(url + path)).text();
+    const demo = await open(country);
+    onTestFinished(() => demo.close());
+    const page = async (path: string) => (await fetch(demo.url + path)).text();
     expect(await page("/")).toContain(`sells from ${places}`);
     const checkout = await page("/checkout");
     expect(checkout).toContain(ponchoPrice);
