@@ -19,6 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
     "node:net",
     "node:util",
     "zod",
+    "lru-cache",
   ],
   "app/carriers": [
     "app/shipping/model",
@@ -92,6 +93,7 @@ const mayImport: Record<string, readonly string[]> = {
     "@shopify/*",
     "hono",
     "zod",
+    "lru-cache",
   ],
   "app/payments": [
     "app/shipping/model",
@@ -109,6 +111,7 @@ const mayImport: Record<string, readonly string[]> = {
     "bwip-js",
     "fontkit",
     "pdfkit",
+    "lru-cache",
   ],
   "app/public-api": [
     "app/locales",
@@ -156,6 +159,7 @@ const mayImport: Record<string, readonly string[]> = {
     "better-sqlite3",
     "drizzle-kit",
     "drizzle-orm",
+    "lru-cache",
     "pg",
     "db/markets/matching-facts.ts",
     "db/markets/market-customs.ts",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 import type { Font } from "fontkit";
+import { LRUCache } from "lru-cache";
 
 import type { Weight } from "../layout/page.ts";
 import type { Typeface } from "../layout/typeface.ts";
@@ -23,7 +24,7 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
   const [regular, bold] = await Promise.all([loadFont(FILES.regular), loadFont(FILES.bold)]);
   const toEmbed = () => ({ regular: withoutMemory(regular), bold: withoutMemory(bold) });
   const fonts = toEmbed();
-  const widths = new Map<string, number>();
+  const widths = new LRUCache<string, number>({ max: WIDTHS_MAX });
   return {
     toEmbed,
     has: (codePoint, weight) => fonts[weight].hasGlyphForCodePoint(codePoint),
@@ -44,7 +45,6 @@ export async function loadDejavu(): Promise<EmbeddableTypeface> {
     const known = widths.get(key);
     if (known !== undefined) return known;
     const { advanceWidth } = fonts[weight].layout(word);
-    if (widths.size >= WIDTHS_MAX) widths.clear();
     widths.set(key, advanceWidth);
     return advanceWidth;
   }

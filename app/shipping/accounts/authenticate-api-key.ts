@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { findApiKeyByHash, recordApiKeyUse, type StoredApiKey } from "#db/shipping/api-keys.ts";
 
@@ -63,7 +65,7 @@ interface Memory {
   /** The database's data version at the time these keys were read. */
   version: number;
   /** By the key itself: each request brings it, and its hash would cost as much as its check. */
-  keys: Map<string, StoredApiKey>;
+  keys: LRUCache<string, StoredApiKey>;
 }
 const memories = new WeakMap<Service, Memory>();
 
@@ -75,8 +77,8 @@ function memoryOf(service: Service): Memory | null {
   const version = service.db.dataVersion();
   if (version === null) return null;
   const memory = memories.get(service);
-  if (memory?.version === version && memory.keys.size < REMEMBERED_MAX) return memory;
-  const empty = { version, keys: new Map<string, StoredApiKey>() };
+  if (memory?.version === version) return memory;
+  const empty = { version, keys: new LRUCache<string, StoredApiKey>({ max: REMEMBERED_MAX }) };
   memories.set(service, empty);
   return empty;
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { wantLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
@@ -32,9 +34,9 @@ interface Pace {
   /** By request, those that no caller waits for any more included. */
   calls: Map<string, Promise<Offer>>;
   lateCalls: number;
-  latePrices: Map<string, { offer: Offer; atMs: number }>;
+  latePrices: LRUCache<string, { offer: Offer; atMs: number }>;
   /** When the price of a class was last noted as wanted, the oldest first. */
-  noted: Map<string, number>;
+  noted: LRUCache<string, number>;
 }
 
 const paces = new WeakMap<CarrierHealth, Pace>();
@@ -46,8 +48,8 @@ function paceOf({ health }: Carrier): Pace {
     answeredInMs: 0,
     calls: new Map(),
     lateCalls: 0,
-    latePrices: new Map(),
-    noted: new Map(),
+    latePrices: new LRUCache({ max: LATE_PRICES_MAX }),
+    noted: new LRUCache({ max: NOTED_MAX }),
   };
   paces.set(health, pace);
   return pace;
@@ -150,11 +152,7 @@ function startCall(carrier: Carrier, request: QuoteRequest, key: string): Promis
 }
 
 function keepLate({ latePrices }: Pace, key: string, offer: Offer): void {
-  // Inserted again, so that the first entry is always the oldest.
-  latePrices.delete(key);
   latePrices.set(key, { offer, atMs: performance.now() });
-  const [oldest] = latePrices.keys();
-  if (oldest !== undefined && latePrices.size > LATE_PRICES_MAX) latePrices.delete(oldest);
 }
 
 /** Has the prices of these classes asked for in the background. */
@@ -166,10 +164,7 @@ async function noteWanted(
   const fresh = wanted.filter(({ livePriceId, wantedAt }, index) => {
     const { noted } = paceOf(carriers[index]!);
     if (wantedAt.getTime() - (noted.get(livePriceId) ?? -Infinity) < EQUAL_MS) return false;
-    noted.delete(livePriceId);
     noted.set(livePriceId, wantedAt.getTime());
-    const [oldest] = noted.keys();
-    if (oldest !== undefined && noted.size > NOTED_MAX) noted.delete(oldest);
     return true;
   });
   if (fresh.length === 0) return;

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { wantLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
@@ -28,8 +30,8 @@ export function openWantedPrices(
   onError: (err: unknown) => void,
 ): WantedPrices {
   const waiting = new Map<string, WantedPrice>();
-  /** When each was last noted, the oldest first. */
-  const noted = new Map<string, number>();
+  /** When each was last noted. */
+  const noted = new LRUCache<string, number>({ max: NOTED_MAX });
   let writing: Promise<void> | null = null;
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
@@ -39,11 +41,7 @@ export function openWantedPrices(
     if (wantedAt.getTime() - (noted.get(livePriceId) ?? -Infinity) < EQUAL_MS) return;
     if (waiting.size >= WAITING_MAX) return;
     waiting.set(livePriceId, wanted);
-    // Inserted again, so that the first entry is always the oldest.
-    noted.delete(livePriceId);
     noted.set(livePriceId, wantedAt.getTime());
-    const [oldest] = noted.keys();
-    if (oldest !== undefined && noted.size > NOTED_MAX) noted.delete(oldest);
   }
 
   function flush(): Promise<void> {

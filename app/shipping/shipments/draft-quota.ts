@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { countUnpaidDrafts } from "#db/shipping/drafts.ts";
 
@@ -26,7 +28,7 @@ interface Counted {
  */
 export function openDraftQuota(max: number): DraftQuota {
   if (max <= 0) return () => Promise.resolve(false);
-  const counted = new Map<AccountId, Counted>();
+  const counted = new LRUCache<AccountId, Counted>({ max: ACCOUNTS_MAX });
 
   return async function hasTooManyDrafts({ db, accountId, now }, pending = 0) {
     const nowMs = now().getTime();
@@ -36,7 +38,6 @@ export function openDraftQuota(max: number): DraftQuota {
       return false;
     }
     const drafts = pending + (await countUnpaidDrafts(db.read, accountId, max));
-    if (counted.size >= ACCOUNTS_MAX) counted.clear();
     counted.set(accountId, { drafts: drafts + 1, atMs: nowMs });
     return drafts >= max;
   };

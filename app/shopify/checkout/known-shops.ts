@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
@@ -18,7 +20,7 @@ export interface KnownShop {
   defaultSender: Address | null;
 }
 
-/** Past this number the cache of the process is emptied. */
+/** Of one process. */
 const SHOPS_MAX = 5_000;
 
 /**
@@ -32,7 +34,9 @@ export function openKnownShops(
 ): (callbackToken: string) => KnownShop | Promise<KnownShop | null> {
   const { db } = service;
   // By the token itself, which each request brings.
-  const cache = new Map<string, { version: number | null; known: KnownShop }>();
+  const cache = new LRUCache<string, { version: number | null; known: KnownShop }>({
+    max: SHOPS_MAX,
+  });
 
   return function findKnownShop(callbackToken) {
     // Taken before the read, so that a commit in between counts as a change.
@@ -49,7 +53,6 @@ export function openKnownShops(
       return null;
     }
     const known = await readShop(service, shop, before);
-    if (cache.size >= SHOPS_MAX) cache.clear();
     cache.set(callbackToken, { version, known });
     return known;
   }

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
@@ -45,7 +47,7 @@ export function openQuoteRecorder(
   let dropped = 0;
   let writing: Promise<void> | null = null;
   /** When each quote was last recorded, the oldest first. */
-  const recorded = new Map<string, number>();
+  const recorded = new LRUCache<string, number>({ max: RECORDED_MAX });
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
 
@@ -63,11 +65,7 @@ export function openQuoteRecorder(
     const recordedMs = recorded.get(key);
     if (recordedMs !== undefined && nowMs - recordedMs < EQUAL_MS) return false;
 
-    // Inserted again, so that the first entry is always the oldest.
-    recorded.delete(key);
     recorded.set(key, nowMs);
-    const [oldest] = recorded.keys();
-    if (oldest !== undefined && recorded.size > RECORDED_MAX) recorded.delete(oldest);
     return true;
   }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import { silenceOfLine1 } from "#app/territories/fields/first-line.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
@@ -14,7 +16,7 @@ export interface PlaceReading {
 
 export type ReadPlace = (gazetteer: Gazetteer, address: RateAddress) => PlaceReading;
 
-/** Of towns, and of addresses whose street says something; in each of two generations, of each country. */
+/** Of towns, and of addresses whose street says something, of each country. */
 const KEPT_MAX = 2_000;
 /** Of the texts together; longer ones are read each time, so that strangers cannot fill the memory. */
 const TEXTS_LENGTH_MAX = 200;
@@ -39,38 +41,36 @@ export function openPlaceReader(keptMax = KEPT_MAX): ReadPlace {
     if (key.length + address1.length > TEXTS_LENGTH_MAX) return placeIn(gazetteer, address);
     let memory = memories.get(gazetteer);
     if (!memory) {
-      memory = { towns: openRecent(keptMax), withStreets: openRecent(keptMax) };
+      memory = {
+        towns: new LRUCache({ max: keptMax }),
+        withStreets: new LRUCache({ max: keptMax }),
+      };
       memories.set(gazetteer, memory);
     }
-    const town = memory.towns(key, () => ({
+    const town = kept(memory.towns, key, () => ({
       isSilent: silenceOfLine1(gazetteer, address),
       reading: null,
     }));
     if (town.isSilent(address1)) return (town.reading ??= placeIn(gazetteer, address));
-    return memory.withStreets(`${key}\0${address1}`, () => placeIn(gazetteer, address));
+    return kept(memory.withStreets, `${key}\0${address1}`, () => placeIn(gazetteer, address));
   };
 }
 
 interface Memory {
-  towns: Recent<Town>;
-  withStreets: Recent<PlaceReading>;
+  towns: LRUCache<string, Town>;
+  withStreets: LRUCache<string, PlaceReading>;
 }
 
-type Recent<Value> = (key: string, make: () => Value) => Value;
-
-/** What was made for the latest keys: at least for so many, at most for twice as many. */
-function openRecent<Value>(keptMax: number): Recent<Value> {
-  let recent = new Map<string, Value>();
-  let older = new Map<string, Value>();
-  return function find(key, make) {
-    const kept = recent.get(key);
-    if (kept !== undefined) return kept;
-
-    const value = older.get(key) ?? make();
-    recent.set(key, value);
-    if (recent.size >= keptMax) [recent, older] = [new Map(), recent];
-    return value;
-  };
+function kept<Value extends object>(
+  memory: LRUCache<string, Value>,
+  key: string,
+  make: () => Value,
+): Value {
+  const before = memory.get(key);
+  if (before) return before;
+  const made = make();
+  memory.set(key, made);
+  return made;
 }
 
 function placeIn(gazetteer: Gazetteer, address: RateAddress): PlaceReading {

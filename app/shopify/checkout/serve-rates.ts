@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { readBody } from "#app/runtime/edge/read-body.ts";
 import { Refused } from "#app/runtime/edge/refused.ts";
@@ -195,13 +197,14 @@ const ZONES_MAX = 600;
 
 /** There are few zones, but the name is free text in the database. */
 function openZones() {
-  const zones = new Map<string | null, (estimateDays: number, now: Date) => DeliveryDates>();
+  const zones = new LRUCache<string, (estimateDays: number, now: Date) => DeliveryDates>({
+    max: ZONES_MAX,
+  });
   return function datesIn(timeZone: string | null) {
-    const before = zones.get(timeZone);
+    const before = zones.get(timeZone ?? "");
     if (before) return before;
-    if (zones.size >= ZONES_MAX) zones.clear();
     const opened = openDeliveryDates(timeZone);
-    zones.set(timeZone, opened);
+    zones.set(timeZone ?? "", opened);
     return opened;
   };
 }

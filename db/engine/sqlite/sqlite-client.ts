@@ -1,4 +1,5 @@
 import Sqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 16_000;
@@ -42,20 +43,14 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
 
 /** Compiles a statement once. drizzle passes the same text again and again, and compiling costs more than running. */
 export function cacheStatements(client: Sqlite.Database): (source: string) => Sqlite.Statement {
-  const statements = new Map<string, Sqlite.Statement>();
+  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX });
 
   return function prepare(source) {
     const known = statements.get(source);
-    if (known) {
-      statements.delete(source);
-      statements.set(source, known);
-      // drizzle turns it on and expects a new statement to have it off.
-      return known.reader ? known.raw(false) : known;
-    }
+    // drizzle turns it on and expects a new statement to have it off.
+    if (known) return known.reader ? known.raw(false) : known;
 
     const statement = client.prepare(source);
-    const [oldest] = statements.keys();
-    if (oldest !== undefined && statements.size >= STATEMENTS_MAX) statements.delete(oldest);
     statements.set(source, statement);
     return statement;
   };
