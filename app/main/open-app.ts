@@ -76,6 +76,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const buildFolder = settings.mode === "production" ? BUILD_FOLDER : null;
   const opened = await openService(settings, log, {
     equip,
+    isServer: true,
     ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
   });
   const metrics = makeMetrics(opened.service, {

@@ -39,6 +39,7 @@ export interface OpenedService {
  * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
  * applied first, and cards imported later are loaded within seconds.
  * @param isBrief for a process that runs for seconds, beside the servers
+ * @param isServer for a server process, of which an SQLite file has one at a time
  * @param keptMarkets shipped markets as the build has read them
  */
 export async function openService(
@@ -53,12 +54,17 @@ export async function openService(
   log: MarketLog,
   {
     isBrief = false,
+    isServer = false,
     keptMarkets = noKeptMarkets,
     ...marketOptions
-  }: { isBrief?: boolean; keptMarkets?: KeptMarkets } & Omit<MarketOptions, "log"> = {},
+  }: { isBrief?: boolean; isServer?: boolean; keptMarkets?: KeptMarkets } & Omit<
+    MarketOptions,
+    "log"
+  > = {},
 ): Promise<OpenedService> {
   const db = await openDatabase(databaseUrl, {
     isBrief,
+    isServer,
     log,
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   });

@@ -11,12 +11,15 @@ import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
+import { lockForServer } from "./sqlite/server-lock.ts";
 
 const CONNECTIONS_MAX = 10;
 
 export interface OpenOptions {
   /** Runs for seconds and makes few ids, like the command line. */
   isBrief?: boolean;
+  /** The one server of an SQLite file: waits for another one that stops, and is refused beside one that does not. */
+  isServer?: boolean;
   /** False only when the database is known to be up to date. */
   migrate?: boolean;
   /**
@@ -36,11 +39,12 @@ export interface DatabaseLog {
 /**
  * Opens and migrates the database behind a URL: `file:./data/shipping.db` (creates folder and file when missing,
  * readable by this user only) or `postgres://user@host/name`.
- * @throws Error for any other URL, and when the migration fails. No message repeats the URL.
+ * @throws Error for any other URL, beside another server, and when the migration fails. No message repeats the URL.
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const {
     isBrief = false,
+    isServer = false,
     poolMax = CONNECTIONS_MAX,
     migrate = true,
     clock = (own) => own,
@@ -64,8 +68,24 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     throw new Error("the database URL must be file:<path> or postgres://<user>@<host>/<name>");
   }
   makeFile(path);
-  if (migrate) report(await migrateSqlite(path), options.log);
-  return openSqlite(path, clock(sqliteClock), { isBrief });
+  const unlock = isServer ? await lock(path, options.log) : () => {};
+  try {
+    if (migrate) report(await migrateSqlite(path), options.log);
+    const db = await openSqlite(path, clock(sqliteClock), { isBrief });
+    return { ...db, close: () => db.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function lock(path: string, log: DatabaseLog | undefined): Promise<() => void> {
+  const onWait = () =>
+    log?.info(
+      { event: "server.waiting" },
+      "Another server has this SQLite file: waiting until it has stopped.",
+    );
+  return lockForServer(path, { onWait });
 }
 
 function report({ newerRules }: Migrated, log: DatabaseLog | undefined): void {

@@ -208,6 +208,48 @@ describe("a server that gets a signal to stop", () => {
     slow.destroy();
     await server.stop();
   });
+
+  test("lets the next one on its SQLite file begin when its last request is answered", async () => {
+    const first = await startServer();
+    const slow = await beginRequest(first);
+    let isOver = false;
+    const ended = first.kill("SIGTERM").finally(() => (isOver = true));
+    const next = startServer({ env: { DATABASE_URL: first.databaseUrl } }).then((server) => {
+      expect(isOver).toBe(true);
+      return server;
+    });
+    // It is asking for the file by then.
+    await sleep(4000);
+    slow.write("}");
+    await once(slow, "close");
+    expect(slow.received()).toMatch(/^HTTP\/1.1 400 /);
+    expect(await ended).toBe(0);
+    const second = await next;
+    expect(second.output()).toContain(`"event":"server.waiting"`);
+    expect((await fetch(`${second.baseUrl}/readyz`)).status).toBe(200);
+    await second.stop();
+    await first.stop();
+  });
+});
+
+test("an SQLite file has one server: a second one is refused in one line, and one that is killed is followed at once", async () => {
+  const first = await startServer();
+  const env = { PORT: "0", DATABASE_URL: first.databaseUrl };
+  const refused = await runNode([SERVER_FILE], env);
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toContain(`"event":"server.waiting"`);
+  expect(refused.stderr).toMatch(
+    /^Encomienda cannot start: another server has this SQLite file, [^\n]*PostgreSQL[^\n]*\n$/,
+  );
+  expect((await fetch(`${first.baseUrl}/readyz`)).status).toBe(200);
+  await first.cli("accounts", "create", "--name", "Beside");
+
+  await first.kill("SIGKILL");
+  const next = await startServer({ env });
+  expect(next.output()).not.toContain("server.waiting");
+  expect(await next.cli("wallet", "verify")).toBeDefined();
+  await next.stop();
+  await first.stop();
 });
 
 describe("a server that cannot start says why in one line and ends with 1:", () => {
@@ -217,6 +259,11 @@ describe("a server that cannot start says why in one line and ends with 1:", () 
     expect(stderr.trim().split("\n")).toHaveLength(1);
     return stderr;
   };
+
+  test("several processes on SQLite", async () => {
+    const said = await start({ WEB_CONCURRENCY: "2" });
+    expect(said).toContain("WEB_CONCURRENCY is 2, but on SQLite the server has one process");
+  });
 
   test("wrong settings", async () => {
     const said = await start({ PORT: "many", LOG_LEVEL: "loud" });
