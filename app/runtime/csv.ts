@@ -30,11 +30,12 @@ const QUOTED = [/[,;"\t\r\n]|^\s|\s$|^'/];
 
 /**
  * Rows of a table as CSV (RFC 4180) that a spreadsheet opens as it was meant: a text that it would run as a formula,
- * and digits that it would change, get an apostrophe before them, and `readCsv` takes it away. Amounts stay numbers.
+ * and digits that it would change, get an apostrophe before them, and `readCsv` takes it away. Amounts stay numbers,
+ * and so does what is passed as one: an id of ours, which programs read.
  * @param reader a `program` gets its digits as they are, and line feeds
  */
 export function writeCsv(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
   { reader = "spreadsheet" }: { reader?: "spreadsheet" | "program" } = {},
 ): string {
   const isSpreadsheet = reader === "spreadsheet";

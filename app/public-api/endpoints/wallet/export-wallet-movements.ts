@@ -32,8 +32,8 @@ export const exportWalletMovementsEndpoint = fileEndpoint({
   summary: "Download the statement as CSV",
   description:
     "Every movement that matches in one file, newest first: RFC 4180 in UTF-8 with a first row of field names. A text " +
-    "that a spreadsheet would read as a formula begins with an apostrophe, and so do digits that it would change: " +
-    "twelve and more, or with a zero before them. A program takes one apostrophe away from such a cell.",
+    "that a spreadsheet would read as a formula begins with an apostrophe, and so do a text's digits that it would " +
+    "change: twelve and more, or with a zero before them. A program takes one apostrophe away from such a cell.",
   query: z.object(movementQuery),
   file: { mediaType: "text/csv", name: "movements.csv" },
   errors: [],
@@ -44,15 +44,15 @@ export const exportWalletMovementsEndpoint = fileEndpoint({
   },
 });
 
-function cells(movement: WalletMovement, currency: Currency): string[] {
-  const by: Record<(typeof columns)[number], string> = {
+function cells(movement: WalletMovement, currency: Currency): (string | number)[] {
+  const by: Record<(typeof columns)[number], string | number> = {
     movementId: String(movement.version),
     objectCreated: movement.objectCreated.toISOString(),
     kind: movement.kind,
     amount: decimalText(movement.amount, currency),
     balance: decimalText(movement.balanceAfter, currency),
     currency,
-    shipmentId: String(movement.shipmentId ?? ""),
+    shipmentId: movement.shipmentId ?? "",
     extId: movement.extId ?? "",
     trackingNumber: movement.trackingNumber ?? "",
     reference: referenceOf(movement) ?? "",

@@ -260,8 +260,9 @@ export interface Methods {
   /**
    * Download the statement as CSV.
    * Every movement that matches in one file, newest first: RFC 4180 in UTF-8 with a first row of field names. A
-   * text that a spreadsheet would read as a formula begins with an apostrophe, and so do digits that it would
-   * change: twelve and more, or with a zero before them. A program takes one apostrophe away from such a cell.
+   * text that a spreadsheet would read as a formula begins with an apostrophe, and so do a text's digits that it
+   * would change: twelve and more, or with a zero before them. A program takes one apostrophe away from such a
+   * cell.
    * `GET /wallet/movement.csv`
    */
   exportWalletMovements(
