@@ -22,7 +22,7 @@ import {
   type JobRules,
   type JobTerms,
 } from "./define-job.ts";
-import { inTurns, takeTurns, type RunningJobs } from "./fair-turns.ts";
+import { inTurns, takeTurns, type RunningJobs } from "./job-turns.ts";
 import type { Outcomes } from "./outcomes.ts";
 
 /**

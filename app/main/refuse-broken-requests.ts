@@ -1,7 +1,7 @@
 import { STATUS_CODES, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { makePacer } from "#app/runtime/pace.ts";
+import { makePacer } from "#app/runtime/delay-refusals.ts";
 
 import { defaultHeaders } from "./admission/default-headers.ts";
 

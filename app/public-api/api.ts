@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
+import { makePacer } from "#app/runtime/delay-refusals.ts";
 import type { EdgeEnv } from "#app/runtime/edge/listener.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
-import { makePacer } from "#app/runtime/pace.ts";
 import { openLocalAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { openDraftQuota } from "#app/shipping/shipments/draft-quota.ts";

@@ -1,4 +1,4 @@
-import { measureQuestions } from "#db/durable/questions.ts";
+import { measureQuestions } from "#db/durable/calls-needing-person.ts";
 import {
   measureJobs,
   measurePendingCalls,

@@ -4,7 +4,7 @@ import { combine, type Mention } from "./mention.ts";
 import { splitParts } from "./names-of-parts.ts";
 import { type Line, isIdleName, readLine } from "./read-line.ts";
 import { isPart, type Reading } from "./reading.ts";
-import { directions } from "./spelling/words.ts";
+import { directions } from "./spelling/address-words.ts";
 import { isCalledQuarter } from "./written-names.ts";
 
 export const CITY = "city";

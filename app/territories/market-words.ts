@@ -1,6 +1,4 @@
 import type { MatcherWords } from "./matcher-facts.ts";
-import { bearerWords } from "./spelling/bearers.ts";
-import { foldText } from "./spelling/fold-text.ts";
 import {
   destinationWords,
   fillers,
@@ -10,7 +8,9 @@ import {
   streetWords,
   towards,
   wordsForTown,
-} from "./spelling/words.ts";
+} from "./spelling/address-words.ts";
+import { bearerWords } from "./spelling/bearers.ts";
+import { foldText } from "./spelling/fold-text.ts";
 
 /** The words that structure an address of one market: the shared ones and its own. */
 export interface MarketWords {

@@ -1,4 +1,5 @@
 import { type Reading } from "./reading.ts";
+import { joiners, wordOfNumber } from "./spelling/address-words.ts";
 import { deletionIndex } from "./spelling/deletion-index.ts";
 import { isKeyBeside } from "./spelling/keyboard.ts";
 import { lettersMeant } from "./spelling/letters-meant.ts";
@@ -6,7 +7,6 @@ import { isOneEditApart } from "./spelling/one-edit.ts";
 import { firstFrom, shortForms } from "./spelling/short-forms.ts";
 import { soundOf } from "./spelling/sound.ts";
 import { fitsUnknown, UNKNOWN_LETTER } from "./spelling/unknown-letter.ts";
-import { joiners, wordOfNumber } from "./spelling/words.ts";
 
 /** Shorter texts are one edit from too many names, and from foreign towns. */
 const LENGTH_MIN = 5;

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { openingWords, roadWords } from "./spelling/words.ts";
+import { openingWords, roadWords } from "./spelling/address-words.ts";
 import { trimmed } from "./written-names.ts";
 
 /**

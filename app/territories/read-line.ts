@@ -8,7 +8,7 @@ import { isLongerName, splitParts } from "./names-of-parts.ts";
 import { codeMention, NOTHING, type PartReading, readPart } from "./read-part.ts";
 import { distinct, isPart, meet, type Reading } from "./reading.ts";
 import { shortRegion } from "./regions/short-region.ts";
-import { and, articles, islandWords, joiners } from "./spelling/words.ts";
+import { and, articles, islandWords, joiners } from "./spelling/address-words.ts";
 import { mentionOf } from "./written-names.ts";
 
 const LABEL_LENGTH_MAX = 60;

@@ -14,7 +14,7 @@ import {
   ORDINAL,
   roadWords,
   streetWordsBehind,
-} from "./spelling/words.ts";
+} from "./spelling/address-words.ts";
 import { isUnclear, wordsOfOther } from "./unclear-words.ts";
 import {
   afterDropping,

@@ -8,7 +8,7 @@ import {
   negations,
   opensJourney,
   partsOfRegion,
-} from "./spelling/words.ts";
+} from "./spelling/address-words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
 type Words = readonly string[];

@@ -11,7 +11,7 @@ import {
   namingWords,
   settlementWords,
   wordsOfTown,
-} from "./spelling/words.ts";
+} from "./spelling/address-words.ts";
 
 const TURNED_WORDS_MAX = 3;
 const BETWEEN_EDITS_MAX = 2;

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
+import { insertQuestion } from "../durable/calls-needing-person.ts";
 import { decideDurableCall } from "../durable/durable-calls.ts";
 import { questionsFirst } from "../durable/questions-first.ts";
-import { insertQuestion } from "../durable/questions.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 

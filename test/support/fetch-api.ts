@@ -23,6 +23,8 @@ function bindingsOf({ body, headers, method, url }: Request): HttpBindings {
     method,
     url,
   });
+  // An incoming message of node:http that breaks off before it is read throws nothing either.
+  incoming.on("error", () => undefined);
   return {
     incoming: incoming as unknown as IncomingMessage,
     outgoing: { destroy: () => undefined } as unknown as ServerResponse,

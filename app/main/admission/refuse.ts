@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { makePacer } from "#app/runtime/pace.ts";
+import { makePacer } from "#app/runtime/delay-refusals.ts";
 
 const statuses = { tooManyRequests: 429, serverBusy: 503 } as const;
 export type RefusalReason = keyof typeof statuses;

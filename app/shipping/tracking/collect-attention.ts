@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
-import { takeNewQuestions } from "#db/durable/questions.ts";
+import { takeNewQuestions } from "#db/durable/calls-needing-person.ts";
 import { findShipmentsOfCalls } from "#db/shipping/carrier-calls.ts";
 
 import type { Service } from "../context.ts";

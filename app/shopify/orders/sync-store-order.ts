@@ -26,7 +26,7 @@ import { applyChange } from "./apply.ts";
 import { chosenShipping, shareOfShipping } from "./chosen-shipping.ts";
 import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
-import { orderOf } from "./desired/order-of.ts";
+import { orderOf } from "./desired/order-on-label.ts";
 import { linesToShip } from "./desired/plan-draft.ts";
 import { diffOrder } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";

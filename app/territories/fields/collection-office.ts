@@ -9,7 +9,7 @@ import {
   landmarkWords,
   pickupPlaces,
   pickupVerbs,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
 import { isInName, mentionOf } from "../written-names.ts";
 import { isSeat } from "./town-alone.ts";
 

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { meet } from "../reading.ts";
-import { articles, locatives, negations } from "../spelling/words.ts";
+import { articles, locatives, negations } from "../spelling/address-words.ts";
 import { isInName, mentionOf } from "../written-names.ts";
 
 type Words = readonly string[];

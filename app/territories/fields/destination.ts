@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
-import { articles, destinationWords, towards, wayWords } from "../spelling/words.ts";
+import { articles, destinationWords, towards, wayWords } from "../spelling/address-words.ts";
 import { isInName, mentionOf } from "../written-names.ts";
 
 const HINT = new RegExp(`${[...destinationWords].join("|")}|\\s(?:a|to|hacia)\\s`, "i");

@@ -12,7 +12,7 @@ import {
   pickupPlaces,
   pickupVerbs,
   quarterWords,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
 
 const BETWEEN_MAX = 3;
 /** "Boston, IN" is in Indiana. */

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { contactWords } from "../spelling/words.ts";
+import { contactWords } from "../spelling/address-words.ts";
 
 /** "Municipio: Sopó", "tel: 300 123 4567": a sign that the name of a field ends with. */
 const FIELD_NAME = /(\p{L}+)\.?\s*(?::|=(?![\dA-F]{2}))\s*/gu;

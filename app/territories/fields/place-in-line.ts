@@ -9,7 +9,7 @@ import {
   pickupVerbs,
   roadWords,
   wayWords,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
 import type { PlaceBeside } from "./places-beside.ts";
 
 type Words = readonly string[];

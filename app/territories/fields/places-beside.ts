@@ -10,7 +10,7 @@ import {
   opensStatement,
   pickupAgencies,
   roadWords,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
 import { isInName } from "../written-names.ts";
 import { endOfCollection, startsBehindOffice } from "./collection-office.ts";
 import { placesInLine } from "./place-in-line.ts";

@@ -10,7 +10,7 @@ import {
   destinationWords,
   locatives,
   negations,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
 import { mentionOf } from "../written-names.ts";
 import { endOfCollection } from "./collection-office.ts";
 

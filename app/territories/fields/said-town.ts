@@ -2,7 +2,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import type { Mention } from "../mention.ts";
 import { type Line, readLine } from "../read-line.ts";
 import { isPart } from "../reading.ts";
-import { deliveryWords, wordsOfTown } from "../spelling/words.ts";
+import { deliveryWords, wordsOfTown } from "../spelling/address-words.ts";
 
 /** "Cant.: Palora", "Ciudad/Municipio: Sopó Barrio: ___": to the next name of a field or sign. */
 const LABELLED =

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { noNumberWord } from "../spelling/words.ts";
+import { noNumberWord } from "../spelling/address-words.ts";
 import { isInName } from "../written-names.ts";
 
 /** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
-import { articles, pickupAgencies, wayWords } from "../spelling/words.ts";
+import { articles, pickupAgencies, wayWords } from "../spelling/address-words.ts";
 import { isInName, isOfNoPlace, trimmed } from "../written-names.ts";
 import type { PlaceBeside } from "./places-beside.ts";
 

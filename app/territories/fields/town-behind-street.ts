@@ -4,7 +4,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import type { Mention } from "../mention.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
-import { noNumberWord, streetWordsBehind } from "../spelling/words.ts";
+import { noNumberWord, streetWordsBehind } from "../spelling/address-words.ts";
 
 type Parts = readonly (readonly string[])[];
 

@@ -1,6 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { isPart, type Reading } from "../reading.ts";
-import { namesBegin } from "../spelling/bearers.ts";
 import {
   afterName,
   articles,
@@ -10,7 +9,8 @@ import {
   negations,
   roadWords,
   wayWords,
-} from "../spelling/words.ts";
+} from "../spelling/address-words.ts";
+import { namesBegin } from "../spelling/bearers.ts";
 import { asTown, corners, isSeat, type Stated } from "./town-alone.ts";
 
 type Words = readonly string[];

@@ -1,8 +1,8 @@
 import type { Gazetteer } from "../gazetteer.ts";
 import { combine, type Mention } from "../mention.ts";
 import { meet } from "../reading.ts";
+import { joiners } from "../spelling/address-words.ts";
 import { abbreviates } from "../spelling/short-forms.ts";
-import { joiners } from "../spelling/words.ts";
 import { mentionOf } from "../written-names.ts";
 
 const LETTERS_MIN = 3;

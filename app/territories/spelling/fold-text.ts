@@ -1,10 +1,11 @@
+import { abbreviations } from "./abbreviations.ts";
+import { dayWords, noNumberWord, numberWords } from "./address-words.ts";
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
 import { lettersOfHtml } from "./html-letters.ts";
 import { inOneScript } from "./mixed-scripts.ts";
 import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
-import { abbreviations, dayWords, noNumberWord, numberWords } from "./words.ts";
 
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR = /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|[–—]|^[-–—_]+|[-–—_]+$/gu;

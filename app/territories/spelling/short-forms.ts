@@ -1,4 +1,4 @@
-import { joiners } from "./words.ts";
+import { joiners } from "./address-words.ts";
 
 /** A shorter beginning is the beginning of too many names of places elsewhere. */
 const BEGINNING_LENGTH_MIN = 6;

@@ -4,8 +4,8 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import type { Range } from "../../shipping/lists/shipment-counts.ts";
+import { withRecent, type Recent } from "./changed-since-kept.ts";
 import type { Fact } from "./fact.ts";
-import { withRecent, type Recent } from "./recent.ts";
 
 /** With more of them at several places, one is found sooner along the list. */
 const FEW_MAX = 5_000;

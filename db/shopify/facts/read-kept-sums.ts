@@ -4,8 +4,8 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { withRecent, type Calendar, type Recent } from "./changed-since-kept.ts";
 import { sumsOf, type CostSum, type TravelSum } from "./fact.ts";
-import { withRecent, type Calendar, type Recent } from "./recent.ts";
 
 export interface KeptSums {
   /** By month and carrier; `day` is the month. */

@@ -10,9 +10,13 @@ import { handle, type PublicApi } from "#app/public-api/handle.ts";
 import { serveEndpoint } from "#app/public-api/serve-endpoint.ts";
 import { edgeListener, type EdgeEnv } from "#app/runtime/edge/listener.ts";
 import { makeFairTurns } from "#app/runtime/fair-turns.ts";
+import {
+  expect,
+  openApiClient,
+  requiredHeaders,
+  test,
+} from "#test/integration/public-api/api-client.ts";
 import { printError } from "#test/support/fetch-api.ts";
-
-import { expect, openApiClient, requiredHeaders, test } from "../api-client.ts";
 
 /** So many at once that each waits while V8 collects its young objects several times. */
 const WAITING = 300;
