@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,13 +46,12 @@ describe("a running server", () => {
     expect(residentMb).toBeLessThan(MEMORY_AT_REST_MAX_MB);
   });
 
-  test("has one thread of V8 beside the event loop, and it gives way to it", () => {
+  test("has one thread of V8 beside the event loop", () => {
     const tasks = `/proc/${server.pid}/task`;
-    const ofV8 = readdirSync(tasks)
-      .filter((thread) => readFileSync(`${tasks}/${thread}/comm`, "utf8") === "V8Worker\n")
-      .map((thread) => getPriority(Number(thread)));
-    expect(ofV8).toEqual([5]);
-    expect(getPriority(server.pid)).toBe(0);
+    const ofV8 = readdirSync(tasks).filter(
+      (thread) => readFileSync(`${tasks}/${thread}/comm`, "utf8") === "V8Worker\n",
+    );
+    expect(ofV8).toHaveLength(1);
   });
 
   test("finds every shipped market in its build, as the folder is read now", () => {
