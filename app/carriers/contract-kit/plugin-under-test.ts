@@ -57,6 +57,7 @@ const openCarriers = ({ file, server, unmapped }: PluginUnderTest): PluginCarrie
   openPluginCarriers(file, {
     readSecret: tapeSecrets(file),
     hosts: server.hosts,
+    quoteMs: OPERATION_MS,
     reports: {
       unmappedState: (_carrier, code) => unmapped.add(code),
       unreadEvents: (_carrier, count) => unmapped.add(`of ${count} events that cannot be read`),

@@ -29,6 +29,8 @@ export interface PluginEnvironment {
   reports?: CarrierReports;
   /** Called with every answered request. */
   listen?: (heard: Heard) => void;
+  /** For one that nobody waits for at a checkout. */
+  quoteMs?: number;
   /** For a process that may never call a carrier. */
   isBrief?: boolean;
 }
@@ -92,6 +94,7 @@ export function openPluginCarriers(
     },
     reports: environment.reports ?? { unmappedState: () => {}, unreadEvents: () => {} },
     listen: environment.listen,
+    quoteMs: environment.quoteMs,
   });
   const services = card.services ?? [null];
   const pushPaths = readPushPaths(card, environment.readSecret);

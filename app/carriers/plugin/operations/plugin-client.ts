@@ -28,6 +28,8 @@ interface Parts {
   rules: InputRules;
   reports: CarrierReports;
   listen?: ((heard: Heard) => void) | undefined;
+  /** How long a quotation may take; absent: what a checkout waits for. */
+  quoteMs?: number | undefined;
 }
 
 /** How an operation ended, whether it asked the carrier, and what is certain of its commit. */
@@ -38,7 +40,7 @@ export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } &
 );
 
 /** What the operations of a plugin share. */
-export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa" | "listen"> {
+export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa" | "listen" | "quoteMs"> {
   /** Calls an operation that may make something; does not throw. */
   attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
   /** Calls an operation that makes nothing. @throws what the operation throws */
@@ -48,7 +50,7 @@ export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedC
 }
 
 export function makePluginClient(parts: Parts): PluginClient {
-  const { worker, hosts, trustedCa, listen, ...shared } = parts;
+  const { worker, hosts, trustedCa, listen, quoteMs = QUOTE_MS, ...shared } = parts;
   const { card } = shared;
   let loginFailedAtMs = -Infinity;
 
@@ -79,7 +81,7 @@ export function makePluginClient(parts: Parts): PluginClient {
         {
           operation,
           input,
-          forMs: operation === "quote" ? QUOTE_MS : OPERATION_MS,
+          forMs: operation === "quote" ? quoteMs : OPERATION_MS,
           async send(request) {
             const reply = await exchange.send(request);
             listen?.({ operation, request, reply });
