@@ -14,7 +14,8 @@ import {
   type ServerProcess,
 } from "#test/support/processes/server.ts";
 
-const MEMORY_AT_REST_MAX_MB = 170;
+/** The first start after a build takes 172 MB, a later one 156 to 161: V8 keeps no compiled code yet. */
+const MEMORY_AT_REST_MAX_MB = 180;
 
 /** A connection on which we decide when each byte is sent. */
 async function openSocket(server: ServerProcess): Promise<Socket & { received: () => string }> {

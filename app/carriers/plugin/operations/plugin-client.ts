@@ -40,7 +40,10 @@ export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } &
 );
 
 /** What the operations of a plugin share. */
-export interface PluginClient extends Omit<Parts, "worker" | "hosts" | "trustedCa" | "listen" | "quoteMs"> {
+export interface PluginClient extends Omit<
+  Parts,
+  "worker" | "hosts" | "trustedCa" | "listen" | "quoteMs"
+> {
   /** Calls an operation that may make something; does not throw. */
   attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
   /** Calls an operation that makes nothing. @throws what the operation throws */
