@@ -14,8 +14,7 @@ import {
   type ServerProcess,
 } from "#test/support/processes/server.ts";
 
-/** The first start after a build takes 172 MB, a later one 156 to 161: V8 keeps no compiled code yet. */
-const MEMORY_AT_REST_MAX_MB = 180;
+const MEMORY_AT_REST_MAX_MB = 170;
 
 /** A connection on which we decide when each byte is sent. */
 async function openSocket(server: ServerProcess): Promise<Socket & { received: () => string }> {
