@@ -199,7 +199,7 @@ export function declareTables(c: Columns) {
       cardVersion: c.text().notNull(),
       breakdown: c.json().$type<PriceBreakdown>(),
       // From then on it cannot be paid.
-      quotedUntil: c.timestamp().notNull().default(new Date(0)),
+      quotedUntil: c.timestamp().notNull(),
       // `ownAccount`: the carrier bills the account itself. Null: the wallet pays.
       billing: c.text().$type<"ownAccount">(),
     },

@@ -87,9 +87,9 @@ export function seedStages(
       ],
       [
         `${numbers(shipments * 4)} insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total,
-       currency, estimate_days, card_version)
+       currency, estimate_days, card_version, quoted_until)
      select 40000000 + i, 20000000 + i / 4, case i % 4 when 0 then 'cordillera' else 'carrier' || (i % 4) end, 450, 500,
-       'USD', 2, 'seed' from n`,
+       'USD', 2, 'seed', ${at(String(nowMs))} from n`,
       ],
       [
         `${numbers(shipments)} insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1,

@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { promisify } from "node:util";
 
 import { describe, expect, inject } from "vitest";
@@ -227,47 +225,3 @@ test(
     expect(await rulesOf(databaseUrl)).toEqual(ruleNamesOf(files.rules));
   },
 );
-
-test("jobs of renamed kinds keep their payload, and the rest of their once key", async () => {
-  const { url, remove } = await makeEmptyDatabase();
-  if (dialect === "sqlite") {
-    const path = url.slice("file:".length);
-    mkdirSync(dirname(path));
-    writeFileSync(path, "");
-  }
-  const before = files.migrations.findIndex(({ name }) => name.includes("job-kinds"));
-  // The rules are those of the newest tables.
-  const noRules = { ...files.rules, sql: "", sha256: "" };
-  await migrateWith(url, { migrations: files.migrations.slice(0, before), rules: noRules });
-  const kept: [kind: string, onceKey: string | null][] = [
-    ["tellStore", "tellStore:7:moved:inTransit:2026-01-01T00:00:00.000Z"],
-    ["tellStore", null],
-    ["settleTopUp", "settleTopUp:9:2945"],
-    ["reconcile", "reconcile:176"],
-    ["sendMail", "mail:7:labelled"],
-  ];
-  const at = dialect === "sqlite" ? "0" : "to_timestamp(0)";
-  const text = (value: string | null) => (value === null ? "null" : `'${value}'`);
-  const raw = await connectRaw(url);
-  for (const [index, [kind, onceKey]] of kept.entries()) {
-    await raw.run(
-      `insert into jobs (job_id, kind, once_key, payload, state, run_at, attempts, object_created, object_updated)
-       values (${index}, ${text(kind)}, ${text(onceKey)}, '{"shipmentId":7}', 'done', ${at}, 1, ${at}, ${at})`,
-    );
-  }
-  await migrateWith(url, files);
-  const rows = await raw.rows("select kind, once_key, payload from jobs order by job_id");
-  await raw.close();
-  await remove();
-  const payloads = rows.map(({ payload }) =>
-    typeof payload === "string" ? (JSON.parse(payload) as unknown) : payload,
-  );
-  expect(payloads).toEqual(kept.map(() => ({ shipmentId: 7 })));
-  expect(rows.map(({ kind, once_key: onceKey }) => [kind, onceKey])).toEqual([
-    ["pushFulfillment", "pushFulfillment:7:moved:inTransit:2026-01-01T00:00:00.000Z"],
-    ["pushFulfillment", null],
-    ["finishTopUp", "finishTopUp:9:2945"],
-    ["reconcile", "reconcile:176"],
-    ["sendMail", "mail:7:labelled"],
-  ]);
-});

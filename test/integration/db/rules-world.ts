@@ -49,7 +49,7 @@ const insertAddress = (addressId: number, type: string) =>
   `insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) values (${addressId}, 101, '${type}', true, 'Ana', 'Calle 1', 't', 'EC', '+593', NOW)`;
 
 export const insertRate = (rateId: number, shipmentId: number, price: number) =>
-  `insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total, currency, estimate_days, card_version) values (${rateId}, ${shipmentId}, 'andes', ${price}, ${price}, 'USD', 1, '1')`;
+  `insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total, currency, estimate_days, quoted_until, card_version) values (${rateId}, ${shipmentId}, 'andes', ${price}, ${price}, 'USD', 1, NOW, '1')`;
 
 const insertDurable = (callId: number, kind: string, state: string) =>
   `insert into durable_calls (durable_call_id, kind, key, state, attempts, request_ref, asked_at, object_created, object_updated) values (${callId}, '${kind}', 'key ${callId}', '${state}', 1, 'r${callId}', NOW, NOW, NOW)`;

@@ -1,1 +1,0 @@
-CREATE INDEX "shipments_of_account" ON "shipments" USING btree ("account_id","status","is_paid","incident_count");

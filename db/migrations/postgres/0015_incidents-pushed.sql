@@ -1,1 +1,0 @@
-ALTER TABLE "store_fulfillments" RENAME COLUMN "incidents_told" TO "incidents_pushed";

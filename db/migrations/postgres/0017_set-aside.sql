@@ -1,1 +1,0 @@
-ALTER TABLE "store_orders" ADD COLUMN "accepted" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "jobs_dead_of_tenant" ON "jobs" USING btree ("tenant","job_id") WHERE "jobs"."state" = 'dead';

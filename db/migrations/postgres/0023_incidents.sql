@@ -1,1 +1,0 @@
-CREATE INDEX "shipments_with_incident" ON "shipments" USING btree ("account_id","seq") WHERE "shipments"."incident_count" > 0;

@@ -1,2 +1,0 @@
-ALTER TABLE "addresses" ADD COLUMN "neighbourhood" text;--> statement-breakpoint
-ALTER TABLE "addresses" ADD COLUMN "document_number" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "rates" ADD COLUMN "billing" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "shipments" ADD COLUMN "service_point_name" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "sender_fingerprint" text;

@@ -1,1 +1,0 @@
-CREATE INDEX `shipments_of_account` ON `shipments` (`account_id`,`status`,`is_paid`,`incident_count`);

@@ -1,1 +1,0 @@
-ALTER TABLE `store_orders` ADD `accepted` text DEFAULT '[]' NOT NULL;

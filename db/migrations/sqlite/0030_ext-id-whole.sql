@@ -1,1 +1,0 @@
-ALTER TABLE `shipments` ADD `ext_id_whole` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `shops` ADD `sender_fingerprint` text;
