@@ -27,10 +27,3 @@ export async function replaceDataKey(
     .set({ sealed: after, objectUpdated: now })
     .where(and(eq(dataKeys.purpose, purpose), eq(dataKeys.sealed, before)));
 }
-
-/** Whether any order was ever compared. */
-export async function hasStoreOrders(db: Connection): Promise<boolean> {
-  const { storeOrders } = db.tables;
-  const [found] = await db.select({ orderId: storeOrders.orderId }).from(storeOrders).limit(1);
-  return found !== undefined;
-}

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { AccountId, ContractId, WebhookId } from "#app/shipping/model/ids.ts";
 
@@ -8,7 +8,7 @@ import type { Connection } from "./engine/database.ts";
 export async function selectSealedSecrets(db: Connection): Promise<{
   webhooks: { webhookId: WebhookId; sealed: string; previous: string | null }[];
   sessions: { sessionId: string; sealed: string }[];
-  callbackTokens: { accountId: AccountId; sealed: string; hash: string | null }[];
+  callbackTokens: { accountId: AccountId; sealed: string; hash: string }[];
   contracts: { contractId: ContractId; sealed: string | null }[];
 }> {
   const { carrierContracts, shops, shopSessions, webhooks } = db.tables;
@@ -29,24 +29,12 @@ export async function selectSealedSecrets(db: Connection): Promise<{
         sealed: shops.callbackToken,
         hash: shops.callbackTokenHash,
       })
-      .from(shops)
-      .where(isNotNull(shops.callbackTokenHash)),
+      .from(shops),
     contracts: await db
       .select({ contractId: carrierContracts.contractId, sealed: carrierContracts.secrets })
       .from(carrierContracts)
       .where(isNotNull(carrierContracts.secrets)),
   };
-}
-
-/** The tokens of shops from before they were encrypted. */
-export function selectClearCallbackTokens(
-  db: Connection,
-): Promise<{ accountId: AccountId; token: string }[]> {
-  const { shops } = db.tables;
-  return db
-    .select({ accountId: shops.accountId, token: shops.callbackToken })
-    .from(shops)
-    .where(isNull(shops.callbackTokenHash));
 }
 
 /** Nothing when the webhook is gone. */

@@ -35,7 +35,7 @@ import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import type { Peers } from "./processes/peers.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
-import { openFingerprintKey, sealAgain, sealCallbackTokens } from "./rotate-secrets.ts";
+import { openFingerprintKey, sealAgain } from "./rotate-secrets.ts";
 import { isSaneAuthAddress, openPages } from "./serve-page.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -87,7 +87,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
-  await sealCallbackTokens(opened.service, signingKeys);
   if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   const store = settings.shopify

@@ -4,15 +4,14 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { contractPurpose } from "#app/shipping/model/carrier-contract.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
-import { callbackTokenPurpose, sealCallbackToken } from "#app/shopify/access/callback-token.ts";
+import { callbackTokenPurpose } from "#app/shopify/access/callback-token.ts";
 import { sessionPurpose } from "#app/shopify/access/sealed-session.ts";
-import { findDataKey, hasStoreOrders, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
+import { findDataKey, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   replacePreviousSecret,
   replaceSessionContent,
   replaceWebhookSecret,
-  selectClearCallbackTokens,
   selectSealedSecrets,
 } from "#db/sealed-secrets.ts";
 import { replaceContractSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
@@ -85,25 +84,6 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
   );
 }
 
-/**
- * Encrypts the callback tokens that an earlier version kept in clear; a migration has no key. Runs before the server
- * listens, because a token without its hash finds no shop.
- * @returns how many
- */
-export async function sealCallbackTokens(
-  { db }: Pick<Parts, "db">,
-  keys: SigningKeys,
-): Promise<number> {
-  const clear = await selectClearCallbackTokens(db.read);
-  for (const { accountId, token } of clear) {
-    const after = sealCallbackToken(keys, accountId, token);
-    await db.tx(null, (tx) => replaceCallbackToken(tx, accountId, { before: token, after }));
-  }
-  // What was overwritten is in the log of the database, too.
-  if (clear.length > 0) await db.flushErased();
-  return clear.length;
-}
-
 interface SealedSecret {
   purpose: string;
   sealed: string;
@@ -112,7 +92,7 @@ interface SealedSecret {
 
 /**
  * The key of the hashes that orders are compared by. Kept encrypted, because another key would make every order look
- * changed. A database from before it was kept goes on with the signing key that made its hashes.
+ * changed.
  */
 export async function openFingerprintKey(
   { db, now, randomBytes }: Parts,
@@ -124,9 +104,8 @@ export async function openFingerprintKey(
 
   let kept = await findDataKey(db.read, FINGERPRINTS);
   if (kept === null) {
-    const [current, previous = current] = keys;
-    const first = (await hasStoreOrders(db.read)) ? previous : randomBytes(KEY_BYTES);
-    const key = { purpose: FINGERPRINTS, sealed: seal(first), objectUpdated: now() };
+    const sealed = seal(randomBytes(KEY_BYTES));
+    const key = { purpose: FINGERPRINTS, sealed, objectUpdated: now() };
     await db.tx(null, (tx) => insertDataKey(tx, key));
     kept = await findDataKey(db.read, FINGERPRINTS);
   }

@@ -76,18 +76,13 @@ export function declareLedgerTables(
       currency: c.text().notNull().$type<Currency>(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),
       reversesId: c.id().$type<TransferId>(),
-      // Of a top-up: its key, however the bank's reference in it was typed. Null on top-ups before it was kept whose
-      // reference is not ASCII or was credited twice.
+      // Of a top-up: its key, however the bank's reference in it was typed.
       referenceKey: c.text(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.unique("ledger_transfer_once").on(t.idempotencyKey),
       c.uniqueIndex("ledger_one_reference").on(t.referenceKey),
-      c
-        .index("ledger_transfer_unkeyed")
-        .on(t.transferId)
-        .where(sql`${t.kind} = 'topUp' and ${t.referenceKey} is null`),
       c.index("ledger_transfer_shipment").on(t.shipmentId),
       c
         .uniqueIndex("ledger_one_charge")

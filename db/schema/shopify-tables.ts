@@ -44,10 +44,9 @@ export function declareStoreTables(
       // The store revoked the access, or the refresh token is dead.
       needsReopen: c.flag().notNull().default(false),
       // The unguessable part of the URL from which the checkout requests rates: encrypted, for the store's
-      // registration, and hashed, to find the shop by. A row from before has no hash and the text in clear until a
-      // server starts, which encrypts it.
+      // registration, and hashed, to find the shop by.
       callbackToken: c.text().notNull(),
-      callbackTokenHash: c.text(),
+      callbackTokenHash: c.text().notNull(),
       carrierServiceId: c.text(),
       carrierServiceState: c.text().notNull().$type<CarrierServiceState>(),
       carrierServiceDetail: c.text(),

@@ -251,8 +251,8 @@ export function declareTables(c: Columns) {
       amount: c.cents().notNull().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),
       providerReference: c.text(),
-      // The rate whose purchase it is for, and how much of its price the wallet pays itself. Null before it was kept.
-      rateId: c.id().$type<RateId>(),
+      // The rate whose purchase it is for, and how much of its price the wallet pays itself.
+      rateId: c.id().notNull().$type<RateId>(),
       fromWallet: c.cents().notNull().default(0).$type<Cents>(),
       objectCreated: c.timestamp().notNull(),
     },

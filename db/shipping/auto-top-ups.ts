@@ -15,8 +15,8 @@ export interface AutoTopUp {
   shipmentId: ShipmentId;
   amount: Cents;
   currency: Currency;
-  /** The rate whose purchase it is for; null on rows from before it was kept. */
-  rateId: RateId | null;
+  /** The rate whose purchase it is for. */
+  rateId: RateId;
   /** How much of the price the wallet pays itself: another purchase does not count on it meanwhile. */
   fromWallet: Cents;
 }

@@ -158,20 +158,6 @@ export async function findTopUpByReference(
   return found ?? null;
 }
 
-/** Top-ups from before keys were kept whose reference is not ASCII or was credited twice: no new one is among them. */
-export function selectUnkeyedTopUps(db: Connection): Promise<Transfer[]> {
-  const { ledgerTransfers } = db.tables;
-  return (
-    db
-      .select()
-      .from(ledgerTransfers)
-      // Written out, so that the partial index is used.
-      .where(sql`${ledgerTransfers.kind} = 'topUp' and ${ledgerTransfers.referenceKey} is null`)
-      .orderBy(ledgerTransfers.transferId)
-      .execute()
-  );
-}
-
 /** The charge of the shipment on the account's wallet. */
 export async function findCharge(
   db: Connection,

@@ -19,8 +19,8 @@ export interface GiveAnswer {
   solution: IncidentSolution;
   /** ISO 8601. */
   askedAt: string;
-  /** Of the job that does this; absent on those of an earlier version. */
-  onceKey?: string | undefined;
+  /** Of the job that does this. */
+  onceKey: string;
   /** Since when the carrier may have it; absent while it was not sent. */
   sentAt?: string | undefined;
 }
@@ -85,8 +85,7 @@ async function ask(
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );
   if (answer === "notSent") {
-    if (!isRepeatable && onceKey !== undefined)
-      await ctx.db.tx(accountId, (tx) => freeAnswerOfKey(tx, onceKey, given));
+    if (!isRepeatable) await ctx.db.tx(accountId, (tx) => freeAnswerOfKey(tx, onceKey, given));
     throw new OutcomeUnknown("the answer did not reach the carrier");
   }
   if (answer !== "unknown") return answer;
@@ -97,14 +96,12 @@ async function ask(
 /** False when an earlier attempt of the job, or one beside this, may have sent it. */
 async function claimSending({ db, now }: Context, given: GiveAnswer): Promise<boolean> {
   const { accountId, onceKey } = given;
-  // A job of an earlier version has no place to write it.
-  if (onceKey === undefined) return true;
   const sent = { ...given, sentAt: now().toISOString() };
   return db.tx(accountId, (tx) => claimAnswerOfKey(tx, onceKey, sent));
 }
 
 /** The attempt that sent it may still hear of it. */
-async function isBeingSent({ db, now }: Context, { onceKey = "" }: GiveAnswer): Promise<boolean> {
+async function isBeingSent({ db, now }: Context, { onceKey }: GiveAnswer): Promise<boolean> {
   const job = await findJobOfKey(db.read, onceKey);
   const { sentAt } = Object(job?.payload) as { sentAt?: string };
   return sentAt !== undefined && now().getTime() - Date.parse(sentAt) < BEING_SENT_MS;

@@ -15,8 +15,8 @@ const payload = z.object({
   shipmentId: id<"Shipment">(),
   solution: z.enum(incidentSolutions),
   askedAt: z.string(),
-  /** Of this job; absent on those of an earlier version. */
-  onceKey: z.string().optional(),
+  /** Of this job. */
+  onceKey: z.string(),
   /** Since when the carrier may have it. */
   sentAt: z.string().optional(),
 });

@@ -179,7 +179,7 @@ async function isStillWanted(
 ): Promise<boolean> {
   const shipment = await findQuotedShipment(tx, accountId, shipmentId);
   if (!shipment || !isEditable(shipment)) return false;
-  return rateId === null || shipment.rates.some((rate) => rate.rateId === rateId);
+  return shipment.rates.some((rate) => rate.rateId === rateId);
 }
 
 /**

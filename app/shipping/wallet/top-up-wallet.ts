@@ -1,13 +1,13 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findTopUpByReference, insertTransfer, selectUnkeyedTopUps } from "#db/shipping/wallets.ts";
+import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
-import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
-import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
+import { referenceKeysOf } from "../model/reference-key.ts";
+import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
 
 export interface TopUpWallet {
@@ -38,8 +38,9 @@ export async function topUpWalletIn(
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   const wallet = await walletOf(tx, accountId);
   const key = idempotencyKeys.topUp(reference);
+  const referenceKeys = referenceKeysOf(key);
   const transfer = await topUpTransfer(service, tx, wallet, amount, key);
-  const isNew = !(await findEarlier(tx, key));
+  const isNew = !(await findTopUpByReference(tx, referenceKeys));
   // Another account's transaction may have inserted it since.
   const credited = isNew && (await insertTransfer(tx, transfer));
   if (credited)
@@ -49,21 +50,10 @@ export async function topUpWalletIn(
       subjectId: transfer.transferId,
     });
   else {
-    const earlier = await findEarlier(tx, key);
+    const earlier = await findTopUpByReference(tx, referenceKeys);
     if (earlier?.creditId !== wallet.ledgerAccountId || earlier.amount !== amount) {
       throw new ShippingError("walletTopUpReferenceAlreadyUsed");
     }
   }
   return { credited, wallet: await walletOf(tx, accountId) };
-}
-
-/** The top-up of this reference: by its key, or among the few old ones without a key. */
-async function findEarlier(tx: Connection, key: string): Promise<Transfer | null> {
-  const referenceKey = referenceKeyOf(key);
-  const found = await findTopUpByReference(tx, referenceKeysOf(key));
-  if (found) return found;
-  const unkeyed = await selectUnkeyedTopUps(tx);
-  return (
-    unkeyed.find(({ idempotencyKey }) => referenceKeyOf(idempotencyKey) === referenceKey) ?? null
-  );
 }

@@ -51,10 +51,10 @@ export function openCallbackToken(
 
 /** Whether a token is the one whose hash is kept. */
 export function isCallbackToken(
-  { callbackTokenHash }: { callbackTokenHash: string | null },
+  { callbackTokenHash }: { callbackTokenHash: string },
   token: string,
 ): boolean {
   const given = Buffer.from(hashCallbackToken(token));
-  const kept = Buffer.from(callbackTokenHash ?? "");
+  const kept = Buffer.from(callbackTokenHash);
   return given.length === kept.length && timingSafeEqual(given, kept);
 }

@@ -11,7 +11,6 @@ import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { addressLine } from "../shop/address-line.ts";
 import { toE164 } from "../shop/phone.ts";
 import {
-  earlierFingerprint,
   fingerprintText,
   hashOf,
   partsOf,
@@ -93,7 +92,6 @@ function statements(
 ): { last: StatedParts | null; now: StatedParts } {
   const { phone: _phone, ...written } = place;
   const now = partsOf({ ...names, phone, place: written });
-  if (before && fingerprint === earlierFingerprint(names, place)) return { last: now, now };
   const last = readFingerprint(fingerprint);
   // A number that the store has no more replaces none: a sender needs one.
   return { last, now: phone === null && last ? { ...now, phone: last.phone } : now };

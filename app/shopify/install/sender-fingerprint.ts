@@ -29,16 +29,12 @@ export const partsOf = (stated: Record<SenderPart, unknown>): StatedParts => ({
 export const fingerprintText = (stated: StatedParts): string =>
   senderParts.map((part) => stated[part]).join(".");
 
-/** Null for none, and for one of earlier versions: one hash of everything. */
+/** Null for none. */
 export function readFingerprint(text: string | null): StatedParts | null {
   const [fullName, email, phone, place] = text?.split(".") ?? [];
   if (!fullName || !email || !phone || !place) return null;
   return { fullName, email, phone, place };
 }
-
-/** As earlier versions wrote it. */
-export const earlierFingerprint = (names: object, place: object): string =>
-  sha256(JSON.stringify([names, place].flatMap(inOrder)));
 
 /** The same for fields in any order. */
 export const hashOf = (stated: unknown): string =>

@@ -79,12 +79,6 @@ const checkout = z.object({
  */
 export const gatewayDecisions = ["collected", "prepaid", "awaitPayment"] as const;
 export type GatewayDecision = (typeof gatewayDecisions)[number];
-/** `notCollected`: the answer of older versions to a question that offered no waiting. */
-const gatewayDecision = z.preprocess(
-  (kept) => (kept === "notCollected" ? "prepaid" : kept),
-  z.enum(gatewayDecisions),
-);
-
 const shapeIn = (plan: PhonePlan | null) =>
   z.object({
     boxes: z.array(box).max(20).default([]),
@@ -99,7 +93,7 @@ const shapeIn = (plan: PhonePlan | null) =>
       .default({ kind: "never", over: 0 }),
     /** Names of payment gateways as the store spells them, and what an order that is not paid yet means. */
     paymentGateways: z
-      .record(z.string(), gatewayDecision)
+      .record(z.string(), z.enum(gatewayDecisions))
       .default({ "Cash on Delivery (COD)": "collected" }),
     checkout: checkout.prefault({}),
     fulfillment: z

@@ -89,7 +89,7 @@ CREATE TABLE "auto_top_ups" (
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"provider_reference" text,
-	"rate_id" bigint,
+	"rate_id" bigint NOT NULL,
 	"from_wallet" bigint DEFAULT 0 NOT NULL,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "auto_top_ups_amount" CHECK ("auto_top_ups"."amount" > 0)
@@ -684,7 +684,7 @@ CREATE TABLE "shops" (
 	"granted_scopes" text NOT NULL,
 	"needs_reopen" boolean DEFAULT false NOT NULL,
 	"callback_token" text NOT NULL,
-	"callback_token_hash" text,
+	"callback_token_hash" text NOT NULL,
 	"carrier_service_id" text,
 	"carrier_service_state" text NOT NULL,
 	"carrier_service_detail" text,
@@ -965,7 +965,6 @@ CREATE UNIQUE INDEX "ledger_account_wallet" ON "ledger_accounts" USING btree ("a
 CREATE UNIQUE INDEX "ledger_account_system" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" <> 'wallet';--> statement-breakpoint
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("ledger_account_id","amount") WHERE "ledger_holds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_reference" ON "ledger_transfers" USING btree ("reference_key");--> statement-breakpoint
-CREATE INDEX "ledger_transfer_unkeyed" ON "ledger_transfers" USING btree ("transfer_id") WHERE "ledger_transfers"."kind" = 'topUp' and "ledger_transfers"."reference_key" is null;--> statement-breakpoint
 CREATE INDEX "ledger_transfer_shipment" ON "ledger_transfers" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_charge" ON "ledger_transfers" USING btree ("shipment_id") WHERE "ledger_transfers"."kind" = 'charge';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_refund" ON "ledger_transfers" USING btree ("reverses_id") WHERE "ledger_transfers"."kind" = 'refund';--> statement-breakpoint

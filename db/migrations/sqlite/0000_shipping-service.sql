@@ -100,7 +100,7 @@ CREATE TABLE `auto_top_ups` (
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
 	`provider_reference` text,
-	`rate_id` integer,
+	`rate_id` integer NOT NULL,
 	`from_wallet` integer DEFAULT 0 NOT NULL,
 	`object_created` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
@@ -502,7 +502,6 @@ CREATE TABLE `ledger_transfers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_one_reference` ON `ledger_transfers` (`reference_key`);--> statement-breakpoint
-CREATE INDEX `ledger_transfer_unkeyed` ON `ledger_transfers` (`transfer_id`) WHERE "ledger_transfers"."kind" = 'topUp' and "ledger_transfers"."reference_key" is null;--> statement-breakpoint
 CREATE INDEX `ledger_transfer_shipment` ON `ledger_transfers` (`shipment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_one_charge` ON `ledger_transfers` (`shipment_id`) WHERE "ledger_transfers"."kind" = 'charge';--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_one_refund` ON `ledger_transfers` (`reverses_id`) WHERE "ledger_transfers"."kind" = 'refund';--> statement-breakpoint
@@ -803,7 +802,7 @@ CREATE TABLE `shops` (
 	`granted_scopes` text NOT NULL,
 	`needs_reopen` integer DEFAULT false NOT NULL,
 	`callback_token` text NOT NULL,
-	`callback_token_hash` text,
+	`callback_token_hash` text NOT NULL,
 	`carrier_service_id` text,
 	`carrier_service_state` text NOT NULL,
 	`carrier_service_detail` text,

@@ -77,8 +77,8 @@ const seed = `
   insert into labels (shipment_id, pdf, object_created) values (403, BYTES, NOW);
   ${insertCall(701, "createWaybill", "succeeded")};
   ${insertCall(702, "annulWaybill", "pending")};
-  insert into auto_top_ups (auto_top_up_id, account_id, shipment_id, amount, currency, provider_reference, object_created)
-    values (801, 101, 401, 50, 'USD', null, NOW), (802, 101, 403, 50, 'USD', 'p', NOW);
+  insert into auto_top_ups (auto_top_up_id, account_id, shipment_id, amount, currency, provider_reference, rate_id, object_created)
+    values (801, 101, 401, 50, 'USD', null, 501, NOW), (802, 101, 403, 50, 'USD', 'p', 503, NOW);
   ${insertDurable(801, "autoTopUp", "pending")};
   ${insertDurable(802, "autoTopUp", "succeeded")};
   insert into number_ranges (country, carrier_token, last_serial) values ('EC', 'andes', 5);

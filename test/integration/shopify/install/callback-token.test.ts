@@ -1,4 +1,4 @@
-import { sealAgain, sealCallbackTokens } from "#app/main/rotate-secrets.ts";
+import { sealAgain } from "#app/main/rotate-secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { openKnownShops } from "#app/shopify/checkout/known-shops.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
@@ -44,28 +44,7 @@ describe("the token in the address of a shop's rates", () => {
     // What is kept finds no shop.
     const { callbackToken, callbackTokenHash } = await app.shop();
     expect(await domainOf(app, callbackToken)).toBeNull();
-    expect(await domainOf(app, callbackTokenHash!)).toBeNull();
-  });
-
-  test("of a row from before it was encrypted goes on, and is encrypted at the next start", async ({
-    app,
-    shop,
-    databaseUrl,
-  }) => {
-    const token = await openAndWork(app, shop);
-    const raw = await connectRaw(databaseUrl);
-    await raw.run(`update shops set callback_token = '${token}', callback_token_hash = null`);
-    await raw.close();
-
-    expect(await sealCallbackTokens(app.service, app.options.signingKeys)).toBe(1);
-    expect(await textOfShops(databaseUrl)).not.toContain(token);
-    expect(await domainOf(app, token)).toBe(shop.domain);
-    expect(await sealCallbackTokens(app.service, app.options.signingKeys)).toBe(0);
-
-    // The store's registration is compared with it and stays as it is.
-    await setUpShop(app.shopifyApp, { accountId: (await app.shop()).accountId });
-    expect(tokenAt(shop)).toBe(token);
-    expect(app.store.calls("carrierServiceUpdate")).toEqual([]);
+    expect(await domainOf(app, callbackTokenHash)).toBeNull();
   });
 
   test("is encrypted again with a new signing secret", async ({ app, shop }) => {

@@ -1,12 +1,8 @@
-import { hash } from "node:crypto";
-
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
-import { shopBootstrap } from "#app/shopify/install/shop-queries.ts";
 import { addSender } from "#app/shopify/merchant/addresses/senders.ts";
 import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { findSavedAddress } from "#db/shipping/addresses.ts";
 import { selectLocations } from "#db/shopify/locations.ts";
-import { updateShop } from "#db/shopify/shops.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, test } from "./fixture.ts";
@@ -151,34 +147,7 @@ describe("the address of the shop itself", () => {
     await change({ address: { ...address, ...QUITO } });
     expect(await sender()).toMatchObject({ streetLine1: QUITO.address1 });
   });
-
-  test("stays typed by a merchant whose store was last read by an earlier version", async ({
-    app,
-    shop,
-    db,
-  }) => {
-    const { accountId, type, change, sender } = await opened(app, shop);
-    const { admin } = pageContext(app.shopifyApp, await app.shop());
-    const { shopAddress, name, contactEmail } = (await admin.query(shopBootstrap)).data.shop;
-    const names = { fullName: name, email: contactEmail, phone: shopAddress.phone };
-    const senderFingerprint = earlier(names, shopAddress);
-    await type("shop");
-    const objectUpdated = new Date();
-    await db.tx(accountId, (tx) => updateShop(tx, accountId, { senderFingerprint, objectUpdated }));
-    await change({});
-    expect((await app.shop()).senderFingerprint).not.toBe(senderFingerprint);
-    await change({ name: "Otra Tienda" });
-    expect(await sender()).toMatchObject(typedKept);
-  });
 });
-
-/** One hash of everything. */
-function earlier(...stated: object[]): string {
-  const fields = stated.flatMap((part) =>
-    Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  return hash("sha256", JSON.stringify(fields), "base64url");
-}
 
 describe("a location's phone", () => {
   test.for([null, "", "ext. 12"])("of %j is the shop's own", async (phone, { app, shop, db }) => {

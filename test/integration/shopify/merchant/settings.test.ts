@@ -34,14 +34,6 @@ describe("settings", () => {
     expect(after.account).toEqual({ labelFormat: "a4", walletLowBelow: 2500 });
   });
 
-  test("hold the answers of older versions about payment methods, which offered no waiting", async ({
-    setup,
-  }) => {
-    await setup.settings({ paymentGateways: { Transferencia: "notCollected" } });
-    const { settings } = await readSettings(pageContext(setup.shopifyApp, await setup.shop()));
-    expect(settings.paymentGateways).toEqual({ Transferencia: "prepaid" });
-  });
-
   test("that change what a payment method means stop the drafts that were ready by it", async ({
     setup,
   }) => {

@@ -67,7 +67,7 @@ describe("cash on delivery", () => {
     ];
     const answer = collected({ gateways });
     expect(answer).toEqual({ amount: 0, undecided: ["Pago contra entrega", "Transferencia"] });
-    const decided = { "TRANSFERENCIA ": "notCollected", "pago contra entrega": "notCollected" };
+    const decided = { "TRANSFERENCIA ": "prepaid", "pago contra entrega": "prepaid" };
     expect(collected({ gateways }, decided)).toEqual(nothing);
   });
 
