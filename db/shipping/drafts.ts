@@ -40,9 +40,12 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
   return inserted.length === 1;
 }
 
+// A cast hides the value from SQLite's planner, which would compile the statement and its triggers anew for each value.
+const ofAccount = sql`account_id = cast(${sql.placeholder("accountId")} as bigint)`;
+const vendor = sql`cast(${sql.placeholder("extVendorId")} as text)`;
 // Safe because only one transaction at a time writes for an account.
-const nextSeq = sql`(select coalesce(max(seq), 0) + 1 from shipments where account_id = ${sql.placeholder("accountId")})`;
-const nextVendorSeq = sql`(select case when cast(${sql.placeholder("extVendorId")} as text) is null then null else coalesce(max(vendor_seq), 0) + 1 end from shipments where account_id = ${sql.placeholder("accountId")} and ext_vendor_id = ${sql.placeholder("extVendorId")})`;
+const nextSeq = sql`(select coalesce(max(seq), 0) + 1 from shipments where ${ofAccount})`;
+const nextVendorSeq = sql`(select case when ${vendor} is null then null else coalesce(max(vendor_seq), 0) + 1 end from shipments where ${ofAccount} and ext_vendor_id = ${vendor})`;
 
 const placeholders = {
   shipmentId: sql.placeholder("shipmentId"),
