@@ -30,13 +30,13 @@ export function authenticateApiKey(
   apiKey: string,
 ): Admitted | null | Promise<Admitted | null> {
   const now = service.now();
-  const remembered = memoryOf(service)?.keys.get(apiKey);
-  if (remembered && !isUseDue(remembered, now)) return admittedBy(remembered, now);
+  const known = remembered(service, apiKey);
+  if (known && !isUseDue(known, now)) return admittedBy(known, now);
   return readAndAdmit(service, apiKey, now);
 }
 
 async function readAndAdmit(service: Service, apiKey: string, now: Date): Promise<Admitted | null> {
-  const key = await findKey(service, apiKey);
+  const key = remembered(service, apiKey) ?? (await findKey(service, apiKey));
   const admitted = key && admittedBy(key, now);
   if (admitted && isUseDue(key, now)) {
     // Reads go on while the database takes no writes.
@@ -61,35 +61,35 @@ const isUseDue = ({ lastUsed }: StoredApiKey, now: Date): boolean =>
 
 const recordedBefore = (now: Date): Date => new Date(now.getTime() - USE_RECORDED_EVERY_MS);
 
-interface Memory {
-  /** The database's data version at the time these keys were read. */
+interface Remembered {
+  /** The database's data version before the key was read. */
   version: number;
-  /** By the key itself: each request brings it, and its hash would cost as much as its check. */
-  keys: LRUCache<string, StoredApiKey>;
+  key: StoredApiKey;
 }
-const memories = new WeakMap<Service, Memory>();
+/** By the key itself: each request brings it, and its hash would cost as much as its check. */
+const memories = new WeakMap<Service, LRUCache<string, Remembered>>();
+
+function memoryOf(service: Service): LRUCache<string, Remembered> {
+  const known = memories.get(service);
+  if (known) return known;
+  const memory = new LRUCache<string, Remembered>({ max: REMEMBERED_MAX });
+  memories.set(service, memory);
+  return memory;
+}
 
 /**
- * Empty after any commit of any process, so a revoked key stops working with the commit that revokes it. Null where the
- * database does not report commits.
+ * Nothing after any commit of any process, so a revoked key stops working with the commit that revokes it. Nothing
+ * either where the database does not report commits.
  */
-function memoryOf(service: Service): Memory | null {
-  const version = service.db.dataVersion();
-  if (version === null) return null;
-  const memory = memories.get(service);
-  if (memory?.version === version) return memory;
-  const empty = { version, keys: new LRUCache<string, StoredApiKey>({ max: REMEMBERED_MAX }) };
-  memories.set(service, empty);
-  return empty;
+function remembered(service: Service, apiKey: string): StoredApiKey | undefined {
+  const found = memoryOf(service).get(apiKey);
+  return found?.version === service.db.dataVersion() ? found?.key : undefined;
 }
 
 async function findKey(service: Service, apiKey: string): Promise<StoredApiKey | null> {
-  // Before the key is read: what a later commit changes is forgotten with the memory.
-  const memory = memoryOf(service);
-  const remembered = memory?.keys.get(apiKey);
-  if (remembered) return remembered;
-
+  // Before the key is read: a later commit counts as a change.
+  const version = service.db.dataVersion();
   const key = await findApiKeyByHash(service.db.read, hashOf(apiKey));
-  if (key) memory?.keys.set(apiKey, key);
+  if (key && version !== null) memoryOf(service).set(apiKey, { version, key });
   return key;
 }
