@@ -3,8 +3,12 @@ import type pg from "pg";
 import { locks } from "../engine/postgres/postgres-locks.ts";
 import { migrate, type Migrated, type MigrationTarget } from "./migrate.ts";
 import { readMigrationFiles, type MigrationFiles } from "./migration-files.ts";
+import { statementsOf } from "./statements.ts";
 
-/** Safe when many processes start at once: the first migrates, the others wait and then find nothing to do. */
+/**
+ * Migrates the schema that the connection makes tables in. Safe when many processes start at once: the first migrates,
+ * the others wait and then find nothing to do.
+ */
 export async function migratePostgres(
   client: pg.Client,
   files: MigrationFiles = readMigrationFiles("postgres"),
@@ -12,6 +16,8 @@ export async function migratePostgres(
 ): Promise<Migrated> {
   // A migration may take longer than any query of the service.
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
+  // No other schema stands in for a table that this one does not have yet.
+  await client.query("select set_config('search_path', quote_ident(current_schema()), true)");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [locks.migration]);
     await client.query(
@@ -29,7 +35,30 @@ export async function migratePostgres(
   }
 }
 
+/** The setting of a rule's function, as the catalogue has it. */
+const PATH = "format('search_path=%I, pg_temp', current_schema())";
+
+/**
+ * A rule asks the tables of the schema that it is in, whatever the client's path: on a cluster a worker does not get
+ * it, and a temporary table, which would come first, is none of them. Not for a function that reads no table: with a
+ * setting it could not be a part of the queries that use it.
+ */
+const KEEP_PATH = `do $$
+  declare rule regprocedure;
+  begin
+    for rule in
+      select p.oid from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = current_schema()::regnamespace and p.proname like 'rule\\_%' and l.lanname = 'plpgsql'
+    loop
+      execute format('alter function %s set search_path = %I, pg_temp', rule, current_schema());
+    end loop;
+  end $$`;
+
 function postgresTarget(client: pg.Client): MigrationTarget {
+  async function execute(sql: string): Promise<void> {
+    for (const statement of statementsOf(sql)) await client.query(statement);
+  }
+
   return {
     async applied() {
       const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -37,8 +66,10 @@ function postgresTarget(client: pg.Client): MigrationTarget {
       );
       return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     },
-    async execute(sql) {
-      await client.query(sql);
+    execute,
+    async executeRules(sql) {
+      await execute(sql);
+      await client.query(KEEP_PATH);
     },
     async rulesVersion() {
       const { rows } = await client.query<{ version: number | null }>(
@@ -54,7 +85,10 @@ function postgresTarget(client: pg.Client): MigrationTarget {
     },
     async ruleNames() {
       const { rows } = await client.query<{ name: string }>(
-        "select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace = current_schema()::regnamespace",
+        `select t.tgname as name
+         from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+         where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace = current_schema()::regnamespace
+           and p.proconfig = array[${PATH}]`,
       );
       return rows.map(({ name }) => name);
     },

@@ -77,6 +77,9 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
     async execute(sql) {
       client.exec(sql);
     },
+    async executeRules(sql) {
+      client.exec(sql);
+    },
     async rulesVersion() {
       const version = client
         .prepare<[], number | null>("select max(version) from schema_migrations")

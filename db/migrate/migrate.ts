@@ -1,5 +1,6 @@
 import type { MigrationFile, MigrationFiles } from "./migration-files.ts";
 import { onlineOf, wholeSql } from "./online.ts";
+import { statementsOf } from "./statements.ts";
 
 /** A database under migration: in one transaction, without other writers. */
 export interface MigrationTarget {
@@ -8,6 +9,7 @@ export interface MigrationTarget {
   /** The version of the rules in force; 0 when they have none. */
   rulesVersion(): Promise<number>;
   execute(sql: string): Promise<void>;
+  executeRules(sql: string): Promise<void>;
   record(file: MigrationFile): Promise<void>;
   ruleNames(): Promise<string[]>;
   dropRules(): Promise<void>;
@@ -52,8 +54,8 @@ export async function migrate(
   if (fresh.length > 0 || !isComplete) {
     // A table named in other tables' triggers cannot be rebuilt while they exist.
     await target.dropRules();
-    for (const file of fresh) await apply(target, file);
-    await apply(target, rules);
+    for (const file of fresh) await apply(target, file, () => target.execute(wholeSql(file)));
+    await apply(target, rules, () => target.executeRules(rules.sql));
   }
 
   // It reads every row of every table, and nothing else can be written meanwhile.
@@ -67,11 +69,8 @@ const adding =
 
 /** Whether every statement makes something new, beside rows that stay as they are: no reference can lose its row. */
 export function onlyAdds(sql: string): boolean {
-  return sql
-    .replaceAll(/--.*$/gm, "")
-    .split(";")
-    .map((statement) => statement.trim().replaceAll(/\s+/g, " "))
-    .filter((statement) => statement !== "")
+  return statementsOf(sql)
+    .map((statement) => statement.replaceAll(/\s+/g, " "))
     .every((statement) => adding.test(statement) && !/\bselect\b/i.test(statement));
 }
 
@@ -107,9 +106,13 @@ function freshMigrations(
   });
 }
 
-async function apply(target: MigrationTarget, file: MigrationFile): Promise<void> {
+async function apply(
+  target: MigrationTarget,
+  file: MigrationFile,
+  execute: () => Promise<void>,
+): Promise<void> {
   try {
-    await target.execute(wholeSql(file));
+    await execute();
   } catch (error) {
     throw new Error(`migration ${file.name} failed`, { cause: error });
   }

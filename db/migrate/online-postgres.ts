@@ -1,6 +1,7 @@
 import { connectPostgres, postgresSettings } from "../engine/postgres/postgres-client.ts";
 import type { IndexState, OnlineTarget } from "./finish-online.ts";
 import { batchSql } from "./online.ts";
+import { statementsOf } from "./statements.ts";
 
 /** A connection of its own, without limits of time. */
 export async function onlinePostgres(url: string): Promise<OnlineTarget> {
@@ -64,7 +65,8 @@ export async function onlinePostgres(url: string): Promise<OnlineTarget> {
         );
         const until = found[0]?.until ?? null;
         if (until === null) return false;
-        await client.query(batchSql(file, position, until));
+        for (const statement of statementsOf(batchSql(file, position, until)))
+          await client.query(statement);
         await client.query("update schema_migrations set position = $2 where name = $1", [
           file.name,
           until,

@@ -1,4 +1,5 @@
 import type { MigrationFile } from "./migration-files.ts";
+import { statementsOf } from "./statements.ts";
 
 /** A migration that is applied while the service works: its first line is `-- online`. */
 export type Online =
@@ -7,7 +8,7 @@ export type Online =
   | { kind: "batches"; table: string; key: string };
 
 const HEADER = /^-- online(: batches of (\w+) by (\w+))?\r?\n/;
-const INDEX = /^create index concurrently "?(\w+)"? on /i;
+const INDEX = /^create\s+index\s+concurrently\s+"?(\w+)"?\s+on\s/i;
 
 /**
  * Null for a migration that is applied before the service begins.
@@ -44,12 +45,4 @@ export function wholeSql(file: MigrationFile): string {
   if (online?.kind === "batches")
     return batchSql(file, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   return online ? file.sql.replaceAll(/^create index concurrently /gim, "create index ") : file.sql;
-}
-
-function statementsOf(sql: string): string[] {
-  return sql
-    .replaceAll(/--.*$/gm, "")
-    .split(";")
-    .map((statement) => statement.trim().replaceAll(/\s+/g, " "))
-    .filter((statement) => statement !== "");
 }

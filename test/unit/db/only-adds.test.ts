@@ -27,6 +27,7 @@ function targetOf(checked: string[]): MigrationTarget {
     applied: async () => new Map(),
     rulesVersion: async () => 0,
     execute: async () => {},
+    executeRules: async () => {},
     record: async () => {},
     ruleNames: async () => [],
     dropRules: async () => {},

@@ -1,4 +1,4 @@
-import type { Attack } from "./attack.ts";
+import { payDraft, type Attack } from "./attack.ts";
 
 /** TRUNCATE asks no row, so a table needs a rule against it. */
 export const guardedFromTruncate = [
@@ -19,8 +19,18 @@ export const guardedFromTruncate = [
   "rate_cards",
 ];
 
-export const attacksOnPostgres: Attack[] = [...guardedFromTruncate, "accounts"].map((table) => ({
-  name: `${table} are truncated`,
-  sql: `truncate ${table} cascade`,
-  refusal: /append only/,
-}));
+export const attacksOnPostgres: Attack[] = [
+  ...[...guardedFromTruncate, "accounts"].map((table) => ({
+    name: `${table} are truncated`,
+    sql: `truncate ${table} cascade`,
+    refusal: /append only/,
+  })),
+  {
+    name: "a temporary table says that the draft was charged",
+    after: [
+      "create temporary table ledger_transfers as select 610 as transfer_id, 'charge' as kind, 401 as shipment_id, 400 as amount, 'USD' as currency",
+    ],
+    sql: payDraft,
+    refusal: /paid without a charge/,
+  },
+];
