@@ -2,10 +2,13 @@ import { and, eq } from "drizzle-orm";
 
 import type { Connection } from "./engine/database.ts";
 
-export async function findDataKey(db: Connection, purpose: string): Promise<string | null> {
+export async function findDataKey(
+  db: Connection,
+  purpose: string,
+): Promise<{ sealed: string; objectUpdated: Date } | null> {
   const { dataKeys } = db.tables;
   const [found] = await db.select().from(dataKeys).where(eq(dataKeys.purpose, purpose));
-  return found?.sealed ?? null;
+  return found ?? null;
 }
 
 /** The first of several processes that start at the same moment decides. */

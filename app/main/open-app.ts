@@ -87,8 +87,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
-  if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
+  if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
   const store = settings.shopify
     ? openShopify(opened.service, settings.shopify, {
         gazetteers: opened.gazetteers,

@@ -22,6 +22,7 @@ import {
 } from "#db/markets/market-data.ts";
 
 import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
+import { checkIdentity } from "./identity/check-identity.ts";
 import { matchPlaceWith } from "./match-place.ts";
 import { openContracts } from "./open-contracts.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
@@ -69,6 +70,7 @@ export async function openService(
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   });
   try {
+    await checkIdentity(db, { ...others, databaseUrl }, { isServer });
     const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const plugins = await openPlugins(carriersFolder ?? null, {

@@ -8,6 +8,7 @@ import { callbackTokenPurpose } from "#app/shopify/access/callback-token.ts";
 import { sessionPurpose } from "#app/shopify/access/sealed-session.ts";
 import { findDataKey, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
 import type { Connection } from "#db/engine/database.ts";
+import { selectIdentity } from "#db/identity/database-identity.ts";
 import {
   replacePreviousSecret,
   replaceSessionContent,
@@ -17,8 +18,11 @@ import {
 import { replaceContractSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { replaceCallbackToken } from "#db/shopify/shops.ts";
 
+import { DatabaseRefused } from "./identity/database-refused.ts";
+import { fingerprintPurpose, fingerprints, isLossAccepted } from "./identity/objections.ts";
+import { sealIdentity } from "./identity/seal-identity.ts";
+
 const KEY_BYTES = 32;
-const FINGERPRINTS = "fingerprints";
 
 type Parts = Pick<Service, "db" | "now" | "randomBytes">;
 
@@ -78,6 +82,7 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
       sealed++;
     }
   }
+  await sealIdentity(db, keys);
   log.info(
     { event: "secrets.sealed", sealed, unreadable },
     "What was encrypted with a previous signing secret is encrypted with the current one.",
@@ -93,37 +98,45 @@ interface SealedSecret {
 /**
  * The key of the hashes that orders are compared by. Kept encrypted, because another key would make every order look
  * changed.
+ * @throws DatabaseRefused when it cannot be opened and no operator has accepted that
  */
 export async function openFingerprintKey(
   { db, now, randomBytes }: Parts,
   keys: SigningKeys,
   log: Log,
 ): Promise<Uint8Array> {
-  const purpose = `dataKey.${FINGERPRINTS}`;
-  const seal = (key: Uint8Array) => encrypt(keys, purpose, Buffer.from(key).toString("base64url"));
+  const seal = (key: Uint8Array) =>
+    encrypt(keys, fingerprintPurpose, Buffer.from(key).toString("base64url"));
 
-  let kept = await findDataKey(db.read, FINGERPRINTS);
+  const kept = await findDataKey(db.read, fingerprints);
   if (kept === null) {
     const sealed = seal(randomBytes(KEY_BYTES));
-    const key = { purpose: FINGERPRINTS, sealed, objectUpdated: now() };
+    const key = { purpose: fingerprints, sealed, objectUpdated: now() };
     await db.tx(null, (tx) => insertDataKey(tx, key));
-    kept = await findDataKey(db.read, FINGERPRINTS);
+    // Another process that starts at the same moment may have been the first.
+    return openFingerprintKey({ db, now, randomBytes }, keys, log);
   }
-  const text = kept === null ? null : decrypt(keys, purpose, kept);
-  if (kept !== null && text !== null && decrypt([keys[0]], purpose, kept) !== null)
-    return Buffer.from(text, "base64url");
 
-  const before = kept ?? "";
+  const before = kept.sealed;
+  const text = decrypt(keys, fingerprintPurpose, before);
+  if (text !== null && decrypt([keys[0]], fingerprintPurpose, before) !== null)
+    return Buffer.from(text, "base64url");
+  if (text === null) await requireAcceptedLoss(db, kept.objectUpdated, log);
+
   const key = text === null ? randomBytes(KEY_BYTES) : Buffer.from(text, "base64url");
-  const after = seal(key);
-  await db.tx(null, (tx) =>
-    replaceDataKey(tx, { purpose: FINGERPRINTS, before, after, now: now() }),
-  );
-  if (text === null)
-    log.warn(
-      { event: "secrets.lost" },
-      "The signing secret is another one and the previous one is not set: orders are compared anew.",
-    );
-  // Another process that starts at the same moment may have replaced it first.
+  const change = { purpose: fingerprints, before, after: seal(key), now: now() };
+  await db.tx(null, (tx) => replaceDataKey(tx, change));
+  // Another process may have replaced it first.
   return openFingerprintKey({ db, now, randomBytes }, keys, log);
+}
+
+async function requireAcceptedLoss({ read }: Parts["db"], sealedAt: Date, log: Log): Promise<void> {
+  if (!isLossAccepted(await selectIdentity(read), sealedAt))
+    throw new DatabaseRefused(
+      "another process has encrypted the key of the orders' hashes with another SIGNING_SECRET: give both the same one",
+    );
+  log.warn(
+    { event: "secrets.lost" },
+    "The signing secret was lost, as the operator accepted: orders are compared anew.",
+  );
 }

@@ -1,3 +1,4 @@
+import { DatabaseRefused } from "#app/main/identity/database-refused.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -57,6 +58,7 @@ async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult
 
 function explain(error: unknown): { code: string; message: string; details?: object } {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseRefused) return { code: "databaseRefused", message: error.message };
   if (error instanceof ShippingError) return { code: error.code, message: messages[error.code] };
   if (error instanceof UsageError) return { code: "wrongUsage", message: error.message };
   return { code: "internalError", message: `It failed unexpectedly: ${reasonOf(error)}` };

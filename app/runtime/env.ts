@@ -25,6 +25,8 @@ export interface Settings {
   databaseUrl: string;
   /** Connections of one process to PostgreSQL. */
   databasePool: number;
+  /** What refused starts named, and the operator accepts: app/main/identity. */
+  databaseAccept: readonly string[];
   /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
   /** The operator's address on the support and privacy pages; null shows none. */
@@ -111,6 +113,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     processCount: processCountOf(data),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    databaseAccept: data.DATABASE_ACCEPT,
     publicUrl: publicUrlOf(data),
     trustedProxies: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
@@ -204,6 +207,14 @@ const variables = z.object({
     .refine(isDatabaseUrl, "must be file:<path> or postgres://<user>@<host>/<database>")
     .default("file:./data/shipping.db"),
   DATABASE_POOL: wholeNumber(2, 1000).default(10),
+  DATABASE_ACCEPT: z
+    .string()
+    .default("")
+    .transform((words) => words.split(",").flatMap((word) => word.trim() || []))
+    .refine(
+      (words) => words.every((word) => /^(?:moved|newPlace|lostSecret)-[0-9a-f]{8}$/.test(word)),
+      "must be what a refused start names, separated by commas",
+    ),
   PUBLIC_URL: z
     .string()
     .refine(

@@ -25,17 +25,28 @@ const shape = z.object({ signingSecret: z.string().min(SECRET_BYTES) });
 export function readSecrets(settings: Pick<Settings, "databaseUrl" | "signingSecret">): Secrets {
   if (settings.signingSecret) return { signingSecret: settings.signingSecret };
 
-  const folder = dataFolder(settings.databaseUrl);
-  const path = join(folder, FILE_NAME);
-  const stored = findSecrets(path);
+  const path = secretsPath(settings.databaseUrl);
+  const stored = readFile(path);
   if (stored) return stored;
 
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   publish(path, { signingSecret: randomBytes(SECRET_BYTES).toString("base64url") });
-  const published = findSecrets(path);
+  const published = readFile(path);
   if (!published) throw new Error(`${path} disappeared while it was being made`);
   return published;
 }
+
+/** The same, but makes none: null when there are none yet. */
+export function findSecrets(
+  settings: Pick<Settings, "databaseUrl" | "signingSecret">,
+): Secrets | null {
+  if (settings.signingSecret) return { signingSecret: settings.signingSecret };
+  return readFile(secretsPath(settings.databaseUrl));
+}
+
+/** Where the secrets are kept that no setting has. */
+export const secretsPath = (databaseUrl: string): string =>
+  join(dataFolder(databaseUrl), FILE_NAME);
 
 /** The folder of the files that belong to a database and must not be lost. */
 export function dataFolder(databaseUrl: string): string {
@@ -47,7 +58,7 @@ export function dataFolder(databaseUrl: string): string {
   );
 }
 
-function findSecrets(path: string): Secrets | null {
+function readFile(path: string): Secrets | null {
   let text;
   try {
     text = readFileSync(path, "utf8");
@@ -58,7 +69,7 @@ function findSecrets(path: string): Secrets | null {
   try {
     return shape.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${path} is damaged: restore it, or remove it to have new secrets made`, {
+    throw new Error(`${path} is damaged: restore it from your copy`, {
       cause,
     });
   }

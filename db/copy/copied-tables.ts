@@ -29,9 +29,13 @@ const kinds: Record<string, Kind> = {
   bytea: "bytes",
 };
 
-/** Every table, with the key that both databases order by: the primary key, else a unique one, else the whole row. */
+/** What a database is goes with its move, not with its rows: db/identity/move-identity.ts. */
+const NOT_COPIED = "databaseIdentity";
+
+/** Every other table, with the key that both databases order by: primary, else unique, else the whole row. */
 export function copiedTables(): CopiedTable[] {
-  return Object.values(declareTables(postgresColumns)).map((table) => describe(table as PgTable));
+  const { [NOT_COPIED]: _, ...tables } = declareTables(postgresColumns);
+  return Object.values(tables).map((table) => describe(table as PgTable));
 }
 
 function describe(table: PgTable): CopiedTable {

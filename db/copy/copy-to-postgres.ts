@@ -2,6 +2,15 @@ import Sqlite from "better-sqlite3";
 import type pg from "pg";
 
 import { connectPostgres, postgresSettings } from "../engine/postgres/postgres-client.ts";
+import {
+  markMoved,
+  type MovingIdentity,
+  nameOfPostgres,
+  newIdentity,
+  readMoving,
+  wasMovedTo,
+  writeMoved,
+} from "../identity/move-identity.ts";
 import { migratePostgres } from "../migrate/migrate-postgres.ts";
 import { readMigrationFiles, type MigrationFiles } from "../migrate/migration-files.ts";
 import { onlineOf } from "../migrate/online.ts";
@@ -12,14 +21,22 @@ import { isUnfinishedCopy, markFinished, markUnfinished } from "./unfinished-cop
 export interface Copied extends CopiedRows {
   tables: number;
   durationMs: number;
+  /** The copy had been finished before, and nothing was done. */
+  wasFinished: boolean;
 }
 
 /** Why nothing was copied. */
 export class CopyRefused extends Error {
-  readonly reason: "targetInUse" | "otherVersion" | "unfinishedMigration" | "sourceInUse";
+  readonly reason:
+    | "targetInUse"
+    | "otherVersion"
+    | "unfinishedMigration"
+    | "sourceInUse"
+    | "sourceMoved"
+    | "endUnconfirmed";
 
-  constructor(reason: CopyRefused["reason"]) {
-    super(reason);
+  constructor(reason: CopyRefused["reason"], options?: ErrorOptions) {
+    super(reason, options);
     this.reason = reason;
   }
 }
@@ -29,10 +46,11 @@ const LOCK_WAIT_MAX_MS = 5_000;
 /**
  * Makes a PostgreSQL database equal to an SQLite one, as that was at one moment, and compares every row. Other
  * processes may go on writing to SQLite: the next copy brings what has changed. All or nothing: what fails leaves the
- * target as it was. Until a last copy with `isFinal` the target cannot be served.
+ * target as it was. Until a last copy with `isFinal` the target cannot be served, and after it the source cannot.
+ * Between the two neither can, so a copy that broke off there is repeated.
  * @param isFinal keeps every other process from writing to SQLite meanwhile
  * @throws CopyRefused: the target is in use and no copy, SQLite has another version's tables or not all of its rows
- * filled by this one's migrations, or a server runs on it
+ * filled by this one's migrations, a server runs on it, it was moved elsewhere, or PostgreSQL did not confirm the end
  */
 export async function copyToPostgres(
   path: string,
@@ -43,9 +61,13 @@ export async function copyToPostgres(
   const source = new Sqlite(path, { fileMustExist: true, timeout: LOCK_WAIT_MAX_MS });
   try {
     // One moment of it; or the lock that every writer needs.
+    source.pragma("synchronous = FULL");
     source.exec(isFinal ? "begin immediate" : "begin");
     const refused = refuseTables(source, files.sqlite);
     if (refused) throw new CopyRefused(refused);
+    const moving = readMoving(source) ?? newIdentity();
+    const to = nameOfPostgres(targetUrl);
+    if (moving.movedTo !== null && moving.movedTo !== to) throw new CopyRefused("sourceMoved");
     if (isFinal && isServed(source)) throw new CopyRefused("sourceInUse");
     const target = await connectPostgres({
       ...postgresSettings(targetUrl),
@@ -54,12 +76,17 @@ export async function copyToPostgres(
     });
     try {
       if (await isNew(target)) await markUnfinished(target);
-      if (!(await isUnfinishedCopy(target))) throw new CopyRefused("targetInUse");
+      if (!(await isUnfinishedCopy(target))) {
+        if (moving.movedTo === null || !(await wasMovedTo(target, moving)))
+          throw new CopyRefused("targetInUse");
+        return { ...NOTHING, durationMs: performance.now() - startedMs, wasFinished: true };
+      }
       // What a service would fill again after the copy has it, filled by SQLite's migrations.
       await migratePostgres(target, files.postgres, { isServed: false });
       return {
-        ...(await copyAll(source, target, isFinal)),
+        ...(await copyAll(source, target, isFinal ? { moving, to } : null)),
         durationMs: performance.now() - startedMs,
+        wasFinished: false,
       };
     } finally {
       await target.end();
@@ -69,14 +96,21 @@ export async function copyToPostgres(
   }
 }
 
-async function copyAll(source: Sqlite.Database, target: pg.Client, isFinal: boolean) {
+const NOTHING = { tables: 0, rows: 0, written: 0, removed: 0 };
+
+/** @param end of the last copy: as what and where the database goes on */
+async function copyAll(
+  source: Sqlite.Database,
+  target: pg.Client,
+  end: { moving: MovingIdentity; to: string } | null,
+) {
   const tables = copiedTables();
   await target.query("begin");
   try {
     const references = await withoutReferences(target);
     for (const { name } of tables) await target.query(`alter table "${name}" disable trigger user`);
 
-    const sum = { tables: tables.length, rows: 0, written: 0, removed: 0 };
+    const sum = { ...NOTHING, tables: tables.length };
     for (const table of tables) {
       const { rows, written, removed } = await copyTable(source, target, table);
       sum.rows += rows;
@@ -87,14 +121,28 @@ async function copyAll(source: Sqlite.Database, target: pg.Client, isFinal: bool
     for (const { name } of tables) await target.query(`alter table "${name}" enable trigger user`);
     // Checks them all.
     for (const statement of references) await target.query(statement);
-    if (isFinal) await markFinished(target);
-    await target.query("commit");
+    if (end) await finish(source, target, end);
+    else await target.query("commit");
     await target.query("analyze");
     return sum;
   } catch (error) {
     await target.query("rollback").catch(() => {});
     throw error;
   }
+}
+
+/** First the source stops to serve, then the target begins: never both. */
+async function finish(
+  source: Sqlite.Database,
+  target: pg.Client,
+  { moving, to }: { moving: MovingIdentity; to: string },
+): Promise<void> {
+  await writeMoved(target, moving);
+  await markFinished(target);
+  markMoved(source, moving, to);
+  await target.query("commit").catch((cause: unknown) => {
+    throw new CopyRefused("endUnconfirmed", { cause });
+  });
 }
 
 /** Tables are copied one after the other, whatever refers to what. Returns what brings the references back. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { DatabasePlace } from "../identity/database-place.ts";
 import type { Columns } from "./columns.postgres.ts";
 
 /**
@@ -33,6 +34,40 @@ export function declareDurableTables(c: Columns) {
     purpose: c.text().primaryKey(),
     sealed: c.text().notNull(),
     objectUpdated: c.timestamp().notNull(),
+  });
+
+  // Which database this is, so that a copy of it, or a server with another signing secret, can be refused. One row.
+  const databaseIdentity = c.table(
+    "database_identity",
+    {
+      singleton: c.count().primaryKey(),
+      // Random; a copy and a backup have the same.
+      databaseId: c.text().notNull(),
+      state: c.text().notNull().$type<"serving" | "moved">(),
+      // Null until the first start: a copy that was just finished has not been served anywhere.
+      place: c.json().$type<DatabasePlace>(),
+      // The id, encrypted with the signing secret. Null until a server has started.
+      secretCheck: c.text(),
+      // When an operator accepted that what another secret encrypted stays unreadable.
+      secretLost: c.timestamp(),
+      // Where a moved one went, without user and password.
+      movedTo: c.text(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.check("database_identity_singleton", sql`${t.singleton} = 1`),
+      c.check("database_identity_state", sql`${t.state} in ('serving', 'moved')`),
+    ],
+  );
+
+  // The last of each check that an operator lets run every night; /metrics shows them.
+  const upkeepRuns = c.table("upkeep_runs", {
+    kind: c.text().primaryKey().$type<UpkeepRunKind>(),
+    lastAt: c.timestamp().notNull(),
+    // Of that one: nothing was found wrong.
+    isClean: c.flag().notNull(),
+    // Null when it was never so.
+    cleanAt: c.timestamp(),
   });
 
   // The course of one call to the outside. What is asked, and of whom, is in the table that the kind names.
@@ -84,8 +119,10 @@ export function declareDurableTables(c: Columns) {
     ],
   );
 
-  return { leases, idSpaces, dataKeys, durableCalls };
+  return { leases, idSpaces, dataKeys, databaseIdentity, upkeepRuns, durableCalls };
 }
+
+export type UpkeepRunKind = "walletVerify" | "backup";
 
 export type DurableCallKind =
   | "createWaybill"

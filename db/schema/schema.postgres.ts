@@ -66,6 +66,8 @@ export const {
   leases,
   idSpaces,
   dataKeys,
+  databaseIdentity,
+  upkeepRuns,
   activities,
   durableCalls,
 } = declareTables(postgresColumns);

@@ -138,3 +138,13 @@ describe("with the new secret alone", () => {
 
   test("the shop keeps its access, its rates and its orders as they were", expectShopAsBefore);
 });
+
+test("with another secret no server starts, and the line says which setting is wrong", async () => {
+  await workplace.kill();
+  const other = workplace.start({ SIGNING_SECRET: "a-secret-that-nobody-used-in-this-test" });
+  await expect(other).rejects.toThrow(
+    /cannot start: SIGNING_SECRET is not the signing secret.*DATABASE_ACCEPT=lostSecret-/,
+  );
+  await workplace.start({ SIGNING_SECRET: second });
+  await expectShopAsBefore();
+});

@@ -25,6 +25,10 @@ const refusals: Record<CopyRefused["reason"], string> = {
     "A migration still fills SQLite's rows. Let a server of this version run until its log says migration.online_finished, then copy.",
   sourceInUse:
     "A server or another command runs on SQLite, or was killed less than half a minute ago. Stop it, then finish.",
+  sourceMoved:
+    "This SQLite database was moved to another PostgreSQL database already, so nothing was copied.",
+  endUnconfirmed:
+    "SQLite is marked as moved, and PostgreSQL did not confirm that it has the end of the copy. Run the same again.",
 };
 
 export const copyToPostgresCommand = databaseCommand({
@@ -59,7 +63,7 @@ export const copyToPostgresCommand = databaseCommand({
         throw error;
       },
     );
-    const { tables, rows, written, removed, durationMs } = copied;
+    const { tables, rows, written, removed, durationMs, wasFinished } = copied;
     const seconds = (durationMs / 1000).toFixed(1);
     return {
       json: {
@@ -68,13 +72,15 @@ export const copyToPostgresCommand = databaseCommand({
         written,
         removed,
         durationMs: Math.round(durationMs),
-        isFinished: finish,
+        isFinished: finish || wasFinished,
       },
       text: [
-        `${counted(tables, "table")} with ${counted(rows, "row")} are the same on both sides, after ${seconds} s: ` +
-          `${written} written, ${removed} removed.`,
-        finish
-          ? "Finished: start the server with the new DATABASE_URL, and never again with the old one."
+        wasFinished
+          ? "Nothing was copied: this copy had been finished before."
+          : `${counted(tables, "table")} with ${counted(rows, "row")} are the same on both sides, after ${seconds} s: ` +
+            `${written} written, ${removed} removed.`,
+        finish || wasFinished
+          ? "Finished: start the server with the new DATABASE_URL. The old one is marked as moved."
           : "Not finished: stop the server, then run it again with --finish, which is faster.",
       ].join("\n"),
     };

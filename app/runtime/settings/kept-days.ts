@@ -1,6 +1,6 @@
 import { wholeNumber } from "./whole-number.ts";
 
-/** How many days data is kept that grows with every parcel; 0 keeps it for ever. docs/operations.md has what stays. */
+/** How many days data is kept that grows with every parcel; 0 keeps it for ever. docs/retention.md has what stays. */
 export interface KeptDays {
   labels: number;
   trackingEvents: number;

@@ -22,7 +22,7 @@ export async function connectContract(ctx: Context, plugin: string): Promise<Car
 
 /**
  * No offers from now on. Parcels that were bought under it are followed and can be annulled: its secrets stay for as
- * long as docs/operations.md says.
+ * long as docs/retention.md says.
  * @throws ContractRefused contractNotFound, contractChanged
  */
 export async function disconnectContract(ctx: Context, plugin: string): Promise<CarrierContract> {

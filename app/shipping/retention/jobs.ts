@@ -12,7 +12,7 @@ declare module "#app/shipping/model/job.ts" {
   }
 }
 
-/** Deletes and empties what its period of docs/operations.md is over for. */
+/** Deletes and empties what its period of docs/retention.md is over for. */
 const pruneRecords = defineJob({
   kind: "pruneRecords",
   payload,

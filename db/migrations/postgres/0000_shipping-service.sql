@@ -1010,6 +1010,26 @@ CREATE INDEX "webhook_attempts_of_delivery" ON "webhook_attempts" USING btree ("
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","delivery_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_age" ON "webhook_deliveries" USING btree ("object_created");--> statement-breakpoint
 CREATE INDEX "webhooks_of_account" ON "webhooks" USING btree ("account_id");--> statement-breakpoint
+CREATE TABLE "database_identity" (
+	"singleton" bigint PRIMARY KEY NOT NULL,
+	"database_id" text NOT NULL,
+	"state" text NOT NULL,
+	"place" jsonb,
+	"secret_check" text,
+	"secret_lost" timestamp (3) with time zone,
+	"moved_to" text,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "database_identity_singleton" CHECK ("database_identity"."singleton" = 1),
+	CONSTRAINT "database_identity_state" CHECK ("database_identity"."state" in ('serving', 'moved'))
+);
+--> statement-breakpoint
+CREATE TABLE "upkeep_runs" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"is_clean" boolean NOT NULL,
+	"clean_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

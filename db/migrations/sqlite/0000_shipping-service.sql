@@ -1010,6 +1010,26 @@ CREATE TABLE `webhooks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `webhooks_of_account` ON `webhooks` (`account_id`);--> statement-breakpoint
+CREATE TABLE `database_identity` (
+	`singleton` integer PRIMARY KEY NOT NULL,
+	`database_id` text NOT NULL,
+	`state` text NOT NULL,
+	`place` text,
+	`secret_check` text,
+	`secret_lost` integer,
+	`moved_to` text,
+	`object_updated` integer NOT NULL,
+	CONSTRAINT "database_identity_singleton" CHECK("database_identity"."singleton" = 1),
+	CONSTRAINT "database_identity_state" CHECK("database_identity"."state" in ('serving', 'moved'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `upkeep_runs` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`last_at` integer NOT NULL,
+	`is_clean` integer NOT NULL,
+	`clean_at` integer
+) STRICT;
+--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

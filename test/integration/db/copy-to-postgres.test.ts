@@ -11,6 +11,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 import { selectProblems } from "#db/shipping/verify.ts";
 import { makeEmptyDatabase } from "#test/support/empty-database.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
+import { openLosingProxy } from "#test/support/postgres/open-losing-proxy.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
 import { terminal } from "../operator/terminal.ts";
@@ -58,8 +59,49 @@ describe.runIf(inject("dialect") === "postgres")("copy-to-postgres", () => {
     await expect(target.raw.run("update ledger_transfers set amount = amount + 1")).rejects.toThrow(
       "append only",
     );
-    expect(await refusal()).toMatchObject({ error: "targetInUse" });
+
+    // The file that was moved serves no more, nor does a command line write to it; the end may be repeated.
+    const opened = openOperatorService(source.url);
+    await expect(opened).rejects.toThrow(/moved to postgres:.*DATABASE_ACCEPT=moved-/);
+    expect(await copy("--finish")).toEqual({ rows: 0, written: 0, removed: 0 });
+    const elsewhere = await makeEmptyDatabase();
+    onTestFinished(elsewhere.remove);
+    const again = terminal(noService, source.url).refusal("copy-to-postgres", elsewhere.url);
+    expect(await again).toMatchObject({ error: "sourceMoved" });
+    const goesOn = await openOperatorService(target.url);
+    await topUpWallet(goesOn.service, { ...paid, reference: "D-3" });
+    await goesOn.close();
   });
+
+  test.each(["beforeTheServer", "beforeTheClient"] as const)(
+    "serves neither when the end is lost %s, until it is repeated",
+    async (loss) => {
+      const { source, target, copy } = await setUp();
+      await (await openOperatorService(source.url)).close();
+      await copy();
+      const proxy = await openLosingProxy(target.url);
+      onTestFinished(() => proxy.close());
+      // Behind that of the migrations.
+      proxy.loseNextCommit(loss, 1);
+      const words = ["copy-to-postgres", proxy.url, "--finish"];
+      const { refusal, json } = terminal(noService, source.url);
+      expect(await refusal(...words)).toMatchObject({ error: "endUnconfirmed" });
+      await expect(openOperatorService(source.url)).rejects.toThrow("run it again");
+      const isUnfinished = await openDatabase(target.url).then(
+        (served) => served.close().then(() => false),
+        (error: Error) => error.message.includes("copy-to-postgres --finish"),
+      );
+      expect(isUnfinished).toBe(loss === "beforeTheServer");
+
+      expect(await json(...words)).toMatchObject({ isFinished: true });
+      await expect(openOperatorService(source.url)).rejects.toThrow("moved to postgres:");
+      await (await openOperatorService(target.url)).close();
+      const ids = await Promise.all(
+        [source, target].map(({ raw }) => raw.rows("select database_id from database_identity")),
+      );
+      expect(ids[0]).toEqual(ids[1]);
+    },
+  );
 
   test("puts back what was changed in the copy, with every rule and reference", async () => {
     const { source, target, copy } = await setUp();

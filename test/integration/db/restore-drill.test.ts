@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { asc } from "drizzle-orm";
 import { inject } from "vitest";
 
+import { checkIdentity } from "#app/main/identity/check-identity.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -45,6 +46,21 @@ function program(name: string): string {
   return existsSync(beside) ? beside : name;
 }
 
+const settingsOf = (databaseUrl: string) => ({
+  databaseUrl,
+  signingSecret: "the-signing-secret-of-the-drill-of-a-restore",
+});
+
+/** Beside its original it is refused, and the line has the word that makes it the one that serves. */
+async function acceptAsTheOne(restored: Database, url: string): Promise<void> {
+  const start = (databaseAccept: string[] = []) =>
+    checkIdentity(restored, { ...settingsOf(url), databaseAccept }, { isServer: true });
+  const refused = await start().catch(String);
+  expect(refused).toContain("names a copy of the database at");
+  await start([/DATABASE_ACCEPT=(newPlace-\w+)/.exec(String(refused))?.[1] ?? ""]);
+  await start();
+}
+
 async function moneyOf({ read }: Database) {
   const { ledgerEntries, ledgerTransfers, shipments } = read.tables;
   return {
@@ -65,6 +81,7 @@ test("a backup that was made while the service wrote is restored elsewhere: a mo
   db,
   databaseUrl,
 }) => {
+  await checkIdentity(db, settingsOf(databaseUrl), { isServer: true });
   const before = await world.paid();
   const folder = makeFolder("encomienda-drill-");
   const backup = join(folder, "backup");
@@ -77,6 +94,7 @@ test("a backup that was made while the service wrote is restored elsewhere: a mo
   const elsewhere = await makeEmptyDatabase();
   await restore(backup, elsewhere.url);
   const restored = await openDatabase(elsewhere.url);
+  await acceptAsTheOne(restored, elsewhere.url);
   const [then, now] = [await moneyOf(restored), await moneyOf(db)];
   expect(await selectProblems(restored.read)).toEqual([]);
   // What was acknowledged before is there, the last purchase is not, and nothing between is missing or half done.

@@ -6,8 +6,11 @@ type Loss = "beforeTheServer" | "beforeTheClient";
 
 export interface LosingProxy {
   url: string;
-  /** The connection of the next commit is lost before the server has it, or before the client has its answer. */
-  loseNextCommit(loss: Loss): void;
+  /**
+   * The connection of the next commit is lost before the server has it, or before the client has its answer.
+   * @param after so many others
+   */
+  loseNextCommit(loss: Loss, after?: number): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,7 @@ export async function openLosingProxy(databaseUrl: string): Promise<LosingProxy>
   const port = Number(behind.searchParams.get("port") ?? (behind.port || 5432));
   const open = new Set<Socket>();
   let next: Loss | null = null;
+  let othersFirst = 0;
 
   const server = createServer((client) => {
     const isPath = host.startsWith("/");
@@ -37,7 +41,8 @@ export async function openLosingProxy(databaseUrl: string): Promise<LosingProxy>
       socket.on("close", end);
     }
     client.on("data", (bytes) => {
-      const loss = next !== null && bytes.includes(COMMIT) ? next : null;
+      const isCommit = next !== null && bytes.includes(COMMIT);
+      const loss = isCommit && othersFirst-- === 0 ? next : null;
       if (loss !== null) next = null;
       if (loss === "beforeTheServer") return end();
       isLosing ||= loss !== null;
@@ -53,7 +58,10 @@ export async function openLosingProxy(databaseUrl: string): Promise<LosingProxy>
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    loseNextCommit: (loss) => void (next = loss),
+    loseNextCommit(loss, after = 0) {
+      next = loss;
+      othersFirst = after;
+    },
     async close() {
       for (const socket of open) socket.destroy();
       server.close();

@@ -17,8 +17,8 @@ test(".env.example gives the defaults", () => {
   expect(readSettings(given)).toEqual(readSettings({} as NodeJS.ProcessEnv));
 });
 
-test("docs/operations.md explains every variable", () => {
-  const table = text("docs/operations.md");
+test("the documents explain every variable", () => {
+  const table = text("docs/operations.md") + text("docs/retention.md");
   expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 

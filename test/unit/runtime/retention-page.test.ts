@@ -7,8 +7,7 @@ import { keptDaysVariables } from "#app/runtime/settings/kept-days.ts";
 import { sqliteColumns } from "#db/schema/columns.sqlite.ts";
 import { declareTables } from "#db/schema/tables.ts";
 
-const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-const section = /\n## Retention\n(.*?)\n## /s.exec(page)?.[1] ?? "";
+const section = readFileSync(new URL("../../../docs/retention.md", import.meta.url), "utf8");
 
 test("the retention page names every setting with the default that the code has", () => {
   const rows = [...section.matchAll(/\| `([A-Z_]+)` +\| (\d+) +\|/g)];

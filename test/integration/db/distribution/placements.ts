@@ -12,6 +12,7 @@ const reference = ["accounts", "api_keys", "rate_cards"];
 /** Of no account: work of the processes, and of carriers. None of them is joined with an account's rows. */
 const local = [
   "data_keys",
+  "database_identity",
   "durable_calls",
   "id_spaces",
   "jobs",
@@ -24,6 +25,7 @@ const local = [
   "schema_migrations",
   "shop_events",
   "shop_sessions",
+  "upkeep_runs",
 ];
 
 /** Those whose keys fit as they are. */
