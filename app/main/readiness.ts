@@ -3,6 +3,7 @@ import { basename, dirname, sep } from "node:path";
 
 import type { Service } from "#app/shipping/context.ts";
 import { takeLease } from "#db/durable/leases.ts";
+import { askByName, isNamedStatementLost } from "#db/engine/named-statement.ts";
 import { oldestDueJobs } from "#db/jobs.ts";
 
 const ANSWER_LIMIT_MS = 2000;
@@ -20,6 +21,7 @@ export type ReadinessStatus =
   | "draining"
   | "databaseUnavailable"
   | "databaseBusy"
+  | "namedStatementsLost"
   | "diskFull";
 
 export interface Readiness {
@@ -31,8 +33,8 @@ export interface Readiness {
 }
 
 /**
- * Whether the process can do its work: the database answers and takes a write, and the disk of a SQLite file
- * is not full.
+ * Whether the process can do its work: the database answers, takes a write and knows statements by name, and the disk
+ * of a SQLite file is not full.
  * @param dataFolder where the SQLite file is; null for PostgreSQL, whose disk is its own
  */
 export function openReadiness(
@@ -80,10 +82,12 @@ export function openReadiness(
     try {
       if (dataFolder !== null && (await isFull(dataFolder))) return { status: "diskFull" };
       await db.tx(null, (tx) => takeLease(tx, LEASE, service.processId, 0));
+      // A pooler may have been changed since the start.
+      for (let times = 0; times < 2; times += 1) await db.tx(null, askByName);
       const late = await lateJobs();
       return { status: "ready", ...(late ? { oldestDueJobSeconds: late } : {}), ...warnings };
-    } catch {
-      return { status: "databaseBusy" };
+    } catch (error) {
+      return { status: isNamedStatementLost(error) ? "namedStatementsLost" : "databaseBusy" };
     }
   }
 

@@ -19,6 +19,7 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import { postgresSettings, survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
 import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
+import { requireNamedStatements } from "./require-named-statements.ts";
 
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 20;
@@ -88,12 +89,14 @@ export async function openPostgres(
     return exclusive === null ? whole() : withKey(exclusive, whole);
   };
 
-  const held = await holdIdSpace((work) => transaction(locks.idSpaces, work), options).catch(
-    async (error: unknown) => {
-      await pool.end();
-      throw error;
-    },
-  );
+  const begun = async () => {
+    if (!options.isBrief) await requireNamedStatements(pool);
+    return holdIdSpace((work) => transaction(locks.idSpaces, work), options);
+  };
+  const held = await begun().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
 
   return {
     dialect: "postgres",

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { standBetween } from "./stand-between.ts";
 
 /** Of the connection between a client and PostgreSQL: what becomes of its next commit. */
 type Loss = "beforeTheServer" | "beforeTheClient";
@@ -19,53 +18,27 @@ const COMMIT = Buffer.from("commit\0");
 
 /** Stands between a client and the PostgreSQL of this URL, and passes everything on until it is to lose a commit. */
 export async function openLosingProxy(databaseUrl: string): Promise<LosingProxy> {
-  const behind = new URL(databaseUrl);
-  const host = behind.searchParams.get("host") ?? behind.hostname;
-  const port = Number(behind.searchParams.get("port") ?? (behind.port || 5432));
-  const open = new Set<Socket>();
   let next: Loss | null = null;
   let othersFirst = 0;
-
-  const server = createServer((client) => {
-    const isPath = host.startsWith("/");
-    const path = `${host}/.s.PGSQL.${port}`;
-    const upstream = isPath ? connect(path) : connect(port, decodeURIComponent(host));
+  const stood = await standBetween(databaseUrl, ({ toServer, toClient, end }) => {
     let isLosing = false;
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
+    return {
+      fromClient(bytes) {
+        const isCommit = next !== null && bytes.includes(COMMIT);
+        const loss = isCommit && othersFirst-- === 0 ? next : null;
+        if (loss !== null) next = null;
+        if (loss === "beforeTheServer") return end();
+        isLosing ||= loss !== null;
+        toServer(bytes);
+      },
+      fromServer: (bytes) => (isLosing ? end() : toClient(bytes)),
     };
-    for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.on("error", end);
-      socket.on("close", end);
-    }
-    client.on("data", (bytes) => {
-      const isCommit = next !== null && bytes.includes(COMMIT);
-      const loss = isCommit && othersFirst-- === 0 ? next : null;
-      if (loss !== null) next = null;
-      if (loss === "beforeTheServer") return end();
-      isLosing ||= loss !== null;
-      upstream.write(bytes);
-    });
-    upstream.on("data", (bytes) => (isLosing ? end() : client.write(bytes)));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-
-  const url = new URL(databaseUrl);
-  for (const name of ["host", "port"]) url.searchParams.delete(name);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    ...stood,
     loseNextCommit(loss, after = 0) {
       next = loss;
       othersFirst = after;
-    },
-    async close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, "close");
     },
   };
 }
