@@ -18,14 +18,16 @@ import { noPeers } from "./processes/peers.ts";
 import { supervise } from "./processes/supervise.ts";
 import { openSupervisorLink, type SupervisorLink } from "./processes/supervisor-link.ts";
 import { refuseBrokenRequests, requireHost } from "./refuse-broken-requests.ts";
-import { startFailure } from "./start-failure.ts";
+import { reportFailedStart } from "./start-failure.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a process that was replaced lets its clients find their idle connections open. */
 const REPLACED_IDLE_MS = 3000;
 
+let known: Settings | null = null;
 try {
   const settings = readSettings();
+  known = settings;
   const { processCount } = settings;
   if (processCount > 1 && cluster.isPrimary) {
     const log = openLog(settings.logLevel);
@@ -40,7 +42,7 @@ try {
     );
   }
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
+  reportFailedStart(error, known);
   process.exit(1);
 }
 

@@ -1,6 +1,21 @@
-/** One line for the operator: what is wrong, and with which setting. */
-export function startFailure(error: unknown): string {
-  return `Encomienda cannot start: ${reasonOf(error)}`;
+import cluster from "node:cluster";
+
+import type { Settings } from "#app/runtime/env.ts";
+import { openLog } from "#app/runtime/log.ts";
+import { fileDamage } from "#db/engine/sqlite/file-damage.ts";
+
+/**
+ * Says in one line what is wrong, and with which setting: in the log, and in plain words to a person at a terminal or
+ * where no log is wanted.
+ * @param settings null when they are what is wrong
+ */
+export function reportFailedStart(error: unknown, settings: Settings | null): void {
+  const reason = fileDamage(error, settings?.databaseUrl ?? "") ?? reasonOf(error);
+  const logLevel = settings?.logLevel ?? "info";
+  const log = openLog(logLevel, { processNumber: cluster.worker?.id ?? null });
+  log.fatal({ event: "server.start_failed", reason }, "The server cannot start.");
+  if (process.stderr.isTTY || logLevel === "silent")
+    process.stderr.write(`Encomienda cannot start: ${reason}\n`);
 }
 
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { DatabaseRefused } from "#app/main/identity/database-refused.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import { fileDamage, isFileDamage } from "#db/engine/sqlite/file-damage.ts";
 
 import type { CommandResult } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
@@ -34,7 +35,7 @@ export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
     io.out(isJson ? JSON.stringify(result.json) : result.text);
     return result.isFailure ? 1 : 0;
   } catch (error) {
-    const { code, message, details } = explain(error);
+    const { code, message, details } = (await damageOf(error, io)) ?? explain(error);
     io.err(isJson ? JSON.stringify({ error: code, message, ...details }) : message);
     return error instanceof UsageError ? 2 : 1;
   }
@@ -56,7 +57,19 @@ async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult
   }
 }
 
-function explain(error: unknown): { code: string; message: string; details?: object } {
+/** Every command reads the file, and none can go on when it is damaged. */
+async function damageOf(error: unknown, io: OperatorIo): Promise<Explained | null> {
+  const message = isFileDamage(error) ? fileDamage(error, await io.databaseUrl()) : null;
+  return message === null ? null : { code: "databaseDamaged", message };
+}
+
+interface Explained {
+  code: string;
+  message: string;
+  details?: object;
+}
+
+function explain(error: unknown): Explained {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseRefused) return { code: "databaseRefused", message: error.message };
   if (error instanceof ShippingError) return { code: error.code, message: messages[error.code] };

@@ -236,9 +236,7 @@ test("an SQLite file has one server: a second one is refused in one line, and on
   const refused = await runNode([SERVER_FILE], env);
   expect(refused.code).toBe(1);
   expect(refused.stdout).toContain(`"event":"server.waiting"`);
-  expect(refused.stderr).toMatch(
-    /^Encomienda cannot start: another server has this SQLite file, [^\n]*PostgreSQL[^\n]*\n$/,
-  );
+  expect(failureOf(refused.stdout)).toMatch(/^another server has this SQLite file, .*PostgreSQL/);
   expect((await fetch(`${first.baseUrl}/readyz`)).status).toBe(200);
   await first.cli("accounts", "create", "--name", "Beside");
 
@@ -250,12 +248,19 @@ test("an SQLite file has one server: a second one is refused in one line, and on
   await first.stop();
 });
 
-describe("a server that cannot start says why in one line and ends with 1:", () => {
+/** What the last line of the log says, which is JSON as every other. */
+function failureOf(stdout: string): string {
+  const line: unknown = JSON.parse(stdout.trim().split("\n").at(-1)!);
+  expect(line).toMatchObject({ level: "fatal", event: "server.start_failed" });
+  return (line as { reason: string }).reason;
+}
+
+describe("a server that cannot start says why in one line of its log and ends with 1:", () => {
   const start = async (env: Record<string, string>) => {
-    const { code, stderr } = await runNode([SERVER_FILE], { PORT: "0", ...env });
+    const { code, stdout, stderr } = await runNode([SERVER_FILE], { PORT: "0", ...env });
     expect(code).toBe(1);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    return stderr;
+    expect(stderr).toBe("");
+    return failureOf(stdout);
   };
 
   test("several processes on SQLite", async () => {
@@ -279,10 +284,23 @@ describe("a server that cannot start says why in one line and ends with 1:", () 
   });
 
   test.each([
-    ["a folder that cannot be made", "file:/dev/null/x/shipping.db"],
-    ["a file that is no database", `file:${import.meta.filename}`],
-    ["a server that is not there", "postgres://nobody@127.0.0.1:1/nothing"],
-  ])("%s", async (_what, DATABASE_URL) => {
-    expect(await start({ DATABASE_URL })).toContain("Encomienda cannot start: ");
+    ["a folder that cannot be made", "file:/dev/null/x/shipping.db", "/dev/null/x"],
+    ["a server that is not there", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
+    [
+      "a file that is no database",
+      `file:${import.meta.filename}`,
+      `${import.meta.filename} is damaged (file is not a database): restore a backup`,
+    ],
+  ])("%s", async (_what, DATABASE_URL, reason) => {
+    expect(await start({ DATABASE_URL })).toContain(reason);
+  });
+
+  test("in plain words where no log is wanted", async () => {
+    const { code, stdout, stderr } = await runNode([SERVER_FILE], {
+      LOG_LEVEL: "silent",
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+    });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Encomienda cannot start: [^\n]+\n$/);
   });
 });

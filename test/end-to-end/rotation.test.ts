@@ -143,7 +143,7 @@ test("with another secret no server starts, and the line says which setting is w
   await workplace.kill();
   const other = workplace.start({ SIGNING_SECRET: "a-secret-that-nobody-used-in-this-test" });
   await expect(other).rejects.toThrow(
-    /cannot start: SIGNING_SECRET is not the signing secret.*DATABASE_ACCEPT=lostSecret-/,
+    /"reason":"SIGNING_SECRET is not the signing secret.*DATABASE_ACCEPT=lostSecret-/,
   );
   await workplace.start({ SIGNING_SECRET: second });
   await expectShopAsBefore();

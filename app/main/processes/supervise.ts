@@ -86,8 +86,8 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
       const first = await fork().ready;
       await Promise.all(Array.from({ length: processCount - 1 }, () => fork().ready));
       return first;
-    } catch {
-      // It has said why.
+    } catch (error) {
+      reportNotStarted(error);
       await endAll("SIGTERM");
       return process.exit(1);
     }
@@ -130,7 +130,7 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     const endedWith = await child.ended;
     children.delete(child);
     metrics.end(child);
-    if (child.readyAtMs === null) neverReady(new Error(`the process ended with ${endedWith}`));
+    if (child.readyAtMs === null) neverReady(new NotStarted(child.id, endedWith));
     else if (!child.isEnding && !stopping.signal.aborted) await replaceLost(child, endedWith);
   }
 
@@ -157,7 +157,6 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(backOffMs(failures++));
       if (stopping.signal.aborted || (await starts())) return;
-      log.error({ event: "process.start_failed" }, "A server process did not start.");
     }
   }
 
@@ -187,9 +186,22 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     return ready
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (!stopping.signal.aborted) reportNotStarted(error);
+          return false;
+        },
       )
       .finally(() => clearTimeout(limit));
+  }
+
+  /** Its own lines say why, unless a signal ended it. */
+  function reportNotStarted(error: unknown): void {
+    if (!(error instanceof NotStarted)) throw error;
+    const { process: number, endedWith } = error;
+    log.error(
+      { event: "process.start_failed", process: number, endedWith },
+      "A server process did not start.",
+    );
   }
 
   function replace(child: Child): Promise<void> {
@@ -204,6 +216,18 @@ export async function supervise(processCount: number, log: Log): Promise<void> {
     if (child.readyAtMs === null) child.worker.process.kill("SIGTERM");
     else child.send({ kind: "stop", signal });
     return endWithin(child, limit);
+  }
+}
+
+/** A process that ended before it accepted requests: with a signal, an exit code, or an error of the system. */
+class NotStarted extends Error {
+  readonly process: number;
+  readonly endedWith: string | number;
+
+  constructor(process: number, endedWith: string | number) {
+    super(`process ${process} ended with ${endedWith}`);
+    this.process = process;
+    this.endedWith = endedWith;
   }
 }
 

@@ -163,11 +163,14 @@ describe("limits over several processes", () => {
   });
 });
 
-test("several processes that cannot start end with 1 and one line", async () => {
+test("several processes that cannot start end with 1, and the log says which one and why", async () => {
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
   const env = { PORT: "0", WEB_CONCURRENCY: "2", DATABASE_URL };
-  const { code, stderr } = await runNode([SERVER_FILE], env);
-  expect(code).toBe(1);
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(stderr).toContain("Encomienda cannot start: ");
+  const { code, stdout, stderr } = await runNode([SERVER_FILE], env);
+  expect([code, stderr]).toEqual([1, ""]);
+  const lines = stdout.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: "server.start_failed", process: 1, reason: expect.stringContaining("ECONNREFUSED") },
+    { event: "process.start_failed", process: 1, endedWith: 1 },
+  ]);
 });
