@@ -22,6 +22,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
+import { sqlitePathOf } from "#db/engine/open-database.ts";
 import { readKeptMarkets } from "#db/markets/market-data.ts";
 import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
@@ -31,6 +32,7 @@ import { admitsScrape } from "./admits-scrape.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
+import { measureFiles } from "./measure-files.ts";
 import { openService } from "./open-service.ts";
 import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import type { Peers } from "./processes/peers.ts";
@@ -79,11 +81,15 @@ export async function openApp(parts: AppParts): Promise<App> {
     isServer: true,
     ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
   });
+  const sqlitePath = sqlitePathOf(settings.databaseUrl);
+  let isMigrating = true;
   const metrics = makeMetrics(opened.service, {
     openConnections: connections.open,
     refusedConnections: connections.refused,
     refusedRequests: () => admission.refused(),
     heldBodyBytes,
+    measureFiles: sqlitePath === null ? null : () => measureFiles(sqlitePath),
+    isMigrating: () => isMigrating,
   });
   const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
@@ -186,9 +192,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   const { processCount } = peers;
   const { databaseUrl: url } = settings;
+  const migrations = finishMigrations(service.db, { url, processId: service.processId, log });
+  void migrations.done.then(() => (isMigrating = false));
   const background = [
     startJobs(service, settings, signingKeys, log, { app: store?.pages.app ?? null, processCount }),
-    finishMigrations(service.db, { url, processId: service.processId, log }),
+    migrations,
   ];
   const stopJobs = async () => void (await Promise.all(background.map((each) => each.stop())));
   return {

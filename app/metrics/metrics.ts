@@ -13,7 +13,9 @@ import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import { admissionMetrics, type AdmissionNumbers } from "./admission-metrics.ts";
 import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
 import type { MetricsSnapshot } from "./metric-totals.ts";
+import { processDatabaseMetrics } from "./process-database-metrics.ts";
 import { serviceMetrics } from "./service-metrics.ts";
+import type { FileNumbers } from "./upkeep-metrics.ts";
 
 export interface Metrics {
   /**
@@ -63,13 +65,21 @@ const REQUEST_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 const CALL_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** What the process that composes the service knows. */
+export interface ProcessNumbers extends AdmissionNumbers {
+  /** Null on PostgreSQL. */
+  measureFiles: (() => Promise<FileNumbers>) | null;
+  isMigrating: () => boolean;
+}
+
 /** The metrics of this process and of its database. */
-export function makeMetrics(service: Service, admission?: AdmissionNumbers): Metrics {
+export function makeMetrics(service: Service, numbers?: ProcessNumbers): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  if (admission) admissionMetrics(registry, admission);
+  if (numbers) admissionMetrics(registry, numbers);
+  processDatabaseMetrics(registry, service, numbers?.isMigrating ?? (() => false));
   const ofDatabase = new Registry();
-  const measure = serviceMetrics(ofDatabase, service);
+  const measure = serviceMetrics(ofDatabase, service, numbers?.measureFiles ?? null);
   new Gauge({
     name: "encomienda_processes",
     help: "Server processes behind the port",

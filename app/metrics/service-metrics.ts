@@ -7,6 +7,7 @@ import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 import packageFile from "../../package.json" with { type: "json" };
 import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
+import { type FileNumbers, upkeepMetrics } from "./upkeep-metrics.ts";
 
 /** Carrier calls are named as everywhere in the metrics. */
 const kindNames: Record<string, string> = operationNames;
@@ -17,7 +18,11 @@ const WALLETS_KEPT_MS = 30_000;
  * @returns a function that updates them all, the wallets at most every 30 s. When the database does not respond, only
  * `encomienda_database_up 0` remains: a stale value would look current.
  */
-export function serviceMetrics(registry: Registry, service: Service): () => Promise<void> {
+export function serviceMetrics(
+  registry: Registry,
+  service: Service,
+  measureFiles: (() => Promise<FileNumbers>) | null,
+): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `encomienda_${name}`, help, labelNames, registers: [registry] });
 
@@ -50,16 +55,19 @@ export function serviceMetrics(registry: Registry, service: Service): () => Prom
     1,
   );
 
+  const upkeep = upkeepMetrics(registry, service, measureFiles);
   const readWallets = keptFor(WALLETS_KEPT_MS, openWalletMeter(service));
 
   return async function measure() {
     try {
       show(await measureService(service), await readWallets());
+      await upkeep.measure();
       up.set(1);
     } catch {
       for (const labelled of [jobs, calls, callAge, questions, ranges]) labelled.reset();
       for (const ofWallets of [balances, transfers, difference]) ofWallets.reset();
       for (const single of [jobAge, refunds, refundAge]) single.remove();
+      upkeep.clear();
       up.set(0);
     }
   };

@@ -63,6 +63,8 @@ export interface Database {
   tx<T>(exclusive: AccountId | LockName | null, work: (tx: Connection) => Promise<T>): Promise<T>;
   /** Grows with every commit of any process; null when the database has no cheap count of it. */
   dataVersion(): number | null;
+  /** The connections of this process; absent where it has no pool. */
+  readonly poolState?: () => { max: number; used: number; waiting: number };
   /** Where this process makes its ids, and no other process of this database does. */
   readonly ids: IdSpace;
   /** Whether an error means that the database was busy, full or gone: the same request may succeed later. */

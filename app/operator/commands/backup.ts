@@ -15,9 +15,10 @@ export const backup = databaseCommand({
   summary: "Copy the whole SQLite database into a new file, checked, while the server goes on",
   flags: { file: word(path("the copy; its folder must exist, and the file must not")) },
   async runOnDatabase(databaseUrl, { file }) {
-    const [{ sqlitePathOf }, { backUpSqlite }] = await Promise.all([
+    const [{ sqlitePathOf }, { backUpSqlite }, { recordBackup }] = await Promise.all([
       import("#db/engine/open-database.ts"),
       import("#db/engine/sqlite/backup.ts"),
+      import("#db/engine/sqlite/record-backup.ts"),
     ]);
     const source = sqlitePathOf(databaseUrl);
     if (source === null) {
@@ -33,6 +34,7 @@ export const backup = databaseCommand({
 
     const { bytes, durationMs, verified } = await backUpSqlite(source, file).catch(refuse);
     const problems = verified?.problems ?? [];
+    if (verified !== null) recordBackup(source, problems.length === 0);
     return {
       json: {
         file,

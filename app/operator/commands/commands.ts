@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
+import { backupMade } from "./backup-made.ts";
 import { backup } from "./backup.ts";
 import { attemptCommands } from "./carrier-calls/attempts.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
@@ -37,5 +38,6 @@ export const commands: readonly Command[] = [
   ...webhookCommands,
   ...jobCommands,
   backup,
+  backupMade,
   copyToPostgresCommand,
 ];

@@ -8,8 +8,13 @@ export const verify = command({
     "Replay every ledger against every shipment; exit 1 when a cent or a label does not add up",
   flags: {},
   async run(service) {
-    const { verifyWallets } = await import("#app/shipping/wallet/verify-wallets.ts");
+    const [{ verifyWallets }, { recordUpkeep }] = await Promise.all([
+      import("#app/shipping/wallet/verify-wallets.ts"),
+      import("#app/shipping/upkeep/upkeep.ts"),
+    ]);
     const { accounts, transfers, shipments, problems } = await verifyWallets(service);
+    // On a full or read-only disk the answer counts more than its note.
+    await recordUpkeep(service, "walletVerify", problems.length === 0).catch(() => {});
     const checked = [
       counted(accounts, "account"),
       counted(transfers, "transfer"),

@@ -147,6 +147,11 @@ export async function openPostgres(
       return transaction(exclusive, work);
     },
     dataVersion: () => null,
+    poolState: () => ({
+      max: options.poolMax,
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     isUnavailable,
     isCommitUnknown: (error) => error instanceof CommitUnknown,
     async ping() {

@@ -10,6 +10,8 @@ import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
+import { terminal } from "../operator/terminal.ts";
+
 /** The figure of one line, by the whole name with its labels. */
 const figure = (text: string, name: string) => {
   const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
@@ -95,6 +97,37 @@ describe("what is shown", () => {
     expect(figure(text, 'encomienda_wallet_difference_cents{currency="USD"}')).toBe(-10);
   });
 
+  test("shows the last check and backup, the last that were right, and a secret that was lost", async ({
+    world,
+    databaseUrl,
+  }) => {
+    const { service } = world;
+    const at = 'encomienda_upkeep_clean_timestamp_seconds{kind="walletVerify"}';
+    const isClean = 'encomienda_upkeep_clean{kind="walletVerify"}';
+    const before = await makeMetrics(service).text();
+    expect([figure(before, at), figure(before, isClean)]).toEqual([0, null]);
+
+    const { operate } = terminal(service, databaseUrl);
+    expect((await operate("wallet", "verify")).code).toBe(0);
+    const right = await makeMetrics(service).text();
+    expect(figure(right, isClean)).toBe(1);
+    const cleanAt = figure(right, at)!;
+    expect(cleanAt).toBeCloseTo(service.now().getTime() / 1000, -1);
+    await tamper(databaseUrl, "update ledger_accounts set balance = 9990 where kind = 'wallet'");
+    world.ctx.passTime(60_000);
+    expect((await operate("wallet", "verify")).code).toBe(1);
+    const wrong = await makeMetrics(service).text();
+    expect([figure(wrong, isClean), figure(wrong, at)]).toEqual([0, cleanAt]);
+    const last = 'encomienda_upkeep_last_timestamp_seconds{kind="walletVerify"}';
+    expect(figure(wrong, last)).toBeGreaterThan(cleanAt);
+
+    expect((await operate("backup-made")).code).toBe(0);
+    const made = await makeMetrics(service).text();
+    expect(figure(made, 'encomienda_upkeep_clean{kind="backup"}')).toBe(1);
+    expect(figure(made, "encomienda_secret_lost_timestamp_seconds")).toBe(0);
+    expect(figure(made, "encomienda_webhooks_switched_off")).toBe(0);
+  });
+
   test("says that the database is down, and shows no old figure of it", async ({ world }) => {
     let isDown = false;
     const { db } = world.service;
@@ -111,7 +144,9 @@ describe("what is shown", () => {
     isDown = true;
     const text = await metrics.text();
     expect(figure(text, "encomienda_database_up")).toBe(0);
-    expect(text).not.toMatch(/^encomienda_(jobs|refunds|wallet|carrier_calls_pending)\S* /m);
+    expect(text).not.toMatch(
+      /^encomienda_(jobs|refunds|wallet|carrier_calls_pending|upkeep|webhooks)\S* /m,
+    );
     expect(text).toContain("process_cpu_seconds_total");
 
     isDown = false;

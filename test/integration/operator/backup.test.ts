@@ -8,6 +8,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { idempotencyKeys } from "#app/shipping/model/wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { selectUpkeepRuns } from "#db/shipping/upkeep.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, test as worldTest, type World } from "#test/support/world.ts";
 
@@ -79,6 +80,8 @@ describe.runIf(isSqlite)("backup FILE on SQLite", () => {
     expect(out).toMatch(/^Copied 0\.\d MB to .+ in \d+\.\d s\.\nThe copy is sound and every cent/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["copy.db"]);
+    const runs = await selectUpkeepRuns(world.service.db.read);
+    expect(runs).toMatchObject([{ kind: "backup", isClean: true }]);
   });
 
   test("never touches a file that is there already, and leaves nothing after a refusal", async ({
