@@ -18,6 +18,7 @@ import { isHttps } from "#app/runtime/settings/public-url.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { freeKeys } from "#app/shipping/idempotency/repeated-request.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
@@ -93,6 +94,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   });
   const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
+  await freeKeys(opened.service);
   const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
   if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
   const store = settings.shopify

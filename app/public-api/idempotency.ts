@@ -116,8 +116,9 @@ const isFinal = (error: unknown): error is RequestError | ShippingError => {
 
 function refuseKey(error: unknown): never {
   if (!(error instanceof KeyRefused)) throw error;
+  const seconds = Math.max(1, Math.ceil(error.retryAfterMs / 1000));
   const headers: Record<string, string> =
-    error.code === "idempotencyKeyInUse" ? { "retry-after": "1" } : {};
+    error.code === "idempotencyKeyInUse" ? { "retry-after": String(seconds) } : {};
   throw new RequestError(error.code, { headers, cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import { isFree, isHeldBy, takenBy, type Holder } from "./lease-columns.ts";
@@ -74,6 +74,43 @@ export async function readLeases(
       until ? [[key, until.getTime() - at.getTime()] as const] : [],
     ),
   );
+}
+
+/** Who holds a lease, and for how many more milliseconds unless it is extended; null when nobody does. */
+export async function findHolder(
+  db: Connection,
+  key: string,
+): Promise<{ leaseOwner: string | null; remainingMs: number } | null> {
+  const { leases } = db.tables;
+  const now = sql<Date>`${db.clock()}`.mapWith(leases.leaseUntil);
+  const [held] = await db
+    .select({ leaseOwner: leases.leaseOwner, until: leases.leaseUntil, now })
+    .from(leases)
+    .where(and(eq(leases.key, key), gt(leases.leaseUntil, db.clock())));
+  if (!held?.until) return null;
+  return { leaseOwner: held.leaseOwner, remainingMs: held.until.getTime() - held.now.getTime() };
+}
+
+/**
+ * Frees the leases of all holders whose keys begin so, for when none of them can be alive. Their fences stay: one that
+ * is alive all the same finds that it was replaced.
+ * @returns how many
+ */
+export async function freeLeases(tx: Connection, prefix: string): Promise<number> {
+  const { leases } = tx.tables;
+  const freed = await tx
+    .update(leases)
+    .set({ leaseOwner: null, leaseUntil: tx.clock(0) })
+    // A range of keys, which the primary key finds.
+    .where(
+      and(
+        gte(leases.key, prefix),
+        lt(leases.key, `${prefix}\u{10FFFF}`),
+        isNotNull(leases.leaseOwner),
+      ),
+    )
+    .returning({ key: leases.key });
+  return freed.length;
 }
 
 /** No process has it, and none may take it before the pause of `endLease` is over. */

@@ -1,5 +1,12 @@
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
-import { endLease, extendLease, takeLease, type Lease } from "#db/durable/leases.ts";
+import {
+  endLease,
+  extendLease,
+  findHolder,
+  freeLeases,
+  type Lease,
+  takeLease,
+} from "#db/durable/leases.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
   deleteIdempotentRequest,
@@ -16,15 +23,21 @@ export const IDEMPOTENCY_MS = DAY_MS;
 /** A process that died is taken over after this; one that works extends its lease. */
 const LEASE_MS = 15_000;
 const EXTEND_MS = 5_000;
+/** Work that goes on ends soon. */
+const SOON_MS = 1_000;
+const LEASES = "idempotency:";
 
 /** In use: the first request with the key still runs. Reused: the key belongs to another request. */
 export class KeyRefused extends Error {
   override readonly name = "KeyRefused";
   readonly code: "idempotencyKeyInUse" | "idempotencyKeyReused";
+  /** Until the key of a process that died is free. */
+  readonly retryAfterMs: number;
 
-  constructor(code: KeyRefused["code"]) {
+  constructor(code: KeyRefused["code"], retryAfterMs = SOON_MS) {
     super(code);
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -106,14 +119,29 @@ async function claimKey(
   if (found && found.fingerprint !== fingerprint) throw new KeyRefused("idempotencyKeyReused");
   if (found?.response) return { kind: "kept", response: found.response };
 
-  const lease = await takeLease(tx, `idempotency:${accountId}:${key}`, ctx.processId, LEASE_MS);
-  if (!lease) throw new KeyRefused("idempotencyKeyInUse");
+  const leaseKey = `${LEASES}${accountId}:${key}`;
+  const lease = await takeLease(tx, leaseKey, ctx.processId, LEASE_MS);
+  if (!lease) throw new KeyRefused("idempotencyKeyInUse", await waitOf(ctx, tx, leaseKey));
   if (!found) {
     const idempotentRequestId = ctx.newId<"IdempotentRequest">();
     const row = { idempotentRequestId, accountId, key, fingerprint, objectCreated: now };
     await insertIdempotentRequest(tx, row);
   }
   return { kind: "run", lease, isRepeat: found !== null };
+}
+
+/** This process knows that its own work goes on. Of another it knows only when its lease ends. */
+async function waitOf({ processId }: Context, tx: Connection, leaseKey: string): Promise<number> {
+  const holder = await findHolder(tx, leaseKey);
+  return holder === null || holder.leaseOwner === processId ? SOON_MS : holder.remainingMs;
+}
+
+/**
+ * Frees the keys of killed processes, before a server accepts requests. An SQLite file has one server at a time, so
+ * whoever held a key before this one is gone; on PostgreSQL others may be at work, and their leases end by themselves.
+ */
+export async function freeKeys({ db }: Pick<Context, "db">): Promise<void> {
+  if (db.dialect === "sqlite") await db.tx(null, (tx) => freeLeases(tx, LEASES));
 }
 
 /** Extends the lease while the work goes on: a carrier may take longer than a dead process should be waited for. */

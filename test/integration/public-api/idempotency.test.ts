@@ -1,7 +1,10 @@
+import { inject } from "vitest";
+
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
+import { freeKeys, runOnce } from "#app/shipping/idempotency/repeated-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { listShipments } from "#app/shipping/shipments/list-shipments.ts";
@@ -181,10 +184,44 @@ describe("a process that dies while it serves a request with an Idempotency-Key"
     const dying = await dyingAt(world, 2);
     void post(dying.client, "k", draft(world));
     await dying.dead;
-    expect(outcomeOf(await post(client, "k", draft(world)))).toBe("409 idempotencyKeyInUse");
-    world.ctx.passTime(20_000);
+    const refused = await post(client, "k", draft(world));
+    expect(outcomeOf(refused)).toBe("409 idempotencyKeyInUse");
+    // The rest of a lease of 15 s.
+    const waitSeconds = (answer: typeof refused) => Number(answer.headers.get("retry-after"));
+    expect(waitSeconds(refused)).toBeGreaterThan(10);
+    expect(waitSeconds(refused)).toBeLessThanOrEqual(15);
+    world.ctx.passTime(9_000);
+    expect(waitSeconds(await post(client, "k", draft(world)))).toBeLessThanOrEqual(6);
+    world.ctx.passTime(11_000);
     expect(outcomeOf(await post(client, "k", draft(world)))).toBe("201");
     expect(await countOf(world)).toBe(1);
+  });
+
+  test.runIf(inject("dialect") === "sqlite")(
+    "on SQLite leaves it to the next server at once",
+    async ({ world, client }) => {
+      const dying = await dyingAt(world, 2);
+      void post(dying.client, "k", draft(world));
+      await dying.dead;
+      await freeKeys(world.service);
+      expect(outcomeOf(await post(client, "k", draft(world)))).toBe("201");
+      expect(await countOf(world)).toBe(1);
+    },
+  );
+
+  test("is told from this process, whose work ends soon", async ({ world }) => {
+    const request = { key: "k", fingerprint: "f" };
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    void runOnce(world.ctx, request, () => {
+      begin();
+      return new Promise(() => {});
+    });
+    await begun;
+    await expect(runOnce(world.ctx, request, () => new Promise(() => {}))).rejects.toMatchObject({
+      code: "idempotencyKeyInUse",
+      retryAfterMs: 1000,
+    });
   });
 
   test.for([
