@@ -121,6 +121,7 @@ const postgresSuites = [
     ...inProcess,
     ...postgres,
     name: "postgres",
+    setupFiles: [...inProcess.setupFiles, "test/support/postgres/watch-statements.ts"],
     include: ["test/integration/**/*.test.ts"],
     exclude: runOnce,
   },

@@ -110,7 +110,7 @@ export async function claimDurableCall(
   claimable: Claimable = {},
 ): Promise<DurableCall | null> {
   const { durableCalls } = tx.tables;
-  const { kind, key, requestRef, attempts, fence, askedAt, askedTimes } = durableCalls;
+  const { kind, key, requestRef, attempts, fence, askedAt, askedTimes, leaseUntil } = durableCalls;
   const [claimed] = await tx
     .update(durableCalls)
     .set({
@@ -126,11 +126,11 @@ export async function claimDurableCall(
       fence,
       askedAt,
       askedTimes,
-      now: sql<Date>`${tx.clock()}`.mapWith(askedAt),
+      leaseUntil,
     });
-  if (!claimed) return null;
-  const { askedAt: asked, now, ...call } = claimed;
-  const askedAgoMs = now.getTime() - asked.getTime();
+  if (!claimed?.leaseUntil) return null;
+  const { askedAt: asked, leaseUntil: until, ...call } = claimed;
+  const askedAgoMs = until.getTime() - leaseMs - asked.getTime();
   return {
     ...call,
     durableCallId,

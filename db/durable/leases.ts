@@ -15,14 +15,16 @@ export async function takeLease(
   durationMs: number,
 ): Promise<Lease | null> {
   const { leases } = tx.tables;
-  const [taken] = await tx
+  const [made] = await tx
     .insert(leases)
     .values({ key, leaseOwner, leaseUntil: tx.clock(durationMs), fence: 1 })
-    .onConflictDoUpdate({
-      target: leases.key,
-      set: takenBy(tx, leases, leaseOwner, durationMs),
-      setWhere: isFree(tx, leases),
-    })
+    .onConflictDoNothing()
+    .returning({ fence: leases.fence });
+  if (made) return { key, leaseOwner, fence: made.fence };
+  const [taken] = await tx
+    .update(leases)
+    .set(takenBy(tx, leases, leaseOwner, durationMs))
+    .where(and(eq(leases.key, key), isFree(tx, leases)))
     .returning({ fence: leases.fence });
   return taken ? { key, leaseOwner, fence: taken.fence } : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import {
@@ -74,23 +74,20 @@ export async function postponeUnsentCall(
   now: Date,
 ): Promise<void> {
   const { durableCalls } = tx.tables;
-  const { state, askedAt, nextAt } = durableCalls;
+  const { askedAt, nextAt } = durableCalls;
+  const isDue = and(
+    isUnsent(tx, durableCallId),
+    isFree(tx, durableCalls),
+    or(isNull(nextAt), lte(nextAt, tx.clock())),
+  );
   const isOld = lte(askedAt, tx.clock(-questionAfterMs));
-  await tx
+  const postponed = { detail, nextAt: tx.clock(pauseMs), objectUpdated: now };
+  const asked = await tx
     .update(durableCalls)
-    .set({
-      state: sql`case when ${isOld} then 'needsPerson' else ${state} end`,
-      detail,
-      nextAt: tx.clock(pauseMs),
-      objectUpdated: now,
-    })
-    .where(
-      and(
-        isUnsent(tx, durableCallId),
-        isFree(tx, durableCalls),
-        or(isNull(nextAt), lte(nextAt, tx.clock())),
-      ),
-    );
+    .set({ ...postponed, state: "needsPerson" })
+    .where(and(isDue, isOld))
+    .returning({ durableCallId: durableCalls.durableCallId });
+  if (asked.length === 0) await tx.update(durableCalls).set(postponed).where(isDue);
 }
 
 /** Ends it without an answer. False when it has one, and when it was sent. */

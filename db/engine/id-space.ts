@@ -140,15 +140,24 @@ async function takeFree(
   const untilMs = Math.max(until.getTime(), afterMs + RESERVED_MS);
   const leaseOwner = `${hostname()} ${process.pid}`;
   const idsUntil = new Date(untilMs);
-  const [taken] = await tx
-    .insert(idSpaces)
-    .values({ idSpace, leaseOwner, leaseUntil: tx.clock(LEASE_MS), fence: 1, idsUntil })
-    .onConflictDoUpdate({
-      target: idSpaces.idSpace,
-      set: { ...takenBy(tx, idSpaces, leaseOwner, LEASE_MS), idsUntil },
-      setWhere: and(isFree(tx, idSpaces), eq(idSpaces.idsUntil, new Date(afterMs))),
-    })
-    .returning({ fence: idSpaces.fence });
+  const fence = { fence: idSpaces.fence };
+  const [taken] = used.has(idSpace)
+    ? await tx
+        .update(idSpaces)
+        .set({ ...takenBy(tx, idSpaces, leaseOwner, LEASE_MS), idsUntil })
+        .where(
+          and(
+            eq(idSpaces.idSpace, idSpace),
+            isFree(tx, idSpaces),
+            eq(idSpaces.idsUntil, new Date(afterMs)),
+          ),
+        )
+        .returning(fence)
+    : await tx
+        .insert(idSpaces)
+        .values({ idSpace, leaseOwner, leaseUntil: tx.clock(LEASE_MS), fence: 1, idsUntil })
+        .onConflictDoNothing()
+        .returning(fence);
   return taken ? { idSpace, leaseOwner, fence: taken.fence, afterMs, untilMs } : null;
 }
 

@@ -55,6 +55,7 @@ export async function countAccess(
   row: Omit<NewActivity, "action" | "subjectId" | "outcome"> & { onceKey: string },
 ): Promise<void> {
   const { activities } = tx.tables;
+  const { objectUpdated } = activities;
   await tx
     .insert(activities)
     .values({
@@ -67,7 +68,11 @@ export async function countAccess(
     })
     .onConflictDoUpdate({
       target: [activities.accountId, activities.onceKey],
-      set: { count: sql`${activities.count} + ${row.count}`, objectUpdated: tx.clock() },
+      set: {
+        count: sql`${activities.count} + ${row.count}`,
+        // Another process may have been heard in between.
+        objectUpdated: sql`case when excluded.object_updated > ${objectUpdated} then excluded.object_updated else ${objectUpdated} end`,
+      },
     });
 }
 

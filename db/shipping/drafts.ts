@@ -1,4 +1,14 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  is,
+  Placeholder,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { extScopeOf } from "#app/shipping/model/integration.ts";
@@ -6,6 +16,7 @@ import { statusesBefore } from "#app/shipping/model/shipment-status.ts";
 import type { QuotedShipment, Shipment, ShipmentOrder } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 import { isThis, unpaid } from "./shipment-changes.ts";
 import { extIdColumns } from "./shipments.ts";
 import { parcelColumns } from "./waybills/parcel-columns.ts";
@@ -20,7 +31,7 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
       const { shipments } = connection.tables;
       return connection
         .insert(shipments)
-        .values({ ...placeholders, seq: nextSeq, vendorSeq: nextVendorSeq })
+        .select(numbered(shipments))
         .onConflictDoNothing({ target: [shipments.accountId, shipments.extScope, shipments.extId] })
         .returning({ shipmentId: shipments.shipmentId })
         .prepare("insertShipment");
@@ -43,9 +54,29 @@ export async function insertShipment(tx: Connection, shipment: QuotedShipment): 
 // A cast hides the value from SQLite's planner, which would compile the statement and its triggers anew for each value.
 const ofAccount = sql`account_id = cast(${sql.placeholder("accountId")} as bigint)`;
 const vendor = sql`cast(${sql.placeholder("extVendorId")} as text)`;
-// Safe because only one transaction at a time writes for an account.
-const nextSeq = sql`(select coalesce(max(seq), 0) + 1 from shipments where ${ofAccount})`;
-const nextVendorSeq = sql`(select case when ${vendor} is null then null else coalesce(max(vendor_seq), 0) + 1 end from shipments where ${ofAccount} and ext_vendor_id = ${vendor})`;
+// Safe because only one transaction at a time writes for an account. Not `max`: SQLite would read the whole list for it
+// where the query is one of a FROM.
+const newest = sql`(select seq from shipments where ${ofAccount} order by seq desc limit 1)`;
+const newestOfVendor = sql`(select vendor_seq from shipments where ${ofAccount} and ext_vendor_id = ${vendor} order by vendor_seq desc limit 1)`;
+const places = {
+  seq: sql`coalesce(newest.seq, 0) + 1`,
+  vendorSeq: sql`case when ${vendor} is not null then coalesce(newest_of_vendor.vendor_seq, 0) + 1 end`,
+};
+
+/**
+ * The row of a draft with its places in the lists: selected, because a cluster takes no subquery among the values of an
+ * insertion.
+ */
+function numbered(shipments: Tables["shipments"]): SQL {
+  const given: Record<string, SQL | Placeholder> = { ...placeholders, ...places };
+  const values = Object.entries(getTableColumns(shipments)).map(([name, column]) => {
+    const value = given[name] ?? sql`null`;
+    return is(value, Placeholder) ? sql.param(value, column) : value;
+  });
+  // The condition tells SQLite that what follows is no condition of a join.
+  return sql`select ${sql.join(values, sql`, `)} from (select 1 as one) as draft
+    left join ${newest} as newest on true left join ${newestOfVendor} as newest_of_vendor on true where true`;
+}
 
 const placeholders = {
   shipmentId: sql.placeholder("shipmentId"),
