@@ -18,7 +18,9 @@ let key: string;
 beforeAll(async () => {
   workplace = await openWorkplace();
   merchant = await openMerchant(workplace, DOMAIN);
-  const issued = await workplace.server().cli("keys", "issue", "--account", merchant.accountId);
+  const issued = await workplace
+    .server()
+    .operator("keys", "issue", "--account", merchant.accountId);
   key = (issued as { apiKey: string }).apiKey;
 });
 afterAll(() => workplace.close());

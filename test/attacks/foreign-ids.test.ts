@@ -17,11 +17,11 @@ afterAll(() => accounts?.close());
 async function everything() {
   const { owner } = accounts;
   const webhooks = (await owner.api.get("/webhook")).payload;
-  const { cli } = accounts.server;
+  const { operator } = accounts.server;
   return [
     await everythingOf(owner),
     webhooks,
-    await cli("wallet", "show", "--account", owner.accountId),
+    await operator("wallet", "show", "--account", owner.accountId),
   ];
 }
 

@@ -218,5 +218,5 @@ test("a request that can be read in two ways is refused, and no line break gets 
 test("after all of this no line of the log is an error, and the ledger adds up", async () => {
   const { server } = accounts;
   expect(server.output().match(/^.*"level":"(error|fatal)".*$/gm) ?? []).toEqual([]);
-  expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+  expect(await server.operator("wallet", "verify")).toMatchObject({ problems: [] });
 });

@@ -8,7 +8,7 @@ import {
   purchase,
   quotationBody,
   selectableRate,
-  topUp,
+  topUp as topUpBy,
 } from "#test/spec/shop.ts";
 
 import { openAccounts, type Accounts } from "./open-accounts.ts";
@@ -18,6 +18,9 @@ beforeAll(async () => {
   accounts = await openAccounts("50.00");
 });
 afterAll(() => accounts?.close());
+
+const topUp = ({ operator: cli }: Accounts["server"], ...deposit: [string, string, string]) =>
+  topUpBy({ cli }, ...deposit);
 
 const noAmounts = [-1, -0.01, 1e300, 2 ** 53, "25", "NaN", "-1", "1e3", true, [25], {}];
 const AT_ONCE = 40;
@@ -105,5 +108,5 @@ test("the command line takes no amount that is none", async () => {
 });
 
 test("after all of this the ledger adds up", async () => {
-  expect(await accounts.server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+  expect(await accounts.server.operator("wallet", "verify")).toMatchObject({ problems: [] });
 });

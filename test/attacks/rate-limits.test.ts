@@ -36,7 +36,7 @@ describe("a client that is refused again and again", () => {
     server = await startServer({
       env: { RATE_LIMIT_PER_MINUTE: "0", REFUSED_LIMIT_PER_MINUTE: "60", METRICS_TOKEN },
     });
-    const account = await server.cli("accounts", "create", "--name", "Victim");
+    const account = await server.operator("accounts", "create", "--name", "Victim");
     ({ apiKey } = account as { apiKey: string });
   });
   afterAll(() => server.stop());
@@ -55,7 +55,7 @@ describe("a client that is refused again and again", () => {
   });
 
   test("does not keep others at the same address from their work", async () => {
-    const { apiKey: fresh } = (await server.cli("accounts", "create", "--name", "Other")) as {
+    const { apiKey: fresh } = (await server.operator("accounts", "create", "--name", "Other")) as {
       apiKey: string;
     };
     for (const each of [apiKey, fresh, apiKey])
@@ -134,11 +134,11 @@ describe("a client's address", () => {
 test("an account that asks for more than its limit is slowed down, over all its keys, and logs no line for each", async () => {
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: "60" } });
   try {
-    const created = (await server.cli("accounts", "create", "--name", "Busy")) as {
+    const created = (await server.operator("accounts", "create", "--name", "Busy")) as {
       accountId: string;
       apiKey: string;
     };
-    const issued = await server.cli("keys", "issue", "--account", created.accountId);
+    const issued = await server.operator("keys", "issue", "--account", created.accountId);
     const keys = [created.apiKey, (issued as { apiKey: string }).apiKey];
     const own = (index: number) => ({ headers: headersOf(keys[index % 2]!) });
     const startedMs = performance.now();
@@ -148,7 +148,7 @@ test("an account that asks for more than its limit is slowed down, over all its 
     expect(statuses[200]).toBeLessThanOrEqual(60 + Math.ceil(seconds) + 1);
     // One refusal in 5 ms, however many connections wait for one.
     expect(seconds).toBeGreaterThan(2.5);
-    const { apiKey: other } = (await server.cli("accounts", "create", "--name", "Calm")) as {
+    const { apiKey: other } = (await server.operator("accounts", "create", "--name", "Calm")) as {
       apiKey: string;
     };
     expect(await statusOf(server, "/api/public/shipment", { headers: headersOf(other) })).toBe(200);

@@ -39,7 +39,7 @@ test("an unfinished header and a silent connection give their descriptors back w
 });
 
 test("a body that never ends is over within 45 s", async () => {
-  const { apiKey } = (await server.cli("accounts", "create", "--name", "Slow")) as {
+  const { apiKey } = (await server.operator("accounts", "create", "--name", "Slow")) as {
     apiKey: string;
   };
   const head = [

@@ -225,7 +225,9 @@ test("every answer says how it may be kept and read", async () => {
 });
 
 async function keyHeaders(): Promise<Record<string, string>> {
-  const issued = await workplace.server().cli("keys", "issue", "--account", merchant.accountId);
+  const issued = await workplace
+    .server()
+    .operator("keys", "issue", "--account", merchant.accountId);
   return {
     "x-api-key": (issued as { apiKey: string }).apiKey,
     "x-service-api-version": "2026-01-01",

@@ -140,6 +140,6 @@ describe("a token that the store does not take any more", () => {
     const shipments = await shipmentsOf(merchant);
     expect(new Set(shipments.map(({ extId }) => extId)).size).toBe(shipments.length);
     expect(shipments).toHaveLength(merchant.shop.state.orders.size);
-    await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+    await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
   });
 });

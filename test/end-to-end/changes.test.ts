@@ -218,5 +218,5 @@ test("what ships from a location whose webhook was lost is sent from there, or a
 });
 
 test("the ledger adds up", async () => {
-  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
 });

@@ -41,10 +41,10 @@ test.skipIf(!hasTools).each(["es", "en"])(
   "the calls of the API's first page send a parcel as they stand, in %s",
   async (locale) => {
     const { accountId, apiKey } = accountSchema.parse(
-      await server.cli("accounts", "create", "--name", `Shop ${locale}`),
+      await server.operator("accounts", "create", "--name", `Shop ${locale}`),
     );
     const money = ["--account", String(accountId), "--amount", "20.00"];
-    await server.cli("wallet", "top-up", ...money, "--reference", `DEPOSIT-${locale}`);
+    await server.operator("wallet", "top-up", ...money, "--reference", `DEPOSIT-${locale}`);
 
     const blocks = await codeOf("getting-started", locale, "sh");
     expect(blocks).toHaveLength(6);
@@ -73,10 +73,10 @@ test.skipIf(!hasTools)(
   async () => {
     const locale = "es";
     const { accountId } = accountSchema.parse(
-      await server.cli("accounts", "create", "--name", locale),
+      await server.operator("accounts", "create", "--name", locale),
     );
     const asked = ["keys", "issue", "--account", String(accountId), "--test"];
-    const { apiKey } = z.object({ apiKey: z.string() }).parse(await server.cli(...asked));
+    const { apiKey } = z.object({ apiKey: z.string() }).parse(await server.operator(...asked));
     const pages = ["getting-started", "authentication", "idempotency", "webhooks", "testing"];
     const blocks = await Promise.all(pages.map((name) => codeOf(name, locale, "sh")));
 

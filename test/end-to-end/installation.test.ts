@@ -126,7 +126,7 @@ async function expectLateChangesNothing(late: Delivery[]) {
 }
 
 test("the ledger adds up", async () => {
-  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
 });
 
 const shopState = () =>

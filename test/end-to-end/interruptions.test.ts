@@ -68,5 +68,5 @@ test("a server that is killed again and again while 100 orders arrive makes one 
   const interrupted = workplace.store.deliveries.filter(({ attempts }) => attempts.includes(null));
   expect(interrupted.length).toBeGreaterThan(0);
   await expectEachOnce(sent);
-  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
 });

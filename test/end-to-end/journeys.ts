@@ -16,11 +16,11 @@ export function topUp({ server }: Workplace, { accountId }: Merchant, amount: st
     "--reference",
     `E2E-${Math.random()}`,
   ];
-  return server().cli("wallet", "top-up", ...options);
+  return server().operator("wallet", "top-up", ...options);
 }
 
 export async function balanceOf({ server }: Workplace, accountId: string): Promise<number> {
-  const shown = await server().cli("wallet", "show", "--account", accountId);
+  const shown = await server().operator("wallet", "show", "--account", accountId);
   return Number((shown as { balance: unknown }).balance);
 }
 

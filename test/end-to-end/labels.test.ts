@@ -147,5 +147,5 @@ describe("a parcel whose news come twice and out of order", () => {
 });
 
 test("the ledger adds up", async () => {
-  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
 });

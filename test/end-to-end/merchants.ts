@@ -43,7 +43,7 @@ export async function openMerchant(
 export async function merchantOf(workplace: Workplace, shop: SimulatedShop): Promise<Merchant> {
   const account = (await accountsOf(workplace, shop.domain))[0]!;
   const { apiKey } = issuedKey.parse(
-    await workplace.server().cli("keys", "issue", "--account", account.accountId),
+    await workplace.server().operator("keys", "issue", "--account", account.accountId),
   );
   return { shop, accountId: account.accountId, api: apiClient(workplace.baseUrl, apiKey) };
 }
@@ -88,7 +88,7 @@ export async function postToApp(
  */
 export async function accountsOf({ server, sql }: Workplace, domain: string) {
   const shops = await sql.rows("select account_id, shop_domain, test_account_id from shops");
-  const accounts = listedAccounts.parse(await server().cli("accounts", "list"));
+  const accounts = listedAccounts.parse(await server().operator("accounts", "list"));
   const former = shops.filter((shop) => shop["test_account_id"] !== null);
   expect(accounts).toHaveLength(shops.length + former.length);
   const own = shops.filter((shop) => shop["shop_domain"] === domain);

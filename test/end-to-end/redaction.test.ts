@@ -103,7 +103,7 @@ describe("customers/redact", () => {
   });
 
   test("leaves the labels' ledger, the parcels and the other customer", async () => {
-    await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+    await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
     expect(await wallet()).toBe(balance);
     const shipments = await shipmentsOf(merchant);
     expect(shipments.filter(({ isPaid }) => isPaid)).toHaveLength(2);
@@ -129,7 +129,7 @@ describe("shop/redact", () => {
     await idle(workplace);
     const shopTraces = [...traces, "Casimira", "Tipantuña", "tienda@example.com", "N21-12"];
     expect(await findEverywhere(workplace, shopTraces)).toEqual([]);
-    await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+    await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
     expect(await wallet()).toBe(balance);
   });
 });

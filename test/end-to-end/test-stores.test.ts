@@ -34,7 +34,9 @@ const carriersOf = async (merchant: Merchant, shipmentId: number) =>
   (await ratesOf(merchant, shipmentId)).rates.map(({ carrierToken }) => carrierToken);
 
 const accountOf = async ({ accountId }: Merchant) => {
-  const accounts = (await workplace.server().cli("accounts", "list")) as { accountId: unknown }[];
+  const accounts = (await workplace.server().operator("accounts", "list")) as {
+    accountId: unknown;
+  }[];
   return accounts.find((account) => String(account.accountId) === accountId);
 };
 

@@ -18,7 +18,7 @@ const charges = () => [...merchant.shop.state.charges.values()];
 const statement = async () =>
   (await workplace
     .server()
-    .cli("wallet", "statement", "--account", merchant.accountId)) as object[];
+    .operator("wallet", "statement", "--account", merchant.accountId)) as object[];
 
 /** The form of the wallet's page, as it is now: its id makes one purchase of a click that arrives twice. */
 async function readForm(): Promise<string> {
@@ -109,7 +109,7 @@ describe("a top-up that the merchant asks for in the wallet's page", () => {
 });
 
 test("the ledger adds up", async () => {
-  await expect(workplace.server().cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(workplace.server().operator("wallet", "verify")).resolves.toBeDefined();
 });
 
 const confirmationOf = (id: number) =>

@@ -44,10 +44,10 @@ describe("a contract that an operator connects for one account", () => {
     writeFileSync(join(folder, "laar-ec.ts"), text.replace(HOST, tape.hosts["api"] ?? ""));
     // Without the secrets of the operator's own contract: the carrier is no carrier of the market.
     server = await startServer({ env: { CARRIERS_FOLDER: folder } });
-    own = (await server.cli("accounts", "create", "--name", "Own")) as typeof own;
-    other = (await server.cli("accounts", "create", "--name", "Other")) as typeof own;
+    own = (await server.operator("accounts", "create", "--name", "Own")) as typeof own;
+    other = (await server.operator("accounts", "create", "--name", "Other")) as typeof own;
     const money = ["--account", String(own.accountId), "--amount", "50.00"];
-    await server.cli("wallet", "top-up", ...money, "--reference", "DEPOSIT-1");
+    await server.operator("wallet", "top-up", ...money, "--reference", "DEPOSIT-1");
   });
   afterAll(async () => {
     await server?.stop();
@@ -110,7 +110,7 @@ describe("a contract that an operator connects for one account", () => {
     writeFileSync(file, JSON.stringify({ secrets, numbers }));
     const account = ["--account", String(own.accountId), "--carrier", "laar-ec"];
     const given = [...account, "--secrets-file", file, ...more];
-    return (await server.cli("carrier", "connect", ...given)) as Contract;
+    return (await server.operator("carrier", "connect", ...given)) as Contract;
   }
 
   test("is bought, labelled, annulled and refunded over the public API, by that account alone", async () => {
@@ -142,13 +142,13 @@ describe("a contract that an operator connects for one account", () => {
     const path = `/shipment/annulAndRefund/${shipmentId}`;
     expect(await api(own, path, annul, "PATCH")).toMatchObject({ status: "refunded" });
     expect(tape.problems).toEqual([]);
-    expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+    expect(await server.operator("wallet", "verify")).toMatchObject({ problems: [] });
   });
 
   test("takes nothing from the wallet once its carrier bills the account", async () => {
     const account = ["--account", String(own.accountId)];
     const { carrierToken } = await connect("--billing", "ownAccount");
-    const before = await server.cli("wallet", "show", ...account);
+    const before = await server.operator("wallet", "show", ...account);
     const { shipmentId, rateId } = await vi.waitFor(
       async () => {
         const quoted = await draft(own);
@@ -162,17 +162,17 @@ describe("a contract that an operator connects for one account", () => {
     await api(own, `/shipment/purchase/${shipmentId}`, payment, "PATCH");
     const shown = await api<Shipment>(own, `/shipment/${shipmentId}?include=paid`);
     expect(shown.paid).toMatchObject({ priceTotal: 4.5, charged: 0 });
-    expect(await server.cli("wallet", "show", ...account)).toEqual(before);
-    expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+    expect(await server.operator("wallet", "show", ...account)).toEqual(before);
+    expect(await server.operator("wallet", "verify")).toMatchObject({ problems: [] });
   });
 
   test("is listed without its secrets, and makes no offers once it is disconnected", async () => {
     const account = ["--account", String(own.accountId)];
-    const listed = (await server.cli("carrier", "contracts", ...account)) as Contract[];
+    const listed = (await server.operator("carrier", "contracts", ...account)) as Contract[];
     expect(listed).toMatchObject([{ carrier: "laar-ec", state: "connected" }]);
     expect(JSON.stringify(listed)).not.toContain(PASSWORD);
     const { carrierToken } = listed[0]!;
-    await server.cli("carrier", "disconnect", ...account, "--carrier", "laar-ec");
+    await server.operator("carrier", "disconnect", ...account, "--carrier", "laar-ec");
     await vi.waitFor(
       async () =>
         expect((await draft(own)).rates.map((rate) => rate.carrierToken)).not.toContain(

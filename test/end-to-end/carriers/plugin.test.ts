@@ -48,11 +48,11 @@ describe("a plugin in the folder of carriers", () => {
     server = await startServer({
       env: { CARRIERS_FOLDER: folder, ...Object.fromEntries(names.map((name) => [name, name])) },
     });
-    const account = await server.cli("accounts", "create", "--name", "Plugins");
+    const account = await server.operator("accounts", "create", "--name", "Plugins");
     const { accountId } = account as { accountId: number };
     ({ apiKey } = account as { apiKey: string });
     const money = ["--account", String(accountId), "--amount", "50.00"];
-    await server.cli("wallet", "top-up", ...money, "--reference", "DEPOSIT-1");
+    await server.operator("wallet", "top-up", ...money, "--reference", "DEPOSIT-1");
   });
   afterAll(async () => {
     await server.stop();
@@ -160,6 +160,6 @@ describe("a plugin in the folder of carriers", () => {
     const path = `/shipment/annulAndRefund/${shipmentId}`;
     expect(await api(path, annul, "PATCH")).toMatchObject({ status: "refunded" });
     expect(tapes.get("laar-ec")?.problems).toEqual([]);
-    expect(await server.cli("wallet", "verify")).toMatchObject({ problems: [] });
+    expect(await server.operator("wallet", "verify")).toMatchObject({ problems: [] });
   });
 });

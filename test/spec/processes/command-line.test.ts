@@ -24,14 +24,15 @@ import {
   sharedServer,
 } from "../shop.ts";
 
-/** Here the command line is what is tested, so each use of it is a process. */
+/** Its command lines run in one process; `asProcess` runs one in a process of its own, as an operator does. */
 let server: Server;
+let asProcess: Server["cli"];
 let shop: Shop;
 
 beforeAll(async () => {
-  const shared = sharedServer();
-  const env = { DATABASE_URL: shared.databaseUrl };
-  server = { ...shared, cli: (...args) => runCli(args, env) };
+  server = sharedServer();
+  const env = { DATABASE_URL: server.databaseUrl };
+  asProcess = (...args) => runCli(args, env);
   shop = await openShop(server, "200.00");
 });
 
@@ -63,6 +64,12 @@ describe("npm run -s cli -- <noun> <verb>", () => {
     ["an unknown account", ["wallet", "show", "--account", "987654321"]],
   ])("ends non-zero for %s", async (_, args) => {
     await expect(server.cli(...args)).rejects.toThrow(/ended with [1-9]/);
+  });
+
+  test("ends non-zero as a process, too, for wrong words and for what is refused", async () => {
+    await expect(asProcess("wallet", "burn")).rejects.toThrow("ended with 2");
+    const unknown = asProcess("wallet", "show", "--account", "987654321");
+    await expect(unknown).rejects.toThrow("ended with 1");
   });
 });
 
@@ -118,11 +125,10 @@ describe("keys", () => {
 describe("wallet", () => {
   test("the same top-up reference credits once: at once, later, with another amount or for another account", async () => {
     const [mine, other] = await Promise.all([openShop(server), openShop(server)]);
-    await Promise.allSettled([1, 2].map(() => topUp(server, mine.accountId, "10.00", "bank-1")));
-    await Promise.allSettled([
-      topUp(server, mine.accountId, "20.00", "bank-1"),
-      topUp(server, other.accountId, "10.00", "bank-1"),
-    ]);
+    const deposit = ({ accountId }: Shop, amount: string) =>
+      topUp({ cli: asProcess }, accountId, amount, "bank-1");
+    await Promise.allSettled([1, 2].map(() => deposit(mine, "10.00")));
+    await Promise.allSettled([deposit(mine, "20.00"), deposit(other, "10.00")]);
     expect(await balanceOf(server, other.accountId)).toBe(0);
     await topUp(server, mine.accountId, "2.50", "bank-2");
     expect(await balanceOf(server, mine.accountId)).toBe(12.5);
@@ -176,7 +182,7 @@ describe("carriers and refunds", () => {
       (await listOf("refunds", "list")).filter((refund) => refund["shipmentId"] === shipmentId);
     expect(await pending()).toHaveLength(1);
 
-    const settle = () => server.cli("refunds", "settle", "--shipment", String(shipmentId));
+    const settle = () => asProcess("refunds", "settle", "--shipment", String(shipmentId));
     await Promise.allSettled([settle(), settle()]);
     expect((await getShipment(shop, shipmentId)).status).toBe("refunded");
     expect(await balanceOf(server, shop.accountId)).toBe(before);
@@ -210,5 +216,5 @@ describe("carriers and refunds", () => {
 });
 
 test("wallet verify is clean after all of this", async () => {
-  await expect(server.cli("wallet", "verify")).resolves.toBeDefined();
+  await expect(asProcess("wallet", "verify")).resolves.toBeDefined();
 });

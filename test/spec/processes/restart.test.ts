@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second.stop();
-  rmSync(first.dataFolder, { recursive: true, force: true });
+  await first.stop();
 });
 
 describe("after SIGTERM and a new start on the same database", () => {
@@ -66,7 +66,7 @@ describe("after SIGTERM and a new start on the same database", () => {
 
   test("the wallet is as it was and adds up", async () => {
     expect(await balanceOf(second, shop.accountId)).toBe(before.balance);
-    await expect(second.cli("wallet", "verify")).resolves.toBeDefined();
+    await expect(second.operator("wallet", "verify")).resolves.toBeDefined();
   });
 
   test("an extId stays used", async () => {
@@ -114,10 +114,10 @@ test("after SIGKILL in the middle of work nothing that was answered is lost", as
       const { payload } = await api.get<Detail>(`/shipment/${shipmentId}`);
       expect(payload).toMatchObject({ shipmentId, isPaid: true });
     }
-    await expect(next.cli("wallet", "verify")).resolves.toBeDefined();
+    await expect(next.operator("wallet", "verify")).resolves.toBeDefined();
   } finally {
     await next.stop();
-    rmSync(kept.dataFolder, { recursive: true, force: true });
+    await kept.stop();
   }
 });
 

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { runNode, type ServerProcess, startServer } from "#test/support/processes/server.ts";
+import {
+  outcomeOfOperator,
+  runNode,
+  startOperator,
+  startServer,
+  type ServerProcess,
+} from "#test/support/processes/server.ts";
 
 import {
   annul,
@@ -15,12 +21,14 @@ import {
 } from "../shop.ts";
 
 let server: ServerProcess;
+let operator: Awaited<ReturnType<typeof startOperator>>;
 let original: Database.Database;
 let copies = 0;
 
 /** A world with every kind of movement: top-up, draft, charge, label, refund. */
 beforeAll(async () => {
   server = await startServer(unlimited);
+  operator = await startOperator(server.databaseUrl);
   const shop = await openShop(server, "200.00");
   await createDraft(shop);
   await paidShipment(shop);
@@ -30,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   original.close();
+  await operator.stop();
   await server.stop();
 });
 
@@ -49,8 +58,10 @@ function columnsLike(column: RegExp, table = /./): Column[] {
 const ledger = /transfer|entr|ledger|posting/i;
 const money = /cents|amount|balance/i;
 
-/** What `wallet verify` says of a copy of the database changed with all its guards off. */
-async function verdictAfter(change: (copy: Database.Database) => void): Promise<string> {
+const VERIFY = ["wallet", "verify"];
+
+/** The URL of a copy of the database, changed with all its guards off. */
+async function copyAfter(change: (copy: Database.Database) => void): Promise<string> {
   const file = join(server.dataFolder, `copy-${(copies += 1)}.db`);
   await original.backup(file);
   const copy = new Database(file);
@@ -62,8 +73,13 @@ async function verdictAfter(change: (copy: Database.Database) => void): Promise<
   change(copy);
   for (const { sql } of guards) copy.exec(sql);
   copy.close();
-  const args = ["app/operator/cli.ts", "wallet", "verify", "--json"];
-  const { code, output } = await runNode(args, { DATABASE_URL: `file:${file}` });
+  return `file:${file}`;
+}
+
+/** What `wallet verify` says of such a copy. */
+async function verdictAfter(change: (copy: Database.Database) => void): Promise<string> {
+  const url = await copyAfter(change);
+  const { code, output } = await outcomeOfOperator(operator.url, VERIFY, url);
   return code === 0 ? "clean" : `${code}: ${output}`;
 }
 
@@ -73,6 +89,20 @@ function changeOne(copy: Database.Database, sql: string): void {
 }
 
 describe("wallet verify", () => {
+  test("as a process exits with zero on a clean database, and not on one with a row too few", async () => {
+    const codeOf = async (url: string) => {
+      const args = ["app/operator/cli.ts", ...VERIFY, "--json"];
+      return (await runNode(args, { DATABASE_URL: url })).code;
+    };
+    expect(await codeOf(await copyAfter(() => {}))).toBe(0);
+    const [{ table }] = columnsLike(money, ledger) as [Column];
+    const last = `rowid = (SELECT max(rowid) FROM "${table}")`;
+    const changed = await copyAfter((copy) =>
+      changeOne(copy, `DELETE FROM "${table}" WHERE ${last}`),
+    );
+    expect(await codeOf(changed)).toBeGreaterThan(0);
+  });
+
   test("is clean on a database that was not tampered with", async () => {
     expect(await verdictAfter(() => {})).toBe("clean");
   });

@@ -8,16 +8,25 @@ import { readSettings } from "#app/runtime/env.ts";
 
 const settings = readSettings();
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
-const { service } = await openService(settings, quietLog, { isBrief: true });
+const open = (databaseUrl: string) =>
+  openService({ ...settings, databaseUrl }, quietLog, { isBrief: true });
+const { service } = await open(settings.databaseUrl);
+const staysOpen = { service, close: async () => {} };
 
-/** One command line for each request, on a service that stays open: the code and the output of the real program. */
+/**
+ * One command line for each request, on a service that stays open or on that of the named database: the code and the
+ * output of the real program.
+ */
 async function answer(request: IncomingMessage): Promise<string> {
-  const argv = JSON.parse(await text(request)) as string[];
+  const { argv, databaseUrl } = JSON.parse(await text(request)) as {
+    argv: string[];
+    databaseUrl?: string;
+  };
   let output = "";
   const print = (line: string) => void (output += `${line}\n`);
   const code = await run(argv, {
-    openService: async () => ({ service, close: async () => {} }),
-    databaseUrl: () => settings.databaseUrl,
+    openService: async () => (databaseUrl ? open(databaseUrl) : staysOpen),
+    databaseUrl: () => databaseUrl ?? settings.databaseUrl,
     out: print,
     err: print,
   });
