@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 
 import { defineConfig } from "vitest/config";
 
+import { isLongRun } from "#test/support/is-long-run.ts";
 import { skippedLine } from "#test/support/missing-tools.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { SlowFirst } from "#test/support/slow-first.ts";
@@ -9,11 +11,68 @@ import { SlowFirst } from "#test/support/slow-first.ts";
 const cores = availableParallelism();
 
 /**
- * What opens no database or names the one it opens, and what shows, words or prices what other files keep: it runs
- * once, with SQLite. The rest runs on both databases: money, claims, locks, jobs, lists and searches, and text that a
- * database may refuse.
+ * What runs on PostgreSQL too, by what a database may do differently. Everything else runs once, on SQLite: what it
+ * asks a database for is asked by one of these, too. So a new file runs once, and one that brings a new statement of
+ * its own, a claim, a lock or a movement of money is named here.
  */
-const runOnce = [
+const onBothDatabases = {
+  databases: [
+    "db/**",
+    "jobs/**",
+    "operator/{backup,jobs}.test.ts",
+    "public-api/database-busy.test.ts",
+  ],
+  money: [
+    "payments/**",
+    "operator/{accounts,refunds,wallet,wallet-adjust}.test.ts",
+    "public-api/batches/batch-purchases.test.ts",
+    "shipping/{accounts-and-wallets,annul-and-refund-shipment,corrections,holds}.test.ts",
+    "shipping/{lost-auto-top-up,purchase-shipment,wallet-tokenized}.test.ts",
+    "shipping/lost-answers/settle-auto-top-up.test.ts",
+    "shipping/verification/**",
+    "shopify/billing/{settle-top-up,top-up,usage-plan}.test.ts",
+    "shopify/merchant/{statement,wallet-actions}.test.ts",
+  ],
+  claimsAndLocks: [
+    "public-api/{draft-quota,idempotency}.test.ts",
+    "public-api/batches/batch-drafts.test.ts",
+    "shipping/durable/**",
+    "shipping/ext-id.test.ts",
+    "shipping/lost-answers/{questions,saga-walks,same-number}.test.ts",
+    "shipping/parcels/parcel-numbers.test.ts",
+    "shopify/access/races.test.ts",
+    "shopify/billing/top-up-lease.test.ts",
+    "shopify/orders/{crash,sync-store-order}.test.ts",
+    "shopify/webhooks/{life,receive}.test.ts",
+  ],
+  listsAndSums: [
+    "operator/usage.test.ts",
+    "outgoing-webhooks/planning.test.ts",
+    "public-api/{event-log,shipment-filters,webhook-deliveries}.test.ts",
+    "shipping/{lists,aged}/**",
+    "shipping/measure-service.test.ts",
+    "shipping/incidents/**",
+    "shopify/activity.test.ts",
+    "shopify/checkout/live-prices.test.ts",
+    "shopify/merchant/facts/kept-sums.test.ts",
+    "shopify/merchant/{analytics-pages,attention-list,failed-work}.test.ts",
+    "shopify/merchant/shipments/{handover,purchase-from-list,rows-of-the-list,search-shipments}.test.ts",
+    "shopify/orders/attention.test.ts",
+  ],
+  textAndErasure: [
+    "contract/**",
+    "public-api/hostile-body.test.ts",
+    "shipping/{erase-personal-data,retention}.test.ts",
+    "shopify/compliance/**",
+  ],
+};
+
+const filesOnBothDatabases = Object.values(onBothDatabases)
+  .flat()
+  .map((files) => join("test/integration", files.replace(/\*\*$/, "**/*.test.ts")));
+
+/** What opens no database, names the one it opens, or shows what other files keep: on SQLite alone, always. */
+const onSqliteAlone = [
   "test/integration/{metrics,carriers}/**",
   "test/integration/{markets,own-markets,fictitious-market,delivered-countries}.test.ts",
   "test/integration/public-api/{openapi,docs,getting-started,generated-client}.test.ts",
@@ -32,8 +91,8 @@ const runOnce = [
 const fuzz = "test/integration/contract/fuzz.test.ts";
 
 /**
- * Waits in real time, starts processes, or asks thousands of times: on SQLite it runs in `test:rest`, and three rounds
- * of `fuzz` in `npm test`, too.
+ * Waits in real time, starts processes, or asks a database thousands of times: on SQLite it runs in `test:rest`, and
+ * three rounds of `fuzz` in `npm test`, too.
  */
 const slowIntegration = [
   fuzz,
@@ -41,7 +100,9 @@ const slowIntegration = [
   "test/integration/operator/{cli,demo}.test.ts",
   "test/integration/public-api/document/generators.test.ts",
   "test/integration/public-api/generated-client.test.ts",
-  "test/integration/shipping/contracts/{contract-cities,own-account,process-ahead}.test.ts",
+  "test/integration/shipping/contracts/{contract-cities,own-account,own-contract,process-ahead}.test.ts",
+  "test/integration/shipping/lost-answers/turns-of-calls.test.ts",
+  "test/integration/shopify/merchant/facts/kept-lists.test.ts",
 ];
 
 /** Each of their tests starts processes, and some wait for them in real time. */
@@ -122,8 +183,10 @@ const postgresSuites = [
     ...postgres,
     name: "postgres",
     setupFiles: [...inProcess.setupFiles, "test/support/postgres/watch-statements.ts"],
-    include: ["test/integration/**/*.test.ts"],
-    exclude: runOnce,
+    ...(isLongRun
+      ? { include: ["test/integration/**/*.test.ts"], exclude: onSqliteAlone }
+      : { include: filesOnBothDatabases }),
+    provide: { ...postgres.provide, fuzzRounds: 3 },
   },
   {
     ...processes,
@@ -135,7 +198,7 @@ const postgresSuites = [
     ...processes,
     ...postgres,
     name: "attacks-postgres",
-    include: ["test/attacks/{money,hostile-input}.test.ts"],
+    include: [`test/attacks/${isLongRun ? "{money,hostile-input}" : "money"}.test.ts`],
   },
 ];
 

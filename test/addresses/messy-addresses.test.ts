@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { matchAddress } from "#app/territories/match-address.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 import { ecuador, gazetteer, tables } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
 
@@ -35,7 +36,8 @@ describe("over every territory of Ecuador", () => {
   });
 
   test("nor with another throw of the dice", () => {
-    expect(messyAddresses(ecuador, tables, 2).filter(isWrong)).toEqual([]);
+    const again = messyAddresses(ecuador, tables, 2);
+    expect(again.filter((_, at) => isLongRun || at % 4 === 0).filter(isWrong)).toEqual([]);
   });
 
   // Typos are asked about where a letter more or less is another word; the others where the policy leaves it open.

@@ -6,13 +6,14 @@ import { openPlaceReader } from "#app/shopify/checkout/read-place.ts";
 import { keyOf } from "#app/territories/confirmation-key.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 import { readAddress } from "#app/territories/read-address.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 import { dice } from "#test/unit/territories/dice.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 
 import { type Labelled, readCorpus } from "./corpus.ts";
 
 /** Each is matched eight times. */
-const everyNth = 16 * (inject("everyNth") ?? 1);
+const everyNth = (isLongRun ? 16 : 48) * (inject("everyNth") ?? 1);
 const some = readCorpus().filter((_, at) => at % everyNth === 0);
 const byCountry = Map.groupBy(some, ({ country }) => country);
 

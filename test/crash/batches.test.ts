@@ -11,7 +11,7 @@ import { openServerUnderFire, type ServerUnderFire } from "./server-under-fire.t
 import { freePort, openWorkplace, type Workplace } from "./workplace.ts";
 
 /** A quick machine makes a hundred between two looks. */
-const COUNT = 500;
+const COUNT = 300;
 const KILLS = 3;
 const DONE_WITHIN = { timeout: 120_000, interval: 5 };
 
