@@ -6,41 +6,35 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
-import { openTrackingToken, trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
-import { buildPublicApi } from "#app/public-api/api.ts";
-import { provesSender } from "#app/public-api/proves-sender.ts";
-import { requestLog } from "#app/public-api/request-log.ts";
+import { openTrackingToken } from "#app/notifications/tracking-page/tracking-link.ts";
+import type { Edge, EdgeContext } from "#app/runtime/edge/listener.ts";
 import { heldBodyBytes } from "#app/runtime/edge/read-body.ts";
-import { localUrlOf, type Settings } from "#app/runtime/env.ts";
+import type { Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
+import type { Allowance, AllowanceName, OpenAllowance } from "#app/runtime/rate-limit.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import { isHttps } from "#app/runtime/settings/public-url.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
-import { openAccessLog } from "#app/shipping/activity/access-log.ts";
-import type { Service } from "#app/shipping/context.ts";
 import { freeKeys } from "#app/shipping/idempotency/repeated-request.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
-import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
-import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { sqlitePathOf } from "#db/engine/open-database.ts";
 import { readKeptMarkets } from "#db/markets/market-data.ts";
-import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
-import packageJson from "../../package.json" with { type: "json" };
 import { openAdmission } from "./admission/admission.ts";
 import { admitsScrape } from "./admits-scrape.ts";
+import { findBucketOf } from "./buckets/bucket-of-request.ts";
+import { bucketAway, edgeOfBuckets } from "./buckets/edge-of-buckets.ts";
 import type { Connections } from "./connections.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { measureFiles } from "./measure-files.ts";
+import { type BucketApp, openBucketApp } from "./open-bucket-app.ts";
 import { openService } from "./open-service.ts";
-import { openShopify, type ShopifyPages } from "./open-shopify.ts";
 import type { Peers } from "./processes/peers.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import { openFingerprintKey, sealAgain } from "./rotate-secrets.ts";
-import { isSaneAuthAddress, openPages } from "./serve-page.ts";
-import { startJobs } from "./start-jobs.ts";
+import { isSaneAuthAddress, openPages, type ServePage } from "./serve-page.ts";
 
 interface AppParts {
   build: ServerBuild;
@@ -52,27 +46,11 @@ interface AppParts {
   peers: Peers;
 }
 
-declare module "@remix-run/node" {
-  /** The load context of loaders and actions. */
-  interface AppLoadContext {
-    service: Service;
-    log: Log;
-    /** How the store behind a parcel appears to its buyers. */
-    storeOf: StoreOf;
-    /** Null without a Shopify app. */
-    store: ShopifyPages | null;
-    /** The operator's address; null when none is set. */
-    supportEmail: string | null;
-    observeVital: Metrics["observeVital"];
-  }
-}
-
 const BUILD_FOLDER = join(import.meta.dirname, "../../build");
 
-/** The service with its HTTP surfaces, opened on its database and ready to listen. */
+/** The service with its HTTP surfaces, opened on its buckets and ready to listen. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { build, settings, log, isDraining, connections, peers } = parts;
-  const { openAllowance } = peers;
   const countCarrierCall: Metrics["countCarrierCall"] = (call) => metrics.countCarrierCall(call);
   const equip = (carrier: Carrier) => meterCarrier(carrier, { countCarrierCall });
   // In production the process is the bundle, and these files are of the same build.
@@ -82,53 +60,62 @@ export async function openApp(parts: AppParts): Promise<App> {
     isServer: true,
     ...(buildFolder ? { keptMarkets: readKeptMarkets(join(buildFolder, "markets.bin")) } : {}),
   });
+  const { service, buckets } = opened;
   const sqlitePath = sqlitePathOf(settings.databaseUrl);
-  let isMigrating = true;
-  const metrics = makeMetrics(opened.service, {
+  const apps = new Map<string, BucketApp>();
+  const metrics = makeMetrics(service, buckets, {
     openConnections: connections.open,
     refusedConnections: connections.refused,
     refusedRequests: () => admission.refused(),
     heldBodyBytes,
     measureFiles: sqlitePath === null ? null : () => measureFiles(sqlitePath),
-    isMigrating: () => isMigrating,
+    isMigrating: () => [...apps.values()].some((app) => app.isMigrating()),
   });
   const metricsOfAll = peers.shareMetrics(metrics.ownTotals);
   const signingKeys = readSigningKeys(settings);
-  await freeKeys(opened.service);
-  const fingerprintKey = await openFingerprintKey(opened.service, signingKeys, log);
-  if (signingKeys.length > 1) await sealAgain(opened.service, signingKeys, log);
-  const store = settings.shopify
-    ? openShopify(opened.service, settings.shopify, {
-        gazetteers: opened.gazetteers,
+  await freeKeys(service);
+  const fingerprintKey = await openFingerprintKey(service, signingKeys, log);
+  if (signingKeys.length > 1) await sealAgain(service, signingKeys, log);
+  const openAllowance = oncePerName(peers.openAllowance);
+  buckets.onOpened((bucket) =>
+    apps.set(
+      bucket.bucket,
+      openBucketApp(bucket, {
+        settings,
+        log,
         signingKeys,
         fingerprintKey,
-        publicUrl: settings.publicUrl,
-        connectorVersion: packageJson.version,
-        isTestCharge: settings.mode !== "production",
-        log,
-        observe: metrics.observeRequest,
+        gazetteers: opened.gazetteers,
         openAllowance,
-      })
-    : null;
-  const service = store?.service ?? opened.service;
-  const accessLog = openAccessLog(service, log);
-  const api = buildPublicApi(service, {
-    accessLog,
+        metrics,
+        openedServices: () => buckets.opened().map((each) => each.service),
+        processCount: peers.processCount,
+      }),
+    ),
+  );
+  const home = apps.get(buckets.home.bucket)!;
+  const bucketOf = findBucketOf({
+    buckets,
     signingKeys,
-    publicUrl: settings.publicUrl,
-    localUrl: localUrlOf(settings),
-    trackingPage: (origin, shipment) => trackingUrl(signingKeys, origin, shipment),
-    rateLimitPerMinute: settings.rateLimitPerMinute,
-    openAllowance,
-    bodyMaxBytes: settings.bodyLimitBytes,
-    allowPrivateWebhooks: settings.webhooksToPrivate,
-    webhookPorts: settings.webhookPorts,
-    unpaidDraftsMax: settings.unpaidDraftsMax,
-    log: requestLog(log),
-    observe: metrics.observeRequest,
+    now: service.now,
+    app: () => home.store?.pages.app ?? null,
   });
-  const pages = createRequestHandler(build, settings.mode);
-  const storeOf: StoreOf = (accountId) => readStoreIdentity(service.db.read, accountId);
+
+  /** Null while its bucket is away. What is for no account is answered by the home. */
+  function appOf(incoming: IncomingMessage): BucketApp | null | Promise<BucketApp | null> {
+    if (buckets.names().length === 1) return home;
+    const found = bucketOf(incoming);
+    if (found instanceof Promise) return found.then(named);
+    return named(found);
+  }
+  const named = (bucket: string | null) => (bucket === null ? home : (apps.get(bucket) ?? null));
+  const edge = (of: (app: BucketApp) => Edge | null) => {
+    const pick = (app: BucketApp | null) => app && of(app);
+    return edgeOfBuckets(({ incoming }) => {
+      const app = appOf(incoming);
+      return app instanceof Promise ? app.then(pick) : pick(app);
+    });
+  };
 
   const readReadiness = openReadiness(
     service,
@@ -145,40 +132,40 @@ export async function openApp(parts: AppParts): Promise<App> {
     return new Response(await metrics.text((await metricsOfAll?.()) ?? null), { headers });
   }
 
-  const pageContext = {
-    service,
-    log,
-    signingKeys,
-    storeOf,
-    store: store?.pages ?? null,
-    supportEmail: settings.supportEmail,
-    observeVital: metrics.observeVital,
-  };
-  const page = openPages({
-    render: (request, onError) => pages(request, { ...pageContext, onError }),
-    isStaff: (request) => store?.isStaff(request) ?? false,
-    isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
-    framePolicy,
-    isTrackingToken: (token) => openTrackingToken(signingKeys, token) !== null,
-    isUnavailable: (error) => service.db.isUnavailable(error),
-    languageOf: (acceptLanguage) => missingTrackingPage(acceptLanguage).language,
-    keepsPages: settings.mode === "production",
-    log,
-  });
+  const pages = createRequestHandler(build, settings.mode);
+  const pageOf = (app: BucketApp): ServePage =>
+    openPages({
+      render: (request, onError) => pages(request, { ...app.pageContext, onError }),
+      isStaff: app.isStaff,
+      isSaneAuthAddress: (url) => isSaneAuthAddress(url, settings.shopify?.appUrl ?? null),
+      framePolicy,
+      isTrackingToken: (token) => openTrackingToken(signingKeys, token) !== null,
+      isUnavailable: (error) => app.pageContext.service.db.isUnavailable(error),
+      languageOf: (acceptLanguage) => missingTrackingPage(acceptLanguage).language,
+      keepsPages: settings.mode === "production",
+      log,
+    });
+  const pagesOf = new Map<BucketApp, ServePage>();
+  async function page(c: EdgeContext): Promise<Response> {
+    const app = await appOf(c.env.incoming);
+    if (!app) return bucketAway();
+    const serve = pagesOf.get(app) ?? pageOf(app);
+    pagesOf.set(app, serve);
+    return serve(c);
+  }
   async function proves(incoming: IncomingMessage): Promise<boolean> {
-    const { url = "" } = incoming;
-    if (url.startsWith("/api/public")) return provesSender(service, signingKeys, incoming);
-    if (url.startsWith("/metrics"))
+    if (incoming.url?.startsWith("/metrics"))
       return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
-    return store ? store.proves(incoming) : false;
+    return (await appOf(incoming))?.proves(incoming) ?? false;
   }
   const assetsFolder = buildFolder && join(buildFolder, "client");
+  const hasStore = home.store !== null;
   const router = httpRouter(
     {
-      api,
-      storeApi: store?.storeApi ?? null,
-      extensionApi: store?.extensionApi ?? null,
-      buyerApi: store?.buyerApi ?? null,
+      api: edge((app) => app.api),
+      storeApi: hasStore ? edge((app) => app.store?.storeApi ?? null) : null,
+      extensionApi: hasStore ? edge((app) => app.store?.extensionApi ?? null) : null,
+      buyerApi: hasStore ? edge((app) => app.store?.buyerApi ?? null) : null,
       page,
       assetsFolder,
       readiness,
@@ -192,24 +179,28 @@ export async function openApp(parts: AppParts): Promise<App> {
     isHttps: isHttps(settings),
     proves,
   });
-  const { processCount } = peers;
-  const { databaseUrl: url } = settings;
-  const migrations = finishMigrations(service.db, { url, processId: service.processId, log });
-  void migrations.done.then(() => (isMigrating = false));
-  const background = [
-    startJobs(service, settings, signingKeys, log, { app: store?.pages.app ?? null, processCount }),
-    migrations,
-  ];
-  const stopJobs = async () => void (await Promise.all(background.map((each) => each.stop())));
+  await buckets.watch();
+  const each = (stop: (app: BucketApp) => Promise<void>) =>
+    Promise.all([...apps.values()].map((app) => stop(app)));
   return {
     listener: admission.listener,
-    stopJobs,
+    async stopJobs() {
+      await each((app) => app.stopJobs());
+    },
     async close() {
       admission.close();
-      await stopJobs();
-      await store?.stop();
-      await accessLog.flush();
+      await each((app) => app.stop());
       await opened.close();
     },
+  };
+}
+
+/** All buckets share the allowance of a name. */
+function oncePerName(open: OpenAllowance): OpenAllowance {
+  const opened = new Map<AllowanceName, Allowance>();
+  return (name, perMinute) => {
+    const allowance = opened.get(name) ?? open(name, perMinute);
+    opened.set(name, allowance);
+    return allowance;
   };
 }

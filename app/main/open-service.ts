@@ -3,17 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { openPlugins } from "#app/carriers/make-carrier.ts";
 import type { CarrierReports } from "#app/carriers/reports.ts";
-import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
+import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import { makeIdSource } from "#app/shipping/model/ids.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
-import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { withSchema } from "#db/engine/postgres/postgres-client.ts";
 import {
   type KeptMarkets,
   noKeptMarkets,
@@ -21,32 +21,45 @@ import {
   readCardFolder,
 } from "#db/markets/market-data.ts";
 
-import { admitMarkets, type AdmittedMarkets, storeCards } from "./admit-markets.ts";
+import { admitMarkets, type AdmittedMarkets } from "./admit-markets.ts";
+import { openBucketUrl, sealBucketUrl } from "./buckets/bucket-url.ts";
+import { ensureBuckets } from "./buckets/ensure-buckets.ts";
+import { numbersFromHome } from "./buckets/numbers-from-home.ts";
+import { openBucketService } from "./buckets/open-bucket-service.ts";
+import { type Buckets, openBuckets } from "./buckets/open-buckets.ts";
 import { checkIdentity } from "./identity/check-identity.ts";
 import { matchPlaceWith } from "./match-place.ts";
-import { openContracts } from "./open-contracts.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
-import { openMarkets, type MarketLog, type MarketOptions } from "./open-markets.ts";
+import type { MarketLog, MarketOptions } from "./open-markets.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
 
 export interface OpenedService {
+  /** Of the home bucket, which is the only one unless there are more. */
   service: Service;
+  buckets: Buckets;
   gazetteers: OpenedGazetteers;
   refusedMarkets: AdmittedMarkets["refused"];
   close: () => Promise<void>;
 }
 
+type ServiceOptions = Omit<MarketOptions, "log"> & {
+  /** For a process that runs for seconds, beside the servers. */
+  isBrief?: boolean;
+  /** For a server process, of which an SQLite file has one at a time. */
+  isServer?: boolean;
+  /** Shipped markets as the build has read them. */
+  keptMarkets?: KeptMarkets;
+};
+
 /**
- * Composes the service: database, market data, carriers, clock, ids, random source. Migrations and market data are
- * applied first, and cards imported later are loaded within seconds.
- * @param isBrief for a process that runs for seconds, beside the servers
- * @param isServer for a server process, of which an SQLite file has one at a time
- * @param keptMarkets shipped markets as the build has read them
+ * Composes the service: its buckets, each with its database, and what they share, which is market data, plugins, clock
+ * and random source. Migrations and market data are applied first, and cards imported later are loaded within seconds.
  */
 export async function openService(
   {
     databaseUrl,
     databasePool,
+    bucketCount = 1,
     carriersFolder,
     marketsFolder,
     externalPayments: externalProvider,
@@ -58,19 +71,19 @@ export async function openService(
     isServer = false,
     keptMarkets = noKeptMarkets,
     ...marketOptions
-  }: { isBrief?: boolean; isServer?: boolean; keptMarkets?: KeptMarkets } & Omit<
-    MarketOptions,
-    "log"
-  > = {},
+  }: ServiceOptions = {},
 ): Promise<OpenedService> {
-  const db = await openDatabase(databaseUrl, {
+  const ofDatabase = {
     isBrief,
     isServer,
     log,
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
-  });
+  };
+  const db = await openDatabase(databaseUrl, ofDatabase);
   try {
     await checkIdentity(db, { ...others, databaseUrl }, { isServer });
+    const now = () => new Date();
+    await ensureBuckets(db, bucketCount, now());
     const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
     const plugins = await openPlugins(carriersFolder ?? null, {
@@ -78,59 +91,54 @@ export async function openService(
       reports: reportsTo(log),
       isBrief,
     });
-    await storeCards(db, [...ownCards, ...plugins.cards.map(rateCardFile)]);
-    const opened = await openContracts(db, {
-      installed: plugins.files,
-      keys: () =>
-        readSigningKeys({
-          signingSecret: null,
-          previousSigningSecrets: [],
-          ...others,
-          databaseUrl,
-        }),
-      log,
-      isBrief,
-      reports: reportsTo(log),
-      ...(marketOptions.equip ? { equip: marketOptions.equip } : {}),
-    });
-    const now = () => new Date();
-    const newId = makeIdSource(Date.now, db.ids);
-    const book = sandboxBook({ db, now, newId });
-    const { markets, close } = await openMarkets(db, admitted.markets, {
-      ...marketOptions,
-      log,
-      plugins,
-      own: opened.own,
-      sandbox: (market) => sandboxCarrier(market, book),
-    });
-
+    const keys = () =>
+      readSigningKeys({ signingSecret: null, previousSigningSecrets: [], ...others, databaseUrl });
     const folders = new Map(admitted.markets.map(({ country, folder }) => [country, folder]));
-    const gazetteers = openGazetteers(markets, folders);
-    const service: Service = {
-      db,
-      markets,
-      contracts: opened.contracts,
+    const cards = [...ownCards, ...plugins.cards.map(rateCardFile)];
+    const parts = { admitted, cards, plugins, keys, log, isBrief, now, reports: reportsTo(log) };
+    const databaseOf = async (accountId: AccountId) =>
+      (await buckets.open(buckets.nameOf(accountId))).service.db;
+    const shared = {
+      claims: openClaims({ home: db, databaseOf, now }),
       payments: externalProvider
         ? externalPayments({ ...externalProvider, now })
         : noPaymentProvider,
       printLabel,
       printLabels: printLabelsOf,
-      matchPlace: matchPlaceWith(gazetteers),
       now,
-      newId,
       randomBytes,
       sleep,
       processId: randomUUID(),
     };
+    const home = await openBucketService(db, databaseUrl, { ...parts, ...marketOptions }, shared);
+    const gazetteers = openGazetteers(home.service.markets, folders);
+    const matched = { ...shared, matchPlace: matchPlaceWith(gazetteers) };
+    const service: Service = { ...home.service, ...matched };
+    const buckets: Buckets = await openBuckets({
+      home: { service, databaseUrl },
+      sealUrl: (bucket, url) => sealBucketUrl(keys(), bucket, url),
+      log,
+      async open({ bucket, bucketNumber, sealedUrl }) {
+        const url =
+          sealedUrl === null
+            ? withSchema(databaseUrl, bucket)
+            : openBucketUrl(keys(), bucket, sealedUrl);
+        const schema = sealedUrl === null ? { schema: bucket } : {};
+        const opened = await openDatabase(url, { ...ofDatabase, ...schema, bucketNumber });
+        const bucketDb = numbersFromHome(opened, db);
+        await checkIdentity(bucketDb, { ...others, databaseUrl: url }, { isServer });
+        return openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
+      },
+    });
     return {
       service,
+      buckets,
       gazetteers,
       refusedMarkets: admitted.refused,
       async close() {
         gazetteers.stop();
-        await close();
-        await opened.close();
-        await db.close();
+        await buckets.close();
+        await home.close();
       },
     };
   } catch (error) {

@@ -12,6 +12,7 @@ import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 
 import { admissionMetrics, type AdmissionNumbers } from "./admission-metrics.ts";
 import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
+import type { MeasuredBuckets } from "./measure-buckets.ts";
 import type { MetricsSnapshot } from "./metric-totals.ts";
 import { processDatabaseMetrics } from "./process-database-metrics.ts";
 import { serviceMetrics } from "./service-metrics.ts";
@@ -73,13 +74,20 @@ export interface ProcessNumbers extends AdmissionNumbers {
 }
 
 /** The metrics of this process and of its database. */
-export function makeMetrics(service: Service, numbers?: ProcessNumbers): Metrics {
+export function makeMetrics(
+  service: Service,
+  buckets?: MeasuredBuckets,
+  numbers?: ProcessNumbers,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (numbers) admissionMetrics(registry, numbers);
   processDatabaseMetrics(registry, service, numbers?.isMigrating ?? (() => false));
   const ofDatabase = new Registry();
-  const measure = serviceMetrics(ofDatabase, service, numbers?.measureFiles ?? null);
+  const measure = serviceMetrics(ofDatabase, service, {
+    ...(buckets ? { buckets } : {}),
+    measureFiles: numbers?.measureFiles ?? null,
+  });
   new Gauge({
     name: "encomienda_processes",
     help: "Server processes behind the port",

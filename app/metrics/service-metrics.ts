@@ -1,17 +1,17 @@
 import { Gauge, type Registry } from "prom-client";
 
 import type { Service } from "#app/shipping/context.ts";
-import { measureService, type Waiting } from "#app/shipping/measure-service.ts";
+import type { Waiting } from "#app/shipping/measure-service.ts";
+import { HOME } from "#app/shipping/model/bucket.ts";
 import { operationNames } from "#app/shipping/tracking/operation-names.ts";
-import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 import packageFile from "../../package.json" with { type: "json" };
 import { carrierLabels, ofCarrier } from "./carrier-labels.ts";
+import { type Measured, type MeasuredBuckets, openBucketMeter } from "./measure-buckets.ts";
 import { type FileNumbers, upkeepMetrics } from "./upkeep-metrics.ts";
 
 /** Carrier calls are named as everywhere in the metrics. */
 const kindNames: Record<string, string> = operationNames;
-const WALLETS_KEPT_MS = 30_000;
 
 /**
  * Metrics of the database's pending work and of the wallets' balances.
@@ -21,7 +21,10 @@ const WALLETS_KEPT_MS = 30_000;
 export function serviceMetrics(
   registry: Registry,
   service: Service,
-  measureFiles: (() => Promise<FileNumbers>) | null,
+  {
+    buckets = alone(service),
+    measureFiles,
+  }: { buckets?: MeasuredBuckets; measureFiles: (() => Promise<FileNumbers>) | null },
 ): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `encomienda_${name}`, help, labelNames, registers: [registry] });
@@ -49,18 +52,21 @@ export function serviceMetrics(
   const balances = ofCurrency("wallet_balances_cents", "Sum of all wallet balances");
   const transfers = ofCurrency("wallet_transfers_cents", "Sum of all transfers into wallets");
   const difference = ofCurrency("wallet_difference_cents", "Balances less transfers: always 0");
-  const up = gauge("database_up", "1 when the database responds");
+  const up = gauge("database_up", "1 when a database responds");
+  const bucketUp = gauge("bucket_up", "1 when the bucket responds", ["bucket"]);
   gauge("build_info", "The running version", ["version", "node", "database"]).set(
     { version: packageFile.version, node: process.version, database: service.db.dialect },
     1,
   );
 
   const upkeep = upkeepMetrics(registry, service, measureFiles);
-  const readWallets = keptFor(WALLETS_KEPT_MS, openWalletMeter(service));
+  const measureAll = openBucketMeter(buckets);
 
   return async function measure() {
     try {
-      show(await measureService(service), await readWallets());
+      const { service: waiting, wallets, isUp } = await measureAll();
+      show(waiting, wallets);
+      for (const [bucket, answers] of isUp) bucketUp.set({ bucket }, answers ? 1 : 0);
       await upkeep.measure();
       up.set(1);
     } catch {
@@ -68,14 +74,12 @@ export function serviceMetrics(
       for (const ofWallets of [balances, transfers, difference]) ofWallets.reset();
       for (const single of [jobAge, refunds, refundAge]) single.remove();
       upkeep.clear();
+      for (const bucket of buckets.names()) bucketUp.set({ bucket }, 0);
       up.set(0);
     }
   };
 
-  function show(
-    waiting: Awaited<ReturnType<typeof measureService>>,
-    wallets: Awaited<ReturnType<typeof readWallets>>,
-  ): void {
+  function show(waiting: Measured["service"], wallets: Measured["wallets"]): void {
     const nowMs = service.now().getTime();
     const ageSeconds = ({ oldest }: Waiting) =>
       oldest ? Math.max(0, (nowMs - oldest.getTime()) / 1000) : 0;
@@ -105,19 +109,8 @@ export function serviceMetrics(
   }
 }
 
-/** Caches a result for a while and shares a pending read between callers; failures are not cached. */
-function keptFor<Value>(keptMs: number, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { untilMs: number; value: Promise<Value> } | null = null;
-
-  return async function readOrKept() {
-    const nowMs = performance.now();
-    if (!kept || nowMs > kept.untilMs) kept = { untilMs: nowMs + keptMs, value: read() };
-    const { value } = kept;
-    try {
-      return await value;
-    } catch (error) {
-      kept = null;
-      throw error;
-    }
-  };
-}
+/** A service with one bucket. */
+const alone = (service: Service): MeasuredBuckets => ({
+  opened: () => [{ bucket: HOME.bucket, service }],
+  names: () => [HOME.bucket],
+});

@@ -1,3 +1,4 @@
+import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import type { Service } from "#app/shipping/context.ts";
 
 import type { Flags, Given } from "./flags.ts";
@@ -24,7 +25,18 @@ interface Described<Table extends Flags> {
  * the service when it is called, so that help, usage errors and other commands do not load it.
  */
 export interface ServiceCommand<Table extends Flags = Flags> extends Described<Table> {
+  /** Runs in the home alone: what it shows is the same in all buckets. */
+  isAtHome?: true;
+  /** Which bucket it runs in; absent: that of the first id that it is given, else each. */
+  bucketFor?(given: Given<Table>, buckets: Buckets): string | Promise<string>;
+  /** One answer from those of several buckets; absent: their rows, each with its bucket. */
+  combine?(answers: readonly CommandResult[]): CommandResult;
   run(service: Service, given: Given<Table>): Promise<CommandResult>;
+}
+
+/** One thing that concerns the buckets themselves. */
+export interface BucketsCommand<Table extends Flags = Flags> extends Described<Table> {
+  runOnBuckets(buckets: Buckets, given: Given<Table>): Promise<CommandResult>;
 }
 
 /** One thing that is done to the database as it lies there: nothing is migrated or applied on the way. */
@@ -32,12 +44,18 @@ export interface DatabaseCommand<Table extends Flags = Flags> extends Described<
   runOnDatabase(databaseUrl: string, given: Given<Table>): Promise<CommandResult>;
 }
 
-export type Command = ServiceCommand | DatabaseCommand;
+export type Command = ServiceCommand | BucketsCommand | DatabaseCommand;
 
 /** Keeps the types of a command's flags for its `run`. */
 export function command<Table extends Flags>(
   definition: ServiceCommand<Table>,
 ): ServiceCommand<Table> {
+  return definition;
+}
+
+export function bucketsCommand<Table extends Flags>(
+  definition: BucketsCommand<Table>,
+): BucketsCommand<Table> {
   return definition;
 }
 

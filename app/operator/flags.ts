@@ -9,6 +9,8 @@ const TEXT_LENGTH_MAX = 200;
 export interface Flag<Value> {
   /** `word`: its value stands alone, without a name. `switch`: its name stands alone, without a value. */
   form?: "word" | "switch";
+  /** An id says in which bucket the command runs. */
+  isId?: true;
   /** Null is what the command gets when it is not given. */
   isOptional?: true;
   placeholder: string;
@@ -26,6 +28,7 @@ export type Given<Table> = {
 
 export function id<Noun extends string>(help: string): Flag<Id<Noun>> {
   return {
+    isId: true,
     placeholder: "ID",
     help,
     read(given) {

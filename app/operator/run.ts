@@ -1,3 +1,4 @@
+import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import { DatabaseRefused } from "#app/main/identity/database-refused.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
@@ -10,11 +11,12 @@ import { loginName } from "./login-name.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
 import { Refusal } from "./refusal.ts";
+import { runInBuckets } from "./run-in-buckets.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a command line needs from the program that runs it. */
 export interface OperatorIo {
-  openService(): Promise<{ service: Service; close(): Promise<void> }>;
+  openService(): Promise<{ service: Service; buckets?: Buckets; close(): Promise<void> }>;
   /** Of the database that `openService` opens. */
   databaseUrl(): string | Promise<string>;
   /** Each takes whole lines, without the last line break. */
@@ -51,7 +53,17 @@ async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult
   const opened = await io.openService();
   try {
     const doneBy: Actor = { kind: "operator", id: loginName() };
-    return await command.run({ doneBy, ...opened.service }, given);
+    const { service, buckets } = opened;
+    if ("runOnBuckets" in command)
+      return await command.runOnBuckets(requireBuckets(buckets), given);
+    const isAlone = !buckets || buckets.names().length === 1;
+    if (isAlone && !(buckets && command.bucketFor))
+      return await command.run({ doneBy, ...service }, given);
+    return await runInBuckets(command, given, {
+      buckets: requireBuckets(buckets),
+      doneBy,
+      err: (text) => io.err(text),
+    });
   } finally {
     await opened.close();
   }
@@ -67,6 +79,11 @@ interface Explained {
   code: string;
   message: string;
   details?: object;
+}
+
+function requireBuckets(buckets: Buckets | undefined): Buckets {
+  if (!buckets) throw new Error("this program has opened no buckets");
+  return buckets;
 }
 
 function explain(error: unknown): Explained {

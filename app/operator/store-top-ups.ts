@@ -1,6 +1,6 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
+import { claimTopUp, topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
 import { creditReference } from "#app/shopify/model/top-up.ts";
 import { decideDurableCall } from "#db/durable/durable-calls.ts";
 import { findStoreTopUp, selectStoreTopUps, updateTopUp } from "#db/shopify/top-ups.ts";
@@ -44,6 +44,11 @@ export async function settleStoreTopUp(
     );
 
   const state = isCharged ? "succeeded" : "rejected";
+  const credit =
+    isCharged && purchaseId !== null
+      ? { accountId, amount, reference: creditReference(purchaseId) }
+      : null;
+  const claim = credit && (await claimTopUp(service, credit));
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();
     const isOpen = await decideDurableCall(tx, callId, { state, detail: SETTLED, settledBy }, now);
@@ -60,12 +65,7 @@ export async function settleStoreTopUp(
       subjectId: callId,
       outcome: isCharged ? "charged" : "notCharged",
     });
-    if (isCharged && purchaseId !== null)
-      await topUpWalletIn(by, tx, {
-        accountId,
-        amount,
-        reference: creditReference(purchaseId),
-      });
+    if (credit) await topUpWalletIn(by, tx, credit, claim);
     const changes = { state: isCharged ? "active" : "failed", detail: SETTLED } as const;
     await updateTopUp(tx, known, { ...changes, objectUpdated: now });
     return { state };

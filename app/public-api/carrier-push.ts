@@ -23,40 +23,46 @@ const again = { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } };
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const pushPath = c.req.param("pushPath") ?? null;
-    const carriers = pushingCarriers(service, c.req.param("carrierToken") ?? "", pushPath);
+    const services = options.pushedTo?.() ?? [service];
+    const token = c.req.param("carrierToken") ?? "";
+    const carriers = services.flatMap((each) => pushingCarriers(each, token, pushPath));
+    if (carriers.length === 0) throw new RequestError("notFound");
     const body = await readBody(c, options.bodyMaxBytes);
     const proven = await readProven(carriers, c.req.raw.headers, body);
     if (proven.length === 0) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 
     let [received, news, isTooEarly] = [0, 0, false];
-    for (const pushed of proven) {
-      const recorded = await recordTrackingEvents(service, pushed);
+    const unknownTo: Set<string>[] = [];
+    for (const { service: of, ...pushed } of proven) {
+      const recorded = await recordTrackingEvents(of, pushed);
       received = Math.max(received, pushed.events.length);
       news += recorded.news;
       isTooEarly ||= recorded.isTooEarly;
+      unknownTo.push(new Set(recorded.strangers));
     }
-    if (isTooEarly) throw new RequestError("carrierPushTooEarly", again);
+    // A number that one bucket knows is no stranger, whatever is pending in another.
+    const [first = new Set(), ...others] = unknownTo;
+    const isStranger = [...first].some((number) => others.every((known) => known.has(number)));
+    if (isTooEarly && isStranger) throw new RequestError("carrierPushTooEarly", again);
     return jsonResponse(200, { received, news }, call.responseHeaders);
   };
 }
 
-type PushingCarrier = CarrierKey & { push: CarrierPush };
+type PushingCarrier = CarrierKey & { push: CarrierPush; service: Service };
 
 /** The carriers of this token, one of each country that has one. */
 function pushingCarriers(
-  { markets }: Service,
+  service: Service,
   carrierToken: string,
   pushPath: string | null,
 ): PushingCarrier[] {
-  const found = [...markets.values()].flatMap((market) => {
+  return [...service.markets.values()].flatMap((market) => {
     const carrier = findCarrier(market, carrierToken);
     return carrier?.push && isAddressOf(carrier.push, pushPath)
-      ? [{ country: carrier.country, carrierToken, push: carrier.push }]
+      ? [{ country: carrier.country, carrierToken, push: carrier.push, service }]
       : [];
   });
-  if (found.length === 0) throw new RequestError("notFound");
-  return found;
 }
 
 /** A carrier with a secret path has no other address, and one without has none with a path. */
@@ -64,6 +70,8 @@ export const isAddressOf = (
   { isPath }: Pick<CarrierPush, "isPath">,
   pushPath: string | null,
 ): boolean => (pushPath === null ? !isPath : (isPath?.(pushPath) ?? false));
+
+type Proven = CarrierKey & { events: TrackingEvent[]; service: Service };
 
 /**
  * The events of each carrier whose proof the request bears: one company may have one secret in several countries, and
@@ -74,15 +82,15 @@ async function readProven(
   carriers: readonly PushingCarrier[],
   headers: Headers,
   body: Uint8Array,
-): Promise<(CarrierKey & { events: TrackingEvent[] })[]> {
-  const proven: (CarrierKey & { events: TrackingEvent[] })[] = [];
+): Promise<Proven[]> {
+  const proven: Proven[] = [];
   let isUnreadable = false;
   let isAgain = false;
-  for (const { country, carrierToken, push } of carriers) {
+  for (const { country, carrierToken, push, service } of carriers) {
     try {
       const events = await push.read(headers, body);
       if (events === "again") isAgain = true;
-      else if (events) proven.push({ country, carrierToken, events });
+      else if (events) proven.push({ country, carrierToken, events, service });
     } catch {
       // An error of the adapter means that the sender's body is invalid.
       isUnreadable = true;

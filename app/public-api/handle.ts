@@ -41,6 +41,8 @@ export interface PublicApiOptions {
   unpaidDraftsMax?: number;
   /** The versions that are served, the latest first; absent: those of the product. */
   versions?: readonly ApiVersion[];
+  /** The services of all buckets, one of which has the parcel that a carrier reports; absent: this one alone. */
+  pushedTo?: () => readonly Service[];
   log: RequestLog;
   /** Where it is kept which key read customers' data; absent: nowhere. */
   accessLog?: AccessLog;

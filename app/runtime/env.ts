@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { bucketCountOf, bucketCountVariables } from "./settings/bucket-count.ts";
 import { keptDaysOf, keptDaysVariables, type KeptDays } from "./settings/kept-days.ts";
 import { processCountOf, processCountVariables } from "./settings/process-count.ts";
 import { publicUrlOf } from "./settings/public-url.ts";
@@ -27,6 +28,8 @@ export interface Settings {
   databasePool: number;
   /** What refused starts named, and the operator accepts: app/main/identity. */
   databaseAccept: readonly string[];
+  /** How many buckets there are at least; on SQLite always 1. */
+  bucketCount: number;
   /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
   /** The operator's address on the support and privacy pages; null shows none. */
@@ -114,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     databaseAccept: data.DATABASE_ACCEPT,
+    bucketCount: bucketCountOf(data),
     publicUrl: publicUrlOf(data),
     trustedProxies: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
@@ -215,6 +219,7 @@ const variables = z.object({
       (words) => words.every((word) => /^(?:moved|newPlace|lostSecret)-[0-9a-f]{8}$/.test(word)),
       "must be what a refused start names, separated by commas",
     ),
+  ...bucketCountVariables,
   PUBLIC_URL: z
     .string()
     .refine(

@@ -1,5 +1,6 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
+import type { Claims } from "./claims.ts";
 import type { ContractCarriers } from "./contracts/contract-carriers.ts";
 import type { PrintLabels } from "./labels/print-many.ts";
 import type { Actor } from "./model/activity.ts";
@@ -63,6 +64,8 @@ export function accountMarket(
 /** The parts of the service that do not depend on the request. */
 export interface Service {
   db: Database;
+  /** What must be one over all buckets. */
+  claims: Claims;
   /** By country. */
   markets: ReadonlyMap<string, Market>;
   /** Carriers that accounts connect themselves; absent where none can be. */

@@ -13,6 +13,8 @@ import type { DatabaseClock } from "./clock.ts";
  */
 export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "delete"> & {
   tables: Tables;
+  /** False in a bucket whose carriers' numbers come from the home, in blocks. */
+  isHome: boolean;
   /** What leases go by. */
   clock: DatabaseClock;
   /** How rows are taken while other transactions take rows too. */

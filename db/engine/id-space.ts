@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { and, eq, sql } from "drizzle-orm";
 
 import {
-  FIRST_SHARED_ID_SPACE,
+  FIRST_SMALL_ID_SPACE,
   ID_SPACE_COUNT,
   idShareOf,
   type IdSpace,
@@ -40,8 +40,8 @@ interface Held extends Holder {
 type Transaction = <T>(work: (tx: Connection) => Promise<T>) => Promise<T>;
 
 /**
- * Holds a part of the id space that no other process of this database has. What makes ids unique is not the lease but
- * the reservation: a process makes ids only up to a time that it has committed as its own, and the next holder of the
+ * Holds a part of a bucket's id space that no other process of it has. What makes ids unique is not the lease but the
+ * reservation: a process makes ids only up to a time that it has committed as its own, and the next holder of the
  * space begins after that time. A holder that was suspended past its lease has no id of its successor's, and takes
  * another space when it wakes.
  * @param isBrief takes a small part: for processes that run for seconds
@@ -49,9 +49,15 @@ type Transaction = <T>(work: (tx: Connection) => Promise<T>) => Promise<T>;
  */
 export async function holdIdSpace(
   transaction: Transaction,
-  { isBrief }: { isBrief: boolean },
+  { isBrief, bucketNumber }: { isBrief: boolean; bucketNumber: number },
 ): Promise<HeldIdSpace> {
-  const space: IdSpace = { ...idShareOf(0), lastMs: 0, sequence: 0, untilMs: NOTHING };
+  const space: IdSpace = {
+    bucketNumber,
+    ...idShareOf(0),
+    lastMs: 0,
+    sequence: 0,
+    untilMs: NOTHING,
+  };
   let held: Held | null = null;
   let isReleased = false;
   let extending: Promise<void> | null = null;
@@ -164,7 +170,7 @@ async function takeFree(
 function inOrder(isBrief: boolean): number[] {
   const numbers = Array.from({ length: ID_SPACE_COUNT }, (_, number) => number);
   if (!isBrief) return numbers;
-  return [...numbers.slice(FIRST_SHARED_ID_SPACE), ...numbers.slice(0, FIRST_SHARED_ID_SPACE)];
+  return [...numbers.slice(FIRST_SMALL_ID_SPACE), ...numbers.slice(0, FIRST_SMALL_ID_SPACE)];
 }
 
 /** False when another process has taken the space. */

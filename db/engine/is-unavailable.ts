@@ -1,10 +1,10 @@
 /** SQLite: full, locked by another process, not readable or writable at the moment. */
 const sqliteCodes = /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY|PROTOCOL)/;
 /**
- * PostgreSQL: connection, resources (a full disk among them), shutdown, lock not available, read only, a process that
- * stood still within its transaction.
+ * PostgreSQL: connection, resources (a full disk among them), shutdown, a database that takes no connections, lock not
+ * available, read only, a process that stood still within its transaction.
  */
-const postgresCodes = /^(?:08...|53...|57P0.|55P03|25006|25P03)$/;
+const postgresCodes = /^(?:08...|53...|57P0.|55000|55P03|25006|25P03)$/;
 const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Of the PostgreSQL client, which has no codes for them, and our own. */
 const messages =

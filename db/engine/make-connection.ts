@@ -1,6 +1,4 @@
-import type { Tables } from "../schema/tables.ts";
-import type { DatabaseClock } from "./clock.ts";
-import { TransactionMisuse, type Connection, type RowLocks } from "./database.ts";
+import { TransactionMisuse, type Connection } from "./database.ts";
 import type { Turn } from "./transaction-turn.ts";
 
 /**
@@ -10,18 +8,14 @@ import type { Turn } from "./transaction-turn.ts";
  */
 export function makeConnection(
   db: unknown,
-  tables: Tables,
-  clock: DatabaseClock,
-  rowLocks: RowLocks,
+  parts: Pick<Connection, "tables" | "isHome" | "clock" | "rowLocks">,
   authenticate: () => Turn | null,
   executionOf: (statement: unknown) => Execution,
 ): Connection {
   const statements = new Map<string, Execution>();
 
   const connection: Connection = Object.assign(db as Connection, {
-    tables,
-    clock,
-    rowLocks,
+    ...parts,
     prepared<Statement>(name: string, build: (db: Connection) => Statement): Statement {
       const turn = authenticate();
       let execute = statements.get(name);

@@ -9,7 +9,7 @@ import type { Migrated } from "../migrate/migrate.ts";
 import { postgresClock, sqliteClock, type DatabaseClock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
-import { connectPostgres, postgresSettings } from "./postgres/postgres-client.ts";
+import { connectPostgres, makeSchema, postgresSettings } from "./postgres/postgres-client.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 import { lockForServer } from "./sqlite/server-lock.ts";
 
@@ -30,6 +30,10 @@ export interface OpenOptions {
   log?: DatabaseLog;
   /** Connections to PostgreSQL. */
   poolMax?: number;
+  /** Which bucket of the service the database is; the first when absent. */
+  bucketNumber?: number;
+  /** The schema of PostgreSQL that the URL names, made when it is missing; absent: the usual one of the user. */
+  schema?: string;
 }
 
 export interface DatabaseLog {
@@ -47,20 +51,24 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     isServer = false,
     poolMax = CONNECTIONS_MAX,
     migrate = true,
+    bucketNumber = 0,
+    schema,
     clock = (own) => own,
   } = options;
 
   if (/^postgres(ql)?:\/\//.test(url)) {
+    const settings = postgresSettings(url);
     if (migrate) {
-      const client = await connectPostgres(postgresSettings(url));
+      const client = await connectPostgres(settings);
       try {
+        if (schema !== undefined) await makeSchema(client, schema);
         await refuseUnfinishedCopy(client);
         report(await migratePostgres(client), options.log);
       } finally {
         await client.end();
       }
     }
-    return openPostgres(url, clock(postgresClock), { isBrief, poolMax });
+    return openPostgres(settings, clock(postgresClock), { isBrief, poolMax, bucketNumber });
   }
 
   const path = sqlitePathOf(url);
@@ -71,7 +79,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   const unlock = isServer ? await lock(path, options.log) : () => {};
   try {
     if (migrate) report(await migrateSqlite(path), options.log);
-    const db = await openSqlite(path, clock(sqliteClock), { isBrief });
+    const db = await openSqlite(path, clock(sqliteClock), { isBrief, bucketNumber });
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     unlock();

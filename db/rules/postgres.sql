@@ -615,7 +615,8 @@ create trigger activities_no_delete before delete on activities
 
 create function rule_number_ranges_grow() returns trigger language plpgsql as $$ begin
   if new.country <> old.country or new.carrier_token <> old.carrier_token
-    or new.last_serial <= old.last_serial then
+    or new.last_serial < old.last_serial
+    or (new.last_serial = old.last_serial and coalesce(new.last_of_block, 0) <= coalesce(old.last_of_block, 0)) then
     raise exception 'number_ranges: only grow' using errcode = 'check_violation';
   end if;
   return new;

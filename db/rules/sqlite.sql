@@ -429,7 +429,8 @@ begin select raise(abort, 'activities: append only'); end;
 
 create trigger number_ranges_grow before update on number_ranges
 when new.country <> old.country or new.carrier_token <> old.carrier_token
-  or new.last_serial <= old.last_serial
+  or new.last_serial < old.last_serial
+  or (new.last_serial = old.last_serial and coalesce(new.last_of_block, 0) <= coalesce(old.last_of_block, 0))
 begin select raise(abort, 'number_ranges: only grow'); end;
 
 create trigger number_ranges_no_delete before delete on number_ranges

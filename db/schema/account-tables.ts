@@ -41,7 +41,7 @@ export function declareAccountTables(c: Columns) {
         .$type<AccountId>()
         .references(() => accounts.accountId),
       name: c.text().notNull(),
-      // SHA-256 of the key in hexadecimal. The key has 256 random bits, so a slow hash would protect nothing.
+      // SHA-256 of the key in hexadecimal. The key has 200 random bits, so a slow hash would protect nothing.
       keyHash: c.text().notNull(),
       // The last characters, so that people can distinguish keys.
       hint: c.text().notNull(),

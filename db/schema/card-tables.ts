@@ -11,6 +11,8 @@ export function declareCardTables(c: Columns) {
     {
       carrierToken: c.text().notNull(),
       lastSerial: c.count().notNull(),
+      // The end of the block that a bucket has of the range, which is the home's. Null in the home.
+      lastOfBlock: c.count(),
       country: c.text().notNull(),
     },
     (t) => [c.unique("number_ranges_carrier").on(t.country, t.carrierToken)],

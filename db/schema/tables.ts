@@ -21,6 +21,7 @@ import { declareAccountTables } from "./account-tables.ts";
 import { declareActivityTables } from "./activity-tables.ts";
 import { declareApiTables } from "./api-tables.ts";
 import { declareBatchTables } from "./batch-tables.ts";
+import { declareBucketTables } from "./bucket-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
@@ -280,6 +281,7 @@ export function declareTables(c: Columns) {
       carrierCallId: () => carrierCalls.carrierCallId,
     }),
     autoTopUps,
+    ...declareBucketTables(c),
     ...declareCardTables(c),
     ...declareContractTables(c, references),
     ...declarePickupTables(c, references),

@@ -58,10 +58,10 @@ test(
   async ({ db, databaseUrl }) => {
     const newId = makeIdSource(Date.now, db.ids);
     const last = newId();
-    const { workerId } = db.ids;
+    const { firstSequence } = db.ids;
     const raw = await connectRaw(databaseUrl);
     await raw.run("update id_spaces set fence = fence + 1 where lease_owner is not null");
-    await expect.poll(() => db.ids.workerId, { timeout: 20_000 }).not.toBe(workerId);
+    await expect.poll(() => db.ids.firstSequence, { timeout: 20_000 }).not.toBe(firstSequence);
     expect(newId()).toBeGreaterThan(last);
     await raw.close();
   },

@@ -6,6 +6,7 @@ import { mailJobs } from "#app/notifications/mail/jobs.ts";
 import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
+import { claimsIn } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
@@ -51,8 +52,10 @@ export function bootProcess(world: World, name: string, skewMs: number): Simulat
   const carriers = world.weather.carriers.map((weather) =>
     planted(simulatedCarrier(host, weather, inside)),
   );
+  const db = simulatedDatabase(world.database.db, host, scheduler, world.nextTx, world.faults);
   const service: Service = {
-    db: simulatedDatabase(world.database.db, host, scheduler, world.nextTx, world.faults),
+    db,
+    claims: claimsIn(db),
     markets: marketServedBy(carriers),
     payments: plantedIn(simulatedPayments(host, inside)),
     printLabel: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 ours")),

@@ -1,5 +1,6 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { claimsIn } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -166,6 +167,7 @@ async function openShop(world: World, at: number): Promise<SimulatedAccount> {
   const paidIn = world.weather.paidIn[at] ?? 0;
   const service: Service = {
     db: database.db,
+    claims: claimsIn(database.db),
     markets: marketServedBy([]),
     payments: noPaymentProvider,
     printLabel: () => Promise.reject(new Error("no label is needed")),

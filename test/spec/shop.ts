@@ -62,13 +62,20 @@ export async function openSandbox(server: Server, shop: Shop): Promise<Shop> {
   return withAddresses(server, { accountId: String(accountId), apiKey });
 }
 
-/** @param dollars the wallet's balance, by what it is worth */
-export async function openShop(server: Server, dollars?: string): Promise<Shop> {
+/**
+ * @param dollars the wallet's balance, by what it is worth
+ * @param bucket where it is kept; absent: where the service puts it
+ */
+export async function openShop(
+  server: Server,
+  dollars?: string,
+  { bucket }: { bucket?: string } = {},
+): Promise<Shop> {
   const cli = server.operator ?? server.cli;
   const name = `Shop ${Math.random().toString(36).slice(2)}`;
-  const account = createdAccount.parse(
-    await cli("accounts", "create", "--name", name, "--country", home.country),
-  );
+  const words = ["accounts", "create", "--name", name, "--country", home.country];
+  const where = bucket === undefined ? [] : ["--bucket", bucket];
+  const account = createdAccount.parse(await cli(...words, ...where));
   if (dollars !== undefined) {
     const balance = worth(Number(dollars)).toFixed(2);
     await topUp({ cli }, account.accountId, balance, name);

@@ -6,6 +6,7 @@ import { matchPlaceWith } from "#app/main/match-place.ts";
 import { marketOf } from "#app/main/open-markets.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
+import { claimsIn } from "#app/shipping/claims.ts";
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
@@ -71,6 +72,7 @@ export function serviceOn(
   moveWith(db, now);
   return {
     db,
+    claims: claimsIn(db, now),
     markets,
     payments: noPaymentProvider,
     printLabel,

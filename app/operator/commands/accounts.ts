@@ -1,8 +1,10 @@
 import type { ListedAccount } from "#app/shipping/accounts/list-accounts.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { bucketNameOf, HOME } from "#app/shipping/model/bucket.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
-import { text, toggle } from "../flags.ts";
+import { optional, text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -14,6 +16,18 @@ const create = command({
     name: text("NAME", "who the account belongs to"),
     country: text("CC", "whose currency its wallet keeps, such as EC", "EC"),
     test: toggle("lets it choose the carriers that are there for testing"),
+    bucket: optional(
+      text("BUCKET", "where it is kept, as `buckets list` shows; absent: the emptiest"),
+    ),
+  },
+  bucketFor({ bucket }, buckets) {
+    if (bucket === null) return buckets.names().length === 1 ? HOME.bucket : buckets.emptiest();
+    if (!buckets.names().includes(bucket))
+      throw new Refusal(
+        "bucketNotFound",
+        `There is no bucket ${bucket}; \`buckets list\` shows them.`,
+      );
+    return bucket;
   },
   async run(service, { name, country, test: isTest }) {
     const known = [...service.markets.keys()];
@@ -28,8 +42,9 @@ const create = command({
       isTest,
       country: country.toUpperCase(),
     });
+    const bucket = bucketOfService(service);
     return {
-      json: { accountId, name, isTest, apiKeyId, apiKey },
+      json: { accountId, name, isTest, apiKeyId, apiKey, bucket },
       text: [
         `Opened ${isTest ? "test account" : "account"} ${accountId} for ${name}, with an empty wallet.`,
         `API key: ${apiKey}`,
@@ -57,6 +72,7 @@ const list = command({
         currency: account.currency,
         objectCreated: account.objectCreated,
         shopDomain: account.shopDomain,
+        bucket: bucketOfService(service),
       })),
       text:
         accounts.length === 0
@@ -75,6 +91,8 @@ const list = command({
     };
   },
 });
+
+const bucketOfService = ({ db }: Service): string => bucketNameOf(db.ids.bucketNumber);
 
 function kindOf({
   isTest,

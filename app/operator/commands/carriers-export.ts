@@ -17,6 +17,7 @@ export const exportCards = command({
     country: optional(text("EC", "only the carriers of this market")),
     file: optional(path("a new file for it; it is printed when left out")),
   },
+  isAtHome: true,
   async run({ db }, { carrier, country, file }) {
     const [{ pricingCard, writeRateCards }, { activeRateCards }] = await Promise.all([
       import("#app/carriers/csv/rate-card-csv.ts"),

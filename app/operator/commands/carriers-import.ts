@@ -21,6 +21,8 @@ export const importCards = command({
     file: word(path("a table as `carriers export` writes it (CSV)")),
     "dry-run": toggle("only show what would change"),
   },
+  // The cards are the same everywhere, and so are the changes.
+  combine: ([first]) => first!,
   async run(service, { file, "dry-run": isDryRun }) {
     const [
       { errorText, readRateCards, reprice },

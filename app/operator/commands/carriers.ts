@@ -11,6 +11,7 @@ const list = command({
   verb: "list",
   summary: "List the carriers of every market, their active versions and their ceilings",
   flags: {},
+  isAtHome: true,
   async run({ db, markets }) {
     const { activeRateCards } = await import("#db/markets/market-data.ts");
     const active = await activeRateCards(db);

@@ -3,6 +3,7 @@ import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
 import { backupMade } from "./backup-made.ts";
 import { backup } from "./backup.ts";
+import { bucketCommands } from "./buckets.ts";
 import { attemptCommands } from "./carrier-calls/attempts.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   ...topUpCommands,
   ...webhookCommands,
   ...jobCommands,
+  ...bucketCommands,
   backup,
   backupMade,
   copyToPostgresCommand,

@@ -106,6 +106,10 @@ const leaked = command({
   verb: "leaked",
   summary: "Stop a key that was found where it must not be, by the key itself",
   flags: { key: text("KEY", "the key, or a text that contains it") },
+  async bucketFor({ key }, buckets) {
+    const { accountOfKey } = await import("#app/shipping/accounts/api-keys.ts");
+    return buckets.nameOf(accountOfKey(key) ?? 0);
+  },
   async run(service, { key: found }) {
     const { revokeLeakedKey } = await import("#app/shipping/accounts/revoke-api-key.ts");
     const key = await revokeLeakedKey(service, found);

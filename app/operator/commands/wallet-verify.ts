@@ -1,4 +1,6 @@
-import { command } from "../command.ts";
+import type { Verification } from "#app/shipping/wallet/verify-wallets.ts";
+
+import { command, type CommandResult } from "../command.ts";
 import { counted } from "../print.ts";
 
 export const verify = command({
@@ -12,24 +14,40 @@ export const verify = command({
       import("#app/shipping/wallet/verify-wallets.ts"),
       import("#app/shipping/upkeep/upkeep.ts"),
     ]);
-    const { accounts, transfers, shipments, problems } = await verifyWallets(service);
+    const found = await verifyWallets(service);
     // On a full or read-only disk the answer counts more than its note.
-    await recordUpkeep(service, "walletVerify", problems.length === 0).catch(() => {});
-    const checked = [
-      counted(accounts, "account"),
-      counted(transfers, "transfer"),
-      counted(shipments, "shipment"),
-    ].join(", ");
-    return {
-      json: { isClean: problems.length === 0, accounts, transfers, shipments, problems },
-      isFailure: problems.length > 0,
-      text:
-        problems.length === 0
-          ? `Every cent and every label adds up: ${checked}.`
-          : [
-              `${counted(problems.length, "problem")} found in ${checked}:`,
-              ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
-            ].join("\n"),
-    };
+    await recordUpkeep(service, "walletVerify", found.problems.length === 0).catch(() => {});
+    return answerOf(found);
+  },
+  combine(answers) {
+    const found = answers.map(({ json }) => json as Verified);
+    const sum = (of: (each: Verified) => number) => found.reduce((all, each) => all + of(each), 0);
+    return answerOf({
+      accounts: sum(({ accounts }) => accounts),
+      transfers: sum(({ transfers }) => transfers),
+      shipments: sum(({ shipments }) => shipments),
+      problems: found.flatMap(({ problems }) => problems),
+    });
   },
 });
+
+type Verified = Pick<Verification, "accounts" | "transfers" | "shipments" | "problems">;
+
+function answerOf({ accounts, transfers, shipments, problems }: Verified): CommandResult {
+  const checked = [
+    counted(accounts, "account"),
+    counted(transfers, "transfer"),
+    counted(shipments, "shipment"),
+  ].join(", ");
+  return {
+    json: { isClean: problems.length === 0, accounts, transfers, shipments, problems },
+    isFailure: problems.length > 0,
+    text:
+      problems.length === 0
+        ? `Every cent and every label adds up: ${checked}.`
+        : [
+            `${counted(problems.length, "problem")} found in ${checked}:`,
+            ...problems.map(({ rule, subject, detail }) => `- ${rule}: ${subject}: ${detail}`),
+          ].join("\n"),
+  };
+}

@@ -27,18 +27,20 @@ export type WebhookId = Id<"Webhook">;
 export type DeliveryId = Id<"Delivery">;
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
-const SEQUENCE_COUNT = 128;
-/** The low five bits of an id. */
-export const WORKER_ID_COUNT = 32;
-/** Worker ids of the upper half are shared by this many processes, each with its own sequence numbers. */
-const SHARES = 16;
-const WHOLE_COUNT = WORKER_ID_COUNT / 2;
-/** How many processes may make ids for one database at the same time. */
-export const ID_SPACE_COUNT = WHOLE_COUNT + (WORKER_ID_COUNT - WHOLE_COUNT) * SHARES;
+/** The low five bits of an id: the bucket that it was made in. */
+export const BUCKET_COUNT = 32;
+/** Ids that all processes of one bucket can make in a millisecond. */
+const SEQUENCE_COUNT = 256;
+/** Of the first processes of a bucket, which have half of them. */
+const BUSY_COUNT = 8;
+const BUSY_SEQUENCES = SEQUENCE_COUNT / 2 / BUSY_COUNT;
+const OTHER_SEQUENCES = 2;
+/** How many processes may make ids for one bucket at the same time. */
+export const ID_SPACE_COUNT = BUSY_COUNT + SEQUENCE_COUNT / 2 / OTHER_SEQUENCES;
 
 /** Where one process makes its ids, and the last one that it made: no other process has the same part of the space. */
 export interface IdSpace {
-  workerId: number;
+  bucketNumber: number;
   /** Its sequence numbers within a millisecond. */
   firstSequence: number;
   sequenceCount: number;
@@ -50,44 +52,37 @@ export interface IdSpace {
 }
 
 /**
- * The sequence numbers of one process, by its number below ID_SPACE_COUNT. The first 16 processes have a worker id each
- * and 128 ids a millisecond; further ones share a worker id and have 8, and borrow later milliseconds sooner.
+ * The sequence numbers of one process, by its number below ID_SPACE_COUNT. The first 8 processes have 16 ids a
+ * millisecond each; further ones have 2, and borrow later milliseconds sooner.
  */
-export function idShareOf(
-  number: number,
-): Pick<IdSpace, "workerId" | "firstSequence" | "sequenceCount"> {
-  // From the middle down: versions that chose their worker ids themselves began at 0.
-  if (number < WHOLE_COUNT) return { ...wholeOf(WHOLE_COUNT - 1 - number) };
-  const share = number - WHOLE_COUNT;
-  const sequenceCount = SEQUENCE_COUNT / SHARES;
+export function idShareOf(number: number): Pick<IdSpace, "firstSequence" | "sequenceCount"> {
+  if (number < BUSY_COUNT)
+    return { firstSequence: number * BUSY_SEQUENCES, sequenceCount: BUSY_SEQUENCES };
   return {
-    workerId: WHOLE_COUNT + (share % WHOLE_COUNT),
-    firstSequence: Math.floor(share / WHOLE_COUNT) * sequenceCount,
-    sequenceCount,
+    firstSequence: SEQUENCE_COUNT / 2 + (number - BUSY_COUNT) * OTHER_SEQUENCES,
+    sequenceCount: OTHER_SEQUENCES,
   };
 }
 
-/** The numbers of processes that share a worker id: enough for a command line. */
-export const FIRST_SHARED_ID_SPACE = WHOLE_COUNT;
+/** The numbers of processes that have few ids a millisecond: enough for a command line. */
+export const FIRST_SMALL_ID_SPACE = BUSY_COUNT;
 
-/** A worker id that no other process has, for as long as this one runs. */
-function ownWorkerId(workerId: number): IdSpace {
-  return { ...wholeOf(workerId), lastMs: EPOCH_MS, sequence: 0, untilMs: Infinity };
-}
-
-const wholeOf = (workerId: number) => ({
-  workerId,
-  firstSequence: 0,
-  sequenceCount: SEQUENCE_COUNT,
+/** The ids of a process of the first bucket, which no other has for as long as this one runs. */
+const ownSpace = (processNumber: number): IdSpace => ({
+  bucketNumber: 0,
+  ...idShareOf(processNumber),
+  lastMs: EPOCH_MS,
+  sequence: 0,
+  untilMs: Infinity,
 });
 
 /**
- * Ids sort by creation time and are never reused: 41 bits of milliseconds since 2025 (until 2094), 7 of sequence, 5 of
- * worker id. The largest is exactly 2^53 - 1. A reused rate id would buy another carrier's rate.
+ * Ids sort by creation time and are never reused: 40 bits of milliseconds since 2025 (until 2059), 8 of sequence, 5 of
+ * bucket. The largest is exactly 2^53 - 1. A reused rate id would buy another carrier's rate.
  * @throws Error (from the returned function) when the reserved milliseconds, or all, are used up.
  */
 export function makeIdSource(nowMs: () => number, space: IdSpace | number = 0) {
-  const own = typeof space === "number" ? ownWorkerId(space) : space;
+  const own = typeof space === "number" ? ownSpace(space) : space;
 
   return function newId<Noun extends string>(): Id<Noun> {
     const now = nowMs();
@@ -100,17 +95,22 @@ export function makeIdSource(nowMs: () => number, space: IdSpace | number = 0) {
     if (own.lastMs > own.untilMs)
       throw new Error("no ids are reserved: the database has not answered for too long");
     const inMs = own.firstSequence + own.sequence;
-    const id = ((own.lastMs - EPOCH_MS) * SEQUENCE_COUNT + inMs) * WORKER_ID_COUNT + own.workerId;
+    const id = ((own.lastMs - EPOCH_MS) * SEQUENCE_COUNT + inMs) * BUCKET_COUNT + own.bucketNumber;
     if (id > Number.MAX_SAFE_INTEGER)
-      throw new Error("the range of ids has ended: the clock is beyond 2094");
+      throw new Error("the range of ids has ended: the clock is beyond 2059");
     return id as Id<Noun>;
   };
 }
 export type NewId = ReturnType<typeof makeIdSource>;
 
+/** Of all processes of all buckets. */
+export const IDS_PER_MS = SEQUENCE_COUNT * BUCKET_COUNT;
+
 /** No id that was made at this time or later is smaller. */
-export const firstIdAt = (at: Date): number =>
-  Math.max(0, at.getTime() - EPOCH_MS) * SEQUENCE_COUNT * WORKER_ID_COUNT;
+export const firstIdAt = (at: Date): number => Math.max(0, at.getTime() - EPOCH_MS) * IDS_PER_MS;
+
+/** The number of the bucket in which the id was made; its account may have been moved since. */
+export const bornIn = (id: number): number => id % BUCKET_COUNT;
 
 /** Of the machines whose processes make ids and take forms. */
 const CLOCKS_APART_MS = MINUTE_MS;

@@ -18,7 +18,8 @@ export async function addPlayMoney(
   if (!isSandbox) throw new ShippingError("sandboxOnly");
   const named = playMoneyReference(accountId, reference ?? `call ${ctx.newId()}`);
   return ctx.db.tx(accountId, async (tx) => {
-    const { wallet } = await topUpWalletIn(ctx, tx, { accountId, amount, reference: named });
+    const credit = { accountId, amount, reference: named };
+    const { wallet } = await topUpWalletIn(ctx, tx, credit, null);
     return { ...wallet, held: await sumHeld(tx, wallet.ledgerAccountId) };
   });
 }

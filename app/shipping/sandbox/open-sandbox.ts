@@ -40,7 +40,8 @@ export async function openSandbox(
     currency,
   });
   const reference = `sandbox ${accountId}`;
-  await topUpWalletIn(service, tx, { accountId, amount: playMoneyIn(currency), reference });
+  const credit = { accountId, amount: playMoneyIn(currency), reference };
+  await topUpWalletIn(service, tx, credit, null);
   return accountId;
 }
 

@@ -22,26 +22,26 @@ import { announce } from "../shipments/announce-change.ts";
  * twice: the state follows from all events in the order in which they happened. Events of unknown numbers are ignored;
  * those of an annulled or refunded shipment are stored and move nothing; a scan of a refunded one is an incident. What
  * one of several parcels reports is the shipment's as far as `asOfShipment` says.
- * @returns how many events were new, and whether the ignored ones may become known: a number is unknown, and a waybill
- * of this carrier still has no number
+ * @returns how many events were new, the numbers that are unknown, and whether they may become known (`isTooEarly`): a
+ * waybill of this carrier still has no number
  */
 export async function recordTrackingEvents(
   service: Service,
   { events, ...carrier }: CarrierKey & { events: readonly TrackingEvent[] },
-): Promise<{ news: number; isTooEarly: boolean }> {
+): Promise<{ news: number; strangers: string[]; isTooEarly: boolean }> {
   // Read first: a waybill that gets its number in between is then found below, or was pending here.
   const mayHaveMore = await hasPendingWaybill(service.db.read, carrier);
   let news = 0;
-  let strangers = 0;
+  const strangers: string[] = [];
   for (const [trackingNumber, reported] of byNumber(events)) {
     const found = await findTrackedShipment(service.db.read, carrier, trackingNumber);
     if (found)
       news += await service.db.tx(found.accountId, (tx) =>
         recordForShipment(service, tx, found, reported),
       );
-    else strangers += 1;
+    else strangers.push(trackingNumber);
   }
-  return { news, isTooEarly: strangers > 0 && mayHaveMore };
+  return { news, strangers, isTooEarly: strangers.length > 0 && mayHaveMore };
 }
 
 function byNumber(events: readonly TrackingEvent[]): Map<string, TrackingEvent[]> {

@@ -10,6 +10,7 @@ import {
 import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
@@ -53,11 +54,15 @@ export interface Adjusted {
  * @throws ShippingError accountNotFound, walletAdjustmentReferenceAlreadyUsed, walletAdjustmentNotAllowed when the type
  *   does not fit the shipment, the top-up or the amount, paymentIntentExecuteTransactionWalletInsufficientFunds
  */
-export function adjustWallet(service: Service, input: AdjustWallet): Promise<Adjusted> {
+export async function adjustWallet(service: Service, input: AdjustWallet): Promise<Adjusted> {
   const { accountId } = input;
+  const referenceKey = referenceKeyOf(input.reference);
+  const claim = await service.claims.take({ kind: "adjustment", key: referenceKey }, accountId);
+  if (!claim) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
   return service.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);
-    const referenceKey = referenceKeyOf(input.reference);
+    if (!(await isStillClaimed(tx, claim)))
+      throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
     const earlier = await findAdjustmentByReference(tx, referenceKeysOf(input.reference));
     if (earlier) {
       if (!isSame(earlier, input)) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");

@@ -1,12 +1,14 @@
 import type { Connection } from "#db/engine/database.ts";
+import type { Claim } from "#db/shipping/claims.ts";
 import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
-import { referenceKeysOf } from "../model/reference-key.ts";
+import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
 import { topUpTransfer, walletOf } from "./transfers.ts";
 
@@ -23,20 +25,41 @@ export interface TopUpWallet {
  * Credits the wallet, or finds that this reference already has, in whatever case, form or blanks it was typed.
  * @throws ShippingError accountNotFound, walletTopUpReferenceAlreadyUsed for another amount or another account
  */
-export function topUpWallet(
+export async function topUpWallet(
   service: Service,
   topUp: TopUpWallet,
 ): Promise<{ credited: boolean; wallet: Wallet }> {
-  return service.db.tx(topUp.accountId, (tx) => topUpWalletIn(service, tx, topUp));
+  const claim = await claimTopUp(service, topUp);
+  return service.db.tx(topUp.accountId, (tx) => topUpWalletIn(service, tx, topUp, claim));
 }
 
-/** The same in the commit of what else follows from the money. */
+/**
+ * Makes the reference this account's, among the accounts of all buckets.
+ * @throws ShippingError walletTopUpReferenceAlreadyUsed
+ */
+export async function claimTopUp(
+  { claims }: Pick<Service, "claims">,
+  { accountId, reference }: Pick<TopUpWallet, "accountId" | "reference">,
+): Promise<Claim> {
+  const key = referenceKeyOf(idempotencyKeys.topUp(reference));
+  const claim = await claims.take({ kind: "topUp", key }, accountId);
+  if (!claim) throw new ShippingError("walletTopUpReferenceAlreadyUsed");
+  return claim;
+}
+
+/**
+ * The same in the commit of what else follows from the money.
+ * @param claim of the reference; null for one that names its account, which no other account can use
+ */
 export async function topUpWalletIn(
   service: Service,
   tx: Connection,
   { accountId, amount, reference }: TopUpWallet,
+  claim: Claim | null,
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   const wallet = await walletOf(tx, accountId);
+  if (claim && !(await isStillClaimed(tx, claim)))
+    throw new ShippingError("walletTopUpReferenceAlreadyUsed");
   const key = idempotencyKeys.topUp(reference);
   const referenceKeys = referenceKeysOf(key);
   const transfer = await topUpTransfer(service, tx, wallet, amount, key);

@@ -7,10 +7,11 @@ import {
 } from "#db/shipping/wallet-metrics.ts";
 
 import type { Service } from "../context.ts";
-import type { TransferId } from "../model/ids.ts";
+import { IDS_PER_MS, type TransferId } from "../model/ids.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
 
-/** Ids sort by creation, 4,096 per millisecond: an id this far below a new one is older than any open transaction. */
-const SETTLED_BELOW = 10 * 60 * 1000 * 4096;
+/** Ids sort by creation: an id this far below a new one is older than any open transaction. */
+const SETTLED_BELOW = 10 * MINUTE_MS * IDS_PER_MS;
 /** A batch takes some milliseconds, so that other readers do not wait long. */
 const BATCH_MAX = 5_000;
 

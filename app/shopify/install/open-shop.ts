@@ -1,8 +1,10 @@
 import { insertOpenedAccount } from "#app/shipping/accounts/insert-account.ts";
+import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
+import { placeShopIn } from "#db/shopify/shop-places.ts";
 import { findShop, insertShop, updateShop, type Shop } from "#db/shopify/shops.ts";
 
 import { newCallbackToken, sealCallbackToken } from "../access/callback-token.ts";
@@ -65,6 +67,10 @@ async function install(
     objectUpdated: now,
   };
   if (!shop) {
+    // A process that has not heard of a new bucket yet must not install a second account of the store.
+    const bucket = bucketNameOf(service.db.ids.bucketNumber);
+    const placed = await placeShopIn(tx, { shopDomain, bucket, objectCreated: now });
+    if (placed !== bucket) throw new Error(`${shopDomain} is placed in bucket ${placed}`);
     await insertOpenedAccount(tx, service, {
       accountId,
       name: shopDomain,

@@ -16,7 +16,7 @@ import { isUnavailable } from "../is-unavailable.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
-import { postgresSettings, survive } from "./postgres-client.ts";
+import { survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
 import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
 import { requireNamedStatements } from "./require-named-statements.ts";
@@ -34,23 +34,22 @@ let declared: Tables | undefined;
  * SQLite detect it); it only holds its account's lock for that long.
  */
 export async function openPostgres(
-  url: string,
+  settings: pg.ClientConfig,
   clock: DatabaseClock,
-  options: { isBrief: boolean; poolMax: number },
+  options: { isBrief: boolean; poolMax: number; bucketNumber: number },
 ): Promise<Database> {
-  const settings = postgresSettings(url);
   const pool = new pg.Pool({ ...settings, max: options.poolMax });
   pool.on("error", () => {});
   pool.on("connect", survive);
 
   const tables = (declared ??= declareTables(postgresColumns));
+  const isHome = options.bucketNumber === 0;
   const turns = trackTurns();
   const withKey = openKeyQueue();
   const spoken = new WeakMap<pg.PoolClient, Connection>();
   const read = connectionOf(
     (...query) => pool.query(...query),
-    tables,
-    clock,
+    { tables, clock, isHome },
     () => null,
   );
 
@@ -59,8 +58,7 @@ export async function openPostgres(
     if (known) return known;
     const connection = connectionOf(
       (...query) => client.query(...query),
-      tables,
-      clock,
+      { tables, clock, isHome },
       () => turns.refuseOutside(client),
     );
     spoken.set(client, connection);
@@ -248,8 +246,7 @@ type Query = (...query: Parameters<pg.ClientBase["query"]>) => unknown;
 
 function connectionOf(
   query: Query,
-  tables: Tables,
-  clock: DatabaseClock,
+  known: Pick<Connection, "tables" | "clock" | "isHome">,
   authenticate: () => Turn | null,
 ): Connection {
   const admitted = {
@@ -261,9 +258,7 @@ function connectionOf(
   const db = drizzle({ client: admitted as unknown as pg.Client, casing: "snake_case" });
   return makeConnection(
     db,
-    tables,
-    clock,
-    rowLocks,
+    { ...known, rowLocks },
     authenticate,
     (statement) => (values) => (statement as PreparedQuery).execute(values),
   );

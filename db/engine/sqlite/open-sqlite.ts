@@ -29,7 +29,7 @@ let declared: Tables | undefined;
 export async function openSqlite(
   path: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean },
+  options: { isBrief: boolean; bucketNumber: number },
 ): Promise<Database> {
   const tables = (declared ??= declareTables(sqliteColumns));
   const turns = trackTurns();
@@ -40,9 +40,10 @@ export async function openSqlite(
   // A commit does not wait for the disk, its answer does. A checkpoint does as always.
   writer.pragma("synchronous = NORMAL");
   const commits = groupCommits(writer, log.synced, statistics.committed);
-  const read = connectionOf(reader, tables, clock, () => null);
+  const known = { tables, clock, isHome: options.bucketNumber === 0 };
+  const read = connectionOf(reader, known, () => null);
   const inTurn = () => turns.refuseOutside(writer);
-  const write = connectionOf(writer, tables, clock, inTurn);
+  const write = connectionOf(writer, known, inTurn);
   const version = watchDataVersion(reader);
   const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
@@ -115,8 +116,7 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
 
 function connectionOf(
   client: Sqlite.Database,
-  tables: Tables,
-  clock: DatabaseClock,
+  known: Pick<Connection, "tables" | "clock" | "isHome">,
   authenticate: () => Turn | null,
 ): Connection {
   const prepare = cacheStatements(client);
@@ -131,9 +131,7 @@ function connectionOf(
   // A bare `execute` would run when awaited, possibly in another transaction.
   return makeConnection(
     db,
-    tables,
-    clock,
-    oneWriter,
+    { ...known, rowLocks: oneWriter },
     authenticate,
     (statement) => (values) => (statement as PreparedQuery).execute(values).sync(),
   );

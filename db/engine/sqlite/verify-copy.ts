@@ -64,9 +64,12 @@ function connectionTo(client: Sqlite.Database): Connection {
   };
   return makeConnection(
     db,
-    declareTables(sqliteColumns),
-    sqliteClock,
-    oneWriter,
+    {
+      tables: declareTables(sqliteColumns),
+      clock: sqliteClock,
+      isHome: true,
+      rowLocks: oneWriter,
+    },
     () => null,
     neverPrepared,
   );

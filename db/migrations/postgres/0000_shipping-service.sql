@@ -467,6 +467,7 @@ CREATE TABLE "number_claims" (
 CREATE TABLE "number_ranges" (
 	"carrier_token" text NOT NULL,
 	"last_serial" bigint NOT NULL,
+	"last_of_block" bigint,
 	"country" text NOT NULL,
 	CONSTRAINT "number_ranges_carrier" UNIQUE("country","carrier_token")
 );
@@ -1030,6 +1031,42 @@ CREATE TABLE "upkeep_runs" (
 	"clean_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "buckets" (
+	"bucket" text PRIMARY KEY NOT NULL,
+	"bucket_number" bigint NOT NULL,
+	"sealed_url" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "buckets_number" UNIQUE("bucket_number")
+);
+--> statement-breakpoint
+CREATE TABLE "claims" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "claims_once" UNIQUE("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "moved_accounts" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"bucket" text NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shop_places" (
+	"shop_domain" text PRIMARY KEY NOT NULL,
+	"bucket" text NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "voided_claims" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "voided_claims_once" UNIQUE("kind","key","account_id")
+);--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

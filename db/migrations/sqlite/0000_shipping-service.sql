@@ -545,6 +545,7 @@ CREATE UNIQUE INDEX `number_claims_once` ON `number_claims` (`country`,`carrier_
 CREATE TABLE `number_ranges` (
 	`carrier_token` text NOT NULL,
 	`last_serial` integer NOT NULL,
+	`last_of_block` integer,
 	`country` text NOT NULL
 ) STRICT;
 --> statement-breakpoint
@@ -1030,6 +1031,43 @@ CREATE TABLE `upkeep_runs` (
 	`clean_at` integer
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `buckets` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`bucket_number` integer NOT NULL,
+	`sealed_url` text,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `buckets_number` ON `buckets` (`bucket_number`);--> statement-breakpoint
+CREATE TABLE `claims` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
+CREATE TABLE `moved_accounts` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`bucket` text NOT NULL,
+	`object_updated` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `shop_places` (
+	`shop_domain` text PRIMARY KEY NOT NULL,
+	`bucket` text NOT NULL,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `voided_claims` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`version` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `voided_claims_once` ON `voided_claims` (`kind`,`key`,`account_id`);--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

@@ -12,18 +12,18 @@ test("open databases have id spaces of their own, and give them back", async ({
   const open = () => openDatabase(databaseUrl, { migrate: false });
   const second = await open();
   const third = await open();
-  expect(new Set([db, second, third].map(({ ids }) => ids.workerId))).toHaveLength(3);
+  expect(new Set([db, second, third].map(({ ids }) => ids.firstSequence))).toHaveLength(3);
 
-  const secondId = second.ids.workerId;
+  const secondId = second.ids.firstSequence;
   const last = makeIdSource(Date.now, second.ids)();
   await second.close();
   const fourth = await open();
-  expect(fourth.ids.workerId).toBe(secondId);
+  expect(fourth.ids.firstSequence).toBe(secondId);
   expect(makeIdSource(Date.now, fourth.ids)()).toBeGreaterThan(last);
   await Promise.all([third.close(), fourth.close()]);
 });
 
-test("the command line takes no whole worker id while there are shared ones", async ({
+test("the command line takes none of the large id spaces while there are small ones", async ({
   databaseUrl,
 }) => {
   const brief = await openDatabase(databaseUrl, { migrate: false, isBrief: true });
@@ -54,13 +54,13 @@ test("a process that was suspended past its lease makes no id of its successor's
 }) => {
   const newId = makeIdSource(Date.now, db.ids);
   newId();
-  const { workerId } = db.ids;
+  const { firstSequence } = db.ids;
   // As after a long suspension: the lease is over, and another process takes the space, the only one that is free.
   const raw = await connectRaw(databaseUrl);
   await raw.run("update id_spaces set lease_until = null where lease_until is not null");
   await raw.run(takeAllOthers);
   const successor = await openDatabase(databaseUrl, { migrate: false });
-  expect(successor.ids.workerId).toBe(workerId);
+  expect(successor.ids.firstSequence).toBe(firstSequence);
   const later = makeIdSource(Date.now, successor.ids);
 
   const theirs = Array.from({ length: 1000 }, () => later());
@@ -72,5 +72,5 @@ test("a process that was suspended past its lease makes no id of its successor's
 /** Every space but the first is held. */
 const takeAllOthers = `insert into id_spaces (id_space, lease_owner, lease_until, fence, ids_until)
   select n, 'another', later.ids_until, 1, later.ids_until
-  from (with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 271)
+  from (with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 71)
     select n from numbers) as all_numbers, (select max(ids_until) as ids_until from id_spaces) as later`;

@@ -45,7 +45,7 @@ test(
   { skip: !onPostgres },
   async ({ db, databaseUrl }) => {
     const raw = await connectRaw(databaseUrl);
-    const { workerId } = db.ids;
+    const { firstSequence } = db.ids;
     const interrupted = db.tx(1 as AccountId, async (tx) => {
       await addAccount(tx, 1);
       await raw.rows(
@@ -58,7 +58,7 @@ test(
     await expect.poll(() => db.ping().catch(() => false), { timeout: 10_000 }).toBe(true);
     await db.tx(1 as AccountId, (tx) => addAccount(tx, 3));
     expect(await accountIds(db.read)).toEqual([3]);
-    expect(db.ids.workerId).toBe(workerId);
+    expect(db.ids.firstSequence).toBe(firstSequence);
     await raw.close();
   },
 );

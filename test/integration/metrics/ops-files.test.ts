@@ -42,7 +42,7 @@ const namesIn = (expr: string) => expr.match(/\b(?:encomienda|process|nodejs)_\w
 test("every metric of the alerts and of the dashboard is shown by a server", async ({ world }) => {
   const onPostgres = { poolState: () => ({ max: 10, used: 1, waiting: 0 }) };
   const service = { ...world.service, db: { ...world.service.db, ...onPostgres } };
-  const shown = await makeMetrics(service, {
+  const shown = await makeMetrics(service, undefined, {
     openConnections: () => 0,
     refusedConnections: () => 0,
     refusedRequests: () => ({}),

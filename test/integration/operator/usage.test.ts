@@ -96,7 +96,7 @@ describe("a command line that makes no sense", () => {
     const usages = commands.map((command) => usageOf(command).replace("npm run -s cli -- ", ""));
     expect(usages).toEqual(
       expect.arrayContaining([
-        "accounts create --name NAME [--country CC] [--test] [--json]",
+        "accounts create --name NAME [--country CC] [--test] [--bucket BUCKET] [--json]",
         "jobs list [--state ready|done|dead] [--dead] [--limit N] [--json]",
         "carriers import FILE [--dry-run] [--json]",
         "backup FILE [--json]",

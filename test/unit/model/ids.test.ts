@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import {
+  BUCKET_COUNT,
+  bornIn,
   ID_SPACE_COUNT,
   idShareOf,
   makeIdSource,
-  WORKER_ID_COUNT,
   type IdSpace,
 } from "#app/shipping/model/ids.ts";
 
@@ -31,14 +32,15 @@ describe("ids", () => {
 
   test("of two processes never meet", () => {
     const now = () => Date.UTC(2026, 10, 20);
-    const sources = Array.from({ length: WORKER_ID_COUNT }, (_, workerId) =>
-      makeIdSource(now, workerId),
+    const sources = Array.from({ length: ID_SPACE_COUNT }, (_, number) =>
+      makeIdSource(now, number),
     );
     const ids = sources.flatMap((newId) => Array.from({ length: 300 }, () => newId()));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  const spaceOf = (number: number, untilMs: number): IdSpace => ({
+  const spaceOf = (number: number, untilMs: number, bucketNumber = 0): IdSpace => ({
+    bucketNumber,
     ...idShareOf(number),
     lastMs: 0,
     sequence: 0,
@@ -61,23 +63,36 @@ describe("ids", () => {
     const newId = makeIdSource(() => now, space);
     const first = newId();
     now += 3_600_000;
-    // 8 ids in each of three milliseconds, less the first.
-    const rest = Array.from({ length: 23 }, () => newId());
+    // 2 ids in each of three milliseconds, less the first.
+    const rest = Array.from({ length: 5 }, () => newId());
     expect([first, ...rest]).toEqual([first, ...rest].toSorted((a, b) => a - b));
-    expect(new Set([first, ...rest]).size).toBe(24);
+    expect(new Set([first, ...rest]).size).toBe(6);
     expect(() => newId()).toThrow("no ids are reserved");
     space.untilMs = now + 10;
     expect(newId()).toBeGreaterThan(rest.at(-1)!);
   });
 
-  test("last until 2094: the largest is exactly 2^53 - 1", () => {
-    const lastMoment = Date.UTC(2025, 0, 1) + 2 ** 41 - 1;
-    const newId = makeIdSource(() => lastMoment, WORKER_ID_COUNT - 1);
+  test("of two buckets never meet, and name their bucket", () => {
+    const now = Date.UTC(2026, 10, 20);
+    const idsOf = (bucketNumber: number) => {
+      const newId = makeIdSource(() => now, spaceOf(3, Infinity, bucketNumber));
+      return Array.from({ length: 100 }, () => newId());
+    };
+    const buckets = Array.from({ length: BUCKET_COUNT }, (_, number) => idsOf(number));
+    expect(new Set(buckets.flat()).size).toBe(BUCKET_COUNT * 100);
+    for (const [number, ids] of buckets.entries())
+      expect(new Set(ids.map(bornIn))).toEqual(new Set([number]));
+  });
+
+  test("last until 2059: the largest is exactly 2^53 - 1", () => {
+    const lastMoment = Date.UTC(2025, 0, 1) + 2 ** 40 - 1;
+    const space = spaceOf(ID_SPACE_COUNT - 1, Infinity, BUCKET_COUNT - 1);
+    const newId = makeIdSource(() => lastMoment, space);
     let last = 0;
-    for (let count = 0; count < 128; count += 1) last = newId();
+    for (let count = 0; count < 2; count += 1) last = newId();
     expect(last).toBe(Number.MAX_SAFE_INTEGER);
     // A clock that says more is wrong: ids that JSON cannot carry would meet each other.
     expect(() => newId()).toThrow("the range of ids has ended");
-    expect(new Date(lastMoment).getUTCFullYear()).toBe(2094);
+    expect(new Date(lastMoment).getUTCFullYear()).toBe(2059);
   });
 });

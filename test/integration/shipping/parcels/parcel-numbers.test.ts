@@ -91,7 +91,11 @@ describe("the number of a further parcel", () => {
 describe("what a carrier reports of one of several parcels", () => {
   test("moves the shipment, which is delivered with the last of them", async ({ db }) => {
     const { world, shipmentId, report, state } = await twoParcels(db);
-    expect(await report("SC1-2", "pickedUp", 1)).toEqual({ news: 1, isTooEarly: false });
+    expect(await report("SC1-2", "pickedUp", 1)).toEqual({
+      news: 1,
+      isTooEarly: false,
+      strangers: [],
+    });
     expect(await state()).toEqual({ status: "pickedUp", incidentCount: null });
     expect(await report("SC1-2", "delivered", 5)).toMatchObject({ news: 1 });
     expect(await report("SC1-2", "delivered", 5)).toMatchObject({ news: 0 });

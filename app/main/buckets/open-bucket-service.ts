@@ -1,0 +1,80 @@
+import type { Plugins } from "#app/carriers/make-carrier.ts";
+import type { CarrierReports } from "#app/carriers/reports.ts";
+import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
+import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import type { Service } from "#app/shipping/context.ts";
+import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
+import type { Database } from "#db/engine/database.ts";
+import type { RateCardFile } from "#db/markets/market-data.ts";
+
+import { type AdmittedMarkets, storeCards } from "../admit-markets.ts";
+import { openContracts } from "../open-contracts.ts";
+import { type MarketLog, type MarketOptions, openMarkets } from "../open-markets.ts";
+
+/** What all buckets of a process have in common. */
+export type SharedParts = Omit<Service, "db" | "markets" | "contracts" | "newId">;
+
+interface BucketParts extends Pick<MarketOptions, "equip" | "pollEveryMs"> {
+  admitted: AdmittedMarkets;
+  /** Those of the operator and of plugins, beside the markets' own. */
+  cards: readonly RateCardFile[];
+  plugins: Plugins;
+  keys: () => SigningKeys;
+  log: MarketLog;
+  reports: CarrierReports;
+  isBrief: boolean;
+}
+
+export interface OpenedBucketService {
+  service: Service;
+  /** Of its database; with a password. */
+  databaseUrl: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * The service on one bucket, which has everything that its accounts need: also the cards, by which `wallet verify`
+ * calculates every price again. Closes the database when it fails.
+ */
+export async function openBucketService(
+  db: Database,
+  databaseUrl: string,
+  { admitted, cards, plugins, keys, log, reports, isBrief, ...options }: BucketParts,
+  shared: SharedParts,
+): Promise<OpenedBucketService> {
+  try {
+    const ofMarkets = admitted.markets.flatMap((market) => [...market.cards, ...market.testCards]);
+    await storeCards(db, [...ofMarkets, ...cards]);
+    const { equip } = options;
+    const opened = await openContracts(db, {
+      installed: plugins.files,
+      keys,
+      log,
+      isBrief,
+      reports,
+      ...(equip ? { equip } : {}),
+    });
+    const newId = makeIdSource(Date.now, db.ids);
+    const book = sandboxBook({ db, now: shared.now, newId });
+    const { markets, close } = await openMarkets(db, admitted.markets, {
+      ...options,
+      log,
+      plugins,
+      own: opened.own,
+      sandbox: (market) => sandboxCarrier(market, book),
+    });
+    return {
+      service: { ...shared, db, markets, contracts: opened.contracts, newId },
+      databaseUrl,
+      async close() {
+        await close();
+        await opened.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Service } from "#app/shipping/context.ts";
+import { bucketNameOf, type BucketName, HOME } from "#app/shipping/model/bucket.ts";
+import { type AccountId, bornIn, BUCKET_COUNT } from "#app/shipping/model/ids.ts";
+import {
+  type BucketRow,
+  countBucket,
+  insertBucket,
+  selectBuckets,
+  selectMovedAccounts,
+} from "#db/buckets.ts";
+import { findShopPlace, placeShopIn } from "#db/shopify/shop-places.ts";
+
+import type { MarketLog } from "../open-markets.ts";
+import type { OpenedBucketService } from "./open-bucket-service.ts";
+
+/** How long a process may not know of a bucket that was added, or of an account that was moved. */
+const POLL_EVERY_MS = 5000;
+/** A start does not wait longer for the others: they are opened meanwhile. */
+const START_WAIT_MS = 5000;
+
+export interface Bucket extends BucketName {
+  readonly service: Service;
+  /** Of its database; with a password. */
+  readonly databaseUrl: string;
+}
+
+/** The buckets of the service as this process knows them. */
+export interface Buckets {
+  readonly home: Bucket;
+  /** In the order of their numbers, opened or not. */
+  names(): readonly string[];
+  describe(bucket: string): { kind: "home" | "schema" | "database"; objectCreated: Date };
+  /**
+   * Makes a further bucket: a schema beside the home, or the database of that address.
+   * @returns its name
+   * @throws RangeError when there are as many as ids can name; what the database says when it cannot be opened
+   */
+  add(url: string | null): Promise<string>;
+  /** Those that this process has open. */
+  opened(): readonly Bucket[];
+  /** @throws BucketClosed when it does not answer, and when there is none of the name */
+  open(bucket: string): Promise<Bucket>;
+  /** The name of the bucket that the account is in, by its id alone but for accounts that were moved. */
+  nameOf(id: number): string;
+  /** The bucket of a store; null when none was installed from this domain. */
+  ofShop(shopDomain: string): Promise<string | null>;
+  /** The same; a store that was never seen is placed in the bucket with the fewest accounts. */
+  placeShop(shopDomain: string): Promise<string>;
+  /** Of those that answer, the one with the fewest accounts. */
+  emptiest(): Promise<string>;
+  /** Calls back with each that is open, and with each that will be. */
+  onOpened(listener: (bucket: Bucket) => void): void;
+  /** Opens them all, and what is added or answers later. */
+  watch(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Its own requests may succeed later; those of other buckets are not concerned. */
+class BucketClosed extends Error {
+  override readonly name = "BucketClosed";
+  constructor(bucket: string, options?: ErrorOptions) {
+    super(`bucket ${bucket} does not answer`, options);
+  }
+}
+
+interface BucketsParts {
+  home: Omit<Bucket, keyof BucketName>;
+  sealUrl: (bucket: string, url: string) => string;
+  open: (row: BucketRow) => Promise<OpenedBucketService>;
+  log: MarketLog;
+}
+
+/** Only the home is open at first; the others are opened when they are asked for, or all by `watch`. */
+export async function openBuckets({
+  home: own,
+  sealUrl,
+  open,
+  log,
+}: BucketsParts): Promise<Buckets> {
+  const home: Bucket = { ...HOME, ...own };
+  const { service } = home;
+  const opened = new Map([[home.bucket, home]]);
+  const opening = new Map<string, Promise<Bucket>>();
+  const closers: (() => Promise<void>)[] = [];
+  const listeners: ((bucket: Bucket) => void)[] = [];
+  const unreachable = new Set<string>();
+  let rows: BucketRow[] = [];
+  let moved: ReadonlyMap<AccountId, string> = new Map();
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    rows = await selectBuckets(service.db.read);
+    if (rows.length > 1) moved = await selectMovedAccounts(service.db.read);
+  }
+
+  /** One attempt at a time. */
+  function openNamed(bucket: string): Promise<Bucket> {
+    const known = opened.get(bucket);
+    if (known) return Promise.resolve(known);
+    const attempt = opening.get(bucket) ?? openRow(bucket).finally(() => opening.delete(bucket));
+    opening.set(bucket, attempt);
+    return attempt;
+  }
+
+  async function openRow(name: string): Promise<Bucket> {
+    const row = rows.find(({ bucket }) => bucket === name);
+    if (!row) throw new BucketClosed(name);
+    const { bucket, bucketNumber } = row;
+    try {
+      const made = await open(row);
+      closers.push(made.close);
+      const { service: ofBucket, databaseUrl } = made;
+      const found: Bucket = { bucket, bucketNumber, service: ofBucket, databaseUrl };
+      opened.set(bucket, found);
+      unreachable.delete(bucket);
+      log.info({ event: "bucket.opened", bucket }, "A bucket is open.");
+      for (const listener of listeners) listener(found);
+      return found;
+    } catch (err) {
+      // Once for each time that it is away: it is tried again every few seconds.
+      if (!unreachable.has(bucket))
+        log.error(
+          { event: "bucket.unreachable", bucket, err },
+          "A bucket cannot be opened: its accounts are answered with 503 until it can.",
+        );
+      unreachable.add(bucket);
+      throw new BucketClosed(bucket, { cause: err });
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    await read();
+    await openAll();
+  }
+
+  const openAll = async () =>
+    void (await Promise.allSettled(rows.map((row) => openNamed(row.bucket))));
+
+  async function emptiest(): Promise<string> {
+    await openAll();
+    const counted = await Promise.all(
+      [...opened.values()].map(async ({ bucket, service: { db } }) => ({
+        bucket,
+        accounts: await countBucket(db.read).then(
+          ({ accounts }) => accounts,
+          () => Infinity,
+        ),
+      })),
+    );
+    const [first = home] = counted.toSorted((a, b) => a.accounts - b.accounts);
+    return first.bucket;
+  }
+
+  async function ofShop(shopDomain: string): Promise<string | null> {
+    if (rows.length === 1) return home.bucket;
+    return findShopPlace(service.db.read, shopDomain);
+  }
+
+  await read();
+  return {
+    home,
+    names: () => rows.map(({ bucket }) => bucket),
+    describe(name) {
+      const row = rows.find(({ bucket }) => bucket === name);
+      if (!row) throw new BucketClosed(name);
+      const { objectCreated, sealedUrl } = row;
+      if (name === home.bucket) return { kind: "home", objectCreated };
+      return { kind: sealedUrl === null ? "schema" : "database", objectCreated };
+    },
+    async add(url) {
+      await read();
+      const bucketNumber = Math.max(...rows.map((row) => row.bucketNumber)) + 1;
+      if (bucketNumber >= BUCKET_COUNT)
+        throw new RangeError(`There are ${BUCKET_COUNT} buckets already, as many as ids can name.`);
+      const bucket = bucketNameOf(bucketNumber);
+      const sealedUrl = url === null ? null : sealUrl(bucket, url);
+      const row = { bucket, bucketNumber, sealedUrl, objectCreated: service.now() };
+      // It is whole before any process hears of it.
+      const made = await open(row);
+      await made.close();
+      const isFirst = await service.db.tx(null, (tx) => insertBucket(tx, row));
+      if (!isFirst) throw new Error("another bucket was added at the same moment: try again");
+      await read();
+      return bucket;
+    },
+    opened: () => [...opened.values()].toSorted((a, b) => a.bucketNumber - b.bucketNumber),
+    open: openNamed,
+    nameOf(id) {
+      if (rows.length === 1) return home.bucket;
+      const number = bornIn(id);
+      const born = rows.find(({ bucketNumber }) => bucketNumber === number) ?? home;
+      return moved.get(id as AccountId) ?? born.bucket;
+    },
+    ofShop,
+    async placeShop(shopDomain) {
+      const known = await ofShop(shopDomain);
+      if (known !== null) return known;
+      const place = { shopDomain, bucket: await emptiest(), objectCreated: service.now() };
+      return service.db.tx(null, (tx) => placeShopIn(tx, place));
+    },
+    emptiest,
+    onOpened(listener) {
+      listeners.push(listener);
+      for (const bucket of opened.values()) listener(bucket);
+    },
+    async watch() {
+      // What the home does not say now, it says at the next look.
+      timer = setInterval(() => {
+        reading = reading.then(refresh).catch(() => {});
+      }, POLL_EVERY_MS);
+      timer.unref();
+      await Promise.race([openAll(), sleep(START_WAIT_MS, undefined, { ref: false })]);
+    },
+    async close() {
+      clearInterval(timer);
+      await reading;
+      await Promise.allSettled(opening.values());
+      await Promise.all(closers.map((closeOne) => closeOne()));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { asc, count, sql } from "drizzle-orm";
+
+import type { AccountId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "./engine/database.ts";
+import type { Tables } from "./schema/tables.ts";
+
+export type BucketRow = Tables["buckets"]["$inferSelect"];
+
+/** All of the service, where this database is the home; itself in another. In the order of their numbers. */
+export async function selectBuckets(db: Connection): Promise<BucketRow[]> {
+  const { buckets } = db.tables;
+  return db.select().from(buckets).orderBy(asc(buckets.bucketNumber));
+}
+
+/** False when a bucket has the name or the number already. */
+export async function insertBucket(tx: Connection, bucket: BucketRow): Promise<boolean> {
+  const { buckets } = tx.tables;
+  const inserted = await tx
+    .insert(buckets)
+    .values(bucket)
+    .onConflictDoNothing()
+    .returning({ bucket: buckets.bucket });
+  return inserted.length === 1;
+}
+
+/** Accounts that are not in the bucket of their id any more, and the bucket that they are in. */
+export async function selectMovedAccounts(db: Connection): Promise<Map<AccountId, string>> {
+  const rows = await db.select().from(db.tables.movedAccounts);
+  return new Map(rows.map(({ accountId, bucket }) => [accountId, bucket]));
+}
+
+/** What is in this bucket. */
+export async function countBucket(
+  db: Connection,
+): Promise<{ accounts: number; shipments: number }> {
+  const { accounts, shipments } = db.tables;
+  const [ofAccounts] = await db.select({ rows: count() }).from(accounts);
+  const [ofShipments] = await db.select({ rows: count() }).from(shipments);
+  return { accounts: ofAccounts?.rows ?? 0, shipments: ofShipments?.rows ?? 0 };
+}
+
+/** Bytes of its tables and indexes. PostgreSQL only. */
+export async function sizeOfBucket(db: Connection): Promise<number> {
+  const [found] = await db
+    .select({ bytes: sql`sum(pg_total_relation_size(oid))`.mapWith(Number) })
+    .from(sql`pg_class`)
+    .where(sql`relkind = 'r' and relnamespace = current_schema()::regnamespace`);
+  return found?.bytes ?? 0;
+}

@@ -1,0 +1,148 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import {
+  balanceOf,
+  createDraft,
+  labelledShipment,
+  mintLabel,
+  openShop,
+  topUp,
+  type Shop,
+} from "#test/spec/shop.ts";
+import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
+
+import { until } from "./many-processes.ts";
+
+/** Home, a schema beside it, and a database of its own. */
+const NAMES = ["b0", "b1", "b2"];
+
+let [home, apart]: TestDatabase[] = [];
+let server: ServerProcess;
+const shops = new Map<string, Shop>();
+const env = () => ({ DATABASE_URL: home!.url, SIGNING_SECRET: "buckets".repeat(7) });
+
+beforeAll(async () => {
+  [home, apart] = [await makeTestDatabase(), await makeTestDatabase()];
+  server = await startServer({ env: { ...env(), BUCKETS: "2" } });
+  expect(await server.cli("buckets", "add", "--url", apart.url)).toEqual({ bucket: "b2" });
+  // The server opens it at its next look.
+  await until(() => server.output().includes('"event":"bucket.opened","bucket":"b2"'));
+  for (const bucket of NAMES) shops.set(bucket, await openShop(server, "100.00", { bucket }));
+});
+afterAll(async () => {
+  await server?.stop();
+  await home?.remove();
+  await apart?.remove();
+});
+
+const shopIn = (bucket: string): Shop => shops.get(bucket)!;
+const cli = <Answer>(...words: string[]) => server.cli(...words) as Promise<Answer>;
+
+test("the whole flow is the same in every bucket, and each parcel is where its account is", async () => {
+  for (const bucket of NAMES) {
+    const { shipmentId } = await labelledShipment(shopIn(bucket));
+    const minted = await mintLabel(shopIn(bucket), shipmentId);
+    const label = await fetch(minted.payload.downloadUrl);
+    expect([label.status, label.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  }
+  const listed = await cli<{ bucket: string; accounts: number; shipments: number }[]>(
+    "buckets",
+    "list",
+  );
+  expect(listed.map(({ bucket, accounts, shipments }) => [bucket, accounts, shipments])).toEqual(
+    NAMES.map((bucket) => [bucket, 1, 1]),
+  );
+  const accounts = await cli<{ accountId: number; bucket: string }[]>("accounts", "list");
+  expect(new Map(accounts.map(({ accountId, bucket }) => [bucket, String(accountId)]))).toEqual(
+    new Map(NAMES.map((bucket) => [bucket, shopIn(bucket).accountId])),
+  );
+  expect(await cli("wallet", "verify")).toMatchObject({ isClean: true, accounts: 3, shipments: 3 });
+});
+
+test("a shipment of one bucket is unknown to an account of another", async () => {
+  const { shipmentId } = await createDraft(shopIn("b1"));
+  for (const bucket of ["b0", "b2"])
+    expect((await shopIn(bucket).api.send("GET", `/shipment/${shipmentId}`)).status).toBe(404);
+  expect((await shopIn("b1").api.send("GET", `/shipment/${shipmentId}`)).status).toBe(200);
+});
+
+test("one reference of a bank credits one account of all buckets", async () => {
+  await topUp(server, shopIn("b1").accountId, "10.00", "Transfer 77");
+  for (const bucket of NAMES.filter((name) => name !== "b1"))
+    await expect(topUp(server, shopIn(bucket).accountId, "10.00", "TRANSFER 77")).rejects.toThrow(
+      "walletTopUpReferenceAlreadyUsed",
+    );
+  const before = await balanceOf(server, shopIn("b1").accountId);
+  await topUp(server, shopIn("b1").accountId, "10.00", "transfer 77");
+  expect(await balanceOf(server, shopIn("b1").accountId)).toBe(before);
+});
+
+test("a reference whose account was cut off before its commit is free for another, and then lost to it", async () => {
+  const claimed = "topup:cut off 1".replaceAll(" ", "");
+  const raw = new pg.Client(home!.url);
+  await raw.connect();
+  await raw.query(
+    "insert into claims (kind, key, account_id, version, object_created) values ('topUp', $1, $2, 1, now())",
+    [claimed, shopIn("b2").accountId],
+  );
+  await raw.end();
+  await topUp(server, shopIn("b1").accountId, "3.00", "cut off 1");
+  await expect(topUp(server, shopIn("b2").accountId, "3.00", "cut off 1")).rejects.toThrow(
+    "walletTopUpReferenceAlreadyUsed",
+  );
+});
+
+test("a bucket that is away answers 503 with Retry-After, costs the others nothing, and comes back", async () => {
+  const admin = new pg.Client(home!.url);
+  await admin.connect();
+  const name = new URL(apart!.url).pathname.slice(1);
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    name,
+  ]);
+  try {
+    const gone = await shopIn("b2").api.send("GET", "/shipment?limit=1");
+    expect([gone.status, Number(gone.headers.get("retry-after"))]).toEqual([
+      503,
+      expect.toSatisfy((seconds: number) => seconds >= 1),
+    ]);
+    for (const bucket of ["b0", "b1"]) await createDraft(shopIn(bucket));
+    await expect(server.cli("wallet", "verify")).rejects.toThrow("b2 did not answer");
+    const metrics = await (await fetch(`${server.baseUrl}/metrics`)).text();
+    expect(metrics).toContain('encomienda_bucket_up{bucket="b1"} 1');
+    expect(metrics).toContain('encomienda_bucket_up{bucket="b2"} 0');
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  }
+  await createDraft(shopIn("b2"));
+  expect(await cli("wallet", "verify")).toMatchObject({ isClean: true });
+});
+
+test("a server that starts while a bucket is away serves the others, and opens it when it answers", async () => {
+  const admin = new pg.Client(home!.url);
+  await admin.connect();
+  const name = new URL(apart!.url).pathname.slice(1);
+  await server.kill("SIGKILL");
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    name,
+  ]);
+  const next = await startServer({ env: env() });
+  const keyed = (bucket: string) => ({
+    headers: {
+      "x-api-key": shopIn(bucket).apiKey,
+      "x-service-api-version": "2026-01-01",
+      "x-service-country": "EC",
+    },
+  });
+  const list = async (bucket: string) =>
+    (await fetch(`${next.baseUrl}/api/public/shipment?limit=1`, keyed(bucket))).status;
+  expect([await list("b0"), await list("b1"), await list("b2")]).toEqual([200, 200, 503]);
+  await admin.query(`alter database ${name} allow_connections true`);
+  await admin.end();
+  await expect.poll(() => list("b2"), { timeout: 30_000 }).toBe(200);
+  await next.stop();
+});
