@@ -2,13 +2,9 @@ import type { IncomingMessage, RequestListener } from "node:http";
 
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 
-import {
-  edgeListener,
-  type Edge,
-  type EdgeContext,
-  type EdgeEnv,
-} from "#app/runtime/edge/listener.ts";
+import { edgeListener, type Edge, type EdgeEnv } from "#app/runtime/edge/listener.ts";
 import { Refused } from "#app/runtime/edge/refused.ts";
 import type { Log } from "#app/runtime/log.ts";
 
@@ -39,19 +35,13 @@ interface Edges {
 export function httpRouter(edges: Edges, log: Log): RequestListener {
   const { api, storeApi, extensionApi, buyerApi, page, assetsFolder, readiness, metrics } = edges;
   const router = new Hono<EdgeEnv>();
-  const at = (edge: Edge) => (c: EdgeContext) => edge.fetch(c.req.raw, c.env);
-  const none: Edge = { fetch: () => refusal(new Refused("notFound")) };
   router
-    .all("/api/public/*", at(api))
-    .all("/api/extension/*", at(extensionApi ?? none))
-    .all("/api/buyer/*", at(buyerApi ?? none))
     .get("/healthz", (c) => c.json({ status: "alive" }))
     .get("/readyz", async (c) => {
       const answer = await readiness();
       return c.json(answer, answer.status === "ready" ? 200 : 503);
     })
     .get("/metrics", (c) => metrics(c.env.incoming));
-  if (storeApi) router.all("/shopify/*", at(storeApi));
   if (assetsFolder)
     router.use(
       "/assets/*",
@@ -64,10 +54,24 @@ export function httpRouter(edges: Edges, log: Log): RequestListener {
   router.onError((error) => {
     throw error;
   });
-  return edgeListener(router, (err) =>
-    log.error({ event: "request.failed", err }, "A request failed."),
+
+  const none: Edge = { fetch: () => refusal(new Refused("notFound")) };
+  const interfaces: [string, Edge][] = [
+    ["/api/public", api],
+    ["/api/extension", extensionApi ?? none],
+    ["/api/buyer", buyerApi ?? none],
+    ["/shopify", storeApi ?? router],
+  ];
+  // Each interface has a router of its own: in another one around it, every request would be routed twice.
+  const edgeAt = (path: string) => interfaces.find(([base]) => isBelow(base, path))?.[1] ?? router;
+  return edgeListener(
+    { fetch: (request, bindings) => edgeAt(getPath(request)).fetch(request, bindings) },
+    (err) => log.error({ event: "request.failed", err }, "A request failed."),
   );
 }
+
+const isBelow = (base: string, path: string): boolean =>
+  path.startsWith(base) && (path.length === base.length || path[base.length] === "/");
 
 function isReadable(path: string): boolean {
   try {
