@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { tooManyRequests } from "#app/runtime/edge/refused.ts";
 import { clientOf } from "#app/runtime/edge/sender.ts";
@@ -28,7 +29,7 @@ export function authenticate(
   if (call.versionProblem) throw new RequestError(call.versionProblem);
   if (!call.market) throw new RequestError(call.countryProblem ?? "pApiCountryUnsupported");
 
-  const apiKey = c.req.header(keyHeader);
+  const apiKey = headerOf(c, keyHeader);
   const found = apiKey ? authenticateApiKey(publicApi.service, apiKey) : null;
   const asked = { incoming: c.env.incoming, call, scope, market: call.market };
   // At once for nearly every request: a promise that is awaited costs more than what it would wait for.

@@ -1,3 +1,4 @@
+import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import type { Allowance } from "#app/runtime/rate-limit.ts";
 import type { Market, Service } from "#app/shipping/context.ts";
@@ -29,16 +30,16 @@ export interface CallHeaders {
 
 /** @param dates the versions that are served, the latest first */
 export function readHeaders(
-  { req }: EdgeContext,
+  c: EdgeContext,
   markets: Service["markets"],
   dates: readonly string[],
 ): CallHeaders {
-  const requestId = saneId(req.header(requestIdHeader)) ?? crypto.randomUUID();
-  const named = req.header(versionHeader);
+  const requestId = saneId(headerOf(c, requestIdHeader)) ?? crypto.randomUUID();
+  const named = headerOf(c, versionHeader);
   const isServed = named !== undefined && dates.includes(named);
   const version = isServed ? named : (dates[0] ?? latestApiVersion);
   const versionProblem = isServed ? null : problemOfVersion(named);
-  const country = req.header(countryHeader)?.toUpperCase() ?? "";
+  const country = headerOf(c, countryHeader)?.toUpperCase() ?? "";
   const market = markets.get(country) ?? null;
   const countryProblem = problemOfCountry(country, market);
 

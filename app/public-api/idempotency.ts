@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { decrypt, encrypt } from "#app/runtime/encrypt.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
@@ -34,9 +35,9 @@ const NOT_FINAL: readonly ApiErrorCode[] = [
  * The key of a request whose answer can be given again; null without one, and for methods that need none.
  * @throws RequestError pApiBadRequest
  */
-export function idempotencyKeyOf({ req }: EdgeContext, { method }: Endpoint): string | null {
+export function idempotencyKeyOf(c: EdgeContext, { method }: Endpoint): string | null {
   if (method !== "POST" && method !== "PATCH") return null;
-  const key = req.header(idempotencyHeader) ?? null;
+  const key = headerOf(c, idempotencyHeader) ?? null;
   if (key !== null && !KEY.test(key)) {
     const message = "Invalid input: expected 1 to 255 characters of ASCII";
     throw new RequestError("pApiBadRequest", { details: [{ path: idempotencyHeader, message }] });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 
 /** A body shared by many requests: hashed once, compressed once, kept in memory. */
@@ -58,11 +59,11 @@ export function serveBody(
   const tags = { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gzip"` };
   const isOurs = (tag: string) => Object.values(tags).includes(tag);
 
-  return function respond({ req }, headers) {
-    const encoding = acceptedEncoding(req.header("accept-encoding"));
+  return function respond(c, headers) {
+    const encoding = acceptedEncoding(headerOf(c, "accept-encoding"));
     Object.assign(headers, cacheHeaders, { etag: tags[encoding ?? "identity"] });
 
-    const known = req.header("if-none-match");
+    const known = headerOf(c, "if-none-match");
     if (known !== undefined && listsTag(known, isOurs)) {
       return new Response(null, { status: 304, headers });
     }
