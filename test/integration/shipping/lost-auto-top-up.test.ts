@@ -33,7 +33,7 @@ describe("an automatic top-up that was left without an outcome", () => {
   /** A purchase whose process died after the intent, before or after the provider was asked. */
   async function diedPurchase(db: Database, payments: Pick<PaymentProvider, "charge" | "find">) {
     let isDead = true;
-    const dies = vi.fn(() => new Promise<never>(() => {}));
+    const dies = vi.fn<() => Promise<never>>(() => new Promise<never>(() => {}));
     const world = await openWorld(db, {
       payments: {
         hasMethod: async () => true,
