@@ -29,9 +29,13 @@ const UNLIMITED = {
 
 export async function openAccounts(balance = "100.00"): Promise<Accounts> {
   const database = await makeTestDatabase();
-  const server = await startServer({ env: { ...UNLIMITED, DATABASE_URL: database.url } });
-  const owner = await openShop(server, balance);
-  const stranger = await openShop(server, balance);
+  const isPostgres = !database.url.startsWith("file:");
+  const server = await startServer({
+    env: { ...UNLIMITED, DATABASE_URL: database.url, BUCKETS: isPostgres ? "2" : "1" },
+  });
+  // On PostgreSQL each in a bucket of its own.
+  const owner = await openShop(server, balance, { bucket: isPostgres ? "b1" : "b0" });
+  const stranger = await openShop(server, balance, { bucket: "b0" });
   const draft = await createDraft(owner);
   const paid = await paidShipment(owner);
   const labelled = await labelledShipment(owner);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Database } from "#db/engine/database.ts";
-import { openDatabase } from "#db/engine/open-database.ts";
 
 import { openApi, type Api } from "./api.ts";
 import { openCrashAccount, readWallet, saveAddresses } from "./crash-account.ts";
@@ -47,7 +46,7 @@ describe("a batch whose server is killed in the middle of it, again and again", 
     const port = await freePort();
     workplace = await openWorkplace("sqlite", { seed: "batches", pushTo: port });
     server = await openServerUnderFire(port, workplace.env);
-    account = await openCrashAccount(server.process());
+    account = await openCrashAccount(server.process(), workplace);
     api = openApi(() => server.baseUrl, account.apiKey);
   });
   afterAll(async () => {
@@ -82,7 +81,7 @@ describe("a batch whose server is killed in the middle of it, again and again", 
       const enough = (kill * COUNT) / (KILLS + 2);
       await expect.poll(async () => (await read(batch)).done >= enough, DONE_WITHIN).toBe(true);
       await server.kill();
-      db = await openDatabase(workplace.databaseUrl, { migrate: false });
+      db = await workplace.openDatabase();
       await endLeasesOfTheDead(db);
       await db.close();
       await server.start();

@@ -3,12 +3,17 @@ import { fromDecimal } from "#app/shipping/model/money.ts";
 import type { ServerProcess } from "#test/support/processes/server.ts";
 
 import type { Api } from "./api.ts";
+import type { Workplace } from "./workplace.ts";
 
 const TOPPED_UP = "1000000.00";
 
 /** A test account, which may choose the simulated carrier, with more money than it can spend. */
-export async function openCrashAccount({ cli }: ServerProcess) {
-  const opened = await cli("accounts", "create", "--name", "Crash", "--test");
+export async function openCrashAccount(
+  { cli }: ServerProcess,
+  { bucket }: Pick<Workplace, "bucket">,
+) {
+  const where = ["--bucket", bucket];
+  const opened = await cli("accounts", "create", "--name", "Crash", "--test", ...where);
   const { accountId, apiKey } = opened as { accountId: AccountId; apiKey: string };
   const flags = ["--account", String(accountId), "--amount", TOPPED_UP, "--reference", "crash"];
   await cli("wallet", "top-up", ...flags);

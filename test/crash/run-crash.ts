@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { makeIdSource } from "#app/shipping/model/ids.ts";
-import { openDatabase } from "#db/engine/open-database.ts";
 
 import { openApi, type Api } from "./api.ts";
 import type { CarrierLine } from "./carrier-line.ts";
@@ -60,7 +59,9 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const chance = makeChance(seed);
   const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
   const workplace = await openWorkplace(dialect, { seed, pushTo: ports[0]! });
-  const disk = options.powerCuts ? openDisk(workplace.databaseUrl.slice("file:".length)) : null;
+  const disk = options.powerCuts
+    ? openDisk(workplace.env["DATABASE_URL"]!.slice("file:".length))
+    : null;
   const env = { ...workplace.env, ...disk?.env };
   const servers: ServerUnderFire[] = [];
   try {
@@ -85,7 +86,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const { workplace, servers, chance, log } = scene;
   const { simulator } = workplace;
   const journal = openJournal();
-  const account = await openCrashAccount(servers[0]!.process());
+  const account = await openCrashAccount(servers[0]!.process(), workplace);
   const baseUrlOf = () =>
     servers[Math.floor(chance.between(0, servers.length))]?.baseUrl ?? servers[0]!.baseUrl;
   const { api, nextAnswer } = watchAnswers(openApi(baseUrlOf, account.apiKey));
@@ -106,7 +107,7 @@ async function crash(scene: Scene): Promise<CrashReport> {
   const underFireMs = performance.now() - startedMs;
   log(`under fire for ${Math.round(underFireMs / 1000)} s, now settling`);
 
-  const db = await openDatabase(workplace.databaseUrl, { migrate: false, isBrief: true });
+  const db = await workplace.openDatabase({ isBrief: true });
   const newId = makeIdSource(Date.now, db.ids);
   try {
     if (scene.hurry) {

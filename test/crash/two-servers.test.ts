@@ -4,7 +4,6 @@ import { makeIdSource, type ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { isTurnOf, REFUNDED_QUIET_MS } from "#app/shipping/model/polling-schedule.ts";
 import type { Database } from "#db/engine/database.ts";
-import { openDatabase } from "#db/engine/open-database.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
@@ -37,8 +36,8 @@ describe.skipIf(!hasPostgres)("two servers on one database", () => {
       await startServer({ env: { ...workplace.env, PORT: String(port) } }),
       await startServer({ env: workplace.env }),
     ];
-    db = await openDatabase(workplace.databaseUrl, { migrate: false });
-    account = await openCrashAccount(servers[0]!);
+    db = await workplace.openDatabase();
+    account = await openCrashAccount(servers[0]!, workplace);
     apis = servers.map(({ baseUrl }) => openApi(() => baseUrl, account.apiKey, PATIENCE_MS));
     addresses = await saveAddresses(apis[0]!);
   }, 120_000);

@@ -5,9 +5,13 @@ import { join } from "node:path";
 
 import pg from "pg";
 
+import { bucketNameOf, HOME } from "#app/shipping/model/bucket.ts";
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
 import { writePlugin } from "#app/simulators/carrier/write-plugin.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { withSchema } from "#db/engine/postgres/postgres-client.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
 
@@ -17,7 +21,9 @@ export type Dialect = "sqlite" | "postgres";
 
 /** What servers under fire share: an empty database, a carrier, and the settings for both. */
 export interface Workplace {
-  databaseUrl: string;
+  /** Where its accounts are: on PostgreSQL a bucket beside the home. */
+  bucket: string;
+  openDatabase: (options?: { isBrief?: boolean }) => Promise<Database>;
   mailFolder: string;
   simulator: Simulator;
   /** Through it servers reach the simulator. */
@@ -50,12 +56,14 @@ export async function openWorkplace(
   const mailFolder = join(folder, "mail");
 
   return {
-    databaseUrl: database.url,
+    bucket: database.bucket,
+    openDatabase: (options) => openBucket(database, options),
     mailFolder,
     simulator,
     line,
     env: {
       DATABASE_URL: database.url,
+      ...(dialect === "postgres" ? { BUCKETS: "2" } : {}),
       CARRIERS_FOLDER: carriersFolder,
       MAIL_FOLDER: mailFolder,
       SIMULATOR_PASSWORD: defaultSecrets.password,
@@ -81,8 +89,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+interface CrashDatabase {
+  url: string;
+  bucket: string;
+}
+
+function openBucket({ url, bucket }: CrashDatabase, options: { isBrief?: boolean } = {}) {
+  const opened = { ...options, migrate: false };
+  if (bucket === HOME.bucket) return openDatabase(url, opened);
+  return openDatabase(withSchema(url, bucket), { ...opened, bucketNumber: 1 });
+}
+
 const sqliteIn = (folder: string) => ({
   url: `file:${join(folder, "shipping.db")}`,
+  bucket: HOME.bucket,
   remove: () => Promise.resolve(),
 });
 
@@ -101,6 +121,7 @@ async function onPostgres() {
   url.pathname = name;
   return {
     url: url.href,
+    bucket: bucketNameOf(1),
     async remove() {
       await administrate(server.url, `drop database ${name} with (force)`);
       await server.stop();

@@ -13,7 +13,9 @@ const USER_AGENT =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
 const PAGE_LIMIT = 100;
 
-const listedAccounts = z.array(z.object({ accountId: z.coerce.string(), name: z.string() }));
+const listedAccounts = z.array(
+  z.object({ accountId: z.coerce.string(), name: z.string(), bucket: z.string() }),
+);
 const issuedKey = z.object({ apiKey: z.string() });
 
 /** A shop that installed the app, and its account as another system of the merchant sees it. */
@@ -86,9 +88,10 @@ export async function postToApp(
  * The account of a shop, which is called as the shop calls itself. Every account is a shop's, or was one until the shop
  * went live: none was opened in vain.
  */
-export async function accountsOf({ server, sql }: Workplace, domain: string) {
+export async function accountsOf({ server, sql, storesIn }: Workplace, domain: string) {
   const shops = await sql.rows("select account_id, shop_domain, test_account_id from shops");
-  const accounts = listedAccounts.parse(await server().operator("accounts", "list"));
+  const listed = listedAccounts.parse(await server().operator("accounts", "list"));
+  const accounts = listed.filter(({ bucket }) => bucket === storesIn);
   const former = shops.filter((shop) => shop["test_account_id"] !== null);
   expect(accounts).toHaveLength(shops.length + former.length);
   const own = shops.filter((shop) => shop["shop_domain"] === domain);

@@ -5,12 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { inject } from "vitest";
 
+import { bucketNameOf, HOME } from "#app/shipping/model/bucket.ts";
 import { calmSettings, defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { startSimulator, type Simulator } from "#app/simulators/carrier/simulator.ts";
 import { writePlugin } from "#app/simulators/carrier/write-plugin.ts";
 import { startStore, type Store } from "#app/simulators/shopify/store.ts";
 import type { WebhookConditions } from "#app/simulators/shopify/webhooks/announcement.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
+import { withSchema } from "#db/engine/postgres/postgres-client.ts";
 import { freePort } from "#test/crash/workplace.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
@@ -30,7 +32,9 @@ export interface Workplace {
   store: Store;
   carrierSimulator: Simulator;
   mailFolder: string;
-  /** Past the server's own code. */
+  /** The bucket that stores are placed in. */
+  storesIn: string;
+  /** On that bucket, past the server's own code. */
   sql: RawSql;
   server: () => ServerProcess;
   baseUrl: string;
@@ -49,6 +53,7 @@ export async function openWorkplace(
   const folder = mkdtempSync(join(tmpdir(), "encomienda-end-to-end-"));
   const mailFolder = join(folder, "mail");
   const [database, port] = await Promise.all([makeTestDatabase(), freePort()]);
+  const isPostgres = !database.url.startsWith("file:");
   const baseUrl = `http://127.0.0.1:${port}`;
   const store = await startStore({
     app: {
@@ -78,6 +83,7 @@ export async function openWorkplace(
   const env = {
     PORT: String(port),
     DATABASE_URL: database.url,
+    ...(isPostgres ? { BUCKETS: "2" } : {}),
     NODE_OPTIONS: `--import=${REDIRECT}`,
     SHOPIFY_SIMULATOR_URL: store.url,
     SHOPIFY_API_KEY: apiKey,
@@ -93,13 +99,15 @@ export async function openWorkplace(
   };
   let earlier = "";
   let server = await startServer({ env });
-  const sql = await connectRaw(database.url);
-  if (database.url.startsWith("file:")) await sql.run("pragma busy_timeout = 10000");
+  if (isPostgres) await fillHome(server);
+  const sql = await connectRaw(isPostgres ? withSchema(database.url, STORES_IN) : database.url);
+  if (!isPostgres) await sql.run("pragma busy_timeout = 10000");
 
   return {
     store,
     carrierSimulator,
     mailFolder,
+    storesIn: isPostgres ? STORES_IN : HOME.bucket,
     sql,
     server: () => server,
     baseUrl,
@@ -123,6 +131,15 @@ export async function openWorkplace(
       await store.close();
     },
   };
+}
+
+/** On PostgreSQL, where a new store is placed in the bucket with the fewest accounts. */
+const STORES_IN = bucketNameOf(1);
+const ACCOUNTS_AT_HOME = 6;
+
+async function fillHome({ operator }: ServerProcess): Promise<void> {
+  for (let account = 0; account < ACCOUNTS_AT_HOME; account++)
+    await operator("accounts", "create", "--name", `At home ${account}`, "--bucket", "b0");
 }
 
 /** What waits for a merchant to open the app again is due when one does. */

@@ -35,9 +35,9 @@ describe.skipIf(!hasCompiler())("a disk", () => {
   async function open() {
     const port = await freePort();
     workplace = await openWorkplace("sqlite", { seed: "disk", pushTo: port });
-    disk = openDisk(workplace.databaseUrl.slice("file:".length));
+    disk = openDisk(workplace.env["DATABASE_URL"]!.slice("file:".length));
     server = await openServerUnderFire(port, { ...workplace.env, ...disk.env });
-    const account = await openCrashAccount(server.process());
+    const account = await openCrashAccount(server.process(), workplace);
     const api = openApi(() => server.baseUrl, account.apiKey);
     return { api, addresses: await saveAddresses(api) };
   }

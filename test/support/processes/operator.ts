@@ -10,8 +10,8 @@ const settings = readSettings();
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 const open = (databaseUrl: string) =>
   openService({ ...settings, databaseUrl }, quietLog, { isBrief: true });
-const { service } = await open(settings.databaseUrl);
-const staysOpen = { service, close: async () => {} };
+const { service, buckets } = await open(settings.databaseUrl);
+const staysOpen = { service, buckets, close: async () => {} };
 
 /**
  * One command line for each request, on a service that stays open or on that of the named database: the code and the
