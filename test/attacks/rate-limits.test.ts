@@ -135,10 +135,10 @@ test("an account that asks for more than its limit is slowed down, over all its 
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: "60" } });
   try {
     const created = (await server.operator("accounts", "create", "--name", "Busy")) as {
-      accountId: string;
+      accountId: number;
       apiKey: string;
     };
-    const issued = await server.operator("keys", "issue", "--account", created.accountId);
+    const issued = await server.operator("keys", "issue", "--account", String(created.accountId));
     const keys = [created.apiKey, (issued as { apiKey: string }).apiKey];
     const own = (index: number) => ({ headers: headersOf(keys[index % 2]!) });
     const startedMs = performance.now();

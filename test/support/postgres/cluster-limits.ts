@@ -7,7 +7,7 @@ import { statementsOf } from "#db/migrate/statements.ts";
 const SAME_ALWAYS = new Set(
   `abs ceil coalesce count floor greatest jsonb_array_elements jsonb_array_length jsonb_build_object least left length
   lower max md5 min mod nullif power replace right round row_number rule_day_of sign starts_with substr substring sum
-  trim upper
+  trim unnest upper
   all and any array as between by cast check conflict distinct do else exists extract filter from group having in index
   into is key limit not numeric on or over partition primary row select set then union unique using values varchar when
   where with`.split(/\s+/),
@@ -21,9 +21,9 @@ const QUOTED = /'(?:[^']|'')*'|"[^"]*"/g;
 const plain = (sql: string): string =>
   sql.replace(QUOTED, (quoted) => (quoted.startsWith("'") ? "''" : '"x"')).replaceAll(/\s+/g, " ");
 
-/** Before a parenthesis without quotes: a function, or a word of SQL. A table after INTO is none. */
+/** Before a parenthesis without quotes: a function, or a word of SQL. What comes after INTO or AS is none. */
 const callsIn = (sql: string): string[] =>
-  Array.from(sql.matchAll(/(?<!\binto )(?<![.\w"])([a-z_]\w*) ?\(/gi), ([, name]) =>
+  Array.from(sql.matchAll(/(?<!\b(?:into|as) )(?<![.\w"])([a-z_]\w*) ?\(/gi), ([, name]) =>
     name!.toLowerCase(),
   );
 

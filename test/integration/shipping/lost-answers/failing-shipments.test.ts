@@ -88,7 +88,7 @@ describe("a shipment that its carrier fails on", () => {
     expect(await recordTrackingEvents(world.service, pushed)).toEqual({
       news: 0,
       isTooEarly: false,
-      strangers: [],
+      strangers: ["OTHERS-1"],
     });
   });
 
