@@ -4,14 +4,15 @@ import type { AccountId, ContractId, WebhookId } from "#app/shipping/model/ids.t
 
 import type { Connection } from "./engine/database.ts";
 
-/** What is encrypted with a signing key and kept for longer than a day, of every account. */
+/** What is encrypted with a signing key and kept for longer than a day, of every account of this bucket. */
 export async function selectSealedSecrets(db: Connection): Promise<{
   webhooks: { webhookId: WebhookId; sealed: string; previous: string | null }[];
   sessions: { sessionId: string; sealed: string }[];
   callbackTokens: { accountId: AccountId; sealed: string; hash: string }[];
   contracts: { contractId: ContractId; sealed: string | null }[];
+  bucketUrls: { bucket: string; sealed: string | null }[];
 }> {
-  const { carrierContracts, shops, shopSessions, webhooks } = db.tables;
+  const { buckets, carrierContracts, shops, shopSessions, webhooks } = db.tables;
   return {
     webhooks: await db
       .select({
@@ -34,6 +35,10 @@ export async function selectSealedSecrets(db: Connection): Promise<{
       .select({ contractId: carrierContracts.contractId, sealed: carrierContracts.secrets })
       .from(carrierContracts)
       .where(isNotNull(carrierContracts.secrets)),
+    bucketUrls: await db
+      .select({ bucket: buckets.bucket, sealed: buckets.sealedUrl })
+      .from(buckets)
+      .where(isNotNull(buckets.sealedUrl)),
   };
 }
 
@@ -74,4 +79,17 @@ export async function replaceSessionContent(
     .update(shopSessions)
     .set({ content: after })
     .where(and(eq(shopSessions.sessionId, sessionId), eq(shopSessions.content, before)));
+}
+
+/** Nothing when another process was faster. */
+export async function replaceBucketUrl(
+  tx: Connection,
+  bucket: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const { buckets } = tx.tables;
+  await tx
+    .update(buckets)
+    .set({ sealedUrl: after })
+    .where(and(eq(buckets.bucket, bucket), eq(buckets.sealedUrl, before)));
 }

@@ -32,6 +32,7 @@ import { matchPlaceWith } from "./match-place.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
 import type { MarketLog, MarketOptions } from "./open-markets.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
+import { sealAgain } from "./rotate-secrets.ts";
 
 export interface OpenedService {
   /** Of the home bucket, which is the only one unless there are more. */
@@ -127,6 +128,9 @@ export async function openService(
         const opened = await openDatabase(url, { ...ofDatabase, ...schema, bucketNumber });
         const bucketDb = numbersFromHome(opened, db);
         await checkIdentity(bucketDb, { ...others, databaseUrl: url }, { isServer });
+        // Of the home the server does it, before it listens.
+        if (isServer && keys().length > 1)
+          await sealAgain({ db: bucketDb, now, randomBytes }, keys(), log);
         return openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
       },
     });

@@ -10,6 +10,7 @@ import { findDataKey, insertDataKey, replaceDataKey } from "#db/data-keys.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { selectIdentity } from "#db/identity/database-identity.ts";
 import {
+  replaceBucketUrl,
   replacePreviousSecret,
   replaceSessionContent,
   replaceWebhookSecret,
@@ -18,6 +19,7 @@ import {
 import { replaceContractSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { replaceCallbackToken } from "#db/shopify/shops.ts";
 
+import { bucketUrlPurpose } from "./buckets/bucket-url.ts";
 import { DatabaseRefused } from "./identity/database-refused.ts";
 import { fingerprintPurpose, fingerprints, isLossAccepted } from "./identity/objections.ts";
 import { sealIdentity } from "./identity/seal-identity.ts";
@@ -30,8 +32,14 @@ type Parts = Pick<Service, "db" | "now" | "randomBytes">;
  * Encrypts with the current key what an older one encrypted, at every start that knows older ones: once every process
  * has the current key, the older ones can go.
  */
-export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Promise<void> {
-  const { webhooks, sessions, callbackTokens, contracts } = await selectSealedSecrets(db.read);
+export async function sealAgain(
+  { db }: Parts,
+  keys: SigningKeys,
+  log: { info(fields: object, message: string): void },
+): Promise<void> {
+  const { webhooks, sessions, callbackTokens, contracts, bucketUrls } = await selectSealedSecrets(
+    db.read,
+  );
   const secrets: SealedSecret[] = [
     ...webhooks.map(({ webhookId, sealed }) => ({
       sealed,
@@ -68,6 +76,12 @@ export async function sealAgain({ db }: Parts, keys: SigningKeys, log: Log): Pro
       purpose: contractPurpose(contractId),
       replace: (tx: Connection, after: string) =>
         replaceContractSecrets(tx, contractId, { before: sealed ?? "", after }),
+    })),
+    ...bucketUrls.map(({ bucket, sealed }) => ({
+      sealed: sealed ?? "",
+      purpose: bucketUrlPurpose(bucket),
+      replace: (tx: Connection, after: string) =>
+        replaceBucketUrl(tx, bucket, { before: sealed ?? "", after }),
     })),
   ];
   let sealed = 0;

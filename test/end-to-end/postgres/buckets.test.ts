@@ -21,7 +21,8 @@ const NAMES = ["b0", "b1", "b2"];
 let [home, apart]: TestDatabase[] = [];
 let server: ServerProcess;
 const shops = new Map<string, Shop>();
-const env = () => ({ DATABASE_URL: home!.url, SIGNING_SECRET: "buckets".repeat(7) });
+let secret = "buckets".repeat(7);
+const env = () => ({ DATABASE_URL: home!.url, SIGNING_SECRET: secret });
 
 beforeAll(async () => {
   [home, apart] = [await makeTestDatabase(), await makeTestDatabase()];
@@ -119,6 +120,22 @@ test("a bucket that is away answers 503 with Retry-After, costs the others nothi
   }
   await createDraft(shopIn("b2"));
   expect(await cli("wallet", "verify")).toMatchObject({ isClean: true });
+});
+
+test("a rotated secret opens every bucket, and is the only one that is needed afterwards", async () => {
+  const rotated = "rotated".repeat(7);
+  const { DATABASE_URL, SIGNING_SECRET } = env();
+  await server.kill("SIGTERM");
+  const between = await startServer({
+    env: { DATABASE_URL, SIGNING_SECRET: rotated, SIGNING_SECRET_PREVIOUS: SIGNING_SECRET },
+  });
+  await until(() => between.output().includes('"event":"bucket.opened","bucket":"b2"'));
+  expect((await fetch(`${between.baseUrl}/readyz`)).status).toBe(200);
+  await between.stop();
+  secret = rotated;
+  server = await startServer({ env: env() });
+  await until(() => server.output().includes('"event":"bucket.opened","bucket":"b2"'));
+  expect(server.output()).not.toContain("bucket.unreachable");
 });
 
 test("a server that starts while a bucket is away serves the others, and opens it when it answers", async () => {
