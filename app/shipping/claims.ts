@@ -38,20 +38,23 @@ export function openClaims({ home, databaseOf, now }: ClaimsParts): Claims {
     });
   }
 
+  /** Null when another process has changed it since: the caller's client asks again. */
+  async function passed(held: Claim, accountId: AccountId): Promise<Claim | null> {
+    const isPassed = await home.tx(null, (tx) => passClaim(tx, held, accountId));
+    return isPassed ? { ...held, accountId, version: held.version + 1 } : null;
+  }
+
   return {
     async take(claimed, accountId) {
       const wanted = { ...claimed, accountId, version: 1, objectCreated: now() };
       const held = await home.tx(null, (tx) => insertClaim(tx, wanted));
-      if (held.accountId === accountId) return held;
-      const db = await databaseOf(held.accountId);
-      if (await isUsed(db.read, held)) return null;
-
-      // First at home: an earlier holder that comes back finds that it is not its any more.
-      if (!(await home.tx(null, (tx) => passClaim(tx, held, accountId)))) return null;
-      const mine: Claim = { ...held, accountId, version: held.version + 1 };
-      if (await voidHeld(held)) return mine;
-      await home.tx(null, (tx) => passClaim(tx, mine, held.accountId));
-      return null;
+      if (held.accountId === accountId) {
+        // A takeover that was cut off has voided it: the next version is this account's as well.
+        const db = await databaseOf(accountId);
+        return (await isVoided(db.read, held)) ? passed(held, accountId) : held;
+      }
+      // First in the holder's bucket: cut off after the home, it would leave two accounts with a valid claim.
+      return (await voidHeld(held)) ? passed(held, accountId) : null;
     },
   };
 }
