@@ -127,11 +127,17 @@ export async function openService(
         const schema = sealedUrl === null ? { schema: bucket } : {};
         const opened = await openDatabase(url, { ...ofDatabase, ...schema, bucketNumber });
         const bucketDb = numbersFromHome(opened, db);
-        await checkIdentity(bucketDb, { ...others, databaseUrl: url }, { isServer });
-        // Of the home the server does it, before it listens.
-        if (isServer && keys().length > 1)
-          await sealAgain({ db: bucketDb, now, randomBytes }, keys(), log);
-        return openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
+        try {
+          await checkIdentity(bucketDb, { ...others, databaseUrl: url }, { isServer });
+          // Of the home the server does it, before it listens.
+          if (isServer && keys().length > 1)
+            await sealAgain({ db: bucketDb, now, randomBytes }, keys(), log);
+          return await openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
+        } catch (error) {
+          // It is tried again every few seconds, and would hold its connections each time.
+          await bucketDb.close();
+          throw error;
+        }
       },
     });
     return {

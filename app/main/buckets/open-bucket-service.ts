@@ -35,7 +35,7 @@ export interface OpenedBucketService {
 
 /**
  * The service on one bucket, which has everything that its accounts need: also the cards, by which `wallet verify`
- * calculates every price again. Closes the database when it fails.
+ * calculates every price again.
  */
 export async function openBucketService(
   db: Database,
@@ -43,38 +43,33 @@ export async function openBucketService(
   { admitted, cards, plugins, keys, log, reports, isBrief, ...options }: BucketParts,
   shared: SharedParts,
 ): Promise<OpenedBucketService> {
-  try {
-    const ofMarkets = admitted.markets.flatMap((market) => [...market.cards, ...market.testCards]);
-    await storeCards(db, [...ofMarkets, ...cards]);
-    const { equip } = options;
-    const opened = await openContracts(db, {
-      installed: plugins.files,
-      keys,
-      log,
-      isBrief,
-      reports,
-      ...(equip ? { equip } : {}),
-    });
-    const newId = makeIdSource(Date.now, db.ids);
-    const book = sandboxBook({ db, now: shared.now, newId });
-    const { markets, close } = await openMarkets(db, admitted.markets, {
-      ...options,
-      log,
-      plugins,
-      own: opened.own,
-      sandbox: (market) => sandboxCarrier(market, book),
-    });
-    return {
-      service: { ...shared, db, markets, contracts: opened.contracts, newId },
-      databaseUrl,
-      async close() {
-        await close();
-        await opened.close();
-        await db.close();
-      },
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const ofMarkets = admitted.markets.flatMap((market) => [...market.cards, ...market.testCards]);
+  await storeCards(db, [...ofMarkets, ...cards]);
+  const { equip } = options;
+  const opened = await openContracts(db, {
+    installed: plugins.files,
+    keys,
+    log,
+    isBrief,
+    reports,
+    ...(equip ? { equip } : {}),
+  });
+  const newId = makeIdSource(Date.now, db.ids);
+  const book = sandboxBook({ db, now: shared.now, newId });
+  const { markets, close } = await openMarkets(db, admitted.markets, {
+    ...options,
+    log,
+    plugins,
+    own: opened.own,
+    sandbox: (market) => sandboxCarrier(market, book),
+  });
+  return {
+    service: { ...shared, db, markets, contracts: opened.contracts, newId },
+    databaseUrl,
+    async close() {
+      await close();
+      await opened.close();
+      await db.close();
+    },
+  };
 }
