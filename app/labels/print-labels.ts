@@ -4,21 +4,24 @@ import type { Font } from "fontkit";
 
 import { DEFAULT_LANGUAGE, type Language } from "#app/locales/languages.ts";
 import { labelMessages } from "#app/locales/messages/labels.ts";
-import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
+import type { Label, LabelFormat, Packed } from "#app/shipping/model/label.ts";
+import type { Logo } from "#app/shipping/model/store-identity.ts";
 
 import { code128 } from "./code128.ts";
 import { layOut100x100 } from "./layout/lay-out-100x100.ts";
 import { layOut100x150 } from "./layout/lay-out-100x150.ts";
-import { layOutA4, layOutQuarter } from "./layout/lay-out-a4.ts";
+import { layOutA4, layOutQuarter, quarterSize } from "./layout/lay-out-a4.ts";
+import type { PaperSize } from "./layout/lay-out-blocks.ts";
 import type { LayOut } from "./layout/lay-out-label.ts";
 import { layOutSkipped, type SkippedLabels } from "./layout/lay-out-skipped.ts";
-import { layOutPickList, layOutSlip } from "./layout/lay-out-slips.ts";
+import { layOutPickList, layOutSlip, type SlipStore } from "./layout/lay-out-slips.ts";
 import type { Page } from "./layout/page.ts";
 import type { Typeface } from "./layout/typeface.ts";
 import { bindPdf } from "./pdf/bind-pdf.ts";
 import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
 import { loadDejavu, withoutMemory, type EmbeddableTypeface } from "./pdf/dejavu.ts";
 import { loadMarketFont, withMarketFont } from "./pdf/market-font.ts";
+import { readLogo } from "./pdf/read-logo.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { renderZpl } from "./zpl/render-zpl.ts";
 import { zebraLetters } from "./zpl/zebra-letters.ts";
@@ -28,21 +31,22 @@ export interface PrintLabelsOptions {
   title?: string;
   /** Listed on pages of their own before the first label. */
   skipped?: SkippedLabels;
-  /** Of the labels' own texts. */
-  language?: Language;
-  /** Behind the labels. */
+  /** What the merchant's own people pack by. */
   papers?: Papers;
 }
 
-/** What the merchant's own people pack by. */
+/** How slips are printed, and what the pick list at the end is of. */
 export interface Papers {
-  /** Of which a slip and the list are made, also those whose labels carriers made. */
-  labels: readonly Label[];
   language: Language;
-  /** A packing slip of each parcel of an order, in the order of the labels. */
-  hasSlips: boolean;
-  /** At the end, what to fetch for all of them at once. */
-  hasPickList: boolean;
+  store: Omit<SlipStore, "logo"> & { logo: Logo | null };
+  /** What is fetched for all of them at once; empty for no list. */
+  picked: readonly Packed[];
+}
+
+/** What is printed of one parcel: its labels, then its packing slip; null for none. */
+export interface ParcelPapers {
+  labels: readonly (Label | CarrierPage)[];
+  slip: Packed | null;
 }
 
 /**
@@ -52,37 +56,59 @@ export interface Papers {
  * @throws RangeError when there is neither a label nor one that was skipped: no document has no page; and for a
  * carrier's page in ZPL, which cannot hold it
  */
-export async function printLabels(
+export function printLabels(
   labels: readonly (Label | CarrierPage)[],
+  format: LabelFormat,
+  options: Omit<PrintLabelsOptions, "papers"> = {},
+): Promise<Uint8Array> {
+  return printParcels(
+    labels.map((label) => ({ labels: [label], slip: null })),
+    format,
+    options,
+  );
+}
+
+/**
+ * One document as `printLabels` makes it, each parcel's slip directly behind its labels: on A4 they share a sheet.
+ * @throws RangeError as `printLabels`
+ */
+export async function printParcels(
+  parcels: readonly ParcelPapers[],
   format: LabelFormat,
   { title, skipped, papers }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
   const typeface = await dejavu();
   const paper = paperOf[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
-  const ofMarkets = await marketFonts(labels, papers);
+  const labels = parcels.flatMap((parcel) => parcel.labels);
+  const packed = [...parcels.flatMap(({ slip }) => slip ?? []), ...(papers?.picked ?? [])];
+  const ofMarkets = await marketFonts([...labels, ...packed]);
   const lettersOf = (label: Pick<Label, "customs">): Typeface => {
     const path = label.customs.labelFont;
     const font = path === null ? undefined : ofMarkets.get(path);
     return path !== null && font ? withMarketFont(letters, path, font) : letters;
   };
 
-  const laidOut: (Page | CarrierPage)[] = [];
-  for (const label of labels) {
-    laidOut.push(
-      isCarrierPage(label)
-        ? label
-        : paper.layOut(label, await code128(label.trackingNumber), lettersOf(label)),
-    );
+  const slipOf = await slipPrinter(papers, paper.slip ?? paper, lettersOf);
+  const laidOut: (Page | CarrierPage)[][] = [];
+  for (const parcel of parcels) {
+    const pages: (Page | CarrierPage)[] = [];
+    for (const label of parcel.labels) {
+      pages.push(
+        isCarrierPage(label)
+          ? label
+          : paper.layOut(label, await code128(label.trackingNumber), lettersOf(label)),
+      );
+    }
+    if (parcel.slip) pages.push(...(await slipOf(parcel.slip)));
+    laidOut.push(pages);
     await nextTurn();
   }
   const listing = skipped ? layOutSkipped(skipped, paper, letters) : [];
-  const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
-  const behind = papers ? layOutPapers(papers, paper, lettersOf) : [];
   const leaves = [
     ...listing.map(alone),
     ...(paper.gather ?? eachAlone)(laidOut),
-    ...behind.map(alone),
+    ...(papers ? pickListOf(papers, paper, lettersOf) : []).map(alone),
   ];
   if (leaves.length === 0) throw new RangeError("there is nothing to print");
 
@@ -97,38 +123,44 @@ export async function printLabels(
     }
     return Buffer.from(rendered.join(""));
   }
+  const ours = labels.flatMap((label) => (isCarrierPage(label) ? [] : [label]));
   const info = {
-    title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? "",
-    language: skipped?.language ?? ours[0]?.customs.language ?? DEFAULT_LANGUAGE,
-    created: newest(ours),
+    title: title ?? ours[0]?.trackingNumber ?? skipped?.title ?? packed[0]?.order?.name ?? "",
+    language:
+      skipped?.language ?? ours[0]?.customs.language ?? papers?.language ?? DEFAULT_LANGUAGE,
+    created: newest([...ours, ...packed]),
   };
   const rendered =
     pages.length > 0 ? await renderPdf(pages, info, embedded(typeface, ofMarkets)) : null;
   return rendered && ours.length === labels.length ? rendered : bindPdf(rendered, leaves, info);
 }
 
-function layOutPapers(
-  { labels, language, hasSlips, hasPickList }: Papers,
-  paper: Paper,
-  lettersOf: (label: Pick<Label, "customs">) => Typeface,
-): Page[] {
-  const messages = labelMessages[language];
-  const [first] = labels;
-  return [
-    ...(hasSlips
-      ? labels.flatMap((label) => layOutSlip(label, messages, paper, lettersOf(label)))
-      : []),
-    ...(hasPickList && first ? layOutPickList(labels, messages, paper, lettersOf(first)) : []),
-  ];
+type LettersOf = (label: Pick<Label, "customs">) => Typeface;
+
+/** With the store's logo read once for all of them. */
+async function slipPrinter(
+  papers: Papers | undefined,
+  size: PaperSize,
+  lettersOf: LettersOf,
+): Promise<(packed: Packed) => Promise<Page[]>> {
+  if (!papers) return async () => [];
+  const messages = labelMessages[papers.language];
+  const { logo, text } = papers.store;
+  const store = { text, logo: logo && readLogo(logo) };
+  return async (packed) => {
+    const bars = packed.order ? await code128(packed.order.name) : null;
+    return layOutSlip(packed, bars, store, messages, size, lettersOf(packed));
+  };
+}
+
+function pickListOf({ picked, language }: Papers, paper: Paper, lettersOf: LettersOf): Page[] {
+  const [first] = picked;
+  return first ? layOutPickList(picked, labelMessages[language], paper, lettersOf(first)) : [];
 }
 
 /** Those that these labels' markets name, by their files. */
-async function marketFonts(
-  labels: readonly (Label | CarrierPage)[],
-  papers: Papers | undefined,
-): Promise<Map<string, Font>> {
-  const all = [...labels, ...(papers?.labels ?? [])];
-  const paths = all.flatMap((label) =>
+async function marketFonts(labels: readonly (Packed | CarrierPage)[]): Promise<Map<string, Font>> {
+  const paths = labels.flatMap((label) =>
     isCarrierPage(label) ? [] : (label.customs.labelFont ?? []),
   );
   const fonts = new Map<string, Font>();
@@ -143,8 +175,10 @@ const embedded = (typeface: EmbeddableTypeface, ofMarkets: ReadonlyMap<string, F
 
 interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
   layOut: LayOut;
-  /** Several labels to a page. */
-  gather?: (labels: readonly (Page | CarrierPage)[]) => Leaf[];
+  /** Several to a page, those of one parcel together. */
+  gather?: (parcels: readonly (readonly (Page | CarrierPage)[])[]) => Leaf[];
+  /** Of a slip that shares a page; a page of its own without. */
+  slip?: PaperSize;
   /** Of a printer that takes ZPL. */
   dotsPerInch?: number;
 }
@@ -152,17 +186,18 @@ interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
 const paperOf: Record<LabelFormat, Paper> = {
   "100x150": { widthMm: 100, heightMm: 150, layOut: layOut100x150 },
   "100x100": { widthMm: 100, heightMm: 100, layOut: layOut100x100 },
-  a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: layOutA4 },
+  a4: { widthMm: 210, heightMm: 297, layOut: layOutQuarter, gather: layOutA4, slip: quarterSize },
   zpl203: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 203 },
   zpl300: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 300 },
 };
 
 const alone = (page: Page | CarrierPage): Leaf =>
   isCarrierPage(page) ? page : { kind: "own", page, inlays: [] };
-const eachAlone = (pages: readonly (Page | CarrierPage)[]): Leaf[] => pages.map(alone);
+const eachAlone = (parcels: readonly (readonly (Page | CarrierPage)[])[]): Leaf[] =>
+  parcels.flat().map(alone);
 
 /** Not the clock: the same labels must give the same bytes. */
-const newest = (labels: readonly Label[]): Date =>
+const newest = (labels: readonly Pick<Label, "objectCreated">[]): Date =>
   new Date(Math.max(0, ...labels.map(({ objectCreated }) => objectCreated.getTime())));
 
 let loaded: Promise<EmbeddableTypeface> | undefined;

@@ -20,12 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { scope, plan: await readPrintPlan(ctx, picked, scope) };
 }
 
-type Papers = "none" | "slips" | "both";
-const paperQuery: Record<Papers, Record<string, string>> = {
-  none: {},
-  slips: { slips: "1" },
-  both: { slips: "1", pickList: "1" },
-};
+type Paper = "labels" | "slips" | "pickList";
+const queryOf = (papers: readonly Paper[]): Record<string, string> => ({
+  ...(!papers.includes("labels") && { labels: "0" }),
+  ...(papers.includes("slips") && { slips: "1" }),
+  ...(papers.includes("pickList") && { pickList: "1" }),
+});
 
 /** What will be printed, what will not and why, and the one button that prints it. */
 export default function Print() {
@@ -37,12 +37,17 @@ export default function Print() {
   const { revalidate } = useRevalidator();
   const file = useFile();
   const to = useTo();
-  const [papers, setPapers] = useState<Papers>("none");
-  const { print, skipped, alreadyPrinted, asOf } = plan;
+  const { print, pack, skipped, alreadyPrinted, asOf } = plan;
+  // Before anything is purchased there is still what to fetch and to pack.
+  const isToPack = search.get("papers") === "alone" || (print === 0 && pack > 0);
+  const [papers, setPapers] = useState<Paper[]>(isToPack ? ["slips", "pickList"] : ["labels"]);
+  const hasLabels = papers.includes("labels");
+  const count = papers.length === 0 ? 0 : hasLabels ? print : pack;
+  const left = skipped.filter(({ isPacked }) => hasLabels || !isPacked);
 
   async function printAll() {
     const query = new URLSearchParams(search);
-    const wanted = { ...paperQuery[papers], scope, asOf };
+    const wanted = { ...queryOf(papers), scope, asOf };
     for (const [name, value] of Object.entries(wanted)) query.set(name, value);
     await file.print(to(`/app/print/file?${query}`));
     revalidate();
@@ -59,17 +64,17 @@ export default function Print() {
       back={{ content: shipments.title, url: "/app/shipments" }}
       narrowWidth
       primaryAction={{
-        content: messages.submit(print),
-        disabled: print === 0,
+        content: hasLabels ? messages.submit(print) : messages.submitPapers(count),
+        disabled: count === 0,
         loading: file.isBusy,
         onAction: () => void printAll(),
       }}
     >
       <BlockStack gap="400">
-        {print === 0 && <Banner tone="info" title={messages.nothing} />}
+        {count === 0 && <Banner tone="info" title={messages.nothing} />}
         <Card>
           <BlockStack gap="400">
-            {(alreadyPrinted > 0 || scope === "all") && (
+            {hasLabels && (alreadyPrinted > 0 || scope === "all") && (
               <ChoiceList
                 title={messages.which}
                 choices={[
@@ -82,13 +87,14 @@ export default function Print() {
             )}
             <ChoiceList
               title={messages.papers}
+              allowMultiple
               choices={[
-                { label: messages.labelsAlone, value: "none" },
-                { label: messages.withSlips, value: "slips" },
-                { label: messages.withSlipsAndPickList, value: "both" },
+                { label: messages.labels, value: "labels" },
+                { label: messages.slips, value: "slips" },
+                { label: messages.pickList, value: "pickList" },
               ]}
-              selected={[papers]}
-              onChange={([chosen]) => setPapers((chosen ?? "none") as Papers)}
+              selected={papers}
+              onChange={(chosen) => setPapers(chosen as Paper[])}
             />
             <Text as="p" tone="subdued">
               {messages.paperHelp}
@@ -98,14 +104,14 @@ export default function Print() {
             )}
           </BlockStack>
         </Card>
-        {skipped.length > 0 && (
+        {left.length > 0 && (
           <Card>
             <BlockStack gap="200">
               <Text as="h2" variant="headingMd">
-                {messages.skipped(skipped.length)}
+                {messages.skipped(left.length)}
               </Text>
               <List>
-                {skipped.map(({ orderName, reason }, index) => (
+                {left.map(({ orderName, reason }, index) => (
                   <List.Item key={`${orderName} ${index}`}>
                     {[orderName, reason].filter(Boolean).join(": ")}
                   </List.Item>

@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.whatsapp": buyer.whatsapp,
     "buyer.email": buyer.email,
     "buyer.url": buyer.url,
+    "buyer.slipText": buyer.slipText,
     ...account,
   };
   const store = { email: ctx.shop.email, url: `https://${ctx.shop.shopDomain}` };

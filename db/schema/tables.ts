@@ -106,6 +106,8 @@ export function declareTables(c: Columns) {
       orderedAt: c.timestamp(),
       orderTotal: c.cents().$type<Cents>(),
       orderItems: c.json().$type<OrderItem[]>(),
+      // What is written on the order for whoever packs it. A person wrote it: erased as personal data.
+      orderNote: c.text(),
       status: c.text().notNull().$type<ShipmentStatus>(),
       isPaid: c.flag().notNull(),
       weightKg: c.measure(),

@@ -121,6 +121,7 @@ export async function updateOrderOfDraft(
       orderedAt: order.placedAt,
       orderTotal: order.total,
       orderItems: [...order.items],
+      orderNote: order.note,
     })
     .where(unpaid(tx, draft));
 }

@@ -99,7 +99,7 @@ export async function eraseRecipients(
   // The title of an item that was made for a person may name that person; a service point is where it collects.
   await tx
     .update(shipments)
-    .set({ annulReasonDetails: null, orderItems: null, servicePointName: null })
+    .set({ annulReasonDetails: null, orderItems: null, orderNote: null, servicePointName: null })
     .where(inArray(shipments.shipmentId, ids));
   const calls = tx
     .select({ carrierCallId: carrierCalls.carrierCallId })

@@ -221,6 +221,7 @@ export function shipmentFrom({
             placedAt: row.orderedAt,
             total: row.orderTotal,
             items: row.orderItems ?? [],
+            note: row.orderNote,
           },
     status: row.status,
     isPaid: row.isPaid,

@@ -63,7 +63,7 @@ export async function forgetOrders(tx: Connection, accountId: AccountId): Promis
     .where(eq(tables.pickups.accountId, accountId));
   await tx
     .update(tables.shipments)
-    .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null })
+    .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null, orderNote: null })
     .where(eq(tables.shipments.accountId, accountId));
 }
 

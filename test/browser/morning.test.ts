@@ -105,7 +105,8 @@ describe.each([
     await dialog.getByText(said("bulk-purchase", "finished")).waitFor({ timeout: 200_000 });
     await click(dialog.getByRole("link", { name: said("bulk-purchase", "printNow") }));
     await page.waitForURL(/\/admin\/app\/print/);
-    await click(app.locator("label", { hasText: shipments.print.withSlipsAndPickList }));
+    for (const paper of ["slips", "pickList"] as const)
+      await click(app.getByRole("checkbox", { name: shipments.print[paper] }));
     await click(admin.titleBar.getByRole("button", { name: shipments.print.submit(orderCount) }));
     const pdf = await documentOf(app.locator("#print-frame"));
     expect(admin.clicks()).toBeLessThanOrEqual(MORNING_CLICKS_MAX);
@@ -176,7 +177,7 @@ async function expectRefund(
   await expect.poll(balance).toBeCloseTo(before + (price ?? 0), 2);
 }
 
-/** Each label once, in any order, and every order named on what is printed behind the labels. */
+/** Each label once, in any order, its slip behind it, and every order named. */
 async function expectPapers(
   pdf: Uint8Array,
   { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
@@ -187,10 +188,12 @@ async function expectPapers(
     const pages = (await label.text()).split("\f").slice(0, -1);
     expect(pages.length).toBeGreaterThan(2 * numbers.length);
     const labels = pages
-      .slice(0, numbers.length)
+      .slice(0, 2 * numbers.length)
       .map((page) => NUMBER.exec(page.replace(/\s/g, ""))?.[0]);
     expect(new Set(labels)).toEqual(new Set(numbers));
-    const behind = pages.slice(numbers.length).join("\n");
-    for (const name of names) expect(behind).toContain(name);
+    // The slip directly behind the label says the same number.
+    for (let at = 0; at < labels.length; at += 2) expect(labels[at]).toBe(labels[at + 1]);
+    const all = pages.join("\n");
+    for (const name of names) expect(all).toContain(name);
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { validateMarketFont } from "#app/labels/pdf/market-font.ts";
 import { printLabel } from "#app/labels/print-label.ts";
-import { printLabels } from "#app/labels/print-labels.ts";
+import { printParcels } from "#app/labels/print-labels.ts";
 import type { Label } from "#app/shipping/model/label.ts";
 import { isFontMissing, JAPANESE_FONT } from "#test/unit/labels/japanese-font.ts";
 import { isUnreadable, type Print, readers, readLabel } from "#test/unit/labels/pdf-tools.ts";
@@ -54,9 +54,10 @@ describe.skipIf(isFontMissing)(`a market with a label font of its own${why}`, ()
 
   test("leaves the labels of other markets in one document as they are, and the same bytes again", async () => {
     const both = [japanese(JAPANESE_FONT), sampleLabel];
-    const papers = { labels: both, language: "en", hasSlips: true, hasPickList: true } as const;
-    const once = await printLabels(both, "a4", { papers });
-    expect(Buffer.from(await printLabels(both, "a4", { papers }))).toEqual(Buffer.from(once));
+    const papers = { picked: both, language: "en", store: { logo: null, text: null } } as const;
+    const parcels = both.map((label) => ({ labels: [label], slip: label }));
+    const once = await printParcels(parcels, "a4", { papers });
+    expect(Buffer.from(await printParcels(parcels, "a4", { papers }))).toEqual(Buffer.from(once));
     const alone = await printLabel(sampleLabel);
     await printLabel(japanese(JAPANESE_FONT));
     expect(Buffer.from(await printLabel(sampleLabel))).toEqual(Buffer.from(alone));

@@ -58,6 +58,7 @@ export async function sendParcel(
         order.parcels.reduce((sum, parcel) => sum + valueOf(parcel), order.shippingPaid),
       ),
       items: items.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+      note: null,
     },
   });
   const { shipmentId } = draft;

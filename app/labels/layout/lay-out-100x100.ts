@@ -15,7 +15,7 @@ const plan: LabelPlan = {
     size: [10, 6],
   },
   recipient: {
-    strip: [45, 66.4],
+    strip: [44.8, 66.8],
     fullName: [14, 9],
     company: [9, 6.5],
     phone: [12, 9],

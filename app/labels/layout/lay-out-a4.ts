@@ -1,5 +1,6 @@
 import { type CarrierPage, type Inlay, isCarrierPage, type Leaf } from "../pdf/carrier-pages.ts";
 import type { LabelPlan } from "./label-plan.ts";
+import type { PaperSize } from "./lay-out-blocks.ts";
 import type { LayOut } from "./lay-out-label.ts";
 import { layOutLabel } from "./lay-out-label.ts";
 import { type Box, fill, fromMm, type Mark, moved, type Page } from "./page.ts";
@@ -47,11 +48,16 @@ const TOPS_MM = [(HEIGHT_MM / 2 - 140) / 2, HEIGHT_MM / 2 + (HEIGHT_MM / 2 - 140
  */
 const SCALE_MIN = 0.8;
 
+/** What a quarter of a sheet holds beside a label, such as its packing slip. */
+export const quarterSize: PaperSize = { widthMm: QUARTER_WIDTH_MM, heightMm: plan.heightMm };
+
 /**
- * Sheets of four quarters, row by row. A carrier's label lies in a quarter when it remains readable there. Another page
- * of a carrier's keeps its own paper, behind the sheet that is being filled: no sheet is left with empty quarters.
+ * Sheets of four quarters, row by row, of what belongs together: a label, or a label and its slip, which stay on one
+ * sheet where they fit. A carrier's label lies in a quarter when it remains readable there. Another page of a carrier's
+ * keeps its own paper, behind the sheet that is being filled, so that no sheet is left with empty quarters; with a slip
+ * it comes between two sheets, right before its slip.
  */
-export function layOutA4(labels: readonly (Page | CarrierPage)[]): Leaf[] {
+export function layOutA4(groups: readonly (readonly (Page | CarrierPage)[])[]): Leaf[] {
   const leaves: Leaf[] = [];
   let quarters: (Page | CarrierPage)[] = [];
   let behind: CarrierPage[] = [];
@@ -61,10 +67,17 @@ export function layOutA4(labels: readonly (Page | CarrierPage)[]): Leaf[] {
     quarters = [];
     behind = [];
   };
-  for (const label of labels) {
-    if (isCarrierPage(label) && !isForQuarter(label)) behind.push(label);
-    else quarters.push(label);
-    if (quarters.length === 0 || quarters.length === QUARTERS) finish();
+  for (const group of groups) {
+    const isAlone = group.length === 1;
+    const keepsPaper = group.some((page) => isCarrierPage(page) && !isForQuarter(page));
+    const fitsSheet = group.length <= QUARTERS;
+    if (!isAlone && (keepsPaper || (fitsSheet && quarters.length + group.length > QUARTERS)))
+      finish();
+    for (const page of group) {
+      if (isCarrierPage(page) && !isForQuarter(page)) behind.push(page);
+      else quarters.push(page);
+      if (quarters.length === 0 || quarters.length === QUARTERS) finish();
+    }
   }
   finish();
   return leaves;

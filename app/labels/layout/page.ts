@@ -60,7 +60,20 @@ export interface BarsMark extends Box {
   module: number;
 }
 
-export type Mark = FillMark | TextMark | BarsMark;
+/** A picture that a PDF carries as it is. */
+export interface Picture {
+  bytes: Uint8Array;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+export interface PictureMark extends Box {
+  kind: "picture";
+  picture: Picture;
+}
+
+export type Mark = FillMark | TextMark | BarsMark | PictureMark;
 
 /** What is printed where, before anyone decides on PDF or ZPL. Later marks lie over earlier ones. */
 export interface Page {

@@ -5,7 +5,13 @@ import type { Font } from "fontkit";
 import { LABEL_CREATOR } from "#app/shipping/model/label.ts";
 
 import { fillsOf } from "../layout/lay-out-bars.ts";
-import { type Mark, type Page, POINTS_PER_DOT, pointsFromMm } from "../layout/page.ts";
+import {
+  type Mark,
+  type Page,
+  type Picture,
+  POINTS_PER_DOT,
+  pointsFromMm,
+} from "../layout/page.ts";
 
 export interface PdfInfo {
   title: string;
@@ -35,18 +41,34 @@ export async function renderPdf(
   });
   for (const [weight, font] of Object.entries(fonts)) pdf.registerFont(weight, font);
 
+  // Each picture once, on however many pages.
+  const opened = new Map<Picture, PDFKit.Mixins.OpenedImage>();
+  const open = (picture: Picture): PDFKit.Mixins.OpenedImage => {
+    const image = opened.get(picture) ?? pdf.openImage(Buffer.from(picture.bytes));
+    opened.set(picture, image);
+    return image;
+  };
   for (const { widthMm, heightMm, marks } of pages) {
     pdf.addPage({ size: [pointsFromMm(widthMm), pointsFromMm(heightMm)], margin: 0 });
     pdf.scale(POINTS_PER_DOT);
-    for (const mark of marks) renderMark(pdf, mark);
+    for (const mark of marks) renderMark(pdf, mark, open);
     await nextTurn();
   }
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }
 
-function renderMark(pdf: PDFKit.PDFDocument, mark: Mark): void {
-  if (mark.kind === "bars") return fillsOf(mark).forEach((bar) => renderMark(pdf, bar));
+function renderMark(
+  pdf: PDFKit.PDFDocument,
+  mark: Mark,
+  open: (picture: Picture) => PDFKit.Mixins.OpenedImage,
+): void {
+  if (mark.kind === "bars") return fillsOf(mark).forEach((bar) => renderMark(pdf, bar, open));
+  if (mark.kind === "picture") {
+    const { x, y, width, height } = mark;
+    pdf.image(open(mark.picture), x, y, { width, height });
+    return;
+  }
 
   pdf.fillColor(mark.ink);
   if (mark.kind === "fill") {

@@ -17,6 +17,7 @@ export const labels = {
   order: "ORDER",
   items: (pieces: number) => (pieces === 1 ? "1 ITEM" : `${pieces} ITEMS`),
   slip: (order: string) => `Order ${order}`,
+  note: "NOTE",
   pickList: "Pick list",
   orders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
   insured: "INSURED VALUE",

@@ -242,6 +242,7 @@ export const merchant = {
   paidUnnumbered: "Paid, no number yet",
   /** Begins the name of a file. */
   labelsFile: "labels",
+  papersFile: "packing",
   /** Heads the page of labels that are not in the document. */
   skippedLabels: "Not in this document",
   notPrinted: {

@@ -32,6 +32,7 @@ export const shipments = {
   },
   selected: {
     print: "Print labels",
+    papers: "Slips and pick list",
     count: (count: number) => (count === 0 ? "Select all" : `${count} selected`),
     one: (name: string) => `Select ${name}`,
     purchase: (count: number) => `Purchase ${count} ${count === 1 ? "label" : "labels"}`,
@@ -107,14 +108,16 @@ export const shipments = {
     title: "Print labels",
     submit: (count: number) =>
       count === 0 ? "Print" : `Print ${count} ${count === 1 ? "label" : "labels"}`,
-    nothing: "No labels to print",
+    submitPapers: (count: number) =>
+      count === 0 ? "Print" : `Print for ${count} ${count === 1 ? "package" : "packages"}`,
+    nothing: "Nothing to print",
     which: "Labels",
     onlyNew: "Only those not printed yet",
     alsoPrinted: "Printed ones too",
     papers: "Documents",
-    labelsAlone: "Labels only",
-    withSlips: "Labels and packing slips",
-    withSlipsAndPickList: "Labels, packing slips and pick list",
+    labels: "Labels",
+    slips: "Packing slips",
+    pickList: "Pick list",
     paperHelp: "They print in the size in your Settings. For a ZPL printer, a file is downloaded.",
     skipped: (count: number) => `${count} not printed`,
   },

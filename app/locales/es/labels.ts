@@ -17,6 +17,7 @@ export const labels: Catalogue["labels"] = {
   order: "PEDIDO",
   items: (pieces) => (pieces === 1 ? "1 ARTÍCULO" : `${pieces} ARTÍCULOS`),
   slip: (order) => `Pedido ${order}`,
+  note: "NOTA",
   pickList: "Lista de preparación",
   orders: (count) => (count === 1 ? "1 pedido" : `${count} pedidos`),
   insured: "VALOR ASEGURADO",

@@ -242,6 +242,7 @@ export const merchant: Catalogue["merchant"] = {
   },
   paidUnnumbered: "Pagado, sin guía",
   labelsFile: "etiquetas",
+  papersFile: "preparacion",
   skippedLabels: "No están en este documento",
   notPrinted: {
     notFound: "Este pedido no tiene etiqueta",

@@ -41,12 +41,16 @@ export const settings: Catalogue["settings"] = {
         : `Si lo dejas vacío, las respuestas llegan a ${address}.`,
     url: "Dirección de tu tienda",
     urlHelp: (address) => `Si la dejas vacía, el enlace abre ${address}.`,
+    slipText: "Texto de la hoja de empaque",
+    slipTextHelp:
+      "Va debajo de los productos: un agradecimiento o cómo cambiar algo. Hasta 300 letras.",
     errors: {
       logo: "No pudimos usar esta imagen.",
       color: "Escribe un color como #0b7a5a.",
       whatsapp: "Escribe un teléfono con su código de país, como +593 99 123 4567.",
       email: "Escribe un correo electrónico.",
       url: "Escribe una dirección que empiece con https://",
+      slipText: "Escribe hasta 300 letras.",
     },
     preview: "Vista previa",
     previewTitle: "Vista previa del correo a tu comprador",

@@ -34,6 +34,7 @@ export const shipments: Catalogue["shipments"] = {
   },
   selected: {
     print: "Imprimir etiquetas",
+    papers: "Hojas y lista",
     count: (count) => (count === 0 ? "Seleccionar todos" : `Seleccionados: ${count}`),
     one: (name) => `Seleccionar ${name}`,
     purchase: (count) => `Comprar ${count} ${count === 1 ? "etiqueta" : "etiquetas"}`,
@@ -112,14 +113,16 @@ export const shipments: Catalogue["shipments"] = {
     title: "Imprimir etiquetas",
     submit: (count) =>
       count === 0 ? "Imprimir" : `Imprimir ${count} ${count === 1 ? "etiqueta" : "etiquetas"}`,
-    nothing: "No hay etiquetas por imprimir",
+    submitPapers: (count) =>
+      count === 0 ? "Imprimir" : `Imprimir para ${count} ${count === 1 ? "paquete" : "paquetes"}`,
+    nothing: "No hay nada por imprimir",
     which: "Etiquetas",
     onlyNew: "Solo las que no se han impreso",
     alsoPrinted: "También las ya impresas",
     papers: "Documentos",
-    labelsAlone: "Solo etiquetas",
-    withSlips: "Etiquetas y hojas de empaque",
-    withSlipsAndPickList: "Etiquetas, hojas de empaque y lista de preparación",
+    labels: "Etiquetas",
+    slips: "Hojas de empaque",
+    pickList: "Lista de preparación",
     paperHelp:
       "Se imprimen en el tamaño de tus Ajustes. Con una impresora ZPL se descarga un archivo.",
     skipped: (count) => (count === 1 ? "1 no se imprime" : `${count} no se imprimen`),

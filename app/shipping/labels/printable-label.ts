@@ -4,7 +4,13 @@ import type { Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
-import { LABEL_CREATOR, type Label, type LabelParty, type NoLabelReason } from "../model/label.ts";
+import {
+  LABEL_CREATOR,
+  type Label,
+  type LabelParty,
+  type NoLabelReason,
+  type Packed,
+} from "../model/label.ts";
 import { zoneAt } from "../model/market-customs.ts";
 import { allParcels } from "../model/parcel.ts";
 import { isOfSandbox } from "../model/sandbox.ts";
@@ -19,23 +25,20 @@ export function labelsOf(
   trackingNumber: string,
   objectCreated = service.now(),
 ): Label[] {
-  const { parcel, furtherParcels, parcelNumbers, order, extId, contents } = shipment;
+  const { parcel, furtherParcels, parcelNumbers, extId, contents } = shipment;
   if (!parcel) throw new Error(`shipment ${shipment.shipmentId} has a label but no parcel`);
   const shared = {
+    ...packedOf(service, shipment, carrier, trackingNumber, objectCreated),
     carrierName: carrier.displayName,
+    trackingNumber,
     isSelfOperated: carrier.isSelfOperated ?? false,
     isTest: isOfSandbox(shipment),
-    sender: partyOf(service, shipment.sender),
-    recipient: partyOf(service, shipment.recipient),
     servicePoint: servicePointText(shipment),
     contents,
     goodsCollection: shipment.goodsCollection,
     goodsInsured: shipment.goodsInsured,
     currency: shipment.goodsCurrency,
     extId,
-    order,
-    customs: customsAt(service, shipment),
-    objectCreated,
   };
   const parcels = allParcels({ parcel, furtherParcels });
   return parcels.map((each, index) => ({
@@ -44,6 +47,25 @@ export function labelsOf(
     parcel: each,
     piece: parcels.length > 1 ? { number: index + 1, count: parcels.length } : null,
   }));
+}
+
+/** What a packing slip says of it, also before it has a carrier or a number. */
+export function packedOf(
+  service: Service,
+  shipment: Shipment,
+  carrier: Carrier | null,
+  trackingNumber: string | null,
+  objectCreated: Date,
+): Packed {
+  return {
+    order: shipment.order,
+    sender: partyOf(service, shipment.sender),
+    recipient: partyOf(service, shipment.recipient),
+    customs: customsAt(service, shipment),
+    carrierName: carrier?.displayName ?? null,
+    trackingNumber,
+    objectCreated,
+  };
 }
 
 /** The date is the sender's, who may be in another zone than most of the country. */

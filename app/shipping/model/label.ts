@@ -39,13 +39,22 @@ export interface Label {
   currency: Currency;
   extId: string | null;
   /** Its name is printed in place of the extId, and its items, cut to what fits. */
-  order: Pick<ShipmentOrder, "name" | "items"> | null;
+  order: (Pick<ShipmentOrder, "name" | "items"> & Partial<Pick<ShipmentOrder, "note">>) | null;
   /** Of the market: its language and words, the level in the largest ones, its line of a place, the sender's zone. */
   customs: Pick<
     MarketCustoms,
     "language" | "sortLevel" | "timeZone" | "placeLine" | "postalCodeWord" | "labelFont"
   >;
   objectCreated: Date;
+}
+
+/** What a packing slip says of a parcel: a label knows it all, and a draft has no number yet. */
+export interface Packed extends Pick<
+  Label,
+  "order" | "sender" | "recipient" | "customs" | "objectCreated"
+> {
+  trackingNumber: string | null;
+  carrierName: string | null;
 }
 
 /**

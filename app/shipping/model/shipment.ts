@@ -36,7 +36,12 @@ export interface ShipmentOrder {
   total: Cents | null;
   /** What goes into this parcel. */
   items: readonly OrderItem[];
+  /** What the buyer or the store's people wrote on it, for whoever packs it; null for nothing. */
+  note: string | null;
 }
+
+/** Longer than a packer reads; the store takes up to 5,000 characters. */
+export const ORDER_NOTE_LENGTH_MAX = 500;
 
 export interface OrderItem {
   quantity: number;

@@ -50,7 +50,7 @@ export const labels: Endpoint = async ({ ctx, query }) => {
   const printed = await printWanted(ctx, await pickAll(ctx, ids), {
     ...wanted,
     format: asPdf(labelFormat),
-    papers: { hasSlips: slips, hasPickList: pickList },
+    papers: { hasLabels: true, hasSlips: slips, hasPickList: pickList },
   });
   return documentOf(printed);
 };

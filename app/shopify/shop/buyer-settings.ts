@@ -64,4 +64,6 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     email: z.email().max(254).nullable().default(null),
     /** Null for the store's own. */
     url: webAddress.nullable().default(null),
+    /** On the packing slip, under the articles. */
+    slipText: z.string().trim().max(300).nullable().default(null),
   });

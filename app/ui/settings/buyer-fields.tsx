@@ -28,7 +28,7 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
   const messages = useMessages(settingsMessages).buyer;
   // On request: it is long, and a page that is opened for another setting should not wait for it.
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const field = (name: "color" | "whatsapp" | "email" | "url", helpText: string) => {
+  const field = (name: keyof typeof inputModes, helpText: string) => {
     const error = errorOf(`buyer.${name}`);
     return (
       <TextField
@@ -36,6 +36,7 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
         helpText={helpText}
         autoComplete="off"
         inputMode={inputModes[name]}
+        {...(name === "slipText" && { multiline: 2, maxLength: 300 })}
         value={draft[`buyer.${name}`] ?? ""}
         onChange={(typed) => change({ [`buyer.${name}`]: typed === "" ? null : typed })}
         {...(error !== undefined && { error })}
@@ -53,6 +54,7 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       {field("whatsapp", messages.whatsappHelp)}
       {field("email", messages.emailHelp(store.email))}
       {field("url", messages.urlHelp(store.url))}
+      {field("slipText", messages.slipTextHelp)}
       {isPreviewed ? (
         <Preview draft={draft} />
       ) : (
@@ -64,7 +66,13 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
   );
 }
 
-const inputModes = { color: "text", whatsapp: "tel", email: "email", url: "url" } as const;
+const inputModes = {
+  color: "text",
+  whatsapp: "tel",
+  email: "email",
+  url: "url",
+  slipText: "text",
+} as const;
 
 /** The text of an error of this part; undefined for a path of another. */
 export function buyerErrorOf(texts: Record<string, string>, path: string): string | undefined {
@@ -88,6 +96,7 @@ function Preview({ draft }: Pick<Props, "draft">) {
       whatsapp: draft["buyer.whatsapp"],
       email: draft["buyer.email"],
       url: draft["buyer.url"],
+      slipText: draft["buyer.slipText"],
     },
   });
   useEffect(() => {

@@ -64,10 +64,16 @@ export function ShipmentTable({ listOf, rows, now, isLoading }: Props) {
     content: messages.selected.print,
     onAction: () => open("print", selectedResources),
   };
+  const papers = {
+    content: messages.selected.papers,
+    onAction: () =>
+      navigate(to(`/app/print?shipments=${selectedResources.join(",")}&papers=alone`)),
+  };
   const actions = [
     ...(drafts.length > 0 ? [purchase] : []),
     // Drafts have no label yet.
     ...(drafts.length < selectedResources.length ? [print] : []),
+    ...(selectedResources.length > 0 ? [papers] : []),
   ];
   if (isNarrow)
     return (

@@ -36,6 +36,7 @@ const identity: StoreIdentity = {
 const order: ShipmentOrder = {
   name: "#1001",
   placedAt: null,
+  note: null,
   total: null,
   items: [
     { quantity: 2, title: "Camiseta <azul>", sku: null },

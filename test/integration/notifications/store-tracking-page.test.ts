@@ -30,6 +30,7 @@ describe("the page of a store's parcel", () => {
   const order = {
     name: "#1001",
     placedAt: null,
+    note: null,
     total: null,
     items: [1, 2, 3, 4, 5, 6].map((quantity) => ({
       quantity,

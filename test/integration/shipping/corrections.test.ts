@@ -29,7 +29,7 @@ const ERP = {
   url: "https://shop.example",
   connectorVersion: null,
 } as const;
-const ORDER: ShipmentOrder = { name: "#1001", placedAt: null, total: null, items: [] };
+const ORDER: ShipmentOrder = { name: "#1001", placedAt: null, total: null, items: [], note: null };
 
 type Database = Parameters<typeof openWorld>[0];
 

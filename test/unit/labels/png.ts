@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
 
 /** Grey levels, row by row. */
 export interface Chart {
@@ -43,4 +43,34 @@ function paeth(left: number, above: number, corner: number): number {
     number,
   ];
   return a <= b && a <= c ? left : b <= c ? above : corner;
+}
+
+/** A PNG as a browser's canvas writes it: 8 bits of red, green and blue. */
+export function toPng(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number],
+): Uint8Array {
+  const rows = Array.from({ length: height }, (_, y) => [
+    0,
+    ...Array.from({ length: width }, (__, x) => colourAt(x, y)).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (kind: string, body: Uint8Array) => {
+    const named = Buffer.concat([Buffer.from(kind, "latin1"), body]);
+    const framed = Buffer.alloc(named.length + 8);
+    framed.writeUInt32BE(body.length, 0);
+    framed.set(named, 4);
+    framed.writeUInt32BE(crc32(named), named.length + 4);
+    return framed;
+  };
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.from(rows.flat()))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

@@ -13,7 +13,7 @@ const recipient = {
   addressId: 1 as never,
   objectCreated: new Date(0),
 };
-const order = { name: "#EC-1001", placedAt: null, total: null, items: [] };
+const order = { name: "#EC-1001", placedAt: null, total: null, items: [], note: null };
 const terms = termsOf({ recipient, order });
 
 const finds = (typed: string) => {

@@ -1,20 +1,24 @@
-import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
-import { printLabels, type Papers } from "#app/labels/print-labels.ts";
+import { readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
+import { type Papers, type ParcelPapers, printParcels } from "#app/labels/print-labels.ts";
 import { gatherLabels } from "#app/shipping/labels/gather-labels.ts";
+import { readPacked } from "#app/shipping/labels/read-packed.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   DEFAULT_LABEL_FORMAT,
   fileOf,
   labelFileOf,
   pdfFile,
-  type Label,
   type LabelFile,
   type LabelFormat,
+  type Packed,
 } from "#app/shipping/model/label.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { logoIn } from "../../shop/buyer-settings.ts";
 import { keepPrinted } from "../print/keep-printed.ts";
 import { pickOrders, type Picked } from "../print/pick-parcels.ts";
+import { recordAccess } from "../record-access.ts";
+import { MerchantRefusal } from "../refusal.ts";
 
 export interface PrintOrders {
   /** In the order of picking. */
@@ -24,8 +28,12 @@ export interface PrintOrders {
   format: LabelFormat;
 }
 
-/** What is printed behind the labels. */
-export type WantedPapers = Pick<Papers, "hasSlips" | "hasPickList">;
+/** What a document holds: labels, each with the slip of its parcel, and at the end what to fetch for all of them. */
+export interface WantedPapers {
+  hasLabels: boolean;
+  hasSlips: boolean;
+  hasPickList: boolean;
+}
 
 export interface PrintedOrders extends LabelFile {
   bytes: Uint8Array;
@@ -52,11 +60,11 @@ export async function printPicked(
   ctx: ShopContext,
   picked: readonly Picked[],
   format: LabelFormat,
-  papers: WantedPapers = { hasSlips: false, hasPickList: false },
+  papers: Omit<WantedPapers, "hasLabels"> = { hasSlips: false, hasPickList: false },
 ): Promise<PrintedOrders> {
   const { messages, language } = ctx;
-  const labels: (Label | CarrierPage)[] = [];
-  const packed: Label[] = [];
+  const parcels: ParcelPapers[] = [];
+  const packed: Packed[] = [];
   const printed: ShipmentId[] = [];
   const skipped: { name: string; reason: string }[] = [];
   const isAlone = picked.length === 1 && !papers.hasSlips && !papers.hasPickList;
@@ -79,17 +87,47 @@ export async function printPicked(
         await keepPrinted(ctx, printed);
         return { bytes: each.keptPdf, ...fileOf(each.keptPdf) };
       }
-      labels.push(...each.labels);
-      if (each.content) packed.push(each.content);
+      const { labels, content } = each;
+      parcels.push({ labels, slip: papers.hasSlips ? content : null });
+      if (content) packed.push(content);
     }
   }
   const page = { title: messages.skippedLabels, language, rows: skipped };
-  const bytes = await printLabels(labels, format, {
-    papers: { ...papers, labels: packed, language },
+  const bytes = await printParcels(parcels, format, {
+    papers: papersOf(ctx, papers.hasPickList ? packed : []),
     ...(skipped.length > 0 && { skipped: page }),
   });
   await keepPrinted(ctx, printed);
   return { bytes, ...labelFileOf(format) };
+}
+
+/**
+ * One document of what these parcels are packed by, without their labels: a slip of each, what to fetch for all of
+ * them, or both. Nothing counts as printed.
+ */
+export async function printPapers(
+  ctx: ShopContext,
+  picked: readonly Picked[],
+  format: LabelFormat,
+  { hasSlips, hasPickList }: Omit<WantedPapers, "hasLabels">,
+): Promise<PrintedOrders> {
+  const shipmentIds = picked.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const read = await readPacked(ctx, { accountId: ctx.accountId, shipmentIds });
+  // A shipment of another system has no order: there is nothing to tick off.
+  const packed = read.filter(({ order }) => order !== null);
+  if (packed.length === 0) throw new MerchantRefusal("nothingToPrint");
+  recordAccess(ctx, "labels");
+  const bytes = await printParcels(
+    hasSlips ? packed.map((slip) => ({ labels: [], slip })) : [],
+    format,
+    { papers: papersOf(ctx, hasPickList || !hasSlips ? packed : []) },
+  );
+  return { bytes, ...labelFileOf(format) };
+}
+
+function papersOf({ settings, language }: ShopContext, picked: readonly Packed[]): Papers {
+  const { logo, slipText } = settings.buyer;
+  return { language, picked, store: { logo: logo === null ? null : logoIn(logo), text: slipText } };
 }
 
 /** A format that the store's print dialog can show: for a shop that prints ZPL, the default one. */

@@ -10,6 +10,8 @@ export type PrintScope = (typeof printScopes)[number];
 
 export interface PrintPlan {
   print: Picked[];
+  /** What is still to be packed, with a label or before one: slips and the pick list without labels are of these. */
+  pack: Picked[];
   skipped: { name: string; code: SkipCode }[];
   /** Of the skipped, those that `all` would print. */
   alreadyPrinted: number;
@@ -52,10 +54,15 @@ export async function planPrint(
   });
   return {
     print: decided.flatMap((each) => (each.code === null ? [each.picked] : [])),
+    pack: decided.flatMap((each) => (isToPack(each.code) ? [each.picked] : [])),
     skipped: decided.flatMap(({ picked: { name }, code }) => (code ? [{ name, code }] : [])),
     alreadyPrinted: decided.filter(({ code }) => code === "printed").length,
   };
 }
+
+/** Whether the goods of a parcel that gets no label are still here to be packed. */
+export const isToPack = (code: SkipCode | null): boolean =>
+  code === null || code === "notPurchased" || code === "notReady" || code === "printed";
 
 function whySkipped(
   { attention }: Picked,

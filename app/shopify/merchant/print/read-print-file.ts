@@ -14,14 +14,19 @@ export async function readPrintFile(
 ): Promise<LabelFileRead> {
   const { picked, scope } = await pickWanted(ctx, query);
   const { labelFormat: format } = await getAccount(ctx, ctx.accountId);
-  const papers = { hasSlips: query.has("slips"), hasPickList: query.has("pickList") };
+  const papers = {
+    hasLabels: query.get("labels") !== "0",
+    hasSlips: query.has("slips"),
+    hasPickList: query.has("pickList"),
+  };
   const asOf = dateOf(query.get("asOf"));
   try {
     const printed = await printWanted(ctx, picked, { scope, asOf, format, papers });
     const { bytes, mediaType, extension, count } = printed;
     const dayOf = dayFinder(knownZone(ctx.shop.timeZone));
     const day = dayOf(ctx.now()).toISOString().slice(0, 10);
-    const fileName = `${ctx.messages.labelsFile}-${day}-${count}.${extension}`;
+    const name = papers.hasLabels ? ctx.messages.labelsFile : ctx.messages.papersFile;
+    const fileName = `${name}-${day}-${count}.${extension}`;
     return { kind: "file", bytes, mediaType, fileName };
   } catch (error) {
     if (!(error instanceof MerchantRefusal)) throw error;

@@ -5,7 +5,7 @@ import { linesToShip } from "./plan-draft.ts";
 
 /** What a label, a packing slip and the merchant's lists say of a fulfilment order. */
 export function orderOf(
-  { name, createdAt, total }: StoreOrder,
+  { name, createdAt, total, note }: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
 ): ShipmentOrder {
   const items = linesToShip(fulfillmentOrder).map(({ remainingQuantity, title, sku }) => ({
@@ -13,5 +13,5 @@ export function orderOf(
     title,
     sku,
   }));
-  return { name, placedAt: createdAt, total, items };
+  return { name, placedAt: createdAt, total, items, note };
 }

@@ -41,6 +41,7 @@ export type FulfillmentOrderNode = z.infer<typeof fulfillmentOrder>;
 
 const order = z.object({
   name: z.string(),
+  note: text,
   createdAt: z.string(),
   updatedAt: z.string(),
   cancelledAt: text,
@@ -114,7 +115,7 @@ export const orderForDraft: Query<{ order: OrderNode | null }> = {
   document: `#graphql
 query OrderForDraft($id: ID!) {
   order(id: $id) {
-    name createdAt updatedAt cancelledAt
+    name note createdAt updatedAt cancelledAt
     displayFinancialStatus paymentGatewayNames test
     risk { recommendation assessments { riskLevel } }
     purchasingEntity { type: __typename }

@@ -1,4 +1,5 @@
 import { cents, fromDecimal, type Cents } from "#app/shipping/model/money.ts";
+import { ORDER_NOTE_LENGTH_MAX } from "#app/shipping/model/shipment.ts";
 
 import {
   AdminError,
@@ -133,6 +134,7 @@ function orderFrom(
   return {
     orderId,
     name: node.name,
+    note: noteIn(node.note),
     createdAt: new Date(node.createdAt),
     updatedAt: new Date(node.updatedAt),
     isCancelled: node.cancelledAt !== null,
@@ -287,4 +289,10 @@ function paymentsOf({ transactions }: OrderNode): StoreOrder["payments"] {
 /** Prices per piece after a discount may have fractions of a cent. */
 function centsOf({ shopMoney: { amount } }: { shopMoney: { amount: string } }): Cents {
   return fromDecimal(Number(amount)) ?? cents(Math.round(Number(amount) * 100));
+}
+
+function noteIn(note: string | null): string | null {
+  const text = note?.trim() ?? "";
+  if (text.length <= ORDER_NOTE_LENGTH_MAX) return text || null;
+  return `${text.slice(0, ORDER_NOTE_LENGTH_MAX - 1).toWellFormed()}…`;
 }

@@ -4,6 +4,8 @@ import type { Cents } from "#app/shipping/model/money.ts";
 export interface StoreOrder {
   orderId: string;
   name: string;
+  /** What is written on it, shortened; null for nothing. */
+  note: string | null;
   createdAt: Date;
   updatedAt: Date;
   isCancelled: boolean;

@@ -43,6 +43,7 @@ describe.skipIf(isUnreadable)(`printing the labels of many orders, read by ${rea
     expect(second.skipped[0]).toEqual({
       orderName: orders[0]!.name,
       code: "printed",
+      isPacked: true,
       reason: "La etiqueta ya se imprimió",
     });
     const asOf = `&asOf=${second.asOf}`;
@@ -82,18 +83,19 @@ describe.skipIf(isUnreadable)(`printing the labels of many orders, read by ${rea
     });
   });
 
-  test("prints a slip of each parcel and one pick list behind the labels", async ({ setup }) => {
+  test("prints each slip behind its label and one pick list at the end", async ({ setup }) => {
     const { orders, numbers } = await labelled(setup, 2);
     const { bytes } = await print(setup, orders, "&slips=1&pickList=1");
     await readLabel(bytes, async (read) => {
       expect((await read.info()).get("Pages")).toBe("5");
-      expect(await read.scanAll()).toEqual(numbers);
+      const [first, second] = orders.map(({ name }) => name);
+      expect(await read.scanAll()).toEqual([numbers[0], first, numbers[1], second]);
       const pages = (await read.text()).split("\f");
-      expect(pages[2]).toContain(`Pedido ${orders[0]!.name}`);
-      expect(pages[3]).toContain(`Pedido ${orders[1]!.name}`);
+      expect(pages[1]).toContain(`Pedido ${first}`);
+      expect(pages[3]).toContain(`Pedido ${second}`);
       expect(pages[4]).toContain("Lista de preparación");
       expect(pages[4]).toContain("2×");
-      expect(pages[4]).toContain(`${orders[0]!.name}, ${orders[1]!.name}`);
+      expect(pages[4]).toContain(`${first}, ${second}`);
     });
   });
 });

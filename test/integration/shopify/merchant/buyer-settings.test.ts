@@ -57,6 +57,7 @@ describe("what buyers see of a shop", () => {
       whatsapp: "+593991234567",
       email: "ventas@tienda.example",
       url: "https://www.tienda.example/inicio",
+      slipText: null,
     });
     const { accountId } = shop;
     const identity = await readStoreIdentity(setup.shopifyApp.service.db.read, accountId);

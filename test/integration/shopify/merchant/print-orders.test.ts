@@ -172,3 +172,38 @@ test("a printed document is named after the store's day, which ends later than t
     expect(file).toMatchObject({ kind: "file", fileName: `etiquetas-${day}-1.pdf` });
   });
 });
+
+test.skipIf(isUnreadable)(
+  `slips of what is not purchased yet have the order's note, and count no label as printed, read by ${readers}`,
+  async ({ db }) => {
+    await withCarrier(db, {}, async (setup, carrier) => {
+      const [purchased] = await ordersWith(setup, carrier, [null]);
+      const draft = await setup.placeOrder({ note: "Sin precio dentro" });
+      await setup.settings({ buyer: { slipText: "Gracias por tu compra" } });
+      const ids = [draft, purchased!].map(async (each) => (await setup.parcel(each)).shipmentId);
+      const shipments = (await Promise.all(ids)).join(",");
+      const ctx = pageContext(setup.shopifyApp, await setup.shop());
+      const bytesOf = async (papers: Record<string, string>) => {
+        const read = await readPrintFile(ctx, new URLSearchParams({ shipments, ...papers }));
+        if (read.kind !== "file") throw new Error(read.text);
+        return read;
+      };
+      const slips = await bytesOf({ labels: "0", slips: "1" });
+      expect(slips.fileName).toMatch(/^preparacion-.*-2\.pdf$/);
+      await readLabel(slips.bytes, async (pdf) => {
+        expect(await pdf.scanAll()).toEqual([draft.name, purchased!.name]);
+        const [first, second] = (await pdf.text()).split("\f");
+        expect(first).toContain("Sin precio dentro");
+        for (const page of [first, second]) expect(page).toContain("Gracias por tu compra");
+      });
+      const list = await bytesOf({ labels: "0", pickList: "1" });
+      await readLabel(list.bytes, async (pdf) => {
+        expect((await pdf.info()).get("Pages")).toBe("1");
+        expect(await pdf.text()).toContain(`${draft.name}, ${purchased!.name}`);
+      });
+      // Of the two, only the one with a label prints a label, and as for the first time.
+      const labels = await bytesOf({});
+      expect(labels.fileName).toMatch(/-1\.pdf$/);
+    });
+  },
+);

@@ -20,6 +20,7 @@ export function sampleOrder(changes: Partial<StoreOrder> = {}): StoreOrder {
   return {
     orderId: "1",
     name: "#1",
+    note: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),
     isCancelled: false,
