@@ -43,7 +43,7 @@ export function keepInStore(
     method: {
       id: firstId + 5,
       type: "SHIPPING",
-      presentedName: order.shippingLine?.title ?? null,
+      presentedName: order.shippingLines[0]?.title ?? null,
       serviceCode: null,
       instructions: null,
     },
@@ -95,13 +95,13 @@ function orderOf({ settings }: State, past: PastOrder, id: number): Order {
     isEdited: false,
     sourceName: "web",
     gatewayNames: [gateway],
-    isManualGateway: isPaidAtDoor,
     transactions: [
       {
         id: id + 1,
         kind: "SALE",
         status: isOwing ? "PENDING" : "SUCCESS",
         gateway,
+        isManual: isPaidAtDoor,
         amount,
         createdAt: placedAt,
       },
@@ -136,14 +136,16 @@ function orderOf({ settings }: State, past: PastOrder, id: number): Order {
       longitude: null,
     },
     lines: [],
-    shippingLine: {
-      id: id + 4,
-      title: shippingPaid === 0 ? FREE : PAID,
-      code: null,
-      source: "shopify",
-      carrierIdentifier: null,
-      price: shippingPaid,
-    },
+    shippingLines: [
+      {
+        id: id + 4,
+        title: shippingPaid === 0 ? FREE : PAID,
+        code: null,
+        source: "shopify",
+        carrierIdentifier: null,
+        price: shippingPaid,
+      },
+    ],
     fulfillmentOrders: [],
     fulfillments: [],
     refunds: [],

@@ -68,18 +68,17 @@ function goodsOf(order: Order, country: DemoCountry): Html {
             <td class="number">${money(line.unitPrice * line.currentQuantity, country)}</td>
           </tr>`,
       )}
-      ${
-        order.shippingLine
-          ? html`<tr>
-              <td>Shipping <small>${order.shippingLine.title}</small></td>
-              <td></td>
-              <td class="number">${money(order.shippingLine.price, country)}</td>
-            </tr>`
-          : ""
-      }
+      ${order.shippingLines.map(
+        ({ title, price }) =>
+          html`<tr>
+            <td>Shipping <small>${title}</small></td>
+            <td></td>
+            <td class="number">${money(price, country)}</td>
+          </tr>`,
+      )}
       <tr class="sum">
         <td>
-          Total <small>${order.isManualGateway ? order.gatewayNames.join(", ") : "Card"}</small>
+          Total <small>${isPaidByHand(order) ? order.gatewayNames.join(", ") : "Card"}</small>
         </td>
         <td></td>
         <td class="number">${money(totalOf(order), country)}</td>
@@ -87,6 +86,10 @@ function goodsOf(order: Order, country: DemoCountry): Html {
     </table>
   </section>`;
 }
+
+/** Past the store: cash, a deposit. */
+const isPaidByHand = ({ transactions }: Order): boolean =>
+  transactions.some(({ isManual }) => isManual);
 
 /** The fulfilments that the app created. */
 function fulfillmentsOf(order: Order, country: DemoCountry): Html {
@@ -151,7 +154,7 @@ function lifeOf(order: Order, carrier: Simulator, country: DemoCountry): Html {
         ${isHeld ? button("release", "Releases it") : ""}
         ${order.cancelledAt ? "" : button("cancel", "Cancels the order")}
         ${order.refunds.length > 0 ? "" : button("refund", "Refunds the goods")}
-        ${order.isManualGateway ? button("markPaid", "Marks it as paid") : ""}
+        ${isPaidByHand(order) ? button("markPaid", "Marks it as paid") : ""}
       </fieldset>
       ${waybills.map(
         (number) =>

@@ -59,6 +59,13 @@ export interface OrderInput {
   fulfillAt?: Date;
 }
 
+export interface ChosenDelivery {
+  method?: DeliveryMethod["type"];
+  title: string;
+  code?: string | null;
+  price?: number;
+}
+
 /** A line of a variant of the shop, or a custom one. */
 export interface LineInput {
   variantId?: number;
@@ -72,4 +79,9 @@ export interface LineInput {
   customAttributes?: readonly { key: string; value: string }[];
   /** Ships from this location, wherever the variant is in stock. */
   locationId?: number;
+  /**
+   * What the buyer chose for the group of this line, where a cart is split: shipping in parts, or shipping and pickup.
+   * Lines of the same title and method are one group with one shipping line.
+   */
+  delivery?: ChosenDelivery;
 }

@@ -41,8 +41,8 @@ export interface Merchant {
   deleteOrder(orderId: number): void;
   closeOrder(orderId: number): Order;
   markPaid(orderId: number): Order;
-  /** Records a part of what the order owes, in cents. */
-  recordPayment(orderId: number, amount: number): Order;
+  /** Records a part of what the order owes, in cents; by the order's own gateway, or by this one. */
+  recordPayment(orderId: number, amount: number, gateway?: string): Order;
   /** Gives an authorization back to the buyer: VOIDED. */
   voidPayment(orderId: number): Order;
   /** The authorization ends without a capture: EXPIRED. */

@@ -125,7 +125,7 @@ query OrderForDraft($id: ID!) {
     currentTotalPriceSet { shopMoney { amount currencyCode } }
     totalOutstandingSet { shopMoney { amount currencyCode } }
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
-    shippingLines(first: 3) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
+    shippingLines(first: 10) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
     transactions(first: 10) {
       status gateway formattedGateway manualPaymentGateway
       kind createdAt amountSet { shopMoney { amount currencyCode } }

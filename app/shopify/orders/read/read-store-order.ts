@@ -129,7 +129,6 @@ function orderFrom(
   fulfillmentOrders: FulfillmentOrder[],
   withheld: Set<string>,
 ): StoreOrder {
-  const shipping = node.shippingLines.nodes.find(({ isRemoved }) => !isRemoved);
   const valid = node.fulfillments.filter(({ status }) => status === "SUCCESS");
   return {
     orderId,
@@ -152,9 +151,12 @@ function orderFrom(
     email: node.email,
     phone: node.phone,
     address: node.shippingAddress && addressFrom(node.shippingAddress),
-    shippingLine: shipping
-      ? { code: shipping.code, price: centsOf(shipping.currentDiscountedPriceSet) }
-      : null,
+    shippingLines: node.shippingLines.nodes
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(({ code, currentDiscountedPriceSet }) => ({
+        code,
+        price: centsOf(currentDiscountedPriceSet),
+      })),
     trackingNumbers: valid.flatMap(({ trackingInfo }) =>
       trackingInfo.flatMap(({ number }) => number ?? []),
     ),

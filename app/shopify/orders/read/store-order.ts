@@ -30,13 +30,19 @@ export interface StoreOrder {
   email: string | null;
   phone: string | null;
   address: StoreAddress | null;
-  /** The shipping that the buyer chose and paid; null when none. */
-  shippingLine: { code: string | null; price: Cents } | null;
+  /** The shipping that the buyer chose and paid: a split cart has one for each group. */
+  shippingLines: readonly ShippingLine[];
   /** Of every successful fulfilment, of any app. */
   trackingNumbers: readonly string[];
   fulfillmentOrders: readonly FulfillmentOrder[];
   /** Names of the fields that the store withheld. */
   withheld: ReadonlySet<string>;
+}
+
+export interface ShippingLine {
+  code: string | null;
+  /** After discounts. */
+  price: Cents;
 }
 
 export interface PaymentGateway {

@@ -8,6 +8,7 @@ import {
   announceRouted,
 } from "../webhooks/order-announcements.ts";
 import { getOrder } from "./find.ts";
+import { gatewayOf } from "./gateway.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { makeLine } from "./place-order.ts";
 import { makeFulfillmentOrderLine, routeLines } from "./route-lines.ts";
@@ -79,7 +80,7 @@ export function cancelOrder(shop: Shop, orderId: number, reason: string): Order 
       id: shop.world.newId(),
       kind: "REFUND",
       status: "SUCCESS",
-      gateway: order.gatewayNames[0] ?? "manual",
+      ...gatewayOf(shop, order),
       amount: received - refunded,
       createdAt: now,
     });
@@ -121,24 +122,40 @@ export function payOrder(shop: Shop, orderId: number | null): Order {
   return receive(shop, order, totalsOf(order).outstanding);
 }
 
-/** Staff record a part of what is owed, as "Collect payment" in the admin does. `amount`: in cents. */
-export function recordPayment(shop: Shop, orderId: number, amount: number): Order {
+/**
+ * Staff record a part of what is owed, as "Collect payment" in the admin does: by the order's own gateway, or by another,
+ * such as a card. `amount`: in cents.
+ */
+export function recordPayment(
+  shop: Shop,
+  orderId: number,
+  amount: number,
+  gateway?: string,
+): Order {
   const order = getOrder(shop, orderId);
   const { outstanding } = totalsOf(order);
   if (amount <= 0 || amount > outstanding) throw new Refusal("Amount is not owed.", ["amount"]);
-  return receive(shop, order, amount);
+  return receive(shop, order, amount, gateway);
 }
 
-function receive(shop: Shop, order: Order, amount: number): Order {
-  const gateway = order.gatewayNames[0] ?? "manual";
+function receive(shop: Shop, order: Order, amount: number, chosen?: string): Order {
+  const own = gatewayOf(shop, order);
+  const by = gatewayOf(shop, order, chosen);
   const rest = totalsOf(order).outstanding - amount;
-  const base = { kind: "SALE" as const, gateway, createdAt: shop.world.now() };
-  const pending = { ...base, id: shop.world.newId(), status: "PENDING" as const, amount: rest };
+  const base = { kind: "SALE" as const, createdAt: shop.world.now() };
+  const pending = {
+    ...base,
+    ...own,
+    id: shop.world.newId(),
+    status: "PENDING" as const,
+    amount: rest,
+  };
   order.transactions = [
     ...order.transactions.filter(({ status }) => status !== "PENDING"),
-    { ...base, id: shop.world.newId(), status: "SUCCESS", amount },
+    { ...base, ...by, id: shop.world.newId(), status: "SUCCESS", amount },
     ...(rest > 0 ? [pending] : []),
   ];
+  order.gatewayNames = [...new Set([...order.gatewayNames, by.gateway])];
   touch(shop, order);
   shop.announce([
     ...(rest > 0 ? [] : announceOrder(shop, order, "orders/paid")),

@@ -137,7 +137,13 @@ function quantitiesOf(fulfillmentOrder: FulfillmentOrder, portions: readonly Por
 
 function copyOf(shop: Shop, order: Order, closed: FulfillmentOrder): FulfillmentOrder {
   const { locationId, method, fulfillAt } = closed;
-  const fresh = makeFulfillmentOrder(shop, order, locationId, method.type, fulfillAt);
+  const fresh = makeFulfillmentOrder(
+    shop,
+    order,
+    locationId,
+    { type: method.type, shippingLine: null },
+    fulfillAt,
+  );
   fresh.method = { ...method, id: fresh.method.id };
   return fresh;
 }

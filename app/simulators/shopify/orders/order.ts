@@ -14,7 +14,6 @@ export interface Order {
   isEdited: boolean;
   sourceName: string;
   gatewayNames: string[];
-  isManualGateway: boolean;
   transactions: Transaction[];
   /** Of a payment that was authorized and not captured; null for every other payment. */
   authorization: "open" | "voided" | "expired" | null;
@@ -36,7 +35,8 @@ export interface Order {
   localizedFields: { key: string; value: string; title: string; countryCode: string }[];
   shippingAddress: (Address & { id: number }) | null;
   lines: OrderLine[];
-  shippingLine: ShippingLine | null;
+  /** What the buyer chose: one for the whole order, or one for each group of a split cart. */
+  shippingLines: ShippingLine[];
   fulfillmentOrders: FulfillmentOrder[];
   fulfillments: Fulfillment[];
   refunds: Refund[];
@@ -88,6 +88,8 @@ export interface Transaction {
   kind: "SALE" | "AUTHORIZATION" | "VOID" | "REFUND";
   status: "SUCCESS" | "PENDING" | "FAILURE";
   gateway: string;
+  /** The gateway's money goes past the store: cash, a deposit. */
+  isManual: boolean;
   amount: number;
   createdAt: Date;
 }

@@ -18,6 +18,7 @@ export function endAuthorization(shop: Shop, orderId: number, how: "voided" | "e
       kind: "VOID",
       status: "SUCCESS",
       gateway: authorized?.gateway ?? "manual",
+      isManual: authorized?.isManual ?? true,
       amount: authorized?.amount ?? 0,
       createdAt: shop.world.now(),
     });

@@ -1,12 +1,13 @@
 import { addressOf, type AddressInput } from "../address.ts";
-import type { LineInput, OrderInput } from "../buyer.ts";
+import type { ChosenDelivery, LineInput, OrderInput } from "../buyer.ts";
 import { carrierIdentifierOf } from "../checkout/carrier-identifier.ts";
 import type { CheckoutRate } from "../checkout/carrier-service.ts";
 import { Refusal } from "../refusal.ts";
 import type { Shop, Variant } from "../shop.ts";
 import { announceOrder, announceRouted } from "../webhooks/order-announcements.ts";
+import { isManualGateway } from "./gateway.ts";
 import type { Order, OrderLine, ShippingLine, Transaction } from "./order.ts";
-import { routeLines } from "./route-lines.ts";
+import { routeLines, type Delivery } from "./route-lines.ts";
 import { totalsOf } from "./status.ts";
 import { makeVariant } from "./variants.ts";
 
@@ -19,13 +20,16 @@ export function placeOrder(shop: Shop, input: OrderInput = {}): Order {
   order.name = `#${order.number}`;
   const inputs = input.lines ?? [{}];
   order.lines = inputs.map((line) => makeLine(shop, line));
-  order.shippingLine = shippingLineOf(shop, input, order);
+  const ofOrder = shippingLineOf(shop, input, order);
+  const deliveries = deliveriesOf(shop, inputs);
+  order.shippingLines = deliveries.size > 0 ? linesOf(deliveries) : ofOrder ? [ofOrder] : [];
   pay(shop, order, input);
   order.fulfillmentOrders = routeLines(shop, order, {
     parts: order.lines.map((line, index) => ({
       line,
       quantity: line.quantity,
       locationId: inputs[index]?.locationId,
+      delivery: deliveries.get(groupOf(inputs[index]?.delivery)),
     })),
     method: input.method ?? "SHIPPING",
     fulfillAt: input.fulfillAt ?? order.createdAt,
@@ -87,7 +91,6 @@ function draftOf({ world, settings }: Shop, input: OrderInput): Order {
     isEdited: false,
     sourceName: input.sourceName ?? "web",
     gatewayNames: [],
-    isManualGateway: false,
     transactions: [],
     authorization: null,
     isCompany: input.isCompany ?? false,
@@ -104,7 +107,7 @@ function draftOf({ world, settings }: Shop, input: OrderInput): Order {
     localizedFields: [...(input.localizedFields ?? [])],
     shippingAddress: address && { ...address, id: world.newId() },
     lines: [],
-    shippingLine: null,
+    shippingLines: [],
     fulfillmentOrders: [],
     fulfillments: [],
     refunds: [],
@@ -136,6 +139,28 @@ function shippingLineOf(shop: Shop, input: OrderInput, order: Order): ShippingLi
   return { id, ...OWN_RATE, source: "shopify", carrierIdentifier: null, ...input.shippingLine };
 }
 
+const groupOf = (chosen: ChosenDelivery | undefined): string =>
+  chosen ? `${chosen.method ?? "SHIPPING"} ${chosen.title}` : "";
+
+/** One shipping line for each group that the buyer's choices make of the cart. */
+function deliveriesOf({ world }: Shop, inputs: readonly LineInput[]): Map<string, Delivery> {
+  const groups = new Map<string, Delivery>();
+  for (const { delivery } of inputs) {
+    const key = groupOf(delivery);
+    if (!delivery || groups.has(key)) continue;
+    const { method: type = "SHIPPING", title, code = title, price = 0 } = delivery;
+    const chosen = { id: world.newId(), title, code, price };
+    groups.set(key, {
+      type,
+      shippingLine: { ...chosen, source: "shopify", carrierIdentifier: null },
+    });
+  }
+  return groups;
+}
+
+const linesOf = (deliveries: ReadonlyMap<string, Delivery>): ShippingLine[] =>
+  [...deliveries.values()].flatMap(({ shippingLine }) => shippingLine ?? []);
+
 /** In the shop's currency, whichever the app's rate was in. */
 function priceOf({ settings }: Shop, { currency, totalPrice }: CheckoutRate): number {
   if (currency === settings.currency) return totalPrice;
@@ -147,7 +172,7 @@ function pay(shop: Shop, order: Order, input: OrderInput): void {
   // An order on terms has no gateway and no transaction until it is paid.
   if (order.paymentTerms) return;
   const gateway = input.gateway ?? "shopify_payments";
-  const isManual = shop.settings.manualGateways.includes(gateway);
+  const isManual = isManualGateway(shop, gateway);
   const { total } = totalsOf(order);
   const paid = input.paid ?? (isManual ? 0 : total);
   const transaction = (
@@ -159,11 +184,11 @@ function pay(shop: Shop, order: Order, input: OrderInput): void {
     kind,
     status,
     gateway,
+    isManual,
     amount,
     createdAt: order.createdAt,
   });
   order.gatewayNames = [gateway];
-  order.isManualGateway = isManual;
   if (input.isAuthorizedOnly) {
     order.authorization = "open";
     order.transactions.push(transaction("SUCCESS", total, "AUTHORIZATION"));

@@ -112,7 +112,7 @@ export function splitOff(
     shop,
     order,
     from.locationId,
-    from.method.type,
+    { type: from.method.type, shippingLine: null },
     from.fulfillAt,
   );
   created.method = { ...from.method, id: created.method.id };

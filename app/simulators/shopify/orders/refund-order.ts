@@ -4,6 +4,7 @@ import { announceOrder } from "../webhooks/order-announcements.ts";
 import { announceRefund } from "../webhooks/refund-announcement.ts";
 import { touch } from "./change-order.ts";
 import { getLine, getOrder } from "./find.ts";
+import { gatewayOf } from "./gateway.ts";
 import type { Order, Refund } from "./order.ts";
 import { isUnfinished, totalsOf } from "./status.ts";
 import { takeFromFulfillmentOrders } from "./take-quantity.ts";
@@ -60,7 +61,7 @@ function payBack(
       id: shop.world.newId(),
       kind: "REFUND",
       status: "SUCCESS",
-      gateway: order.gatewayNames[0] ?? "manual",
+      ...gatewayOf(shop, order),
       amount: refund.amount,
       createdAt: refund.createdAt,
     });

@@ -1,25 +1,44 @@
 import type { Shop } from "../shop.ts";
-import type { DeliveryMethod, FulfillmentOrder, Order, OrderLine } from "./order.ts";
+import type { DeliveryMethod, FulfillmentOrder, Order, OrderLine, ShippingLine } from "./order.ts";
 import { firstLocationOf } from "./variants.ts";
 
+interface RoutedPart {
+  line: OrderLine;
+  quantity: number;
+  locationId: number | undefined;
+  /** What the buyer chose for its group; absent where the order has one choice. */
+  delivery?: Delivery | undefined;
+}
+
+export interface Delivery {
+  type: DeliveryMethod["type"];
+  shippingLine: ShippingLine | null;
+}
+
 export interface Routing {
-  parts: readonly { line: OrderLine; quantity: number; locationId: number | undefined }[];
+  parts: readonly RoutedPart[];
   method: DeliveryMethod["type"];
   fulfillAt: Date;
 }
 
-/** One fulfilment order per location and delivery method: lines that need no shipping get their own. */
+/**
+ * One fulfilment order per location, delivery method and choice of the buyer: lines that need no shipping get their own.
+ * A group is never mixed: https://shopify.dev/docs/apps/build/orders-fulfillment (split carts).
+ */
 export function routeLines(
   shop: Shop,
   order: Order,
   { parts, method, fulfillAt }: Routing,
 ): FulfillmentOrder[] {
   const groups = new Map<string, FulfillmentOrder>();
-  for (const { line, quantity, locationId } of parts) {
-    const type = line.requiresShipping ? method : "NONE";
+  const ofOrder: Delivery = { type: method, shippingLine: order.shippingLines[0] ?? null };
+  for (const { line, quantity, locationId, delivery = ofOrder } of parts) {
+    const chosen: Delivery = line.requiresShipping
+      ? delivery
+      : { type: "NONE", shippingLine: null };
     const from = locationId ?? locationOf(shop, line);
-    const key = `${from} ${type}`;
-    const group = groups.get(key) ?? makeFulfillmentOrder(shop, order, from, type, fulfillAt);
+    const key = `${from} ${chosen.type} ${chosen.shippingLine?.id}`;
+    const group = groups.get(key) ?? makeFulfillmentOrder(shop, order, from, chosen, fulfillAt);
     groups.set(key, group);
     group.lines.push(makeFulfillmentOrderLine(shop, line.id, quantity));
   }
@@ -34,7 +53,7 @@ export function makeFulfillmentOrder(
   { world }: Shop,
   order: Order,
   locationId: number,
-  type: DeliveryMethod["type"],
+  { type, shippingLine }: Delivery,
   fulfillAt: Date,
 ): FulfillmentOrder {
   const now = world.now();
@@ -49,8 +68,8 @@ export function makeFulfillmentOrder(
     method: {
       id: world.newId(),
       type,
-      presentedName: type === "NONE" ? null : (order.shippingLine?.title ?? null),
-      serviceCode: type === "NONE" ? null : (order.shippingLine?.code ?? null),
+      presentedName: shippingLine?.title ?? null,
+      serviceCode: shippingLine?.code ?? null,
       instructions: null,
     },
     destination:

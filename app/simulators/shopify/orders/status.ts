@@ -4,7 +4,7 @@ import type { FulfillmentOrder, Order } from "./order.ts";
 export function totalsOf(order: Order) {
   const sum = (quantityOf: (line: Order["lines"][number]) => number) =>
     order.lines.reduce((total, line) => total + line.unitPrice * quantityOf(line), 0);
-  const shipping = order.shippingLine?.price ?? 0;
+  const shipping = order.shippingLines.reduce((total, { price }) => total + price, 0);
   const subtotal = sum((line) => line.currentQuantity);
   const received = amountOf(order, "SALE");
   const refunded = amountOf(order, "REFUND");

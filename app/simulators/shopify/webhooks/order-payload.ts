@@ -52,18 +52,16 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
       first_name: order.shippingAddress?.firstName ?? null,
       last_name: order.shippingAddress?.lastName ?? null,
     },
-    shipping_lines: order.shippingLine
-      ? [
-          {
-            id: order.shippingLine.id,
-            title: order.shippingLine.title,
-            code: order.shippingLine.code,
-            source: order.shippingLine.source,
-            carrier_identifier: order.shippingLine.carrierIdentifier,
-            price: decimals(order.shippingLine.price),
-          },
-        ]
-      : [],
+    shipping_lines: order.shippingLines.map(
+      ({ id, title, code, source, carrierIdentifier, price }) => ({
+        id,
+        title,
+        code,
+        source,
+        carrier_identifier: carrierIdentifier,
+        price: decimals(price),
+      }),
+    ),
     line_items: order.lines.map((line) => linePayload(shop, order, line)),
   };
 }

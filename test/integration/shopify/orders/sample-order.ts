@@ -38,7 +38,7 @@ export function sampleOrder(changes: Partial<StoreOrder> = {}): StoreOrder {
     email: "rosa@example.com",
     phone: null,
     address: null,
-    shippingLine: null,
+    shippingLines: [],
     trackingNumbers: [],
     fulfillmentOrders: [sampleFulfillmentOrder()],
     withheld: new Set(),

@@ -10,7 +10,7 @@ const paymentDocument = `query Payment($id: ID!) {
     totalOutstandingSet { shopMoney { amount } }
     risk { recommendation assessments { riskLevel } }
     purchasingEntity { __typename }
-    transactions { kind status }
+    transactions { kind status gateway manualPaymentGateway }
   }
 }`;
 const termsDocument = `query Terms($id: ID!) {
@@ -44,6 +44,25 @@ describe("the payment of an order", () => {
       displayFinancialStatus: "EXPIRED",
       totalOutstandingSet: { shopMoney: { amount: "29.5" } },
     });
+  });
+
+  test("says of each transaction by which gateway it came, and whether past the store", async ({
+    ask,
+    shop,
+  }) => {
+    const cash = "Cash on Delivery (COD)";
+    const order = shop.buyer.placeOrder({ gateway: cash });
+    shop.merchant.recordPayment(order.id, 500);
+    shop.merchant.recordPayment(order.id, 500, "shopify_payments");
+    shop.merchant.recordPayment(order.id, 500, "manual");
+    const { paymentGatewayNames, transactions } = await paymentOf(ask, order);
+    expect(paymentGatewayNames).toEqual([cash, "shopify_payments", "manual"]);
+    expect(transactions).toMatchObject([
+      { status: "SUCCESS", gateway: cash, manualPaymentGateway: true },
+      { status: "SUCCESS", gateway: "shopify_payments", manualPaymentGateway: false },
+      { status: "SUCCESS", gateway: "manual", manualPaymentGateway: true },
+      { status: "PENDING", gateway: cash, manualPaymentGateway: true },
+    ]);
   });
 
   test("that was paid back leaves its items to be sent", async ({ ask, shop }) => {

@@ -1,4 +1,10 @@
-import type { Order, OrderLine, PaymentTerms, RiskLevel } from "../../orders/order.ts";
+import type {
+  Order,
+  OrderLine,
+  PaymentTerms,
+  RiskLevel,
+  ShippingLine,
+} from "../../orders/order.ts";
 import {
   canMarkAsPaid,
   financialStatusOf,
@@ -21,7 +27,7 @@ export function presentOrder(context: AdminContext, order: Order): Record<string
   const bag = (cents: number) => () => moneyBag(shop, order, cents);
   const totals = totalsOf(order);
   const address = () => order.shippingAddress && mailingAddress(order.shippingAddress);
-  const shippingLines = order.shippingLine ? [order.shippingLine] : [];
+  const { shippingLines } = order;
   return {
     __typename: "Order",
     id: gid("Order", order.id),
@@ -96,7 +102,7 @@ export function presentOrder(context: AdminContext, order: Order): Record<string
         status: one.status,
         gateway: one.gateway,
         formattedGateway: one.gateway,
-        manualPaymentGateway: order.isManualGateway,
+        manualPaymentGateway: one.isManual,
         createdAt: dateTime(one.createdAt),
         amountSet: moneyBag(shop, order, one.amount),
       })),
@@ -177,11 +183,7 @@ export function presentLine(context: AdminContext, order: Order, line: OrderLine
   };
 }
 
-function presentShippingLine(
-  { shop }: AdminContext,
-  order: Order,
-  line: NonNullable<Order["shippingLine"]>,
-) {
+function presentShippingLine({ shop }: AdminContext, order: Order, line: ShippingLine) {
   const price = () => moneyBag(shop, order, line.price);
   return {
     id: gid("ShippingLine", line.id),
