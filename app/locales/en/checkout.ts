@@ -13,7 +13,7 @@ export const checkout = {
     percent: "Percentage markup",
     fixed: "Fixed markup",
     handling: "Handling fee",
-    handlingHelp: "Charged once per package.",
+    handlingHelp: "Charged once per package: twice when a cart ships from two places.",
     rounding: "Round up",
     roundings: {
       none: () => "Don't round",
@@ -24,7 +24,7 @@ export const checkout = {
   },
   free: {
     title: "Free shipping",
-    text: "Based on the value of the products in each package. You pay for the label.",
+    text: "Based on the value of the whole cart, after discounts. You pay for the labels.",
     over: "Free from",
     overHelp: "Leave blank to not offer it.",
     for: "Which rates are free",
@@ -48,6 +48,12 @@ export const checkout = {
     place: "Destination",
     weight: "Weight",
     goods: "Product value",
+    other: {
+      label: "Also ships from",
+      none: "Everything ships from one place",
+      weight: "Weight from there",
+      goods: "Product value from there",
+    },
     emptyState: "Your customer wouldn't see any rates for this destination.",
     backup: "This is the backup price.",
     errors: "Fix the highlighted fields to see the preview.",

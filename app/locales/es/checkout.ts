@@ -15,7 +15,7 @@ export const checkout: Catalogue["checkout"] = {
     percent: "Recargo en porcentaje",
     fixed: "Recargo fijo",
     handling: "Cargo por empaque",
-    handlingHelp: "Se cobra una vez por paquete.",
+    handlingHelp: "Se cobra una vez por paquete: dos veces si el carrito sale de dos lugares.",
     rounding: "Redondear hacia arriba",
     roundings: {
       none: () => "Sin redondear",
@@ -26,7 +26,7 @@ export const checkout: Catalogue["checkout"] = {
   },
   free: {
     title: "Envío gratis",
-    text: "Según el valor de los productos de cada paquete. Tú pagas la etiqueta.",
+    text: "Según el valor de todo el carrito, con los descuentos. Tú pagas las etiquetas.",
     over: "Gratis desde",
     overHelp: "Déjalo vacío para no ofrecerlo.",
     for: "Qué tarifas son gratis",
@@ -50,6 +50,12 @@ export const checkout: Catalogue["checkout"] = {
     place: "Destino",
     weight: "Peso",
     goods: "Valor de los productos",
+    other: {
+      label: "También sale de",
+      none: "Todo sale de un solo lugar",
+      weight: "Peso desde ahí",
+      goods: "Valor de los productos desde ahí",
+    },
     emptyState: "Tu cliente no vería ninguna tarifa para este destino.",
     backup: "Este es el precio de respaldo.",
     errors: "Corrige los campos marcados para ver la vista previa.",

@@ -1,11 +1,11 @@
 import type { Market } from "#app/shipping/context.ts";
 import type { Goods } from "#app/shipping/model/goods.ts";
-import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+import { cents, NO_MONEY, smallestUnit, type Cents } from "#app/shipping/model/money.ts";
 
 import { insuredAmount } from "../shop/insured-amount.ts";
 import { pieceGrams } from "../shop/piece-grams.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
-import type { RateItem } from "./rate-request.ts";
+import { totalOf, type RateItem, type RateRequest } from "./rate-request.ts";
 
 /** Grams of all items, as the order's draft weighs them; null when one has no weight and the shop no default. */
 export function weightOf(
@@ -22,13 +22,47 @@ export function weightOf(
   return sum;
 }
 
-/** Above every limit, and still exact. */
-const GOODS_MAX = 1_000_000_000_00;
+/** What the goods of a request are worth to the buyer, discounts taken off. Hundredths of the store's currency. */
+export interface CartGoods {
+  /** Of the items in the request: what a label declares. */
+  own: Cents;
+  /** Of all goods of the cart that are sent: what the shop's thresholds are compared with. */
+  cart: Cents;
+  /** How much of the cart the request is: all of it, the part that makes more than half, or another part. */
+  part: "all" | "most" | "half" | "less";
+}
 
-/** The total price of the items, in the shop's currency. */
-export function goodsOf(items: readonly RateItem[]): Cents {
-  const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
-  return cents(Math.min(sum, GOODS_MAX));
+/**
+ * A cart that ships from several locations is asked part by part, each with the totals of the whole. Its discounts are
+ * taken off in proportion to the prices, because the store does not say of which items they are: so the parts together
+ * are worth no more than the cart. Rounded down to what the currency has.
+ */
+export function goodsOf({
+  items,
+  digitalTotal,
+  totals,
+  currency,
+}: Pick<RateRequest, "items" | "digitalTotal" | "totals" | "currency">): CartGoods {
+  const own = totalOf(items);
+  if (!totals) return { own, cart: own, part: "all" };
+  // Never less than what is listed: a store that sends it after discounts is understood all the same.
+  const subtotal = Math.max(totals.subtotal, own + digitalTotal);
+  const discount = Math.min(totals.discount, subtotal);
+  const sent = subtotal - digitalTotal;
+  const smallest = smallestUnit(currency);
+  const paid = (amount: number): Cents => {
+    if (discount === 0 || subtotal === 0) return cents(amount);
+    const exact = (BigInt(amount) * BigInt(subtotal - discount)) / BigInt(subtotal);
+    return cents(Math.floor(Number(exact) / smallest) * smallest);
+  };
+  return { own: paid(own), cart: paid(sent), part: partOf(own, sent) };
+}
+
+/** How much of the goods that are sent is in one request. */
+export function partOf(own: number, sent: number): CartGoods["part"] {
+  if (own === sent) return "all";
+  if (own * 2 === sent) return "half";
+  return own * 2 > sent ? "most" : "less";
 }
 
 /**
@@ -36,7 +70,7 @@ export function goodsOf(items: readonly RateItem[]): Cents {
  * amount is capped at the carriers' maximum; an amount that no carrier collects is quoted without collection.
  */
 export function declaredGoods(
-  goodsTotal: Cents,
+  { own, cart }: Pick<CartGoods, "own" | "cart">,
   currency: string,
   settings: ShopSettings,
   market: Pick<Market, "currency" | "goodsLimits">,
@@ -44,9 +78,11 @@ export function declaredGoods(
   if (currency !== market.currency) return { goodsCollection: NO_MONEY, goodsInsured: NO_MONEY };
 
   const { goodsCollectionMin, goodsCollectionMax, goodsInsuredMax } = market.goodsLimits;
-  const isCollectable = goodsTotal >= goodsCollectionMin && goodsTotal <= goodsCollectionMax;
+  const isCollectable = own >= goodsCollectionMin && own <= goodsCollectionMax;
+  // As for drafts: the rule is about the order, the amount about the parcel.
+  const isInsured = insuredAmount(cart, settings) > 0;
   return {
-    goodsCollection: settings.checkout.quotesCollection && isCollectable ? goodsTotal : NO_MONEY,
-    goodsInsured: cents(Math.min(insuredAmount(goodsTotal, settings), goodsInsuredMax)),
+    goodsCollection: settings.checkout.quotesCollection && isCollectable ? own : NO_MONEY,
+    goodsInsured: isInsured ? cents(Math.min(own, goodsInsuredMax)) : NO_MONEY,
   };
 }

@@ -18,6 +18,21 @@ export interface KnownShop {
   senders: readonly Address[];
   /** For a location without a sender; null until the merchant enters one. */
   defaultSender: Address | null;
+  /** The different places that it sends from, in an order that every request finds. */
+  origins: readonly Address[];
+}
+
+/** Carriers price by territory and postal code; a cart of more parts than this is not looked at as a whole. */
+const ORIGINS_MAX = 10;
+
+/** The oldest sender of each place. */
+export function originsOf(senders: readonly Address[]): Address[] {
+  const places = new Map<string, Address>();
+  for (const each of senders.toSorted((one, other) => one.addressId - other.addressId)) {
+    const place = `${each.territoryBaseId} ${each.zip}`;
+    if (!places.has(place)) places.set(place, each);
+  }
+  return [...places.values()].slice(0, ORIGINS_MAX);
 }
 
 /** Of one process. */
@@ -74,11 +89,9 @@ async function readShop(
     findSenderAddress(service, accountId, addressId);
 
   const senderIds = await selectSenderIds(service.db.read, accountId);
-  const senders = await Promise.all(senderIds.map(senderOf));
-  return {
-    shop,
-    settings,
-    senders: senders.filter((sender) => sender !== null),
-    defaultSender: senderAddressId === null ? null : await senderOf(senderAddressId),
-  };
+  const found = await Promise.all(senderIds.map(senderOf));
+  const senders = found.filter((sender) => sender !== null);
+  const defaultSender = senderAddressId === null ? null : await senderOf(senderAddressId);
+  const all = defaultSender ? [...senders, defaultSender] : senders;
+  return { shop, settings, senders, defaultSender, origins: originsOf(all) };
 }

@@ -4,6 +4,7 @@ import { NO_MONEY } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
+import { askableCarriers } from "#app/shipping/rates/askable-carriers.ts";
 import { offersBetween } from "#app/shipping/shipments/quote-shipment.ts";
 
 import type { CheckoutRules } from "../shop/shop-settings.ts";
@@ -19,10 +20,9 @@ export async function listServices(
   { sender, parcel, rules }: { sender: Address; parcel: Parcel; rules: CheckoutRules },
 ): Promise<Offer[]> {
   const wanted = new Set(
-    ctx.market.carriers
-      .filter(({ testOnly }) => !testOnly)
-      .map(({ carrierToken }) => carrierToken)
-      .filter((token) => isShown(token, rules)),
+    askableCarriers(ctx.market.carriers, ctx)
+      .carriers.filter((carrier) => isShown(carrier, rules))
+      .map(({ carrierToken }) => carrierToken),
   );
   const found: Offer[] = [];
   for (const territoryBaseId of towns(ctx, sender)) {

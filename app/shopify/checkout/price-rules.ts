@@ -1,4 +1,6 @@
 import type { Market } from "#app/shipping/context.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carriers-of-market.ts";
 import {
   add,
   cents,
@@ -18,42 +20,54 @@ export interface PricedOffer {
   shown: Cents;
 }
 
-/**
- * The buyer's price of each offer, in the order of the offers (cheapest first; every rule keeps that order).
- * @param itemsTotal total of the items in the request, for free shipping. Not the order's total: the store sends that
- *   with every part of a split cart, and each part would count all of it. So a cart that ships from two locations is
- *   evaluated part by part.
- */
+/** What of the buyer's cart is priced: the store adds up the prices of its parts, carrier by carrier. */
+export interface PricedCart {
+  /** The value that free shipping is decided by: the whole cart's, so that all of its parts decide alike. */
+  total: Cents;
+  /** Prices may end below a whole step (.99). In one part of a cart alone: the sum ends as the shop asked for. */
+  hasEnding: boolean;
+  /** The carrier that is free where only the cheapest is. */
+  freeCarrierToken: string | null;
+}
+
+/** The buyer's price of each offer, in the order of the offers (cheapest first; rounding and markup keep that order). */
 export function priceOffers(
   offers: readonly Offer[],
-  itemsTotal: Cents,
+  { total, hasEnding, freeCarrierToken }: PricedCart,
   rules: CheckoutRules,
   market: PricedMarket,
 ): PricedOffer[] {
-  const isFree = shipsFree(itemsTotal, rules);
-  return offers.map((offer, index) => ({
+  const isFree = shipsFree(total, rules);
+  return offers.map((offer) => ({
     offer,
     shown:
-      isFree && (rules.freeFor === "all" || index === 0)
+      isFree && (rules.freeFor === "all" || offer.carrierToken === freeCarrierToken)
         ? NO_MONEY
-        : shownPrice(offer.priceTotal, rules, market),
+        : shownPrice(offer.priceTotal, rules, market, hasEnding),
   }));
 }
 
-/** True for every carrier that the shop has not hidden. */
+/** True for every carrier that the shop has not hidden, but one that moves nothing has to be switched on. */
 export function isShown(
-  carrierToken: string,
+  { carrierToken, testOnly = false }: Pick<Carrier, "carrierToken" | "testOnly">,
   { carriers }: Pick<CheckoutRules, "carriers">,
 ): boolean {
-  return carriers[carrierToken]?.isShown ?? true;
+  return carriers[carrierToken]?.isShown ?? !testOnly;
 }
 
-/** True when the total of the items reaches the threshold for free shipping. */
+/** Whether buyers are shown offers of this carrier of the market. */
+export const showsOffersOf = (
+  market: CarriersOfMarket,
+  { carrierToken }: Pick<Offer, "carrierToken">,
+  rules: Pick<CheckoutRules, "carriers">,
+): boolean => isShown(findCarrier(market, carrierToken) ?? { carrierToken }, rules);
+
+/** True when what the cart's goods are worth reaches the threshold for free shipping. */
 export function shipsFree(
-  itemsTotal: Cents,
+  cartTotal: Cents,
   { freeOver }: Pick<CheckoutRules, "freeOver">,
 ): boolean {
-  return freeOver !== null && itemsTotal >= freeOver;
+  return freeOver !== null && cartTotal >= freeOver;
 }
 
 export type PricedMarket = Pick<Market, "currency" | "customs">;
@@ -64,11 +78,12 @@ export function shownPrice(
   cost: Cents,
   rules: PriceRules,
   { currency, customs }: PricedMarket,
+  hasEnding = true,
 ): Cents {
   const { markupBasisPoints, markup, handling, rounding } = rules;
   const percentage = share(cost, markupBasisPoints, smallestUnit(currency));
   const marked = add(cost, percentage, cents(markup), cents(handling));
-  return roundUp(marked, rounding, customs.priceStep);
+  return roundUp(marked, rounding, customs.priceStep, hasEnding);
 }
 
 /** Rounds up to the next multiple of `step`, minus `under`. `whole` is a dollar, or a thousand pesos. */
@@ -82,14 +97,16 @@ const roundings: Record<
   ninetyNine: (whole) => ({ step: whole, under: whole / 100 }),
 };
 
-/** Free stays free. */
+/** Free stays free. Without its ending the price is the whole step above it. */
 export function roundUp(
   amount: Cents,
   rounding: CheckoutRules["rounding"],
   priceStep: Cents,
+  hasEnding = true,
 ): Cents {
   if (amount <= 0) return NO_MONEY;
-  const { step, under } = roundings[rounding](priceStep);
+  const { step, under: ending } = roundings[rounding](priceStep);
+  const under = hasEnding ? ending : 0;
   return cents(Math.ceil((amount + under) / step) * step - under);
 }
 

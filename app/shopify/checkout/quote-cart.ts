@@ -1,12 +1,12 @@
 import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { PriceSource } from "#app/shipping/model/carrier.ts";
-import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+import { NO_MONEY } from "#app/shipping/model/money.ts";
 import { selectProductFacts } from "#db/shopify/product-facts.ts";
 
 import { isServed, shippingContext, type ShopContext } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
-import { goodsOf, weightOf } from "./cart-goods.ts";
+import { goodsOf, weightOf, type CartGoods } from "./cart-goods.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import { findDestination } from "./find-destination.ts";
 import { findOrigin } from "./find-origin.ts";
@@ -47,7 +47,7 @@ export function checkoutContext(shopCtx: ShopContext, prices: PriceSource): Chec
 }
 
 interface Sale extends Pick<CheckoutContext, "ctx" | "settings"> {
-  goodsTotal: Cents;
+  goods: CartGoods;
   datesOf: (estimateDays: number) => DeliveryDates;
 }
 
@@ -67,13 +67,13 @@ export async function quoteCart(
   const { ctx, gazetteer, settings } = checkout;
   const { items, destination } = request;
 
-  const sale: Sale = { ctx, settings, goodsTotal: goodsOf(items), datesOf };
+  const sale: Sale = { ctx, settings, goods: goodsOf(request), datesOf };
   if (isPlaceholderCart(request)) {
     const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
     return sender ? exampleRates(sale, sender) : NOTHING;
   }
   if (items.length === 0 || destination.countryCode !== ctx.market.country) return NOTHING;
-  if (!gazetteer) return backupRates(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
+  if (!gazetteer) return backupRates(sale, backupOf(settings, sale.goods.cart), UNKNOWN_PLACE);
 
   const sender = findOrigin(known, request.origin, gazetteer);
   const { hasConfirmedPlaces: hasConfirmed, hasProductFacts } = known.shop;
@@ -85,7 +85,7 @@ export async function quoteCart(
     return exampleRates(sale, sender, contentsGrams ?? undefined);
   }
   if (place.kind !== "match" || !sender || contentsGrams === null) {
-    return backupRates(sale, backupOf(settings, sale.goodsTotal), UNKNOWN_PLACE);
+    return backupRates(sale, backupOf(settings, sale.goods.cart), UNKNOWN_PLACE);
   }
 
   const { territoryBaseId } = place.territory;
@@ -95,8 +95,9 @@ export async function quoteCart(
     zip: destination.zip,
     contentsGrams,
     pieces: items,
-    goodsTotal: sale.goodsTotal,
+    goods: sale.goods,
     currency: request.currency,
+    origins: known.origins,
   });
   const weightGrams = Math.round(quoted.parcel.weightKg * 1000);
   const target = { territoryBaseId, weightGrams };
@@ -131,11 +132,13 @@ const UNKNOWN_PLACE: Target = { territoryBaseId: null, weightGrams: 0 };
 
 /** An example of every service that the shop shows, for the merchant who selects services in the admin. */
 async function exampleRates(sale: Sale, sender: Address, contentsGrams = 0): Promise<CartRates> {
-  const { ctx, settings, goodsTotal } = sale;
+  const { ctx, settings, goods } = sale;
   const rules = settings.checkout;
   const parcel = packParcel({ contentsGrams, settings });
   const examples = await listServices(ctx, { sender, parcel, rules });
-  const priced = priceOffers(examples, goodsTotal, rules, ctx.market);
+  const freeCarrierToken = examples[0]?.carrierToken ?? null;
+  const cart = { total: goods.cart, hasEnding: true, freeCarrierToken };
+  const priced = priceOffers(examples, cart, rules, ctx.market);
   return { ...offeredRates(sale, priced, UNKNOWN_PLACE), quote: null, isExample: true };
 }
 

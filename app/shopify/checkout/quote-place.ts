@@ -2,13 +2,15 @@ import type { Context } from "#app/shipping/context.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
+import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import { offersBetween, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
 import type { Piece } from "../shop/fit-pieces.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
 import type { ShopSettings } from "../shop/shop-settings.ts";
-import { declaredGoods } from "./cart-goods.ts";
-import { isShown, priceOffers, shipsFree, type PricedOffer } from "./price-rules.ts";
+import { declaredGoods, type CartGoods } from "./cart-goods.ts";
+import { priceOffers, shipsFree, showsOffersOf, type PricedOffer } from "./price-rules.ts";
 
 /** What a buyer is shown for a place: carriers, the shop's backup price, or nothing. */
 export type PlaceQuote =
@@ -24,9 +26,11 @@ interface PlacedCart {
   contentsGrams: number;
   /** Absent where only a weight is known. */
   pieces?: readonly Piece[];
-  goodsTotal: Cents;
+  goods: CartGoods;
   /** The currency of the goods. */
   currency: string;
+  /** Every place that the shop sends from, in an order that does not depend on the request. */
+  origins: readonly QuoteShipment["sender"][];
 }
 
 /**
@@ -37,37 +41,86 @@ interface PlacedCart {
 export async function quotePlace(
   ctx: Context,
   settings: ShopSettings,
-  { sender, territoryBaseId, zip, contentsGrams, pieces = [], goodsTotal, currency }: PlacedCart,
+  cart: PlacedCart,
 ): Promise<PlaceQuote> {
+  const { sender, territoryBaseId, zip, contentsGrams, pieces = [], goods, currency } = cart;
   const parcel = packParcel({ contentsGrams, pieces, settings });
-  const offers = await offersBetween(ctx, {
-    sender,
-    recipient: { territoryBaseId, country: ctx.market.country, zip },
-    parcel,
-    ...declaredGoods(goodsTotal, currency, settings, ctx.market),
-  });
+  const recipient = { territoryBaseId, country: ctx.market.country, zip };
+  const declared = declaredGoods(goods, currency, settings, ctx.market);
+  const offers = await offersBetween(ctx, { sender, recipient, parcel, ...declared });
   const { checkout } = settings;
-  const shopOffers = offers.filter(({ carrierToken }) => isShown(carrierToken, checkout));
+  const shopOffers = offers.filter((offer) => showsOffersOf(ctx.market, offer, checkout));
   const available = shopOffers.filter(({ unavailableReason }) => unavailableReason === null);
   if (available.length > 0) {
+    const freeCarrierToken = await freeCarrierOf(ctx, settings, cart, available);
+    const priced = { total: goods.cart, hasEnding: hasEnding(cart), freeCarrierToken };
     return {
       kind: "offers",
-      offers: priceOffers(available, goodsTotal, checkout, ctx.market),
+      offers: priceOffers(available, priced, checkout, ctx.market),
       parcel,
     };
   }
   const isPlaceServed = shopOffers.some(
     ({ unavailableReason }) => unavailableReason !== "routeNotServed",
   );
-  return { ...(isPlaceServed ? backupOf(settings, goodsTotal) : { kind: "nothing" }), parcel };
+  return { ...(isPlaceServed ? backupOf(settings, goods.cart) : { kind: "nothing" }), parcel };
 }
 
-/** The shop's backup price; zero when the items reach the free shipping threshold. */
-export function backupOf({ checkout }: ShopSettings, goodsTotal: Cents): Backup {
+/**
+ * The parts of a cart do not know each other, so the one that is most of it has the ending of the price; of two halves,
+ * the one from the shop's first origin.
+ */
+function hasEnding({ goods: { part }, sender, origins: [first] }: PlacedCart): boolean {
+  if (part === "half") return first === undefined || isSamePlace(sender, first);
+  return part !== "less";
+}
+
+const isSamePlace = (one: QuoteShipment["sender"], other: QuoteShipment["sender"]): boolean =>
+  one.territoryBaseId === other.territoryBaseId && one.zip === other.zip;
+
+/** Of a parcel that every carrier takes. */
+const USUAL_GRAMS = 1_000;
+
+/**
+ * The cheapest carrier, for a shop that sends only that free. In a part of a cart it has to be the same in every other
+ * part, or nothing would be free in the sum: the one that brings a usual parcel there from all of the shop's origins for
+ * the least.
+ */
+async function freeCarrierOf(
+  ctx: Context,
+  settings: ShopSettings,
+  { goods, origins, territoryBaseId, zip }: PlacedCart,
+  available: readonly Offer[],
+): Promise<string | null> {
+  const { checkout } = settings;
+  const cheapest = available[0]?.carrierToken ?? null;
+  const isAsked = checkout.freeFor === "cheapest" && shipsFree(goods.cart, checkout);
+  if (!isAsked || goods.part === "all" || origins.length < 2) return cheapest;
+
+  const recipient = { territoryBaseId, country: ctx.market.country, zip };
+  const parcel = packParcel({ contentsGrams: USUAL_GRAMS, settings });
+  // Nobody buys at these prices, so none of them is asked of a carrier.
+  const local = { ...ctx, prices: keptPrices(ctx) };
+  const declared = { goodsCollection: NO_MONEY, goodsInsured: NO_MONEY };
+  const sums = new Map(available.map(({ carrierToken }) => [carrierToken, 0]));
+  for (const sender of origins) {
+    const offers = await offersBetween(local, { sender, recipient, parcel, ...declared });
+    for (const [token, sum] of sums) {
+      const offer = offers.find(({ carrierToken }) => carrierToken === token);
+      if (offer?.unavailableReason === null) sums.set(token, sum + offer.priceTotal);
+      else sums.delete(token);
+    }
+  }
+  const [first] = [...sums].toSorted(([, one], [, other]) => one - other);
+  return first?.[0] ?? cheapest;
+}
+
+/** The shop's backup price; zero when the cart reaches the free shipping threshold. */
+export function backupOf({ checkout }: ShopSettings, cartTotal: Cents): Backup {
   if (checkout.backupPrice === null) return { kind: "nothing" };
   return {
     kind: "backup",
-    shown: shipsFree(goodsTotal, checkout) ? NO_MONEY : cents(checkout.backupPrice),
+    shown: shipsFree(cartTotal, checkout) ? NO_MONEY : cents(checkout.backupPrice),
   };
 }
 

@@ -7,6 +7,10 @@ export interface RateRequest {
   destination: RateAddress;
   /** Only items that require shipping. */
   items: RateItem[];
+  /** Of the listed items that need no shipping. */
+  digitalTotal: Cents;
+  /** Of the whole cart, also where this request is a part of it; null when the store sends none. */
+  totals: CartTotals | null;
   /** True when the request has no item at all, not even one without shipping. */
   isEmpty: boolean;
   /** Of the items' prices: the shop's currency, not the buyer's. */
@@ -15,6 +19,14 @@ export interface RateRequest {
   isNamed: boolean;
   /** False when no item is a product of the shop. */
   hasProducts: boolean;
+}
+
+/** https://shopify.dev/changelog/carrier-service-api-now-includes-order-totals-and-customer-tags */
+interface CartTotals {
+  /** Before discounts, digital goods included. */
+  subtotal: Cents;
+  /** All of them: the items' prices contain none. */
+  discount: Cents;
 }
 
 export interface RateAddress extends AddressText {
@@ -38,20 +50,24 @@ export function readRateRequest(body: unknown): RateRequest | null {
   const rate = isRecord(body) ? body["rate"] : null;
   if (!isWireRate(rate)) return null;
 
-  const { origin, currency, customer } = rate;
+  const { origin, currency, customer, order_totals } = rate;
   const destination = rate.destination ?? {};
   const items = rate.items ?? [];
   const { name, phone, email, company_name } = destination;
   return {
     origin: placeOf(origin ?? {}),
     destination: placeOf(destination),
-    items: items.filter(({ requires_shipping }) => requires_shipping !== false).flatMap(itemOf),
+    items: items.filter(isSent).flatMap(itemOf),
+    digitalTotal: totalOf(items.filter((item) => !isSent(item)).flatMap(itemOf)),
+    totals: totalsOf(order_totals),
     isEmpty: items.length === 0,
     currency: currency ?? "",
     isNamed: Boolean(customer) || [name, phone, email, company_name].some((value) => value?.trim()),
     hasProducts: items.some(({ product_id, variant_id }) => Boolean(product_id ?? variant_id)),
   };
 }
+
+const isSent = ({ requires_shipping }: WireItem): boolean => requires_shipping !== false;
 
 type WireText = string | null | undefined;
 type WireNumber = number | WireText;
@@ -62,6 +78,7 @@ interface WireRate {
   items: WireItem[] | null;
   currency?: WireText;
   customer?: unknown;
+  order_totals?: unknown;
 }
 
 interface WireAddress {
@@ -87,6 +104,11 @@ interface WireItem {
   product_id?: WireNumber;
   variant_id?: WireNumber;
   sku?: WireText;
+}
+
+interface WireTotals {
+  subtotal_price?: WireNumber;
+  discount_amount?: WireNumber;
 }
 
 const ITEMS_MAX = 1000;
@@ -176,12 +198,28 @@ function itemOf(wire: WireItem): RateItem[] {
 
   // The store sends 0 for a product without a weight.
   const grams = Math.min(Math.ceil(finite(wire.grams) ?? 0), COUNT_MAX);
-  const price = Math.min(Math.round(finite(wire.price) ?? 0), PRICE_MAX);
   const productId = wire.product_id ? String(wire.product_id) : null;
   const sku = wire.sku ?? null;
   const weight = grams > 0 ? grams : null;
-  return [{ quantity, grams: weight, price: cents(Math.max(0, price)), productId, sku }];
+  return [{ quantity, grams: weight, price: bounded(finite(wire.price) ?? 0), productId, sku }];
 }
+
+/** The price of all the items, at most what stays exact. */
+export const totalOf = (items: readonly RateItem[]): Cents =>
+  bounded(items.reduce((total, { price, quantity }) => total + price * quantity, 0));
+
+/** Totals that cannot be read count as none: the items alone are priced then. */
+function totalsOf(wire: unknown): CartTotals | null {
+  if (!isRecord(wire)) return null;
+  const { subtotal_price, discount_amount } = wire as Record<keyof WireTotals, unknown>;
+  if (!isNumber(subtotal_price) || !isNumber(discount_amount)) return null;
+  const subtotal = finite(subtotal_price);
+  if (subtotal === null) return null;
+  return { subtotal: bounded(subtotal), discount: bounded(finite(discount_amount) ?? 0) };
+}
+
+const bounded = (amount: number): Cents =>
+  cents(Math.min(Math.max(0, Math.round(amount)), PRICE_MAX));
 
 function finite(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === "") return null;

@@ -6,19 +6,17 @@ import type { CheckoutRules } from "#app/shopify/shop/shop-settings.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
-  carriers: readonly { token: string; name: string }[];
+  carriers: readonly { token: string; name: string; isShown: boolean }[];
   rules: CheckoutRules["carriers"];
   onChange: (rules: CheckoutRules["carriers"]) => void;
 }
-
-const UNCHANGED = { isShown: true, name: null };
 
 export function CarrierRules({ carriers, rules, onChange }: Props) {
   const messages = useMessages(checkoutMessages).carriers;
   return (
     <BlockStack gap="400">
-      {carriers.map(({ token, name }) => {
-        const rule = rules[token] ?? UNCHANGED;
+      {carriers.map(({ token, name, isShown: isShownNow }) => {
+        const rule = rules[token] ?? { isShown: isShownNow, name: null };
         const set = (changes: Partial<typeof rule>) =>
           onChange({ ...rules, [token]: { ...rule, ...changes } });
         return (

@@ -18,7 +18,9 @@ const freeKinds = ["cheapest", "all"] as const;
 
 interface Props {
   initial: CheckoutRules;
-  carriers: readonly { token: string; name: string }[];
+  carriers: readonly { token: string; name: string; isShown: boolean }[];
+  /** The shop's other places, from which a part of the preview's cart may be sent. */
+  origins: readonly { place: number; name: string }[];
   /** Where the preview's parcel goes to begin with. */
   place: Place;
   /** What the market rounds prices to, in hundredths of its currency. */
@@ -32,7 +34,7 @@ const USUAL_GOODS = 30;
 const roundingShown = (rounding: CheckoutRules["rounding"], step: number): number =>
   ({ none: 0, half: step / 2, whole: step, ninetyNine: step - step / 100 })[rounding] / 100;
 
-export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
+export function CheckoutForm({ initial, carriers, origins, place, priceStep }: Props) {
   const { money } = useFormat();
   const messages = useMessages(checkoutMessages);
   return (
@@ -41,7 +43,12 @@ export function CheckoutForm({ initial, carriers, place, priceStep }: Props) {
         const errorAt = (field: keyof CheckoutRules) => errorOf(`checkout.${field}`);
         return (
           <BlockStack gap="600">
-            <Preview rules={rules} place={place} goodsTotal={USUAL_GOODS * priceStep} />
+            <Preview
+              rules={rules}
+              place={place}
+              origins={origins}
+              goodsTotal={USUAL_GOODS * priceStep}
+            />
 
             <Section title={messages.carriers.title} text={messages.carriers.text}>
               <CarrierRules

@@ -1,4 +1,13 @@
-import { Banner, BlockStack, Box, Card, DataTable, InlineGrid, Text } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Card,
+  DataTable,
+  InlineGrid,
+  Select,
+  Text,
+} from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { checkoutMessages } from "#app/locales/messages/checkout.ts";
@@ -19,16 +28,18 @@ const PAUSE_MS = 300;
 interface Props {
   rules: CheckoutRules;
   place: Place;
+  origins: readonly { place: number; name: string }[];
   /** What the cart costs until the merchant types another amount. In hundredths. */
   goodsTotal: number;
 }
 
 /** The checkout with the rules as they stand in the form, saved or not. */
-export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
+export function Preview({ rules, place, origins, goodsTotal: firstTotal }: Props) {
   const messages = useMessages(checkoutMessages).preview;
   const [target, setTarget] = useState(place);
   const [weightGrams, setWeightGrams] = useState<number | null>(1000);
   const [goodsTotal, setGoodsTotal] = useState<number | null>(firstTotal);
+  const [other, setOther] = useState<OtherPart | null>(null);
   const to = useTo();
   const { data, read, state } = useQuery<CheckoutPreview>();
   const asked = JSON.stringify({
@@ -36,6 +47,11 @@ export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
     territoryBaseId: target.territoryBaseId,
     weightGrams: weightGrams ?? 0,
     goodsTotal: goodsTotal ?? 0,
+    other: other && {
+      origin: other.origin,
+      weightGrams: other.weightGrams ?? 0,
+      goodsTotal: other.goodsTotal ?? 0,
+    },
   });
   const action = to("/app/checkout/preview");
   useEffect(() => {
@@ -65,6 +81,14 @@ export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
           />
           <MoneyField label={messages.goods} value={goodsTotal} onChange={setGoodsTotal} />
         </InlineGrid>
+        {origins.length > 0 && (
+          <OtherOrigin
+            origins={origins}
+            other={other}
+            first={{ weightGrams: 1000, goodsTotal: firstTotal }}
+            onChange={setOther}
+          />
+        )}
         <Box minHeight="300px">
           <div role="status">
             {state === "failed" && <Banner tone="warning">{messages.failed}</Banner>}
@@ -73,6 +97,55 @@ export function Preview({ rules, place, goodsTotal: firstTotal }: Props) {
         </Box>
       </BlockStack>
     </Card>
+  );
+}
+
+interface OtherPart {
+  origin: number;
+  weightGrams: number | null;
+  goodsTotal: number | null;
+}
+
+interface OtherOriginProps {
+  origins: Props["origins"];
+  other: OtherPart | null;
+  first: Omit<OtherPart, "origin">;
+  onChange: (other: OtherPart | null) => void;
+}
+
+/** A second part of the cart: the checkout asks for each part, and the buyer sees the sum. */
+function OtherOrigin({ origins, other, first, onChange }: OtherOriginProps) {
+  const messages = useMessages(checkoutMessages).preview;
+  return (
+    <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird", "oneThird"] }} gap="300">
+      <Select
+        label={messages.other.label}
+        options={[
+          { label: messages.other.none, value: "" },
+          ...origins.map(({ place, name }) => ({ label: name, value: String(place) })),
+        ]}
+        value={other ? String(other.origin) : ""}
+        onChange={(origin) =>
+          onChange(origin === "" ? null : { ...(other ?? first), origin: Number(origin) })
+        }
+      />
+      {other && (
+        <>
+          <NumberField
+            label={messages.other.weight}
+            suffix="kg"
+            scale={GRAMS_PER_KG}
+            value={other.weightGrams}
+            onChange={(weightGrams) => onChange({ ...other, weightGrams })}
+          />
+          <MoneyField
+            label={messages.other.goods}
+            value={other.goodsTotal}
+            onChange={(goodsTotal) => onChange({ ...other, goodsTotal })}
+          />
+        </>
+      )}
+    </InlineGrid>
   );
 }
 

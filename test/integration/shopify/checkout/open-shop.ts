@@ -174,6 +174,7 @@ export function sign(secret: string, bytes: Uint8Array): string {
 
 /** What the store asks for a buyer in Guayaquil with two pieces of a kilogram. */
 export function cart({ rate = {}, destination = {}, origin = {}, item = {} }: CartChanges = {}) {
+  const items = [{ ...shirt, ...item }];
   return {
     rate: {
       origin: {
@@ -191,13 +192,26 @@ export function cart({ rate = {}, destination = {}, origin = {}, item = {} }: Ca
         postal_code: "090313",
         ...destination,
       },
-      items: [{ ...shirt, ...item }],
+      items,
       currency: "USD",
       locale: "es-EC",
-      order_totals: { subtotal_price: "3998", total_price: "3998", discount_amount: "0" },
+      order_totals: totalsOf((rate as { items?: typeof items }).items ?? items),
       customer: { id: 1, tags: [] },
       ...rate,
     },
+  };
+}
+
+/** Of a cart that is asked for in one piece, without a discount. */
+export function totalsOf(items: readonly { price: unknown; quantity: unknown }[], discount = 0) {
+  const sum = items.reduce(
+    (total, { price, quantity }) => total + Number(price) * Number(quantity),
+    0,
+  );
+  return {
+    subtotal_price: String(sum),
+    total_price: String(sum - discount),
+    discount_amount: String(discount),
   };
 }
 

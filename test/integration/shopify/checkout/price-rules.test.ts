@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { cents } from "#app/shipping/model/money.ts";
+import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { priceOffers, roundUp, shownPrice } from "#app/shopify/checkout/price-rules.ts";
 import {
@@ -40,6 +40,9 @@ const offersOf = (prices: number[]): Offer[] =>
       cardVersion: "1",
       breakdown: null,
     }));
+
+/** A cart that is priced in one piece. */
+const whole = (total: Cents) => ({ total, hasEnding: true, freeCarrierToken: "carrier-0" });
 
 describe("a shown price", () => {
   test("is whole cents, and never negative", () => {
@@ -123,7 +126,7 @@ describe("free shipping", () => {
       fc.property(prices, amount(100_000), fc.option(amount(100_000)), (costs, total, freeOver) => {
         const shown = priceOffers(
           offersOf(costs),
-          total,
+          whole(total),
           rulesWith({ freeOver, freeFor: "all" }),
           dollars,
         );
@@ -138,7 +141,7 @@ describe("free shipping", () => {
       fc.property(prices, (costs) => {
         const [first, ...others] = priceOffers(
           offersOf(costs),
-          cents(5000),
+          whole(cents(5000)),
           rulesWith({ freeOver: 5000 }),
           dollars,
         );
@@ -154,7 +157,7 @@ test("no rule changes the order, the cheapest first", () => {
   fc.assert(
     fc.property(prices, priceRules, fc.boolean(), (costs, rules, isFree) => {
       const changes = { ...rules, freeOver: isFree ? 0 : null };
-      const shown = priceOffers(offersOf(costs), cents(0), rulesWith(changes), dollars).map(
+      const shown = priceOffers(offersOf(costs), whole(cents(0)), rulesWith(changes), dollars).map(
         (each) => each.shown,
       );
       expect(shown).toEqual(shown.toSorted((a, b) => a - b));
