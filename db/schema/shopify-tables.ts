@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
-import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attention.ts";
+import type { Accepted, AttentionReason } from "#app/shopify/model/attention.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
@@ -135,8 +135,9 @@ export function declareStoreTables(
       state: c.text().notNull().$type<"draft" | "attention" | "waiting" | "ended">(),
       // Empty unless the merchant has to decide or fix something.
       attention: c.json().notNull().$type<AttentionReason[]>(),
-      // Reasons that the merchant has set aside for this fulfilment order: it is sent all the same.
-      accepted: c.json().notNull().default([]).$type<AcceptableCode[]>(),
+      // Reasons that the merchant has set aside for this fulfilment order: it is sent all the same. And answers about
+      // payments, which hold for all of the order.
+      accepted: c.json().notNull().default([]).$type<Accepted[]>(),
       // Grows when an annulled draft is followed by another, because an extId is never reused.
       attempt: c.count().notNull(),
       shipmentId: c.id().$type<ShipmentId>().references(references.shipmentId),

@@ -57,6 +57,8 @@ export interface AttentionView {
   preselected?: string;
   /** The products without a weight (`line/…` is no product of the shop's), or the name of a way to pay. */
   subjects?: string[];
+  /** True where the merchant may say what the recorded payments were. */
+  asksAboutPayments?: boolean;
 }
 
 export interface RateView {

@@ -88,6 +88,7 @@ export const attention = {
     },
     submit: "Save answer",
   },
+  payments: { cash: "It's a package's cash", other: "My customer paid another way" },
   sendAnyway: "Ship anyway",
   goTo: { settings: "Go to Settings", addresses: "Go to Addresses" },
   fixed: (count: number) => `${count} ${count === 1 ? "order" : "orders"} fixed`,

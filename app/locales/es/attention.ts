@@ -87,6 +87,10 @@ export const attention: Catalogue["attention"] = {
     },
     submit: "Guardar respuesta",
   },
+  payments: {
+    cash: "Es el efectivo de un paquete",
+    other: "Mi cliente pagó de otra forma",
+  },
   sendAnyway: "Enviar de todos modos",
   goTo: { settings: "Ir a Configuración", addresses: "Ir a Direcciones" },
   fixed: (count) => `${count} ${count === 1 ? "pedido resuelto" : "pedidos resueltos"}`,

@@ -127,8 +127,12 @@ export const merchant: Catalogue["merchant"] = {
     street: () => "Falta la calle de la dirección. Complétala en el pedido.",
     changedAfterPayment: () =>
       "El pedido cambió después de comprar la etiqueta. Si ya no sirve, reembólsala y compra otra.",
-    collectsTooMuch: () =>
-      "El transportista va a cobrar más de lo que debe el pedido. Reembolsa la etiqueta si el paquete no salió, o acuérdalo con tu cliente.",
+    cashOrPayment: ([paid = "", ifCash = "", ifPayment = ""]) =>
+      `Quedó registrado un pago de ${paid} y no sabemos si es el efectivo de otro paquete de este pedido. Si lo es, este paquete cobra ${ifCash}. Si tu cliente lo pagó de otra forma, este paquete cobra ${ifPayment}.`,
+    collectsTooMuch: ([paid = "", toCome = "", owed = ""]) =>
+      paid === ""
+        ? "El transportista va a cobrar más de lo que debe el pedido. Reembolsa la etiqueta si el paquete no salió, o acuérdalo con tu cliente."
+        : `Quedó registrado un pago de ${paid}. Si es el efectivo de este paquete, todo está bien. Si tu cliente lo pagó de otra forma, el transportista igual va a cobrar ${toCome} aunque el pedido debe ${owed}: reembolsa la etiqueta si el paquete no salió, o acuérdalo con tu cliente.`,
     cancelledAfterPayment: () =>
       "El pedido se canceló después de comprar la etiqueta. Reembólsala si el paquete no salió.",
     fulfilledElsewhere: () =>

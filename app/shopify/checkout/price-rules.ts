@@ -30,7 +30,9 @@ export interface PricedCart {
   freeCarrierToken: string | null;
 }
 
-/** The buyer's price of each offer, in the order of the offers (cheapest first; rounding and markup keep that order). */
+/**
+ * The buyer's price of each offer, in the order of the offers (cheapest first; rounding and markup keep that order).
+ */
 export function priceOffers(
   offers: readonly Offer[],
   { total, hasEnding, freeCarrierToken }: PricedCart,

@@ -83,8 +83,8 @@ const USUAL_GRAMS = 1_000;
 
 /**
  * The cheapest carrier, for a shop that sends only that free. In a part of a cart it has to be the same in every other
- * part, or nothing would be free in the sum: the one that brings a usual parcel there from all of the shop's origins for
- * the least.
+ * part, or nothing would be free in the sum: the one that brings a usual parcel there from all of the shop's origins
+ * for the least.
  */
 async function freeCarrierOf(
   ctx: Context,

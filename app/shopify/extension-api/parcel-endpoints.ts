@@ -50,7 +50,8 @@ export const fix: Endpoint = async ({ ctx, body }) => {
 
 /** One thing at a time: each answers with the parcel as it is after it. */
 function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix {
-  const { territoryBaseId, phone, weights, contentsGrams, gateway, sendAnyway, change } = given;
+  const { territoryBaseId, phone, weights, contentsGrams, gateway, sendAnyway, payments, change } =
+    given;
   const goodsInsured =
     given.goodsInsured === undefined ? undefined : fromDecimal(given.goodsInsured);
   if (goodsInsured === null) throw new BadRequest("goodsInsured: no amount of cents");
@@ -61,6 +62,7 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
     contentsGrams !== undefined && { kind: "contents", grams: contentsGrams },
     gateway !== undefined && { kind: "gateway", ...gateway },
     sendAnyway !== undefined && { kind: "sendAnyway" },
+    payments !== undefined && { kind: "payments", ...payments },
     change !== undefined && { kind: "change", change },
     given.undoChanges === true && { kind: "change", change: "undoAll" },
     goodsInsured !== undefined && { kind: "insurance", goodsInsured },

@@ -3,6 +3,7 @@ import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { hasCollected } from "#app/shopify/model/order-label.ts";
 import { endLease, readLeases, takeLease, type Lease } from "#db/durable/leases.ts";
 import {
@@ -11,6 +12,7 @@ import {
   insertStoreFulfillment,
   type StoreFulfillment,
 } from "#db/shopify/fulfillments.ts";
+import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
@@ -63,7 +65,7 @@ export async function pushFulfillment(
   }
 }
 
-/** A parcel whose cash was collected collects no more: the question whether it collects too much is answered. */
+/** A parcel whose cash was collected collects no more: what was asked about it until then is answered. */
 async function resyncCollected(
   { ctx, shipment }: Pick<FulfillmentPush, "ctx" | "shipment">,
   whose: JobPayloads["pushFulfillment"],
@@ -71,10 +73,16 @@ async function resyncCollected(
   if (!hasCollected(shipment)) return;
   await ctx.db.tx(whose.accountId, async (tx) => {
     const order = await findStoreOrderOfShipment(tx, whose);
-    const isAsked = order?.attention.some(({ code }) => code === "collectsTooMuch");
-    if (isAsked) await requestSync(tx, ctx, { ...whose, orderId: order!.orderId });
+    if (!order) return;
+    const { orderId } = order;
+    const rows = await selectStoreOrdersOf(tx, whose.accountId, orderId);
+    const isAsked = rows.some(({ attention }) => attention.some(isAboutCash));
+    if (isAsked) await requestSync(tx, ctx, { ...whose, orderId });
   });
 }
+
+const isAboutCash = ({ code }: AttentionReason): boolean =>
+  code === "collectsTooMuch" || code === "cashOrPayment";
 
 type Step = (push: FulfillmentPush) => Promise<"done" | "later">;
 

@@ -132,8 +132,10 @@ export interface AttentionView {
   candidates?: { territoryBaseId: string; name: string }[];
   /** The candidate that is chosen already. */
   preselected?: string;
-  /** Product ids, names of gateways: never a person. */
+  /** Product ids, names of gateways, amounts: never a person. */
   subjects?: string[];
+  /** True where the merchant may say what the recorded payments were. */
+  asksAboutPayments?: boolean;
 }
 
 export interface RateView {

@@ -40,8 +40,8 @@ export interface Situation {
   shipment: (Label & Pick<Shipment, "shipmentId" | "status" | "isPaid" | "trackingNumber">) | null;
   /** Of the order's fulfilments. */
   trackingNumbers: readonly string[];
-  /** The paid label collects although the order's labels together collect more than the order owes. */
-  collectsTooMuch: boolean;
+  /** The paid label collects although the order's labels together may collect more than the order owes. */
+  collectsTooMuch: AttentionReason | null;
   /** The merchant has just typed the recipient's phone. */
   isPhoneNew: boolean;
 }
@@ -147,16 +147,17 @@ function outcomeWhenPaid(
 ): Outcome {
   const { trackingNumber } = shipment;
   const savedFingerprint = row?.fingerprint ?? null;
-  const attentionFor = (code: AttentionReason["code"]): Outcome => ({
+  const asking = (reason: AttentionReason): Outcome => ({
     state: "attention",
-    attention: [{ code }],
+    attention: [reason],
     fingerprint: savedFingerprint,
   });
+  const attentionFor = (code: AttentionReason["code"]): Outcome => asking({ code });
   const isOurs = trackingNumber !== null && trackingNumbers.includes(trackingNumber);
 
   if (collectsTooMuch && plan.kind !== "waiting") {
     const isCancelled = plan.kind === "ended" && plan.why === "orderCancelled";
-    return attentionFor(isCancelled ? "cancelledAfterPayment" : "collectsTooMuch");
+    return isCancelled ? attentionFor("cancelledAfterPayment") : asking(collectsTooMuch);
   }
   if (plan.kind === "draft" && savedFingerprint === null && isAsPlanned(shipment, plan.draft))
     return drafted({ attention: [] }, fingerprint);

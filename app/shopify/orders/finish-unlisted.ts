@@ -74,7 +74,7 @@ async function finishAll(
       row: { attempt: before.attempt, fingerprint: before.fingerprint },
       shipment: before.shipmentId ? await getShipment(ctx, before.shipmentId) : null,
       trackingNumbers,
-      collectsTooMuch: false,
+      collectsTooMuch: null,
       isPhoneNew: false,
     });
     const { objectCreated: _created, objectUpdated: _updated, ...row } = before;

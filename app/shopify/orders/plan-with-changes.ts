@@ -1,6 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { PaymentAnswer } from "#app/shopify/model/attention.ts";
 import type { DraftChanges, TypedChange } from "#app/shopify/model/draft-changes.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
@@ -11,6 +12,7 @@ import { changePlan, packingChanges } from "./desired/change-plan.ts";
 import type { DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { collectable } from "./desired/plan-collection.ts";
 import { planDraft } from "./desired/plan-draft.ts";
+import { readPayments } from "./desired/read-payments.ts";
 import type { FulfillmentOrder, StoreOrder } from "./read/store-order.ts";
 
 interface Planned {
@@ -18,6 +20,8 @@ interface Planned {
   fulfillmentOrder: FulfillmentOrder;
   facts: ShopFacts;
   labels: readonly OrderLabel[];
+  /** Those of all its fulfilment orders. */
+  answers: readonly PaymentAnswer[];
   typedChange: TypedChange | null;
 }
 
@@ -44,7 +48,7 @@ interface ChangedPlan {
  * attentionNeeded, collectsMoreThanOwed
  */
 export function planWithChanges(
-  { order, fulfillmentOrder, facts, labels, typedChange }: Planned,
+  { order, fulfillmentOrder, facts, labels, answers, typedChange }: Planned,
   { before, shipment, lines }: Existing,
 ): ChangedPlan {
   const { fulfillmentOrderId } = fulfillmentOrder;
@@ -57,10 +61,16 @@ export function planWithChanges(
   const linesBefore = before && !shipment?.isPaid ? before.lines : lines;
   const packing = packingChanges({ kept, typed }, { before: linesBefore, now: lines });
   const accepted = before?.accepted ?? [];
-  const planned = planDraft(order, fulfillmentOrder, facts, { labels, accepted, packing });
+  const planned = planDraft(order, fulfillmentOrder, facts, {
+    labels,
+    accepted,
+    answers,
+    packing,
+  });
   if (typed && planned.kind !== "draft") throw new ChangeRefused("attentionNeeded");
 
-  const owed = collectable(order, fulfillmentOrder, facts.market.currency, labels);
+  const { byRule } = readPayments(order, facts.settings, answers);
+  const owed = collectable(order, fulfillmentOrder, facts.market.currency, labels, byRule);
   const recipient = shipment?.recipient ?? null;
   const inputs = { kept, typed, recipient, facts, collectable: owed };
   return { ...changePlan(planned, inputs, packing), owed, isUndone: typed === "undoAll" };

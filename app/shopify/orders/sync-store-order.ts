@@ -5,6 +5,7 @@ import { describeOrder } from "#app/shipping/labels/describe-order.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import type { PaymentAnswer } from "#app/shopify/model/attention.ts";
 import type { TypedChange } from "#app/shopify/model/draft-changes.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 import { selectOrderLabels } from "#db/shopify/order-labels.ts";
@@ -28,6 +29,7 @@ import { collectsTooMuch } from "./desired/cash-to-come.ts";
 import type { Draft, DraftPlan, ShopFacts } from "./desired/draft-plan.ts";
 import { orderOf } from "./desired/order-on-label.ts";
 import { linesToShip } from "./desired/plan-draft.ts";
+import { readPayments } from "./desired/read-payments.ts";
 import { diffOrder } from "./diff.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { finishUnlisted, finishWithheld } from "./finish-unlisted.ts";
@@ -129,6 +131,7 @@ async function syncOnce(ctx: ServedShopContext, attempt: Sync): Promise<boolean>
       fulfillmentOrder,
       facts,
       labels,
+      answers: rows.flatMap(({ accepted }) => accepted.filter((each) => typeof each === "object")),
     });
     isFinished &&= isDone;
   }
@@ -182,13 +185,15 @@ interface FulfillmentOrderSync extends Sync {
   facts: ShopFacts;
   /** Those of the order. */
   labels: readonly OrderLabel[];
+  /** What the merchant has said of its payments, at whichever fulfilment order they were asked. */
+  answers: readonly PaymentAnswer[];
 }
 
 async function syncFulfillmentOrder(
   ctx: ServedShopContext,
   sync: FulfillmentOrderSync,
 ): Promise<boolean> {
-  const { order, fulfillmentOrder, facts, labels, rows, readAt, typedPhone } = sync;
+  const { order, fulfillmentOrder, facts, labels, answers, rows, readAt, typedPhone } = sync;
   const { fulfillmentOrderId, locationId } = fulfillmentOrder;
   const before = rows.find((row) => row.fulfillmentOrderId === fulfillmentOrderId) ?? null;
   const shipment = before?.shipmentId ? await getShipment(ctx, before.shipmentId) : null;
@@ -209,6 +214,7 @@ async function syncFulfillmentOrder(
   const fingerprint = desired && fingerprintOf(facts.seal, desired, lines);
   const plan = withPhone(planned, newPhone ?? shipment?.recipient.phone ?? null);
 
+  const readings = readPayments(order, facts.settings, answers);
   const madeOf = orderOf(order, fulfillmentOrder);
   if (shipment && !shipment.isPaid && !isDeepStrictEqual(shipment.order, madeOf))
     await describeOrder(ctx, { shipmentId: shipment.shipmentId, order: madeOf });
@@ -220,7 +226,7 @@ async function syncFulfillmentOrder(
     row: before && { attempt: before.attempt, fingerprint: isUndone ? null : before.fingerprint },
     shipment,
     trackingNumbers: order.trackingNumbers,
-    collectsTooMuch: collectsTooMuch(order, labels, fulfillmentOrderId),
+    collectsTooMuch: collectsTooMuch(order, labels, fulfillmentOrderId, readings),
     isPhoneNew: newPhone !== null && planned.kind === "attention",
   });
   const placeKey = plan.kind === "draft" || plan.kind === "attention" ? plan.placeKey : null;

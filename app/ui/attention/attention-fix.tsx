@@ -45,8 +45,11 @@ export function AttentionFix({ row, reason }: { row: AttentionRow; reason: Reaso
       return <SendAnyway row={row} />;
     case "senderUnknown":
       return <Link url="/app/addresses">{messages.goTo.addresses}</Link>;
-    case "changedAfterPayment":
+    case "cashOrPayment":
     case "collectsTooMuch":
+      // Without a question the label is refunded on its own page.
+      return reason.asksAboutPayments ? <PaymentsFix row={row} /> : null;
+    case "changedAfterPayment":
     case "cancelledAfterPayment":
     case "fulfilledElsewhere":
       // The label is refunded, or printed again, on its own page, which the card links.
@@ -236,6 +239,28 @@ function GatewayFix({ row, gateway }: { row: AttentionRow; gateway: string }) {
         </>
       )}
     </FixForm>
+  );
+}
+
+/** What the store recorded as paid: the label's cash, or money that the buyer paid otherwise. */
+function PaymentsFix({ row }: { row: AttentionRow }) {
+  const messages = useMessages(attentionMessages);
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      {(["cash", "other"] as const).map((were) => (
+        <FixForm key={were} row={row} fix="payments">
+          {(isBusy) => (
+            <>
+              <input type="hidden" name="were" value={were} />
+              <Button submit loading={isBusy}>
+                {messages.payments[were]}
+              </Button>
+            </>
+          )}
+        </FixForm>
+      ))}
+      <Link url={row.orderUrl}>{messages.openOrder(row.orderName)}</Link>
+    </InlineStack>
   );
 }
 

@@ -19,6 +19,8 @@ const fixes: Record<string, (props: FixProps) => preact.JSX.Element> = {
   phone: FixPhone,
   weight: FixWeights,
   paymentGateway: FixGateway,
+  cashOrPayment: FixPayments,
+  collectsTooMuch: FixPayments,
   awaitingPayment: SendAnyway,
   testOrder: SendAnyway,
   riskyOrder: SendAnyway,
@@ -46,6 +48,24 @@ export function AttentionFixes({ parcel, isBusy, onFix }: Props) {
       </s-section>
     );
   });
+}
+
+/** What the store recorded as paid: the label's cash, or money that the buyer paid otherwise. */
+function FixPayments({ attention, isBusy, onFix }: FixProps) {
+  return (
+    <s-stack gap="small">
+      {attention.asksAboutPayments && (
+        <>
+          <s-button disabled={isBusy} onClick={() => onFix({ payments: { areCash: true } })}>
+            {t("fix.labelCash")}
+          </s-button>
+          <s-button disabled={isBusy} onClick={() => onFix({ payments: { areCash: false } })}>
+            {t("fix.otherPayment")}
+          </s-button>
+        </>
+      )}
+    </s-stack>
+  );
 }
 
 /** Sends this one parcel in spite of what the merchant is asked about. */

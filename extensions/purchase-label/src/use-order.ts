@@ -22,6 +22,8 @@ export interface Fix {
   gateway?: { name: string; decision: "awaitPayment" | "collected" | "prepaid" };
   /** In spite of what the merchant is asked about. */
   sendAnyway?: true;
+  /** What the recorded payments were that are asked about. */
+  payments?: { areCash: boolean };
   change?: ParcelChange;
   undoChanges?: true;
 }

@@ -12,6 +12,7 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import { topics } from "#app/notifications/mail/topic.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
+import type { Market } from "#app/shipping/context.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { attentionView } from "#app/shopify/merchant/parcels/parcel-view.ts";
@@ -131,7 +132,9 @@ describe("a language that is only a catalogue", () => {
   });
 
   test.each(attentionCodes)("asks a merchant about %s", (code) => {
-    const { text } = attentionView({ code }, { territories: new Map() }, merchantMessages[QUECHUA]);
+    const market = { territories: new Map(), country: "EC", currency: "USD" } as unknown as Market;
+    const messages = merchantMessages[QUECHUA];
+    const { text } = attentionView({ code }, { market, messages, language: QUECHUA });
     expect(text).toMatch(BRACKETED);
   });
 });

@@ -81,6 +81,8 @@ function fixFieldsOf(form: FormData): unknown {
     }
     case "sendAnyway":
       return { kind };
+    case "payments":
+      return { kind, areCash: { cash: true, other: false }[text("were")] };
     case "territory":
     case "phone":
       return { kind, territoryBaseId: text("territoryBaseId"), phone: text("phone") };

@@ -1,6 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 
+import { answerAboutPayments } from "../../orders/decisions/answer-about-payments.ts";
 import { changeDraft } from "../../orders/decisions/change-draft.ts";
 import { confirmTerritory } from "../../orders/decisions/confirm-territory.ts";
 import { decidePaymentGateway } from "../../orders/decisions/decide-payment-gateway.ts";
@@ -77,6 +78,10 @@ async function apply(ctx: ServedShopContext, fulfillmentOrderId: string, fix: Fi
     }
     case "sendAnyway":
       if (!(await sendAnyway(ctx, { fulfillmentOrderId })))
+        throw new MerchantRefusal("notShippable");
+      return;
+    case "payments":
+      if (!(await answerAboutPayments(ctx, { fulfillmentOrderId, isCash: fix.areCash })))
         throw new MerchantRefusal("notShippable");
       return;
     case "insurance":

@@ -89,6 +89,8 @@ export const fixFields = {
     })),
   /** In spite of what the merchant is asked about: an unpaid, risky or test order. */
   sendAnyway: z.literal(true),
+  /** What the recorded payments were that are asked about. */
+  payments: z.object({ areCash: z.boolean() }),
   change: draftChange,
   /** All that the merchant has changed in the draft becomes the order's again. */
   undoChanges: z.literal(true),
@@ -107,6 +109,7 @@ export const fixSchema = z.discriminatedUnion("kind", [
     decision: z.enum(gatewayDecisions),
   }),
   z.object({ kind: z.literal("sendAnyway") }),
+  z.object({ kind: z.literal("payments"), areCash: z.boolean() }),
   z.object({ kind: z.literal("change"), change: z.union([draftChange, z.literal("undoAll")]) }),
   z.object({ kind: z.literal("insurance"), goodsInsured: z.custom<Cents>(Number.isSafeInteger) }),
 ]);

@@ -67,6 +67,7 @@ const kinds: Partial<Record<AttentionCode, AttentionKind>> = {
   paymentRefunded: "payment",
   paymentExpired: "payment",
   changedAfterPayment: "purchased",
+  cashOrPayment: "payment",
   collectsTooMuch: "purchased",
   cancelledAfterPayment: "purchased",
   fulfilledElsewhere: "purchased",
@@ -87,7 +88,6 @@ export async function listAttentionRows(
   ctx: ServedShopContext,
   { kind = "all", limit, page }: PageRequest & { kind?: AttentionKind },
 ): Promise<AttentionRows> {
-  const { market, messages } = ctx;
   const { shopDomain } = ctx.shop;
   recordAccess(ctx, "attention");
   const newest = await listAttention(ctx, { limit: SORTED_MAX, page: 1 });
@@ -116,7 +116,7 @@ export async function listAttentionRows(
         ? [{ quantity, title: inWords(line.title, line.variant ? [line.variant] : []) }]
         : [];
     }),
-    attention: reasons.map((reason) => attentionView(reason, market, messages)),
+    attention: reasons.map((reason) => attentionView(reason, ctx)),
     products: productsOf(
       reasons,
       lines.flatMap(({ lineId }) => details.lines.get(lineId) ?? []),

@@ -221,9 +221,9 @@ export function questionOf(
   return blocker === "attentionNeeded" || isWaiting ? (attention[0] ?? null) : null;
 }
 
-function whyBlocked({ market, messages }: ServedShopContext, step: BulkStep): string | null {
+function whyBlocked(ctx: ServedShopContext, step: BulkStep): string | null {
   const { blocker } = step;
   if (blocker === null) return null;
   const asked = reasonOf(step);
-  return asked ? attentionView(asked, market, messages).text : messages.refusals[blocker];
+  return asked ? attentionView(asked, ctx).text : ctx.messages.refusals[blocker];
 }

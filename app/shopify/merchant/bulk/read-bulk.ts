@@ -75,7 +75,7 @@ async function readReasons(
   ctx: ShopContext,
   items: readonly BulkItem[],
 ): Promise<(item: BulkItem) => string> {
-  const { market, messages } = ctx;
+  const { market, messages, language } = ctx;
   const stopped = items.filter(
     ({ reason }) => reason === "attentionNeeded" || reason === "notShippable",
   );
@@ -86,7 +86,7 @@ async function readReasons(
     const row = byId.get(fulfillmentOrderId ?? "");
     const question = row ? questionOf(row, reason) : null;
     return question && market
-      ? attentionView(question, market, messages).text
+      ? attentionView(question, { market, messages, language }).text
       : messages.refusals[reason as RefusalCode];
   };
 }

@@ -36,7 +36,7 @@ export interface PreviewedRate {
 }
 
 const GRAMS_MAX = 1_000_000;
-const part = {
+const ofPart = {
   weightGrams: z.int().min(0).max(GRAMS_MAX),
   /** After discounts, in hundredths of the wallet's currency. */
   goodsTotal: z.int().min(0).max(1_000_000_000_00),
@@ -44,11 +44,10 @@ const part = {
 const askedShape = z.object({
   rules: z.unknown(),
   territoryBaseId: z.string(),
-  ...part,
+  ...ofPart,
   /** What of the cart ships from another of the shop's origins, by its place in the page's list. */
-  other: z.object({ ...part, origin: z.int().min(0) }).nullish(),
+  other: z.object({ ...ofPart, origin: z.int().min(0) }).nullish(),
 });
-type Part = z.infer<z.ZodObject<typeof part>>;
 
 /**
  * The checkout with rules that need not be saved, priced by the same functions. Nothing is stored.
@@ -79,7 +78,7 @@ export async function previewCheckout(
   ];
   const total = asks.reduce((sum, { goodsTotal }) => sum + goodsTotal, 0);
   const currency = ctx.shop.currency ?? "";
-  const quote = ({ sender, weightGrams: contentsGrams, goodsTotal }: (typeof asks)[number]) => {
+  const quote = async ({ sender, weightGrams: contentsGrams, goodsTotal }: (typeof asks)[number]) => {
     const goods = goodsOf({ own: cents(goodsTotal), cart: cents(total) });
     if (!sender) return backupOf(settings, goods.cart);
     const cart = { sender, origins, territoryBaseId, contentsGrams, goods, currency };

@@ -1,12 +1,11 @@
-import type { MerchantMessages } from "#app/locales/catalogue.ts";
-import type { Market } from "#app/shipping/context.ts";
-import { toDecimal } from "#app/shipping/model/money.ts";
+import { moneyText } from "#app/locales/format-money.ts";
+import { cents, toDecimal } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import { toGram } from "#app/shipping/model/pricing.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
-import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import { amountCodes, type AttentionReason } from "#app/shopify/model/attention.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -20,7 +19,10 @@ import type { Parcel } from "./parcel.ts";
 
 export function parcelView(
   parcel: Parcel,
-  ctx: Pick<ServedShopContext, "market" | "markets" | "messages" | "settings" | "shop" | "now">,
+  ctx: Pick<
+    ServedShopContext,
+    "market" | "markets" | "messages" | "language" | "settings" | "shop" | "now"
+  >,
   { labelUrl, shipmentUrl }: ParcelLinks,
 ): ParcelView {
   const { market, messages, settings } = ctx;
@@ -32,7 +34,7 @@ export function parcelView(
     fulfillmentOrderId: row.fulfillmentOrderId,
     ...parcelStatus,
     ...messages.headlines[headline],
-    attention: row.attention.map((reason) => attentionView(reason, market, messages)),
+    attention: row.attention.map((reason) => attentionView(reason, ctx)),
     shipmentId: shipment?.shipmentId ?? null,
     recipient: shipment && recipientOf(shipment),
     place: shipment && placeName(market, shipment.recipient.territoryBaseId),
@@ -79,15 +81,19 @@ function recipientOf({ recipient }: Shipment): ParcelView["recipient"] {
 }
 
 export function attentionView(
-  { code, subjects, candidates, preselected }: AttentionReason,
-  { territories }: Pick<Market, "territories">,
-  messages: MerchantMessages,
+  { code, subjects, candidates, preselected, payments }: AttentionReason,
+  { market, messages, language }: Pick<ServedShopContext, "market" | "messages" | "language">,
 ): AttentionView {
+  const { territories, country, currency } = market;
   const known = candidates?.flatMap((territoryBaseId) => territories.get(territoryBaseId) ?? []);
+  const texts = amountCodes.includes(code)
+    ? subjects?.map((each) => moneyText(cents(Number(each)), { language, country, currency }))
+    : subjects;
   return {
     code,
-    text: messages.attention[code](subjects ?? []),
+    text: messages.attention[code](texts ?? []),
     ...(subjects && { subjects }),
+    ...(payments && { asksAboutPayments: true }),
     ...(known && {
       candidates: known.map((territory) => ({
         territoryBaseId: territory.territoryBaseId,

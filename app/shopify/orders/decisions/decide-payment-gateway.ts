@@ -5,7 +5,7 @@ import { findShopOfAccount, replaceShopSettings } from "#db/shopify/shops.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { readShopSettings, type GatewayDecision } from "../../shop/shop-settings.ts";
-import { gatewayKey } from "../desired/plan-collection.ts";
+import { gatewayKey } from "../desired/gateway-decision.ts";
 import { resync } from "../resync.ts";
 
 export interface DecidePaymentGateway {

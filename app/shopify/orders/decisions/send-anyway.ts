@@ -1,6 +1,11 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import { acceptableCodes, type AcceptableCode } from "#app/shopify/model/attention.ts";
+import {
+  acceptableCodes,
+  type AcceptableCode,
+  type Accepted,
+  type AttentionCode,
+} from "#app/shopify/model/attention.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
@@ -22,8 +27,8 @@ export async function sendAnyway(
     const row = await findStoreOrder(ctx.db.read, ctx.accountId, fulfillmentOrderId);
     if (!row) throw new ShippingError("pApiShipmentNotFound");
     const asked = row.attention.map(({ code }) => code).filter(isAcceptable);
-    const accepted = [...new Set([...row.accepted, ...asked])];
-    if (accepted.length === 0) return false;
+    const accepted: Accepted[] = [...new Set([...row.accepted, ...asked])];
+    if (!accepted.some((each) => typeof each === "string")) return false;
     // A sync that has read the row before is repeated, because it finds another row.
     const { objectCreated: _created, objectUpdated: _updated, ...after } = row;
     const isKept = await keepStoreOrder(ctx, row, { ...after, accepted }, (tx) =>
@@ -39,5 +44,5 @@ export async function sendAnyway(
   throw new Error(`other workers keep changing fulfilment order ${fulfillmentOrderId}`);
 }
 
-const isAcceptable = (code: string): code is AcceptableCode =>
+const isAcceptable = (code: AttentionCode): code is AcceptableCode =>
   acceptableCodes.some((each) => each === code);

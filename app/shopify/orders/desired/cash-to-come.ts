@@ -1,7 +1,10 @@
 import { cents, type Cents } from "#app/shipping/model/money.ts";
+import { SECOND_MS } from "#app/shipping/model/time-units.ts";
+import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { hasCollected, type OrderLabel } from "#app/shopify/model/order-label.ts";
 
-import type { StoreOrder } from "../read/store-order.ts";
+import type { Payment, StoreOrder } from "../read/store-order.ts";
+import type { PaymentReadings, Reading } from "./read-payments.ts";
 
 type OrderOfLabels = Pick<StoreOrder, "fulfillmentOrders" | "payments">;
 
@@ -14,52 +17,83 @@ export interface CashToCome {
 }
 
 /**
- * Sums what the labels collect and the store has not recorded yet. A label under way collects its whole amount. One
- * that was delivered counts until the store has recorded a payment since its purchase. One that returns collected
- * nothing, but its pieces are still owed as long as the order has them.
+ * Sums what the labels collect and the store has not recorded yet. A label counts from its purchase until the store has
+ * recorded its cash, whether or not it was delivered. One that returns collects nothing, but its pieces are still owed
+ * as long as the order has them.
+ * @param isCash what the order's payments are
  */
-export function cashToCome(order: OrderOfLabels, labels: readonly OrderLabel[]): CashToCome {
-  const underway = sum(
-    labels.filter((label) => !hasCollected(label)).map((label) => stillOwed(order, label)),
-  );
-  const collected = labels.filter(hasCollected);
-  const recorded = recordedOf(collected, order.payments);
+export function cashToCome(
+  order: OrderOfLabels,
+  labels: readonly OrderLabel[],
+  isCash: Reading,
+): CashToCome {
+  const owed = sum(labels.map((label) => stillOwed(order, label)));
+  const recorded = recordedOf(labels, order.payments, isCash);
   const received = sum(order.payments.map(({ amount }) => amount));
   return {
-    amount: cents(underway + sum(collected.map(({ collects }) => collects)) - recorded),
+    amount: cents(owed - recorded),
     receivedOtherwise: cents(Math.max(0, received - recorded)),
   };
 }
 
-/** True when this fulfilment order has a label that will collect, and all labels together collect more than is owed. */
+/**
+ * Why the merchant is asked about a label that will collect: all labels together collect more than is owed, or may
+ * do so by what a payment was. Then with its sum, what is to be collected and what is owed.
+ */
 export function collectsTooMuch(
   order: StoreOrder,
   labels: readonly OrderLabel[],
   fulfillmentOrderId: string,
-): boolean {
+  { asCash, asPayment, isOpen }: PaymentReadings,
+): AttentionReason | null {
   const own = labels.find((label) => label.fulfillmentOrderId === fulfillmentOrderId);
   if (!own || own.collects === 0 || hasCollected(own) || own.status === "returnToSender")
-    return false;
-  return cashToCome(order, labels).amount > order.outstanding;
+    return null;
+  const toCome = cashToCome(order, labels, asPayment).amount;
+  if (toCome <= order.outstanding) return null;
+  if (cashToCome(order, labels, asCash).amount > order.outstanding)
+    return { code: "collectsTooMuch" };
+  const open = order.payments.filter(isOpen);
+  const subjects = [sum(open.map(({ amount }) => amount)), toCome, order.outstanding].map(String);
+  const payments = open.map(({ paymentId }) => paymentId);
+  return { code: "collectsTooMuch", subjects, payments };
 }
 
-/** A payment pays for labels that were purchased before it; the earliest payments and labels are matched first. */
-function recordedOf(collected: readonly OrderLabel[], payments: StoreOrder["payments"]): number {
-  const waiting = collected
-    .toSorted((one, other) => one.purchasedAt.getTime() - other.purchasedAt.getTime())
-    .map(({ purchasedAt, collects }) => ({ purchasedAt, left: Number(collects) }));
+/**
+ * A payment pays for labels that were purchased before it: those first whose cash the carrier has, then the earliest.
+ * A parcel that returns brings none.
+ */
+function recordedOf(
+  labels: readonly OrderLabel[],
+  payments: readonly Payment[],
+  isCash: Reading,
+): number {
+  const waiting = labels
+    .filter(({ status }) => status !== "returnToSender")
+    .toSorted(
+      (one, other) =>
+        Number(hasCollected(other)) - Number(hasCollected(one)) ||
+        one.purchasedAt.getTime() - other.purchasedAt.getTime(),
+    )
+    .map((label) => ({ label, left: Number(label.collects) }));
   let recorded = 0;
-  for (const { at, amount } of payments.filter((payment) => payment.amount > 0).toSorted(byTime)) {
-    let rest: number = amount;
-    for (const label of waiting.filter(({ purchasedAt }) => purchasedAt <= at)) {
-      const taken = Math.min(rest, label.left);
-      label.left -= taken;
+  for (const payment of payments.filter(({ amount }) => amount > 0).toSorted(byTime)) {
+    let rest: number = payment.amount;
+    for (const each of waiting) {
+      const { label } = each;
+      if (isBefore(payment, label) || !isCash(payment, label)) continue;
+      const taken = Math.min(rest, each.left);
+      each.left -= taken;
       rest -= taken;
       recorded += taken;
     }
   }
   return recorded;
 }
+
+/** The store counts in whole seconds. */
+const isBefore = ({ at }: Payment, { purchasedAt }: OrderLabel): boolean =>
+  at.getTime() + SECOND_MS <= purchasedAt.getTime();
 
 const byTime = (one: { at: Date }, other: { at: Date }): number =>
   one.at.getTime() - other.at.getTime();

@@ -3,6 +3,7 @@ import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
 import { cashToCome } from "./cash-to-come.ts";
+import type { Reading } from "./read-payments.ts";
 
 /**
  * What the parcel of one fulfilment order collects, in cents: what the order owes, less what the order's labels will
@@ -12,13 +13,15 @@ import { cashToCome } from "./cash-to-come.ts";
  * Pieces that were sent without a label of ours have a share too, which the merchant collects; money that the store
  * received otherwise pays for these first. A label collects what it was purchased with. When that is not what is owed
  * any more and no later parcel can make up for it, the answer is another amount, and the merchant is asked.
+ * @param isCash what the order's payments are
  */
 export function collectionShare(
   order: StoreOrder,
   own: FulfillmentOrder,
   labels: readonly OrderLabel[],
+  isCash: Reading,
 ): Cents {
-  const { amount, receivedOtherwise } = cashToCome(order, labels);
+  const { amount, receivedOtherwise } = cashToCome(order, labels, isCash);
   const rest = order.outstanding - amount;
   const labelled = new Set(labels.map(({ fulfillmentOrderId }) => fulfillmentOrderId));
   const open = order.fulfillmentOrders.filter(

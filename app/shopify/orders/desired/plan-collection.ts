@@ -1,14 +1,19 @@
 import { NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
+import type { AttentionReason, PaymentAnswer } from "#app/shopify/model/attention.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import type { GatewayDecision, ShopSettings } from "../../shop/shop-settings.ts";
 import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
 import { collectionShare } from "./collection-share.ts";
+import { decisionOf } from "./gateway-decision.ts";
+import { readPayments, type PaymentReadings, type Reading } from "./read-payments.ts";
 
 export interface Collection {
   amount: Cents;
   /** Gateways without a decision whether they mean cash on delivery; the likeliest first. */
   undecided: string[];
+  /** What the merchant is asked where the amount depends on what a recorded payment is. */
+  asked?: AttentionReason;
 }
 
 /** The store's name for a payment without a gateway. */
@@ -28,12 +33,16 @@ export function planCollection(
   fulfillmentOrder: FulfillmentOrder,
   settings: Pick<ShopSettings, "paymentGateways">,
   labels: readonly OrderLabel[] = [],
+  answers: readonly PaymentAnswer[] = [],
 ): Collection {
   if (!isOwed(order) || isInvoiced(order)) return { amount: NO_MONEY, undecided: [] };
 
   const gateways = gatewaysOf(order, settings);
   if (isCollected(order, gateways)) {
-    return { amount: collectionShare(order, fulfillmentOrder, labels), undecided: [] };
+    const readings = readPayments(order, settings, answers);
+    const amount = collectionShare(order, fulfillmentOrder, labels, readings.byRule);
+    const asked = askedAbout(order, fulfillmentOrder, labels, readings);
+    return { amount, undecided: [], ...(asked && { asked }) };
   }
   const undecided = gateways
     .filter(({ isManual, decision }) => isManual && decision === undefined)
@@ -42,16 +51,41 @@ export function planCollection(
   return { amount: NO_MONEY, undecided };
 }
 
+/**
+ * The question what a payment was, with the sum of it and what the parcel collects by either answer. Only of a parcel
+ * without a label: a label collects what it was purchased with.
+ */
+function askedAbout(
+  order: StoreOrder,
+  own: FulfillmentOrder,
+  labels: readonly OrderLabel[],
+  { asCash, asPayment, isOpen }: PaymentReadings,
+): AttentionReason | null {
+  if (labels.some(({ fulfillmentOrderId }) => fulfillmentOrderId === own.fulfillmentOrderId))
+    return null;
+  const ifCash = collectionShare(order, own, labels, asCash);
+  const ifPayment = collectionShare(order, own, labels, asPayment);
+  if (ifCash === ifPayment) return null;
+  const open = order.payments.filter(isOpen);
+  const paid = open.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    code: "cashOrPayment",
+    subjects: [paid, ifCash, ifPayment].map(String),
+    payments: open.map(({ paymentId }) => paymentId),
+  };
+}
+
 /** The most that the parcel may collect: its share of what the order owes, whatever its payment gateway means. */
 export function collectable(
   order: StoreOrder,
   fulfillmentOrder: FulfillmentOrder,
   currency: string,
   labels: readonly OrderLabel[],
+  byRule: Reading,
 ): Cents {
   const isCash = isOwed(order) && !isInvoiced(order) && !order.isCompany;
   if (!isCash || order.currency !== currency) return NO_MONEY;
-  return collectionShare(order, fulfillmentOrder, labels);
+  return collectionShare(order, fulfillmentOrder, labels, byRule);
 }
 
 /**
@@ -88,12 +122,9 @@ function gatewaysOf(
   { gateways, isCompany }: StoreOrder,
   { paymentGateways }: Pick<ShopSettings, "paymentGateways">,
 ): DecidedGateway[] {
-  const decisions = new Map(
-    Object.entries(paymentGateways).map(([name, decision]) => [gatewayKey(name), decision]),
-  );
   const all = gateways.length > 0 ? gateways : [{ name: UNNAMED, isManual: true }];
   return all.map(({ name, isManual }) => {
-    const decision = decisions.get(gatewayKey(name));
+    const decision = decisionOf(name, paymentGateways);
     return {
       name: name || UNNAMED,
       isManual,
@@ -104,9 +135,6 @@ function gatewaysOf(
 
 const isCollected = ({ isCompany }: StoreOrder, gateways: readonly DecidedGateway[]): boolean =>
   !isCompany && gateways.some(({ decision }) => decision === "collected");
-
-/** The name of a gateway as it is compared: without case and surrounding space. */
-export const gatewayKey = (name: string): string => name.trim().toLowerCase();
 
 /**
  * Statuses that owe. What was voided owes nothing; what expired was authorized and never taken, so it owes all. A

@@ -1,7 +1,7 @@
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { requireGoodsInRange, type Goods } from "#app/shipping/model/goods.ts";
 import { add, cents, NO_MONEY } from "#app/shipping/model/money.ts";
-import type { AcceptableCode, AttentionReason } from "#app/shopify/model/attention.ts";
+import type { Accepted, AttentionReason, PaymentAnswer } from "#app/shopify/model/attention.ts";
 import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
@@ -31,7 +31,7 @@ export function planDraft(
 ): DraftPlan {
   const state = shippability(order, fulfillmentOrder, facts.settings);
   if (state.kind !== "shippable") return state;
-  const { labels = [], accepted = [], packing = {} } = history;
+  const { labels = [], accepted = [], answers = [], packing = {} } = history;
   const payment = planPayment(order, fulfillmentOrder, facts, { labels, accepted });
   if (payment.kind === "waiting") return payment;
 
@@ -42,7 +42,7 @@ export function planDraft(
     placeKey,
     reasons: ofRecipient,
   } = planRecipient(order, fulfillmentOrder, facts);
-  const goods = planGoods(order, fulfillmentOrder, lines, facts, labels);
+  const goods = planGoods(order, fulfillmentOrder, lines, facts, { labels, answers });
   const senderAddressId = senderOf(locationId, facts);
   const reasons = [...ofRecipient, ...goods.reasons];
   if (senderAddressId === null) {
@@ -85,7 +85,9 @@ export interface History {
   /** Those of the order that were purchased and not given back. */
   labels: readonly OrderLabel[];
   /** What the merchant has set aside for this fulfilment order. */
-  accepted: readonly AcceptableCode[];
+  accepted: readonly Accepted[];
+  /** What the merchant has said of the order's payments. */
+  answers: readonly PaymentAnswer[];
   /** The box, the weight and the further packages that the merchant has chosen for it. */
   packing: Pick<DraftChanges, "box" | "weightKg" | "furtherParcels">;
 }
@@ -137,9 +139,9 @@ function planGoods(
   fulfillmentOrder: FulfillmentOrder,
   lines: readonly OrderLine[],
   { settings, market }: ShopFacts,
-  labels: readonly OrderLabel[],
+  { labels, answers }: Pick<History, "labels" | "answers">,
 ): { goods: Goods; reasons: AttentionReason[]; attention: AttentionReason[] } {
-  const collection = planCollection(order, fulfillmentOrder, settings, labels);
+  const collection = planCollection(order, fulfillmentOrder, settings, labels, answers);
   // The insurance rule uses the value of the order; the parcel is insured for its own contents.
   const isInsured = insuredAmount(order.subtotal, settings) > 0;
   const goods = {
@@ -149,7 +151,9 @@ function planGoods(
   const undecided: AttentionReason[] =
     collection.undecided.length > 0
       ? [{ code: "paymentGateway", subjects: collection.undecided }]
-      : [];
+      : collection.asked
+        ? [collection.asked]
+        : [];
 
   const declares = goods.goodsCollection > 0 || goods.goodsInsured > 0;
   if (order.currency !== market.currency && (declares || undecided.length > 0)) {

@@ -87,6 +87,7 @@ const order = z.object({
   }),
   transactions: z.array(
     z.object({
+      id: z.string(),
       status: z.string(),
       gateway: text,
       formattedGateway: text,
@@ -127,7 +128,7 @@ query OrderForDraft($id: ID!) {
     shippingAddress { name firstName lastName company address1 address2 city province provinceCode countryCodeV2 zip phone latitude longitude }
     shippingLines(first: 10) { nodes { code isRemoved currentDiscountedPriceSet { shopMoney { amount currencyCode } } } }
     transactions(first: 10) {
-      status gateway formattedGateway manualPaymentGateway
+      id status gateway formattedGateway manualPaymentGateway
       kind createdAt amountSet { shopMoney { amount currencyCode } }
     }
     fulfillments(first: 10) { status trackingInfo(first: 3) { number } }
@@ -178,7 +179,7 @@ export const orderHistory: Query<{
 query OrderHistory($id: ID!) {
   order(id: $id) {
     transactions(first: 50) {
-      status gateway formattedGateway manualPaymentGateway
+      id status gateway formattedGateway manualPaymentGateway
       kind createdAt amountSet { shopMoney { amount currencyCode } }
     }
     fulfillments(first: 100) { status trackingInfo(first: 3) { number } }

@@ -279,12 +279,19 @@ function isRisky({ risk }: OrderNode): boolean {
 /** An authorization is no payment until it is captured; `CHANGE` and `VOID` move no money of the order. */
 const RECEIVED = ["SALE", "CAPTURE"];
 
-function paymentsOf({ transactions }: OrderNode): StoreOrder["payments"] {
+function paymentsOf({ transactions, paymentGatewayNames }: OrderNode): StoreOrder["payments"] {
   return transactions
     .filter(({ status, kind }) => status === "SUCCESS" && [...RECEIVED, "REFUND"].includes(kind))
-    .map(({ kind, createdAt, amountSet }) => {
+    .map(({ id, kind, createdAt, amountSet, gateway, formattedGateway }) => {
       const amount: number = centsOf(amountSet);
-      return { at: new Date(createdAt), amount: RECEIVED.includes(kind) ? amount : -amount };
+      const names = [gateway, formattedGateway].flatMap((name) => name?.trim() || []);
+      const listed = names.find((name) => paymentGatewayNames.some((each) => each.trim() === name));
+      return {
+        paymentId: legacyId(id),
+        at: new Date(createdAt),
+        amount: RECEIVED.includes(kind) ? amount : -amount,
+        gateway: listed ?? names[0] ?? null,
+      };
     });
 }
 

@@ -26,7 +26,7 @@ export interface StoreOrder {
   /** What is still to be paid. */
   outstanding: Cents;
   /** What was received, refunds as negative amounts. */
-  payments: readonly { at: Date; amount: number }[];
+  payments: readonly Payment[];
   email: string | null;
   phone: string | null;
   address: StoreAddress | null;
@@ -37,6 +37,14 @@ export interface StoreOrder {
   fulfillmentOrders: readonly FulfillmentOrder[];
   /** Names of the fields that the store withheld. */
   withheld: ReadonlySet<string>;
+}
+
+export interface Payment {
+  paymentId: string;
+  at: Date;
+  amount: number;
+  /** As `PaymentGateway` names it; null when the store names none. */
+  gateway: string | null;
 }
 
 export interface ShippingLine {

@@ -123,8 +123,8 @@ export function payOrder(shop: Shop, orderId: number | null): Order {
 }
 
 /**
- * Staff record a part of what is owed, as "Collect payment" in the admin does: by the order's own gateway, or by another,
- * such as a card. `amount`: in cents.
+ * Staff record a part of what is owed, as "Collect payment" in the admin does: by the order's own gateway, or by
+ * another, such as a card. `amount`: in cents.
  */
 export function recordPayment(
   shop: Shop,

@@ -22,8 +22,8 @@ export interface Routing {
 }
 
 /**
- * One fulfilment order per location, delivery method and choice of the buyer: lines that need no shipping get their own.
- * A group is never mixed: https://shopify.dev/docs/apps/build/orders-fulfillment (split carts).
+ * One fulfilment order per location, delivery method and choice of the buyer, as a split cart has one choice for each
+ * group: lines that need no shipping get their own. A group is never mixed.
  */
 export function routeLines(
   shop: Shop,

@@ -1,9 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { cents, type Cents } from "#app/shipping/model/money.ts";
+import type { PaymentAnswer } from "#app/shopify/model/attention.ts";
 import type { OrderLabel } from "#app/shopify/model/order-label.ts";
+import { collectsTooMuch } from "#app/shopify/orders/desired/cash-to-come.ts";
 import { planCollection } from "#app/shopify/orders/desired/plan-collection.ts";
-import type { FulfillmentOrder } from "#app/shopify/orders/read/store-order.ts";
+import { readPayments } from "#app/shopify/orders/desired/read-payments.ts";
+import type { FulfillmentOrder, Payment } from "#app/shopify/orders/read/store-order.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
 import { sampleFulfillmentOrder, sampleLine, sampleOrder } from "./sample-order.ts";
@@ -182,7 +186,9 @@ describe("after the first parcel of two was sent", () => {
     });
     return planCollection(order, own, readShopSettings({}), labels).amount;
   };
-  const received = (amount: number, at = later) => ({ payments: [{ at, amount }] });
+  const received = (amount: number, at = later) => ({
+    payments: [{ paymentId: "1", at, amount, gateway: COD }],
+  });
   const before = new Date("2026-02-01T10:00:00Z");
 
   test("the second collects what is owed less what the first still collects", () => {
@@ -205,7 +211,9 @@ describe("after the first parcel of two was sent", () => {
   test("a deposit from before the purchase does not count as the delivered cash", () => {
     const delivered = label({ status: "delivered", collects: cents(3_000) });
     expect(secondCollects(6_000, [delivered], received(4_000, before))).toBe(3_000);
-    const both = { payments: [...received(4_000, before).payments, { at: later, amount: 3_000 }] };
+    const both = {
+      payments: [...received(4_000, before).payments, ...received(3_000).payments],
+    };
     expect(secondCollects(3_000, [delivered], both)).toBe(3_000);
   });
 
@@ -285,4 +293,162 @@ describe("after the first parcel of two was sent", () => {
       }
     }
   });
+});
+
+/** What a step is; its number chooses the parcel or the amount. */
+const steps = ["label", "deliver", "cash", "transfer", "card", "discount", "refund"] as const;
+type Step = readonly [(typeof steps)[number], number];
+
+/** An order whose truth is known: which payment was a label's cash, and which the buyer made otherwise. */
+function orderOfTruth(values: readonly number[]) {
+  let total = values.reduce((sum, value) => sum + value, 0);
+  const settings = readShopSettings({
+    paymentGateways: { [COD]: "collected", Tarjeta: "prepaid" },
+  });
+  const fulfillmentOrders = values.map((value, index) =>
+    sampleFulfillmentOrder({
+      fulfillmentOrderId: String(index),
+      lines: [sampleLine({ lineId: String(index), value: cents(value) })],
+    }),
+  );
+  const labels: OrderLabel[] = [];
+  const payments: (Payment & { isCash: boolean; label?: OrderLabel })[] = [];
+  const answers: PaymentAnswer[] = [];
+  let now = 0;
+  let isWarned = false;
+
+  const received = () => payments.reduce((sum, { amount }) => sum + amount, 0);
+  const outstanding = () => Math.max(0, total - received());
+  /** Nobody pays again what a carrier has collected. */
+  const owed = () => {
+    const collected = labels.filter(
+      (label) => label.status === "delivered" && !payments.some((paid) => paid.label === label),
+    );
+    return Math.max(0, outstanding() - collected.reduce((sum, { collects }) => sum + collects, 0));
+  };
+  const order = () =>
+    sampleOrder({
+      financialStatus: outstanding() === 0 ? "PAID" : received() > 0 ? "PARTIALLY_PAID" : "PENDING",
+      outstanding: cents(outstanding()),
+      payments,
+      gateways: [
+        { name: COD, isManual: true },
+        { name: "Tarjeta", isManual: false },
+      ],
+      fulfillmentOrders,
+    });
+
+  /** The merchant answers what is asked, truly; and is warned of a label that collects too much. */
+  function answer(): void {
+    for (const own of fulfillmentOrders) {
+      const read = readPayments(order(), settings, answers);
+      const { fulfillmentOrderId } = own;
+      const asked = [
+        planCollection(order(), own, settings, labels, answers).asked,
+        collectsTooMuch(order(), labels, fulfillmentOrderId, read),
+      ];
+      for (const reason of asked) {
+        if (reason && !reason.payments) isWarned = true;
+        for (const paymentId of reason?.payments ?? []) {
+          const { isCash } = payments.find((each) => each.paymentId === paymentId)!;
+          answers.push({ paymentId, isCash });
+        }
+      }
+    }
+  }
+
+  const pay = (amount: number, isCash: boolean, gateway = COD, label?: OrderLabel) => {
+    if (amount === 0) return;
+    const paymentId = String(payments.length);
+    payments.push({
+      paymentId,
+      at: new Date(now),
+      amount,
+      gateway,
+      isCash,
+      ...(label && { label }),
+    });
+  };
+
+  const run: Record<Step[0], (choice: number) => void> = {
+    label(choice) {
+      const open = fulfillmentOrders.filter(({ status }) => status === "OPEN");
+      const own = open[choice % open.length];
+      if (!own) return;
+      const { amount, asked } = planCollection(order(), own, settings, labels, answers);
+      expect(asked).toBeUndefined();
+      const { fulfillmentOrderId } = own;
+      own.status = "CLOSED";
+      own.lines = own.lines.map((line) => ({ ...line, remainingQuantity: 0 }));
+      labels.push({
+        shipmentId: labels.length as OrderLabel["shipmentId"],
+        fulfillmentOrderId,
+        status: "inTransit",
+        collects: amount,
+        purchasedAt: new Date(now),
+        lines: [{ lineId: fulfillmentOrderId, quantity: 1 }],
+      });
+    },
+    deliver(choice) {
+      const label = labels[choice % labels.length];
+      if (label) label.status = "delivered";
+    },
+    /** The carrier hands over a label's cash, and the merchant records it: perhaps before the event. */
+    cash(choice) {
+      const label = labels.filter((each) => !payments.some((paid) => paid.label === each))[
+        choice % Math.max(1, labels.length)
+      ];
+      if (label && label.collects <= outstanding()) pay(label.collects, true, COD, label);
+    },
+    /** Recorded by "Mark as paid", under the order's own gateway, before any label was delivered. */
+    transfer(choice) {
+      if (labels.every(({ status }) => status !== "delivered")) pay(choice % (owed() + 1), false);
+    },
+    card: (choice) => pay(choice % (owed() + 1), false, "Tarjeta"),
+    discount(choice) {
+      total -= choice % (owed() + 1);
+    },
+    /** Of goods that were paid by card. */
+    refund(choice) {
+      const paid = payments.filter(({ gateway }) => gateway === "Tarjeta");
+      const amount = choice % (1 + paid.reduce((sum, each) => sum + each.amount, 0));
+      total -= amount;
+      pay(-amount, false, "Tarjeta");
+    },
+  };
+
+  return {
+    step([kind, choice]: Step) {
+      now += 60_000;
+      run[kind](choice);
+      answer();
+      // What follows from the answers.
+      answer();
+    },
+    /** All parcels are labelled and delivered. */
+    end() {
+      for (const _ of fulfillmentOrders) this.step(["label", 0]);
+      const otherwise = payments.filter(({ isCash }) => !isCash);
+      const paid = [
+        ...otherwise.map(({ amount }) => amount),
+        ...labels.map((each) => each.collects),
+      ];
+      return { total, pays: paid.reduce((sum, amount) => sum + amount, 0), isWarned };
+    },
+  };
+}
+
+test("whatever is paid, by which gateway and when: the buyer pays the order, or the merchant was asked", () => {
+  const values = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 4 });
+  const step = fc.tuple(fc.constantFrom(...steps), fc.nat(10_000));
+  fc.assert(
+    fc.property(values, fc.array(step, { maxLength: 14 }), (worth, taken) => {
+      const order = orderOfTruth(worth);
+      for (const each of taken) order.step(each);
+      const { total, pays, isWarned } = order.end();
+      expect(pays).toBeGreaterThanOrEqual(total);
+      if (!isWarned) expect(pays).toBe(total);
+    }),
+    { numRuns: 500 },
+  );
 });
