@@ -321,10 +321,10 @@ function orderOfTruth(values: readonly number[]) {
   const outstanding = () => Math.max(0, total - received());
   /** Nobody pays again what a carrier has collected. */
   const owed = () => {
-    const collected = labels.filter(
+    const unrecorded = labels.filter(
       (label) => label.status === "delivered" && !payments.some((paid) => paid.label === label),
     );
-    return Math.max(0, outstanding() - collected.reduce((sum, { collects }) => sum + collects, 0));
+    return Math.max(0, outstanding() - unrecorded.reduce((sum, { collects }) => sum + collects, 0));
   };
   const order = () =>
     sampleOrder({
@@ -447,7 +447,7 @@ test("whatever is paid, by which gateway and when: the buyer pays the order, or 
       for (const each of taken) order.step(each);
       const { total, pays, isWarned } = order.end();
       expect(pays).toBeGreaterThanOrEqual(total);
-      if (!isWarned) expect(pays).toBe(total);
+      expect(isWarned || pays === total).toBe(true);
     }),
     { numRuns: 500 },
   );
