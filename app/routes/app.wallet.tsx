@@ -7,6 +7,7 @@ import type { Catalogue } from "#app/locales/catalogue.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
+import { statementDays } from "#app/shopify/merchant/wallet/statement-days.ts";
 import { walletAction } from "#app/shopify/merchant/wallet/wallet-action.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -24,12 +25,13 @@ const STATEMENT_LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const range = { limit: STATEMENT_LIMIT, page: pageNumber(request) };
+  const days = statementDays(new URL(request.url).searchParams);
+  const range = { limit: STATEMENT_LIMIT, page: pageNumber(request), days };
   const [page, statement] = await Promise.all([
     readWalletPage(ctx),
     listWalletStatement(ctx, range),
   ]);
-  return { ...page, statement };
+  return { ...page, statement, days };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { wallet, lowBelow, walletTopUpId, bounds, amounts, canCharge, plan, statement } =
+  const { wallet, lowBelow, walletTopUpId, bounds, amounts, canCharge, plan, statement, days } =
     useLoaderData<typeof loader>();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
@@ -74,7 +76,7 @@ export default function Wallet() {
         ) : (
           <DepositCard />
         )}
-        <Statement rows={statement.data} {...statement} />
+        <Statement statement={statement} days={days} />
       </BlockStack>
     </MerchantPage>
   );

@@ -87,6 +87,18 @@ const fontFile = z
   .string()
   .regex(/^\w[\w.-]{0,80}\.(?:ttf|otf)$/, "must be the name of a .ttf or .otf file of the folder");
 
+const priceTax = z
+  .strictObject({
+    name: z.string().trim().min(1).max(12),
+    percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .transform((percent) => Math.round(percent * 100)),
+    from: z.iso.date(),
+  })
+  .transform(({ name, percent: basisPoints, from }) => ({ name, basisPoints, from }));
+
 const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
 
 const shapeIn = (currency: Currency) => {
@@ -118,6 +130,10 @@ const shapeIn = (currency: Currency) => {
       priceStep: amount
         .refine((step) => step > 0 && step % (100 * smallestUnit(currency)) === 0, HUNDRED_PARTS)
         .default(cents(100 * smallestUnit(currency))),
+      priceTaxes: z
+        .array(priceTax)
+        .default([])
+        .transform((taxes) => taxes.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
     })
     .refine(({ topUpMin, topUpMax }) => topUpMin > 0 && topUpMin <= topUpMax, {
       path: ["topUpMin"],
@@ -164,4 +180,5 @@ export const customsKeys = [
   "topUpMin",
   "topUpMax",
   "priceStep",
+  "priceTaxes",
 ] as const;

@@ -20,7 +20,7 @@ export function declareFactTables(c: Columns, references: { accountId: () => PgC
     // Shipments that changed before then are in the facts; of those that changed at that moment, up to `seq`.
     changedUntil: c.timestamp().notNull(),
     seq: c.count().notNull(),
-    // Orders that changed before then are.
+    // Orders and adjustments that changed before then are.
     ordersUntil: c.timestamp().notNull(),
     // Whether the first walk over all shipments has ended.
     isWhole: c.flag().notNull(),
@@ -53,7 +53,7 @@ export function declareFactTables(c: Columns, references: { accountId: () => PgC
     ],
   );
 
-  // Costs of labels that were not refunded, by the local day of their purchase.
+  // Costs of shipments that were not refunded, by the local day of their purchase.
   const costDays = c.table(
     "cost_days",
     {

@@ -194,6 +194,14 @@ export function declareLedgerTables(
         .on(t.reversesId)
         .where(sql`${t.state} <> 'withdrawn'`),
       c
+        .index("wallet_adjustments_of_shipment")
+        .on(t.shipmentId)
+        .where(sql`${t.shipmentId} is not null`),
+      c
+        .index("wallet_adjustments_changed")
+        .on(t.accountId, t.objectUpdated)
+        .where(sql`${t.shipmentId} is not null`),
+      c
         .uniqueIndex("wallet_adjustment_one_recharge")
         .on(t.shipmentId)
         .where(sql`${t.type} = 'recharge' and ${t.state} <> 'withdrawn'`),

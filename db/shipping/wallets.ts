@@ -198,6 +198,7 @@ export const statementColumns = ({
       ledgerTransfers.shipmentId,
     ),
   idempotencyKey: ledgerTransfers.idempotencyKey,
+  adjustmentType: walletAdjustments.type,
   reason: walletAdjustments.reason,
   objectCreated: ledgerTransfers.objectCreated,
 });

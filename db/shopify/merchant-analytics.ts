@@ -5,6 +5,7 @@ import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { totalCost } from "../shipping/shipment-costs.ts";
 
 /** Sums of one carrier in one period; the period is an index into the requested beginnings. */
 export interface CarrierSum {
@@ -19,7 +20,7 @@ export interface CarrierSum {
   parcelsOfBuyers: number;
 }
 
-/** Annulled and refunded parcels cost nothing. */
+/** Annulled and refunded parcels cost nothing, unless a person charged for them all the same. */
 const REFUNDED_STATES = sql.raw("('annulled', 'refunded')");
 
 /** Charges of one statement: these take some milliseconds, however many a wallet has. */
@@ -27,8 +28,8 @@ const CHARGES_AT_ONCE = 4_000;
 const CLOCKS_DIFFER_MS = HOUR_MS;
 
 /**
- * Label costs by carrier and period of purchase. Statement after statement, and between them the event loop does what
- * else is due: on SQLite a statement stops all of it.
+ * What shipments cost, by carrier and period of purchase. Statement after statement, and between them the event loop
+ * does what else is due: on SQLite a statement stops all of it.
  * @param begins of the periods, oldest first; the last one lasts until now
  */
 export async function sumByCarrier(
@@ -96,24 +97,24 @@ async function sumOf(
   { first, from, before }: { first: Date; from: number; before: number },
 ): Promise<CarrierSum[]> {
   const { ledgerTransfers, shipments, rates, storeOrders } = db.tables;
-  const hasBuyer = sql`${storeOrders.buyerPaid} is not null`;
+  const outward = aliasedTable(storeOrders, "outward");
+  // A return costs the order whose parcel it brings back.
+  const hasBuyer = sql`(${storeOrders.buyerPaid} is not null or ${outward.buyerPaid} is not null)`;
+  const cost = totalCost(db);
   const charges = db
     .select({
       period: periodOf(ledgerTransfers.objectCreated, begins).as("period"),
       carrierToken: rates.carrierToken,
-      spent: ledgerTransfers.amount,
-      buyerPaid: sql<number>`case when ${hasBuyer} then ${storeOrders.buyerPaid} else 0 end`.as(
-        "buyer_paid",
-      ),
-      labelOfBuyer: sql<number>`case when ${hasBuyer} then ${ledgerTransfers.amount} else 0 end`.as(
-        "label_of_buyer",
-      ),
+      spent: cost.as("spent"),
+      buyerPaid: sql<number>`coalesce(${storeOrders.buyerPaid}, 0)`.as("buyer_paid"),
+      labelOfBuyer: sql<number>`case when ${hasBuyer} then ${cost} else 0 end`.as("label_of_buyer"),
       ofBuyer: sql<number>`case when ${hasBuyer} then 1 else 0 end`.as("of_buyer"),
     })
     .from(ledgerTransfers)
     .innerJoin(shipments, eq(shipments.shipmentId, ledgerTransfers.shipmentId))
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
+    .leftJoin(outward, eq(outward.shipmentId, shipments.returnOfShipmentId))
     .where(
       and(
         eq(ledgerTransfers.debitId, wallet),
@@ -121,12 +122,11 @@ async function sumOf(
         sql`${ledgerTransfers.transferId} >= ${from}`,
         sql`${ledgerTransfers.transferId} < ${before}`,
         gte(ledgerTransfers.objectCreated, first),
-        sql`${shipments.status} not in ${REFUNDED_STATES}`,
+        sql`(${shipments.status} not in ${REFUNDED_STATES} or ${cost} <> 0)`,
       ),
     )
     .as("charges");
-  const sum = (column: SQL | SQL.Aliased | typeof charges.spent) =>
-    sql<number>`sum(${column})`.mapWith(Number);
+  const sum = (column: SQL | SQL.Aliased) => sql<number>`sum(${column})`.mapWith(Number);
   return db
     .select({
       period: sql<number>`${charges.period}`.mapWith(Number),

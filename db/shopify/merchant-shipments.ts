@@ -57,6 +57,7 @@ export interface ListedShipment {
   extId: string | null;
   status: ShipmentStatus;
   isPaid: boolean;
+  /** Of the buyer, as the name and the street are: of a return its sender's, else its recipient's. */
   territoryBaseId: string;
   country: string;
   carrierToken: string | null;
@@ -87,6 +88,9 @@ export async function selectListedShipments(
 ): Promise<ListedShipment[]> {
   const { shipments, addresses, rates, storeOrders } = db.tables;
   const recipient = aliasedTable(addresses, "recipient");
+  const returning = aliasedTable(addresses, "returning");
+  const ofBuyer = (column: "territoryBaseId" | "fullName" | "streetLine1") =>
+    sql<string>`coalesce(${returning[column]}, ${recipient[column]})`;
   const range = { skip, limit, isOldestFirst };
   const states = statesOf(filter);
   const seqs = states
@@ -103,7 +107,7 @@ export async function selectListedShipments(
       extId: shipments.extId,
       status: shipments.status,
       isPaid: shipments.isPaid,
-      territoryBaseId: recipient.territoryBaseId,
+      territoryBaseId: ofBuyer("territoryBaseId"),
       country: shipments.country,
       carrierToken: rates.carrierToken,
       chosenCarrierToken: storeOrders.chosenCarrierToken,
@@ -111,8 +115,8 @@ export async function selectListedShipments(
       trackingNumber: shipments.trackingNumber,
       incidentCount: shipments.incidentCount,
       goodsCollection: shipments.goodsCollection,
-      fullName: recipient.fullName,
-      streetLine1: recipient.streetLine1,
+      fullName: ofBuyer("fullName"),
+      streetLine1: ofBuyer("streetLine1"),
       orderedAt: shipments.orderedAt,
       orderTotal: shipments.orderTotal,
       orderItems: shipments.orderItems,
@@ -123,6 +127,13 @@ export async function selectListedShipments(
     })
     .from(shipments)
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
+    .leftJoin(
+      returning,
+      and(
+        eq(returning.addressId, shipments.senderAddressId),
+        isNotNull(shipments.returnOfShipmentId),
+      ),
+    )
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, seqs)))

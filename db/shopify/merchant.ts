@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
@@ -42,6 +43,23 @@ export function selectStoreOrdersOfShipments(
       and(eq(storeOrders.accountId, accountId), inArray(storeOrders.shipmentId, [...shipmentIds])),
     )
     .execute();
+}
+
+/** The totals that orders had when these shipments were drafted; those without one are left out. */
+export async function selectOrderTotals(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<Map<ShipmentId, Cents>> {
+  if (shipmentIds.length === 0) return new Map();
+  const { shipmentId, orderTotal, accountId: owner } = db.tables.shipments;
+  const rows = await db
+    .select({ shipmentId, orderTotal })
+    .from(db.tables.shipments)
+    .where(and(eq(owner, accountId), inArray(shipmentId, [...shipmentIds])));
+  return new Map(
+    rows.flatMap((row) => (row.orderTotal === null ? [] : [[row.shipmentId, row.orderTotal]])),
+  );
 }
 
 /** The keys of the parcels of these orders: every one that is or becomes a shipment, the oldest first. */

@@ -2,7 +2,7 @@ import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
-import type { TransferKind } from "#app/shipping/model/wallet.ts";
+import type { AdjustmentType, TransferKind } from "#app/shipping/model/wallet.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
 
 import { attention as attentionPage } from "./attention.ts";
@@ -280,9 +280,18 @@ export const merchant = {
     refund: "Refund",
     adjustment: "Adjustment",
   } satisfies Record<TransferKind, string>,
+  adjustments: {
+    correction: "Correction",
+    topUpReversal: "Reversal of a top-up",
+    chargeBack: "Charge-back",
+    reweigh: "Re-weigh",
+    recharge: "Charge for a used label",
+    payout: "Payout",
+  } satisfies Record<AdjustmentType, string>,
   /** What a movement of the wallet is for. */
   movements: {
     label: (name: string) => `Label for ${name}`,
+    returned: (name: string) => `Return label for ${name}`,
     refund: (name: string) => `Label refund for ${name}`,
     shopifyCharge: (number: string) => `Shopify charge no. ${number}`,
     automatic: "Automatic payment through Shopify, to cover a label",
@@ -296,8 +305,13 @@ export const merchant = {
     balance: (currency: string) => `Balance (${currency})`,
     order: "Order",
     trackingNumber: "Tracking number",
+    carrier: "Carrier",
     about: "Details",
+    net: (currency: string, tax: string) => `Without ${tax} (${currency})`,
+    tax: (currency: string, tax: string) => `${tax} (${currency})`,
   },
+  /** Where the tax in the amounts has no name. */
+  tax: "tax",
   units: {
     kilograms: (count: string) => `${count} kg`,
     workingDays: (count: number) => `${count} business ${count === 1 ? "day" : "days"}`,

@@ -1,6 +1,7 @@
 import type { Language } from "./account.ts";
 import type { Cents } from "./money.ts";
 import type { PlaceLine } from "./place-line.ts";
+import type { PriceTax } from "./price-tax.ts";
 import { levelOf } from "./territory.ts";
 
 /** The levels of a territory, largest first. */
@@ -50,6 +51,8 @@ export interface MarketCustoms {
   topUp: { min: Cents; max: Cents };
   /** What prices are rounded to by hand: a dollar, a thousand pesos. */
   priceStep: Cents;
+  /** That carriers' prices hold, the oldest first; none where no tax is named. */
+  priceTaxes: readonly PriceTax[];
 }
 
 /** The zone of a place: that of its level 2, else of its level 1, else the market's. */

@@ -24,6 +24,13 @@ export const adjustmentTypes = [
 ] as const;
 export type AdjustmentType = (typeof adjustmentTypes)[number];
 
+/** Those that change what the shipment they name has cost; a correction that names none is the wallet's alone. */
+export const costAdjustmentTypes = [
+  "correction",
+  "reweigh",
+  "recharge",
+] as const satisfies readonly AdjustmentType[];
+
 /** `pending`: another person has to confirm it. */
 export type AdjustmentState = "pending" | "done" | "withdrawn";
 
@@ -66,7 +73,8 @@ export interface StatementEntry {
   balanceAfter: Cents;
   shipmentId: ShipmentId | null;
   idempotencyKey: string;
-  /** Of an adjustment: why a person made it. */
+  /** Of an adjustment: what it is, and why a person made it. */
+  adjustmentType: AdjustmentType | null;
   reason: string | null;
   objectCreated: Date;
 }

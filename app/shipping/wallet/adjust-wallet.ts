@@ -17,6 +17,7 @@ import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
 import { boundScale, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import {
+  costAdjustmentTypes,
   idempotencyKeys,
   type AdjustmentType,
   type Transfer,
@@ -218,8 +219,8 @@ async function reversedTopUp(
 }
 
 /**
- * A reweigh is about a parcel with a number, a recharge about one whose money went back, at most that money. Neither is
- * about a parcel that the carrier bills itself.
+ * A reweigh is about a parcel with a number, a recharge about one whose money went back, at most that money. What
+ * changes the cost of a shipment is about one that the wallet has paid, not about one that the carrier bills itself.
  */
 async function requireShipment(
   tx: Connection,
@@ -232,8 +233,9 @@ async function requireShipment(
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
   if (needsOne && shipment.trackingNumber === null)
     throw new ShippingError("walletAdjustmentNotAllowed");
-  if (needsOne && shipment.selectedRate?.billing === "ownAccount")
-    throw new ShippingError("walletAdjustmentNotAllowed");
+  const isOfCost = costAdjustmentTypes.some((each) => each === type);
+  const isOfWallet = shipment.isPaid && shipment.selectedRate?.billing !== "ownAccount";
+  if (isOfCost && !isOfWallet) throw new ShippingError("walletAdjustmentNotAllowed");
   const price = shipment.selectedRate?.priceTotal ?? 0;
   const isRecharged = shipment.status === "refunded" && amount < 0 && amount + price >= 0;
   if (type === "recharge" && !isRecharged) throw new ShippingError("walletAdjustmentNotAllowed");

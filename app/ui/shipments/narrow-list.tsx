@@ -74,7 +74,7 @@ const NarrowRow = memo(function NarrowRow({ row, now }: RowProps) {
           <Age row={row} now={now} />
         </InlineStack>
         <Text as="span" fontWeight="medium">
-          {row.recipient.fullName}
+          {row.customer.fullName}
         </Text>
         <Text as="span">{facts.join(" · ")}</Text>
         <Items row={row} />

@@ -68,19 +68,16 @@ export function Total({ row: { orderTotal } }: { row: ShipmentRow }) {
   );
 }
 
-const givenBack: readonly ShipmentRow["status"][] = ["annulled", "refunded", "refundPending"];
-
-/** What came back, or will, is no longer spent. */
-export function Price({ row: { price, status, isProposed } }: { row: ShipmentRow }) {
+/** What came back is no longer spent. */
+export function Price({ row: { price, isGivenBack, isProposed } }: { row: ShipmentRow }) {
   const { money } = useFormat();
-  const isBack = givenBack.includes(status);
   return (
     <Text
       as="span"
       alignment="end"
       numeric
       {...(isProposed && { tone: "subdued" })}
-      {...(isBack && { tone: "subdued", textDecorationLine: "line-through" })}
+      {...(isGivenBack && { tone: "subdued", textDecorationLine: "line-through" })}
     >
       {price === null ? "" : money(price)}
     </Text>

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { categoryMessages } from "#app/locales/messages/categories.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import type { CostsView, ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import type { CostsView } from "#app/shopify/merchant/shipments/costs-of-shipment.ts";
+import type { ShipmentView } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import type { ParcelView } from "#app/shopify/merchant/views.ts";
 
 import { useActorName } from "../activity/activity-list.tsx";
@@ -57,31 +58,36 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   );
 }
 
-export function Costs({
-  costs: { paid, refunded, buyerPaid, shown, difference },
-}: {
-  costs: CostsView;
-}) {
+export function Costs({ costs }: { costs: CostsView }) {
   const messages = useMessages(shipmentsMessages).detail;
-  const { money } = useFormat();
-  const amounts = [
-    [messages.paid, paid],
-    [messages.refunded, refunded],
-    [messages.buyerPaid, buyerPaid],
-    [messages.shown, shown],
-    [messages.difference, difference],
-  ] as const;
-  const known = amounts.flatMap(([term, amount]) =>
-    amount === null ? [] : [{ term, text: money(amount) }],
-  );
-  const facts = known.length > 0 ? known : [{ term: messages.paid, text: messages.unknown }];
+  const { money, date } = useFormat();
+  const { label, refunded, adjustments, total, returns, buyerPaid, shown, difference } = costs;
+  // One figure needs no sum.
+  const isSum = refunded !== null || adjustments.length > 0;
+  const facts = [
+    { term: messages.paid, amount: label },
+    { term: messages.refunded, amount: refunded && -refunded },
+    ...adjustments.map(({ text, reason, cost, at }) => ({
+      term: `${text}, ${date(at)}: ${reason}`,
+      amount: cost,
+    })),
+    { term: messages.total, amount: isSum ? total : null },
+    { term: messages.returned, amount: returns },
+    { term: messages.buyerPaid, amount: buyerPaid },
+    { term: messages.shown, amount: shown },
+    { term: messages.difference, amount: difference },
+  ].flatMap(({ term, amount }) => (amount === null ? [] : [{ term, text: money(amount) }]));
   return (
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
           {messages.costs}
         </Text>
-        <DescriptionList facts={facts} />
+        <DescriptionList
+          facts={
+            label === null ? [{ term: messages.paid, text: messages.unpaid }, ...facts] : facts
+          }
+        />
       </BlockStack>
     </Card>
   );

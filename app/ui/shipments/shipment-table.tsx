@@ -144,9 +144,9 @@ function WideRow({ row, now }: RowProps) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="p" fontWeight="medium">
-          {row.recipient.fullName}
+          {row.customer.fullName}
         </Text>
-        <Subdued>{row.recipient.street}</Subdued>
+        <Subdued>{row.customer.street}</Subdued>
         <Subdued>{row.place}</Subdued>
       </IndexTable.Cell>
       <IndexTable.Cell>

@@ -12,7 +12,11 @@ import {
 } from "@shopify/polaris";
 
 import { walletMessages } from "#app/locales/messages/wallet.ts";
-import type { StatementRow } from "#app/shopify/merchant/wallet/list-statement.ts";
+import type {
+  Statement as StatementList,
+  StatementRow,
+} from "#app/shopify/merchant/wallet/list-statement.ts";
+import type { StatementDays } from "#app/shopify/merchant/wallet/statement-days.ts";
 
 import { EmptyState } from "../empty-state.tsx";
 import { useFile } from "../hooks/use-file.ts";
@@ -20,15 +24,15 @@ import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ListPagination } from "../pagination.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
+import { StatementDaysFilter } from "./statement-days.tsx";
 
 interface Props {
-  rows: readonly StatementRow[];
-  total: number;
-  limit: number;
-  page: number;
+  statement: StatementList;
+  days: StatementDays;
 }
 
-export function Statement({ rows, ...range }: Props) {
+export function Statement({ statement, days }: Props) {
+  const { data: rows, taxName, today, sums, ...range } = statement;
   const messages = useMessages(walletMessages).statement;
   const file = useFile();
   const to = useTo();
@@ -43,15 +47,22 @@ export function Statement({ rows, ...range }: Props) {
           <Button
             loading={file.isBusy}
             disabled={rows.length === 0}
-            onClick={() => void file.download(to("/app/statement.csv"), "encomienda.csv")}
+            onClick={() =>
+              void file.download(to(`/app/statement.csv${inDays(days)}`), fileName(days))
+            }
           >
             {messages.download}
           </Button>
         </InlineStack>
+        {(rows.length > 0 || sums !== null) && (
+          <Box paddingBlockStart="300">
+            <StatementDaysFilter days={days} today={today} sums={sums} />
+          </Box>
+        )}
         {file.hasFailed && <InlineError message={messages.downloadFailed} fieldID="statement" />}
       </Box>
       {rows.length === 0 ? (
-        <EmptyState title={messages.empty.title} text={messages.empty.text} />
+        <EmptyState {...(sums ? messages.days.none : messages.empty)} />
       ) : (
         <IndexTable
           selectable={false}
@@ -64,12 +75,15 @@ export function Statement({ rows, ...range }: Props) {
             { title: messages.columns.order },
             { title: messages.columns.trackingNumber },
             { title: messages.columns.amount, alignment: "end" },
+            ...(taxName === null
+              ? []
+              : [{ title: messages.taxIn(taxName), alignment: "end" as const }]),
             { title: messages.columns.balance, alignment: "end" },
           ]}
         >
           {rows.map((row, index) => (
             <IndexTable.Row id={String(row.version)} key={row.version} position={index}>
-              {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
+              {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} hasTax={taxName !== null} />}
             </IndexTable.Row>
           ))}
         </IndexTable>
@@ -79,7 +93,16 @@ export function Statement({ rows, ...range }: Props) {
   );
 }
 
-function WideRow({ row }: { row: StatementRow }) {
+/** Of those days, or of all. */
+function inDays({ from, to }: StatementDays): string {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  return query && `?${query}`;
+}
+
+const fileName = ({ from, to }: StatementDays): string =>
+  `${["encomienda", from, to].filter(Boolean).join("-")}.csv`;
+
+function WideRow({ row, hasTax }: { row: StatementRow; hasTax: boolean }) {
   const { money, dateTime } = useFormat();
   return (
     <>
@@ -92,6 +115,13 @@ function WideRow({ row }: { row: StatementRow }) {
       <IndexTable.Cell>
         <Amount amount={row.amount} />
       </IndexTable.Cell>
+      {hasTax && (
+        <IndexTable.Cell>
+          <Text as="span" alignment="end" numeric tone="subdued">
+            {row.tax === null ? "" : money(row.tax)}
+          </Text>
+        </IndexTable.Cell>
+      )}
       <IndexTable.Cell>
         <Text as="span" alignment="end" numeric>
           {money(row.balance)}
@@ -114,6 +144,11 @@ function NarrowRow({ row }: { row: StatementRow }) {
         </InlineStack>
         <div className="breakable">
           <About row={row} />
+          {row.trackingNumber !== null && (
+            <Text as="p" tone="subdued" variant="bodySm">
+              {row.trackingNumber}
+            </Text>
+          )}
         </div>
         <InlineStack align="space-between">
           <Text as="span" tone="subdued">
@@ -128,10 +163,19 @@ function NarrowRow({ row }: { row: StatementRow }) {
   );
 }
 
-/** The order's name is the way to its shipment; a movement without one shows a text. */
-function About({ row: { shipmentId, name, about } }: { row: StatementRow }) {
+/** The order's name is the way to its shipment, with the reason of a person; a movement without one shows a text. */
+function About({ row: { shipmentId, name, about, reason } }: { row: StatementRow }) {
   if (shipmentId === null) return about;
-  return <Link url={`/app/shipments/${shipmentId}`}>{name}</Link>;
+  return (
+    <>
+      <Link url={`/app/shipments/${shipmentId}`}>{name}</Link>
+      {reason !== null && (
+        <Text as="p" tone="subdued" variant="bodySm" breakWord>
+          {about}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function Amount({ amount }: { amount: number }) {

@@ -1005,6 +1005,8 @@ CREATE INDEX "store_orders_of_shipment" ON "store_orders" USING btree ("shipment
 CREATE UNIQUE INDEX "wallet_adjustment_reference" ON "wallet_adjustments" USING btree ("reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_transfer" ON "wallet_adjustments" USING btree ("transfer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_one_reversal" ON "wallet_adjustments" USING btree ("reverses_id") WHERE "wallet_adjustments"."state" <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "wallet_adjustments_of_shipment" ON "wallet_adjustments" USING btree ("shipment_id") WHERE "wallet_adjustments"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX "wallet_adjustments_changed" ON "wallet_adjustments" USING btree ("account_id","object_updated") WHERE "wallet_adjustments"."shipment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_one_recharge" ON "wallet_adjustments" USING btree ("shipment_id") WHERE "wallet_adjustments"."type" = 'recharge' and "wallet_adjustments"."state" <> 'withdrawn';--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_top_ups_purchase" ON "wallet_top_ups" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "wallet_top_ups_of_account" ON "wallet_top_ups" USING btree ("account_id","wallet_top_up_id");--> statement-breakpoint

@@ -948,6 +948,8 @@ CREATE TABLE `wallet_adjustments` (
 CREATE UNIQUE INDEX `wallet_adjustment_reference` ON `wallet_adjustments` (`reference_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `wallet_adjustment_transfer` ON `wallet_adjustments` (`transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `wallet_adjustment_one_reversal` ON `wallet_adjustments` (`reverses_id`) WHERE "wallet_adjustments"."state" <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX `wallet_adjustments_of_shipment` ON `wallet_adjustments` (`shipment_id`) WHERE "wallet_adjustments"."shipment_id" is not null;--> statement-breakpoint
+CREATE INDEX `wallet_adjustments_changed` ON `wallet_adjustments` (`account_id`,`object_updated`) WHERE "wallet_adjustments"."shipment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `wallet_adjustment_one_recharge` ON `wallet_adjustments` (`shipment_id`) WHERE "wallet_adjustments"."type" = 'recharge' and "wallet_adjustments"."state" <> 'withdrawn';--> statement-breakpoint
 CREATE TABLE `wallet_top_ups` (
 	`wallet_top_up_id` integer PRIMARY KEY NOT NULL,

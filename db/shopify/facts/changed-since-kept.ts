@@ -3,12 +3,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Connection } from "../../engine/database.ts";
 import type { Fact } from "./fact.ts";
 import { findFold, type FactFold } from "./keep-facts.ts";
-import {
-  readFacts,
-  selectChangedAfter,
-  selectKeptFacts,
-  selectSeqsOfOrders,
-} from "./read-facts.ts";
+import { readFacts, selectChangedAfter, selectKeptFacts, selectSeqsBeside } from "./read-facts.ts";
 
 /** With more of them, what is asked for is read without the facts. */
 const RECENT_MAX = 1_000;
@@ -59,12 +54,10 @@ async function findRecent(
   calendar: Calendar | null,
 ): Promise<Recent | null> {
   const changed = await selectChangedAfter(db, accountId, { changedUntil, seq: 0 }, RECENT_MAX + 1);
-  // Only the buyers' money is of the orders.
-  const ofOrders = calendar
-    ? await selectSeqsOfOrders(db, accountId, ordersUntil, RECENT_MAX + 1)
-    : [];
-  if (changed.length > RECENT_MAX || ofOrders.length > RECENT_MAX) return null;
-  const seqs = [...new Set([...changed.map(({ seq }) => seq), ...ofOrders])];
+  // Only money changes beside its shipment.
+  const beside = calendar ? await selectSeqsBeside(db, accountId, ordersUntil, RECENT_MAX + 1) : [];
+  if (changed.length > RECENT_MAX || beside.length > RECENT_MAX) return null;
+  const seqs = [...new Set([...changed.map(({ seq }) => seq), ...beside])];
   const kept = await selectKeptFacts(db, accountId, seqs);
   const fresh = await readFacts(db, accountId, seqs, calendar?.localDay ?? (() => ""));
   return { seqs, kept, fresh };

@@ -1,5 +1,6 @@
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
@@ -11,12 +12,12 @@ export interface Fact {
   territoryBaseId: string;
   /** Of the paid rate; null while it is not paid. */
   carrierToken: string | null;
-  /** Of the charge; null when the label costs the wallet nothing, or nothing any more. */
+  /** Of the cost; null when it costs the wallet nothing, or nothing any more. */
   currency: Currency | null;
   /** `2026-11-26`, in the store's calendar. */
   paidDay: string | null;
   spent: Cents | null;
-  /** What the buyer was asked for shipping; null when nothing is known of it. */
+  /** What the buyer was asked for shipping; nothing more for a return; null when nothing is known of it. */
   buyerPaid: Cents | null;
   /** `2026-11`, in which it was made; null until it has arrived. */
   madeMonth: string | null;
@@ -34,12 +35,13 @@ export interface FactSource {
   territoryBaseId: string;
   carrierToken: string | null;
   estimateDays: number | null;
-  charge: { amount: Cents; currency: Currency; objectCreated: Date } | null;
+  /** Null for what no wallet has paid. */
+  cost: ShipmentCost | null;
   buyerPaid: Cents | null;
   events: readonly { kind: TrackingEventKind; occurredAt: Date }[];
 }
 
-/** Annulled and refunded parcels cost nothing. */
+/** Annulled and refunded parcels cost nothing, unless a person charged for them all the same. */
 const refundedStatuses: readonly ShipmentStatus[] = ["annulled", "refunded"];
 export const arrivedStatuses = [
   "delivered",
@@ -50,18 +52,21 @@ export const endKinds = ["collected", "delivered"] as const satisfies readonly T
 
 /** @param localDay `2026-11-26` of a moment, in the store's calendar */
 export function factOf(source: FactSource, localDay: (at: Date) => string): Fact {
-  const { seq, territoryBaseId, isPaid, status, charge, estimateDays } = source;
+  const { seq, territoryBaseId, isPaid, status, cost, estimateDays } = source;
   const carrierToken = isPaid ? source.carrierToken : null;
-  const costs = charge && source.carrierToken !== null && !refundedStatuses.includes(status);
+  const costs =
+    cost &&
+    source.carrierToken !== null &&
+    (!refundedStatuses.includes(status) || cost.total !== 0);
   const hasArrived = arrivedStatuses.some((arrived) => arrived === status);
   const tenths = hasArrived && source.carrierToken !== null ? travelTenths(source.events) : null;
   return {
     seq,
     territoryBaseId,
     carrierToken,
-    currency: costs ? charge.currency : null,
-    paidDay: costs ? localDay(charge.objectCreated) : null,
-    spent: costs ? charge.amount : null,
+    currency: costs ? cost.currency : null,
+    paidDay: costs ? localDay(cost.chargedAt) : null,
+    spent: costs ? cost.total : null,
     buyerPaid: costs ? source.buyerPaid : null,
     madeMonth: tenths === null ? null : localDay(source.objectCreated).slice(0, "2026-11".length),
     tenths,

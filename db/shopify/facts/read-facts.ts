@@ -1,8 +1,23 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  max,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { NO_MONEY } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { selectShipmentCosts } from "../../shipping/shipment-costs.ts";
 import { arrivedStatuses, endKinds, factOf, startKinds, type Fact } from "./fact.ts";
 
 /** As a row of `shipment_facts` has them. */
@@ -44,6 +59,7 @@ export async function readFacts(
 ): Promise<Fact[]> {
   if (seqs.length === 0) return [];
   const { shipments, addresses, rates, storeOrders } = db.tables;
+  const outward = aliasedTable(storeOrders, "outward");
   const { shipmentId, seq, status, isPaid, objectCreated } = shipments;
   const rows = await db
     .select({
@@ -56,14 +72,17 @@ export async function readFacts(
       carrierToken: rates.carrierToken,
       estimateDays: rates.estimateDays,
       buyerPaid: storeOrders.buyerPaid,
+      isOfBuyer: sql<boolean>`${outward.buyerPaid} is not null`.mapWith(Boolean),
     })
     .from(shipments)
     .innerJoin(addresses, eq(addresses.addressId, shipments.recipientAddressId))
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipmentId))
+    // A return costs the order whose parcel it brings back.
+    .leftJoin(outward, eq(outward.shipmentId, shipments.returnOfShipmentId))
     .where(and(eq(shipments.accountId, accountId), inArray(seq, [...seqs])));
   const paid = rows.filter((row) => row.isPaid).map((row) => row.shipmentId);
-  const charges = await selectCharges(db, paid);
+  const costs = await selectShipmentCosts(db, accountId, paid);
   const arrived = rows.filter((row) => arrivedStatuses.some((each) => each === row.status));
   const events = await selectHandovers(
     db,
@@ -71,19 +90,17 @@ export async function readFacts(
   );
   // One for a shipment, also should two orders ever name it.
   return [...new Map(rows.map((row) => [row.seq, row])).values()].map(
-    ({ shipmentId: id, ...row }) =>
-      factOf({ ...row, charge: charges.get(id) ?? null, events: events.get(id) ?? [] }, localDay),
+    ({ shipmentId: id, isOfBuyer, ...row }) =>
+      factOf(
+        {
+          ...row,
+          buyerPaid: row.buyerPaid ?? (isOfBuyer ? NO_MONEY : null),
+          cost: costs.get(id) ?? null,
+          events: events.get(id) ?? [],
+        },
+        localDay,
+      ),
   );
-}
-
-async function selectCharges(db: Connection, shipmentIds: readonly ShipmentId[]) {
-  if (shipmentIds.length === 0) return new Map();
-  const { shipmentId, kind, amount, currency, objectCreated } = db.tables.ledgerTransfers;
-  const rows = await db
-    .select({ shipmentId, amount, currency, objectCreated })
-    .from(db.tables.ledgerTransfers)
-    .where(and(inArray(shipmentId, [...shipmentIds]), eq(kind, "charge")));
-  return new Map(rows.map(({ shipmentId: id, ...charge }) => [id, charge]));
 }
 
 async function selectHandovers(db: Connection, shipmentIds: readonly ShipmentId[]) {
@@ -148,28 +165,49 @@ export function selectChangedAfter(
     .execute();
 }
 
-/** Shipments of orders that changed since then: what their buyers paid may be another share. */
-export async function selectSeqsOfOrders(
+/**
+ * Shipments whose cost or share changed beside them since then: by their order, which may have another share of what
+ * the buyer paid, by that of the parcel that they bring back, or by a person's adjustment.
+ */
+export async function selectSeqsBeside(
   db: Connection,
   accountId: AccountId,
   since: Date,
   limit: number,
 ): Promise<number[]> {
-  const { storeOrders, shipments } = db.tables;
-  const rows = await db
+  const { storeOrders, shipments, walletAdjustments } = db.tables;
+  const ofOrders = (tie: SQL) =>
+    db
+      .select({ seq: shipments.seq })
+      .from(storeOrders)
+      .innerJoin(shipments, tie)
+      .where(
+        and(
+          eq(storeOrders.accountId, accountId),
+          // Every state, written out for the index.
+          inArray(storeOrders.state, ["draft", "attention", "waiting", "ended"]),
+          gte(storeOrders.objectUpdated, since),
+          isNotNull(storeOrders.buyerPaid),
+        ),
+      )
+      .orderBy(sql`+${shipments.seq}`)
+      .limit(limit);
+  const adjusted = db
     .select({ seq: shipments.seq })
-    .from(storeOrders)
-    .innerJoin(shipments, eq(shipments.shipmentId, storeOrders.shipmentId))
+    .from(walletAdjustments)
+    .innerJoin(shipments, eq(shipments.shipmentId, walletAdjustments.shipmentId))
     .where(
       and(
-        eq(storeOrders.accountId, accountId),
-        // Every state, written out for the index.
-        inArray(storeOrders.state, ["draft", "attention", "waiting", "ended"]),
-        gte(storeOrders.objectUpdated, since),
-        isNotNull(storeOrders.buyerPaid),
+        eq(walletAdjustments.accountId, accountId),
+        gte(walletAdjustments.objectUpdated, since),
+        isNotNull(walletAdjustments.shipmentId),
       ),
     )
-    .orderBy(sql`+${shipments.seq}`)
     .limit(limit);
-  return rows.map(({ seq }) => seq);
+  const rows = [
+    ...(await ofOrders(eq(shipments.shipmentId, storeOrders.shipmentId))),
+    ...(await ofOrders(eq(shipments.returnOfShipmentId, storeOrders.shipmentId))),
+    ...(await adjusted),
+  ];
+  return [...new Set(rows.map(({ seq }) => seq))].toSorted((a, b) => a - b).slice(0, limit);
 }

@@ -1,5 +1,7 @@
+import { type Cents, toDecimal } from "#app/shipping/model/money.ts";
 import type { Page, PageRequest } from "#app/shipping/model/page.ts";
 import type { AttentionCode } from "#app/shopify/model/attention.ts";
+import { selectOrderTotals } from "#db/shopify/merchant.ts";
 
 import { listAttention, type AttentionItem } from "../../orders/list-attention.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -106,10 +108,19 @@ export async function listAttentionRows(
       : ofKind.slice(skipped, skipped + limit);
 
   const details = await readOrderDetails(ctx.admin, items, ctx.log);
+  const totals = await selectOrderTotals(
+    ctx.db.read,
+    ctx.accountId,
+    items.flatMap(({ shipmentId }) => shipmentId ?? []),
+  );
   const data = items.map(({ reasons, since, lines, ...item }): AttentionRow => ({
     ...item,
     orderUrl: adminLink(shopDomain, `orders/${item.orderId}`),
-    order: attentionOrder(details, item.orderId),
+    order: attentionOrder(
+      details,
+      item.orderId,
+      item.shipmentId ? totals.get(item.shipmentId) : undefined,
+    ),
     items: lines.flatMap(({ lineId, quantity }) => {
       const line = details.lines.get(lineId);
       return line
@@ -139,11 +150,17 @@ export async function listAttentionRows(
 const isOfKind = ({ reasons }: AttentionItem, kind: AttentionKind): boolean =>
   kind === "all" || reasons.some(({ code }) => (kinds[code] ?? "other") === kind);
 
-function attentionOrder({ orders }: OrderDetails, orderId: string): AttentionOrder | null {
+/** @param kept the total that its shipment was drafted with, as the list of shipments has it */
+function attentionOrder(
+  { orders }: OrderDetails,
+  orderId: string,
+  kept: Cents | undefined,
+): AttentionOrder | null {
   const found = orders.get(orderId);
   if (!found) return null;
   const { customer, total, placedAt } = found;
-  return { customer, total: total.amount, currency: total.currency, placedAt };
+  const amount = kept === undefined ? total.amount : toDecimal(kept);
+  return { customer, total: amount, currency: total.currency, placedAt };
 }
 
 /** Each product that is to be weighed, with the variants that were ordered of it. */

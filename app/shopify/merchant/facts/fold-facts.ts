@@ -16,7 +16,7 @@ import {
   readFacts,
   selectChangedAfter,
   selectKeptFacts,
-  selectSeqsOfOrders,
+  selectSeqsBeside,
 } from "#db/shopify/facts/read-facts.ts";
 import { selectInstalledShops } from "#db/shopify/shops.ts";
 
@@ -93,7 +93,7 @@ export async function foldFacts(
   }
 
   const since = before(ordersUntil, AGAIN_MS);
-  const seqs = await selectSeqsOfOrders(db.read, accountId, since, BATCH * BATCHES_MAX);
+  const seqs = await selectSeqsBeside(db.read, accountId, since, BATCH * BATCHES_MAX);
   for (let at = 0; at < seqs.length && fold; at += BATCH)
     fold = await keepSome(db, fold, { seqs: seqs.slice(at, at + BATCH), localDay, reached: {} });
   if (!fold) return false;
@@ -127,7 +127,7 @@ async function hasNews(db: Database, fold: FactFold): Promise<boolean> {
   const { accountId, changedUntil, ordersUntil } = fold;
   const changed = await selectChangedAfter(db.read, accountId, { changedUntil, seq: 0 }, 1);
   if (changed.length > 0) return true;
-  return (await selectSeqsOfOrders(db.read, accountId, ordersUntil, 1)).length > 0;
+  return (await selectSeqsBeside(db.read, accountId, ordersUntil, 1)).length > 0;
 }
 
 /** Null when another process has written since the fold was read. */

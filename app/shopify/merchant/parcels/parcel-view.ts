@@ -34,7 +34,11 @@ export function parcelView(
     fulfillmentOrderId: row.fulfillmentOrderId,
     ...parcelStatus,
     ...messages.headlines[headline],
-    attention: row.attention.map((reason) => attentionView(reason, ctx)),
+    // A label that was given back asks nothing any more.
+    attention:
+      parcelStatus.state === "refunded"
+        ? []
+        : row.attention.map((reason) => attentionView(reason, ctx)),
     shipmentId: shipment?.shipmentId ?? null,
     recipient: shipment && recipientOf(shipment),
     place: shipment && placeName(market, shipment.recipient.territoryBaseId),

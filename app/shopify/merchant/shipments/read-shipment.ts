@@ -3,10 +3,8 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { IncidentAnswerState } from "#app/shipping/model/incident.ts";
-import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { handoverStatuses } from "#app/shipping/model/pickup.ts";
-import { chargeOf } from "#app/shipping/model/rate.ts";
 import {
   annulReasonStatuses,
   isEditable,
@@ -15,8 +13,7 @@ import {
 } from "#app/shipping/model/shipment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectPrintStates } from "#db/shopify/label-prints.ts";
-import { findAnnulment, findCheckoutOffer } from "#db/shopify/merchant.ts";
-import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
+import { findAnnulment } from "#db/shopify/merchant.ts";
 
 import { NOT_GRANTED } from "../../fulfillment/report-order-paid.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
@@ -31,6 +28,7 @@ import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prin
 import { isPriceAwaited } from "../purchase/rate-views.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
+import { readCosts, type CostsView } from "./costs-of-shipment.ts";
 import { readDiscard, type DiscardView } from "./discard-draft.ts";
 import { readReturns, type ReturnsView } from "./returns-of-shipment.ts";
 import { servicePointChoice, type ServicePointChoice } from "./service-points.ts";
@@ -85,20 +83,6 @@ export interface PartyView {
   place: string | null;
 }
 
-export interface CostsView {
-  /** For the label; null while it is not paid, and when the money was given back. */
-  paid: number | null;
-  /** What was given back of it; null while nothing was. */
-  refunded: number | null;
-  /** For shipping, at the checkout; null when that is not known. */
-  buyerPaid: number | null;
-  /** What the buyer's choice was shown for, and what it would have cost then. */
-  quote: { carrierToken: string; shown: number; cost: number } | null;
-  shown: number | null;
-  /** What is left of what the buyer paid, below zero when the label cost more. */
-  difference: number | null;
-}
-
 /** Null for a shipment that is not there, or another account's. */
 export async function readShipment(
   ctx: ServedShopContext,
@@ -138,7 +122,7 @@ export async function readShipment(
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,
-    costs: await costsOf(ctx, parcel.row, shipment),
+    costs: await readCosts(ctx, parcel.row, shipment),
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
@@ -178,30 +162,6 @@ async function findPrint(
 ): Promise<PrintView | null> {
   const states = await selectPrintStates(ctx.db.read, ctx.accountId, [shipmentId]);
   return (await readPrints(ctx, states)).get(shipmentId) ?? null;
-}
-
-async function costsOf(
-  ctx: ServedShopContext,
-  order: StoreOrderRow,
-  { isPaid, selectedRate, status }: ParcelOfShipment["parcel"]["shipment"],
-): Promise<CostsView> {
-  const charged = isPaid && selectedRate ? selectedRate.priceTotal : null;
-  const isRefunded = status === "refunded";
-  const paid = isRefunded ? null : charged;
-  const { buyerPaid } = order;
-  const offer = await findCheckoutOffer(ctx.db.read, order);
-  return {
-    paid: paid === null ? null : toDecimal(paid),
-    refunded: isRefunded && isPaid && selectedRate ? toDecimal(chargeOf(selectedRate)) : null,
-    buyerPaid: buyerPaid === null ? null : toDecimal(buyerPaid),
-    quote: offer && {
-      carrierToken: offer.carrierToken,
-      shown: toDecimal(offer.shown),
-      cost: toDecimal(offer.cost),
-    },
-    shown: offer && toDecimal(offer.shown),
-    difference: paid === null || buyerPaid === null ? null : (buyerPaid - paid) / 100,
-  };
 }
 
 async function isUnmarked(ctx: ServedShopContext, shipmentId: ShipmentId): Promise<boolean> {

@@ -1,7 +1,9 @@
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
+import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { readShipmentCosts } from "#app/shipping/shipments/read-shipment-costs.ts";
 import type { ListedShipment } from "#db/shopify/merchant-shipments.ts";
 import { selectParcelsOfOrders, selectRatesOfMany } from "#db/shopify/merchant.ts";
 
@@ -11,6 +13,7 @@ import { placeName } from "../place-name.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { carrierName, carriersIn, proposeRate } from "../purchase/rate-views.ts";
 import { statusText } from "../status-text.ts";
+import { paidFor } from "./costs-of-shipment.ts";
 
 export interface ShipmentRow {
   shipmentId: number;
@@ -24,13 +27,17 @@ export interface ShipmentRow {
   place: string | null;
   /** Of the label; of a draft, the rate that a purchase would pay. Null when there is none. */
   carrier: string | null;
+  /** What it has cost so far, adjustments and all; of a draft, that rate's. */
   price: number | null;
+  /** Its money came back: the price is what the label was paid with. */
+  isGivenBack: boolean;
   /** Not purchased yet: carrier and price are as last quoted. */
   isProposed: boolean;
   trackingNumber: string | null;
   incidentCount: number;
   goodsCollection: number;
-  recipient: { fullName: string; street: string };
+  /** The buyer, also of what comes back from there. */
+  customer: { fullName: string; street: string };
   /**
    * Of the order, in the first of its rows alone, so that a list adds up. Null when it is not known, as for what
    * another system made.
@@ -62,10 +69,13 @@ export async function shipmentRows(
   const drafts = listed.filter(isDraft).map(({ shipmentId }) => shipmentId);
   const rates = await selectRatesOfMany(ctx.db.read, ctx.accountId, drafts);
   const prints = await readPrints(ctx, listed);
+  const paid = listed.filter(({ isPaid }) => isPaid).map(({ shipmentId }) => shipmentId);
+  const costs = await readShipmentCosts(ctx, paid);
   const parcelOf = await numberParcels(ctx, listed);
   const isFirst = firstsOf(listed);
   return listed.map((each) => ({
     ...shipmentRow(ctx, each, rates),
+    ...(each.isPaid && costInRow(each, costs.get(each.shipmentId))),
     ...(!isFirst.has(each) && { orderTotal: null }),
     printed: prints.get(each.shipmentId) ?? null,
     parcel: parcelOf(each),
@@ -103,6 +113,16 @@ async function numberParcels(
 const isDraft = ({ isPaid, status }: ListedShipment): boolean =>
   !isPaid && (status === "created" || status === "quoted");
 
+/** What was given back is shown as it was paid. */
+function costInRow(
+  listed: ListedShipment,
+  cost: ShipmentCost | undefined,
+): Pick<ShipmentRow, "price" | "isGivenBack"> {
+  const paid = paidFor(listed, cost);
+  const isGivenBack = listed.status === "refunded" && paid?.total === 0;
+  return { price: paid && toDecimal(isGivenBack ? paid.label : paid.total), isGivenBack };
+}
+
 function shipmentRow(
   ctx: ServedShopContext,
   listed: ListedShipment,
@@ -125,11 +145,12 @@ function shipmentRow(
     place: placeName(market, listed.territoryBaseId),
     carrier: rate && carrierName(carriersIn(ctx, listed.country), rate.carrierToken, messages),
     price: rate && toDecimal(rate.priceTotal),
+    isGivenBack: false,
     isProposed: rate !== null && !isPaid,
     trackingNumber,
     incidentCount: listed.incidentCount ?? 0,
     goodsCollection: toDecimal(listed.goodsCollection),
-    recipient: { fullName: listed.fullName, street: listed.streetLine1 },
+    customer: { fullName: listed.fullName, street: listed.streetLine1 },
     orderTotal: orderTotal === null ? null : toDecimal(orderTotal),
     orderedAt: orderedAt?.toISOString() ?? null,
     items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),

@@ -154,7 +154,7 @@ describe("the list of shipments", () => {
       },
     ]);
     expect(first.data[0]).toMatchObject({
-      recipient: { fullName: "Rosa Quishpe Andrade" },
+      customer: { fullName: "Rosa Quishpe Andrade" },
       items: [{ quantity: 1 }],
       isPrinted: false,
     });
@@ -192,8 +192,8 @@ describe("a shipment's page", () => {
       "En camino",
       "Recogido",
     ]);
-    const { paid, buyerPaid, difference } = view!.costs;
-    expect([paid, buyerPaid]).toEqual([view!.parcel.price, 4.5]);
+    const { label: paid, total, buyerPaid, difference } = view!.costs;
+    expect([paid, total, buyerPaid]).toEqual([view!.parcel.price, paid, 4.5]);
     expect(difference).toBeCloseTo(4.5 - paid!, 5);
     expect(view!.reasons.at(-1)).toEqual({ value: "other", label: "Otro motivo" });
     expect(view!.labelPath).toBe(`/app/shipments/${view!.shipmentId}/label`);
@@ -205,7 +205,7 @@ describe("a shipment's page", () => {
     const order = await setup.placeOrder();
     const { shipmentId } = await label(setup, order);
     const bought = (await readShipment(await ofPage(setup, "en"), shipmentId))!.costs;
-    expect(bought).toMatchObject({ paid: expect.any(Number), refunded: null });
+    expect(bought).toMatchObject({ label: expect.any(Number), refunded: null });
     const { fulfillmentOrderId } = await setup.parcel(order);
     const refund = { fulfillmentOrderId, reason: "deliveryDelay", details: "muy tarde" };
     await setup.post("/refund", refund);
@@ -215,7 +215,12 @@ describe("a shipment's page", () => {
       text: "Delivery delay",
       details: "muy tarde",
     });
-    expect(view!.costs).toMatchObject({ paid: null, refunded: bought.paid, difference: null });
+    expect(view!.costs).toMatchObject({
+      label: bought.label,
+      refunded: bought.label,
+      total: 0,
+      difference: null,
+    });
   });
 
   test("is there for what came from no order, and is not for what is not there", async ({

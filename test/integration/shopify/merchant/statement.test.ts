@@ -106,14 +106,16 @@ describe("the statement", () => {
     let csv = "";
     for await (const part of statementCsv(pageContext(setup.shopifyApp, shop))) csv += part;
     const lines = csv.split("\r\n");
-    expect(lines[0]).toBe("\uFEFFFecha,Movimiento,Monto (USD),Saldo (USD),Pedido,Guía,Detalle");
-    expect(lines[1]).toContain('"Depósito =HYPERLINK(""x""),1"');
-    expect(lines[1]).toContain(",Recarga,5.01,");
+    expect(lines[0]).toBe(
+      "\uFEFFFecha,Movimiento,Pedido,Guía,Transportista,Detalle,Sin IVA (USD),IVA (USD),Monto (USD),Saldo (USD)",
+    );
+    expect(lines[1]).toContain(',Recarga,,,,"Depósito =HYPERLINK(""x""),1",,,5.01,');
     // On the shop's own clock, five hours behind.
     const local = new Date(setup.ctx.now().getTime() - 5 * 60 * 60_000).toISOString();
     expect(lines[1]?.slice(0, 16)).toBe(local.slice(0, 16).replace("T", " "));
-    expect(lines[2]).toContain(`,Etiqueta,-${price.toFixed(2)},`);
-    expect(lines[2]).toContain(`,${order.name},${number},Etiqueta de ${order.name}`);
+    expect(lines[2]).toContain(`,Etiqueta,${order.name},${number},`);
+    expect(lines[2]).toContain(`,Etiqueta de ${order.name},`);
+    expect(lines[2]).toContain(`,-${price.toFixed(2)},`);
     expect(lines).toHaveLength(5);
   });
 

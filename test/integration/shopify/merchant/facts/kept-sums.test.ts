@@ -1,9 +1,12 @@
 import { localDays } from "#app/shipping/model/local-day.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { monthsUntil } from "#app/shopify/merchant/home/months-until.ts";
@@ -23,9 +26,28 @@ function chance(seed: number): () => number {
   };
 }
 
-/** What a store does, one thing after the other. */
+/** What a store does, one thing after the other; an operator corrects what a parcel cost. */
 function historyOf(world: World) {
   const { ctx, service, accountId } = world;
+  let corrections = 0;
+  const correct = (shipmentId: number, amount: number) =>
+    adjustWallet(service, {
+      accountId,
+      type: "correction",
+      amount: cents(amount),
+      reason: "Factura del transportista",
+      reference: `${accountId} ${(corrections += 1)}`,
+      shipmentId: shipmentId as never,
+      topUpReference: null,
+      actor: "ana",
+      confirmAbove: cents(1_000_000),
+    });
+  const bringBack = async (shipmentId: number) => {
+    const { rates, ...back } = await createReturnShipment(ctx, { shipmentId: shipmentId as never });
+    const { rateId } = rates.find(({ unavailableReason }) => unavailableReason === null)!;
+    const preferred = { shipmentId: back.shipmentId, preferredRateId: rateId };
+    await purchaseShipment(ctx, { ...preferred, purchaseWith: "walletAvailable" });
+  };
   const open: { shipmentId: number; carrierToken: string; ordered: boolean }[] = [];
   const setOrder = (shipmentId: number, buyerPaid: number) =>
     service.db.tx(accountId, async (tx) => {
@@ -66,12 +88,14 @@ function historyOf(world: World) {
 
     const one = open.splice(Math.floor(random() * open.length), 1)[0]!;
     const what = random();
+    if (random() < 0.5) await correct(one.shipmentId, random() < 0.7 ? -185 : 40);
     if (what < 0.3) {
       await annulAndRefundShipment(ctx, {
         shipmentId: one.shipmentId as never,
         annulReasonStatus: "other",
         annulReasonDetails: null,
       });
+      if (random() < 0.4) await correct(one.shipmentId, -90);
     } else if (what < 0.7) {
       const { trackingNumber } = await generateShipmentTrackingNumber(ctx, one.shipmentId as never);
       const at = ctx.now().getTime();
@@ -89,6 +113,7 @@ function historyOf(world: World) {
         carrierToken: one.carrierToken,
         events,
       });
+      if (random() < 0.5) await bringBack(one.shipmentId);
     } else if (one.ordered) await setOrder(one.shipmentId, Math.floor(random() * 900));
   };
 }

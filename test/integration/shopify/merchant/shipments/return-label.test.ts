@@ -52,7 +52,14 @@ describe("the return label of a shipment", () => {
     });
     const rows = (await listed(setup)).data;
     expect(rows).toMatchObject([
-      { shipmentId: back, isReturn: true, orderTotal: null },
+      {
+        shipmentId: back,
+        isReturn: true,
+        orderTotal: null,
+        // Whose order it is, not the store that it goes to.
+        customer: { fullName: first.recipient.fullName },
+        place: first.recipient.place,
+      },
       { shipmentId, isReturn: false, orderTotal: expect.any(Number) },
     ]);
     expect(await submit(setup, back, drafting)).toMatchObject({
