@@ -13,6 +13,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import { noExchangeRates, openExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
@@ -78,6 +79,9 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
         fingerprintKey,
         publicUrl: settings.publicUrl,
         connectorVersion: packageJson.version,
+        exchangeRates: settings.exchangeRates
+          ? openExchangeRates(settings.exchangeRates, { now: bucket.service.now, log })
+          : noExchangeRates,
         isTestCharge: settings.mode !== "production",
         log,
         observe: metrics.observeRequest,

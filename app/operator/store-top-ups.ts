@@ -1,7 +1,7 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { claimTopUp, topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
-import { creditReference } from "#app/shopify/model/top-up.ts";
+import { creditOf } from "#app/shopify/model/top-up.ts";
 import { decideDurableCall } from "#db/durable/durable-calls.ts";
 import { findStoreTopUp, selectStoreTopUps, updateTopUp } from "#db/shopify/top-ups.ts";
 
@@ -36,7 +36,7 @@ export async function settleStoreTopUp(
 ): Promise<{ state: "succeeded" | "rejected" } | null> {
   const known = await findStoreTopUp(service.db.read, callId);
   if (!known) return null;
-  const { accountId, amount, purchaseId } = known;
+  const { accountId, purchaseId } = known;
   if (isCharged && purchaseId === null)
     throw new Refusal(
       "topUpNotConfirmed",
@@ -44,10 +44,7 @@ export async function settleStoreTopUp(
     );
 
   const state = isCharged ? "succeeded" : "rejected";
-  const credit =
-    isCharged && purchaseId !== null
-      ? { accountId, amount, reference: creditReference(purchaseId) }
-      : null;
+  const credit = isCharged && purchaseId !== null ? creditOf(known, purchaseId) : null;
   const claim = credit && (await claimTopUp(service, credit));
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();

@@ -14,7 +14,7 @@ import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
-import { DepositCard } from "#app/ui/wallet/deposit-card.tsx";
+import { NoRateCard } from "#app/ui/wallet/no-rate-card.tsx";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
 import { TopUpCard } from "#app/ui/wallet/top-up-card.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { wallet, lowBelow, walletTopUpId, bounds, amounts, canCharge, plan, statement, days } =
+  const { wallet, lowBelow, walletTopUpId, bounds, amounts, charging, plan, statement, days } =
     useLoaderData<typeof loader>();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
@@ -68,13 +68,20 @@ export default function Wallet() {
             </Text>
           </BlockStack>
         </Card>
-        {canCharge ? (
-          <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
-            <TopUpCard walletTopUpId={walletTopUpId} amounts={amounts} {...bounds} />
-            <PlanCard plan={plan} {...bounds} firstLimit={amounts[2] ?? bounds.max} />
-          </InlineGrid>
+        {charging.kind === "noRate" ? (
+          <NoRateCard billedIn={charging.currency} />
         ) : (
-          <DepositCard />
+          <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+            <TopUpCard
+              walletTopUpId={walletTopUpId}
+              amounts={amounts}
+              rate={charging.kind === "exchanged" ? charging.rate : null}
+              {...bounds}
+            />
+            {charging.kind === "own" && (
+              <PlanCard plan={plan} {...bounds} firstLimit={amounts[2] ?? bounds.max} />
+            )}
+          </InlineGrid>
         )}
         <Statement statement={statement} days={days} />
       </BlockStack>

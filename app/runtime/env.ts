@@ -75,6 +75,10 @@ export interface Settings {
   keptDays: KeptDays;
   /** The app as its store knows it; null runs the service without a store. */
   shopify: ShopifySettings | null;
+  /** Where the rates come from at which stores of another billing currency are charged; null for none. */
+  exchangeRates: { source: string; maxDays: number } | null;
+  /** What the store's platform keeps of each charge, in basis points. */
+  platformShare: number;
   /** Charges the stored payment methods of accounts that are not shops; null for none. */
   externalPayments: { url: string; secret: string } | null;
 }
@@ -143,6 +147,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     webhooksOffAfterDays: data.WEBHOOKS_OFF_AFTER_DAYS,
     keptDays: keptDaysOf(data),
     shopify: shopifySettings(data),
+    exchangeRates: data.EXCHANGE_RATES
+      ? { source: data.EXCHANGE_RATES, maxDays: data.EXCHANGE_RATE_MAX_DAYS }
+      : null,
+    platformShare: data.SHOPIFY_SHARE_PERCENT,
     externalPayments: externalPayments(data),
   };
 }
@@ -275,6 +283,19 @@ const variables = z.object({
     .default([443, 8443]),
   WEBHOOKS_OFF_AFTER_DAYS: wholeNumber(0, 365).default(3),
   ...keptDaysVariables,
+  EXCHANGE_RATES: z
+    .string()
+    .refine(
+      (source) => !source.includes("://") || isPrivateChannel(source),
+      "must be a file, or an https address",
+    )
+    .optional(),
+  EXCHANGE_RATE_MAX_DAYS: wholeNumber(1, 31).default(4),
+  SHOPIFY_SHARE_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(?:\.\d{1,2})?$/, "must be a percentage below 100, such as 2.9")
+    .transform((percent) => Math.round(Number(percent) * 100))
+    .default(290),
   EXTERNAL_PAYMENT_URL: z
     .string()
     .refine(isPrivateChannel, "must be an https address, or one of this machine")

@@ -8,6 +8,7 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Access } from "./access/access-token.ts";
 import type { Admin } from "./admin-api/admin.ts";
+import type { ExchangeRates } from "./billing/exchange-rates.ts";
 import type { BuyerParcel } from "./buyer/buyer-parcel.ts";
 
 export interface ShopifyLog {
@@ -31,6 +32,8 @@ export interface ShopifyOptions {
   connectorVersion: string;
   /** Stores of the app's own organisation get their tokens by the client credentials grant; false when absent. */
   usesClientCredentials?: boolean;
+  /** For stores that are billed in another currency than that of their wallet. */
+  exchangeRates: ExchangeRates;
   /** Outside production every charge is a test charge, which is not billed. */
   isTestCharge: boolean;
   /** The app's tracking page of a parcel, for carriers that have none. */

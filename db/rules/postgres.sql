@@ -25,7 +25,8 @@ begin
   end if;
   if (new.kind, d.kind, c.kind) not in (
     ('topUp', 'funding', 'wallet'), ('charge', 'wallet', 'sales'), ('refund', 'sales', 'wallet'),
-    ('adjustment', 'adjustment', 'wallet'), ('adjustment', 'wallet', 'adjustment'))
+    ('adjustment', 'adjustment', 'wallet'), ('adjustment', 'wallet', 'adjustment'),
+    ('exchange', 'funding', 'exchange'))
   then
     raise exception 'ledger: wrong accounts for this kind' using errcode = 'check_violation';
   end if;

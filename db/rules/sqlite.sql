@@ -14,7 +14,8 @@ create trigger ledger_transfers_check before insert on ledger_transfers begin
       (new.kind = 'charge' and d.kind = 'wallet' and c.kind = 'sales') or
       (new.kind = 'refund' and d.kind = 'sales' and c.kind = 'wallet') or
       (new.kind = 'adjustment' and d.kind = 'adjustment' and c.kind = 'wallet') or
-      (new.kind = 'adjustment' and d.kind = 'wallet' and c.kind = 'adjustment')));
+      (new.kind = 'adjustment' and d.kind = 'wallet' and c.kind = 'adjustment') or
+      (new.kind = 'exchange' and d.kind = 'funding' and c.kind = 'exchange')));
   select raise(abort, 'ledger: shipment of another account') where new.shipment_id is not null and not exists (
     select 1 from shipments s, ledger_accounts w
     where s.shipment_id = new.shipment_id and w.account_id = s.account_id

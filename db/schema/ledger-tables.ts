@@ -14,7 +14,7 @@ import type {
   AdjustmentType,
   HoldState,
   LedgerAccountKind,
-  TransferKind,
+  LedgerTransferKind,
 } from "#app/shipping/model/wallet.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -39,7 +39,7 @@ export function declareLedgerTables(
     (t) => [
       c.check(
         "ledger_account_kind",
-        sql`${t.kind} in ('wallet', 'funding', 'sales', 'adjustment')`,
+        sql`${t.kind} in ('wallet', 'funding', 'sales', 'adjustment', 'exchange')`,
       ),
       c.check("ledger_account_owner", sql`(${t.kind} = 'wallet') = (${t.accountId} is not null)`),
       c.check("wallet_insufficient_funds", sql`${t.balance} >= 0`),
@@ -69,7 +69,7 @@ export function declareLedgerTables(
     {
       transferId: c.id().primaryKey().$type<TransferId>(),
       idempotencyKey: c.text().notNull(),
-      kind: c.text().notNull().$type<TransferKind>(),
+      kind: c.text().notNull().$type<LedgerTransferKind>(),
       debitId: ledgerReference(),
       creditId: ledgerReference(),
       amount: c.cents().notNull().$type<Cents>(),
@@ -96,7 +96,7 @@ export function declareLedgerTables(
       c.index("ledger_transfer_credit").on(t.creditId, t.transferId),
       c.check(
         "ledger_transfer_kind",
-        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment')`,
+        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')`,
       ),
       c.check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.amount} < 9007199254740992`),
       c.check("ledger_transfer_two_legs", sql`${t.debitId} <> ${t.creditId}`),

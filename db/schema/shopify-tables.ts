@@ -7,6 +7,7 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import type { Accepted, AttentionReason } from "#app/shopify/model/attention.ts";
 import type { CheckoutOffer } from "#app/shopify/model/checkout-offer.ts";
 import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
+import type { ExchangedCharge } from "#app/shopify/model/exchange-rate.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import type { CheckoutQuoteId, WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { CarrierServiceState, ShopState } from "#app/shopify/model/shop.ts";
@@ -239,6 +240,8 @@ export function declareStoreTables(
       walletTopUpId: c.id().primaryKey().$type<WalletTopUpId>(),
       accountId: ownedBy(),
       amount: c.cents().notNull().$type<Cents>(),
+      // What the store is asked for, where it cannot be charged in the wallet's currency: at a rate of a day.
+      exchanged: c.json().$type<ExchangedCharge>(),
       state: c.text().notNull().$type<TopUpState>(),
       // The store's id of the purchase; null until its response.
       purchaseId: c.text(),

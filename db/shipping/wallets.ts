@@ -190,7 +190,8 @@ export const statementColumns = ({
   tables: { ledgerEntries, ledgerTransfers, walletAdjustments },
 }: Connection) => ({
   version: ledgerEntries.version,
-  kind: ledgerTransfers.kind,
+  // An exchange has no wallet, so no entry is of one.
+  kind: sql<TransferKind>`${ledgerTransfers.kind}`,
   amount: ledgerEntries.amount,
   balanceAfter: ledgerEntries.balanceAfter,
   shipmentId:

@@ -295,7 +295,7 @@ export const merchant = {
     refund: (name: string) => `Label refund for ${name}`,
     shopifyCharge: (number: string) => `Shopify charge no. ${number}`,
     automatic: "Automatic payment through Shopify, to cover a label",
-    deposit: (reference: string) => `Deposit ${reference}`,
+    named: (reference: string) => `Top-up ${reference}`,
     shipment: (number: string) => `Shipment ${number}`,
   },
   statementColumns: {

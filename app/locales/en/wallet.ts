@@ -14,14 +14,15 @@ export const wallet = {
     other: "Other amount",
     otherHint: (min: string, max: string) => `Between ${min} and ${max}.`,
     submit: "Top up",
+    charged: (price: string, amount: string, rate: string, day: string) =>
+      `Shopify will charge you ${price} for ${amount}. Exchange rate of ${day}: ${rate}.`,
     wait: "Taking you to Shopify to confirm.",
     leave: "Continue to Shopify",
   },
-  deposit: {
-    title: "Top up by deposit",
-    text: (currency: string) =>
-      `Shopify doesn't charge your store in ${currency}, your balance's currency. Make a deposit and we'll add it to your balance.`,
-    contact: "Ask us how",
+  noRate: {
+    title: "You can't top up right now",
+    text: (currency: string, billedIn: string) =>
+      `Your balance is in ${currency} and Shopify bills your store in ${billedIn}. We don't have today's exchange rate yet, so we can't tell you what you'd be charged. Try again later.`,
   },
   outcomes: {
     active: "Top-up added. You can purchase labels now.",
@@ -38,6 +39,7 @@ export const wallet = {
   refusals: {
     outOfBounds: "That amount is outside the limits.",
     otherCurrency: "Shopify can't charge your store in your balance's currency.",
+    rateChanged: "The exchange rate has changed. Reload the page to see what you'd be charged.",
     notYours: "That top-up is no longer valid. Reload the page.",
     lost: "Shopify didn't respond in time. You weren't charged. Try again.",
     refused: "Shopify declined the charge. Check your store's billing.",

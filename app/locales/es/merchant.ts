@@ -293,7 +293,7 @@ export const merchant: Catalogue["merchant"] = {
     refund: (name) => `Reembolso de la etiqueta de ${name}`,
     shopifyCharge: (number) => `Cobro de Shopify n.º ${number}`,
     automatic: "Pago automático por Shopify, para completar una etiqueta",
-    deposit: (reference) => `Depósito ${reference}`,
+    named: (reference) => `Recarga ${reference}`,
     shipment: (number) => `Envío ${number}`,
   },
   statementColumns: {

@@ -15,14 +15,15 @@ export const wallet: Catalogue["wallet"] = {
     other: "Otro monto",
     otherHint: (min, max) => `Entre ${min} y ${max}.`,
     submit: "Recargar",
+    charged: (price, amount, rate, day) =>
+      `Shopify te cobrará ${price} por ${amount}. Tipo de cambio del ${day}: ${rate}.`,
     wait: "Te llevamos a Shopify para confirmar.",
     leave: "Continuar a Shopify",
   },
-  deposit: {
-    title: "Recargar con un depósito",
-    text: (currency: string) =>
-      `Shopify no cobra a tu tienda en ${currency}, la moneda de tu saldo. Haz un depósito y lo sumamos a tu saldo.`,
-    contact: "Pregúntanos cómo",
+  noRate: {
+    title: "Ahora no puedes recargar",
+    text: (currency, billedIn) =>
+      `Tu saldo está en ${currency} y Shopify factura a tu tienda en ${billedIn}. Aún no tenemos el tipo de cambio de hoy y no podemos decirte cuánto se te cobraría. Vuelve a intentarlo más tarde.`,
   },
   outcomes: {
     active: "Recarga acreditada. Ya puedes comprar etiquetas.",
@@ -39,6 +40,7 @@ export const wallet: Catalogue["wallet"] = {
   refusals: {
     outOfBounds: "Ese monto está fuera de los límites.",
     otherCurrency: "Shopify no puede cobrar a tu tienda en la moneda de tu saldo.",
+    rateChanged: "El tipo de cambio cambió. Recarga la página para ver cuánto se te cobraría.",
     notYours: "Esa recarga ya no es válida. Vuelve a cargar la página.",
     lost: "Shopify no respondió a tiempo. No se cobró nada: inténtalo de nuevo.",
     refused: "Shopify no aceptó el cobro. Revisa la facturación de tu tienda.",

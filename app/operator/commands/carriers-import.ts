@@ -27,11 +27,14 @@ export const importCards = command({
     const [
       { errorText, readRateCards, reprice },
       { activeRateCards, applyRateCards, rateCardFile },
+      { readSettings },
     ] = await Promise.all([
       import("#app/carriers/csv/rate-card-csv.ts"),
       import("#db/markets/market-data.ts"),
+      import("#app/runtime/env.ts"),
     ]);
     const now = service.now();
+    const { platformShare } = readSettings();
     const active = (await activeRateCards(service.db)).map(({ card }) => card as StoredCard);
     const today = now.toISOString().slice(0, "2026-01-31".length);
     const { errors, changes } = readRateCards(readText(file), active, today);
@@ -51,9 +54,11 @@ export const importCards = command({
         isWritten: !isDryRun && changes.length > 0,
         changes: repriced.map(changeJson),
       },
-      text: [...repriced.map((change) => changeText(change)), ending(changes, isDryRun)].join(
-        "\n\n",
-      ),
+      text: [
+        ...repriced.map((change) => changeText(change, platformShare)),
+        `left: of what a store is charged, after the ${platformShare / 100} % that Shopify keeps (SHOPIFY_SHARE_PERCENT).`,
+        ending(changes, isDryRun),
+      ].join("\n\n"),
     };
   },
 });

@@ -10,6 +10,7 @@ import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
 import { contractCommands } from "./contracts.ts";
 import { copyToPostgresCommand } from "./copy-to-postgres.ts";
+import { exchangeRateCommands } from "./exchange-rates.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...attemptCommands,
   ...pickupCommands,
   ...topUpCommands,
+  ...exchangeRateCommands,
   ...webhookCommands,
   ...jobCommands,
   ...bucketCommands,

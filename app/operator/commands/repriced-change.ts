@@ -1,5 +1,11 @@
 import type { CardChange, SamplePrice } from "#app/carriers/csv/rate-card-csv.ts";
-import { decimalText, subtract, toDecimal } from "#app/shipping/model/money.ts";
+import {
+  decimalText,
+  share,
+  smallestUnit,
+  subtract,
+  toDecimal,
+} from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { Territory } from "#app/shipping/model/territory.ts";
 
@@ -33,8 +39,14 @@ function offerJson({ priceTotal, currency, estimateDays, unavailableReason }: Of
   return { priceTotal: toDecimal(priceTotal), currency, estimateDays, unavailableReason };
 }
 
-/** Which cells change, and the sample parcels whose price, days or availability change with them. */
-export function changeText({ change, samples, territories }: RepricedChange): string {
+/**
+ * Which cells change, and the sample parcels whose price, days or availability change with them; with what is left of
+ * the new price when the platform has kept its share (basis points) of the charge that paid for it.
+ */
+export function changeText(
+  { change, samples, territories }: RepricedChange,
+  platformShare: number,
+): string {
   const { before, after, cells } = change;
   const changed = samples.filter((sample) => offerText(sample.before) !== offerText(sample.after));
   const heading = `${before.carrierToken}: version ${before.version} becomes ${after.version}`;
@@ -44,7 +56,7 @@ export function changeText({ change, samples, territories }: RepricedChange): st
       `  ${routeClass === null ? "" : `${routeClass} `}${field}: ${shown(old)} -> ${shown(replacement)}`,
   );
   const samplesTable = table(
-    ["class", "from", "to", "parcel", "now", "then", "difference"],
+    ["class", "from", "to", "parcel", "now", "then", "difference", "left"],
     changed.map((sample) => [
       sample.routeClass,
       nameOf(sample.fromTerritoryBaseId),
@@ -53,6 +65,7 @@ export function changeText({ change, samples, territories }: RepricedChange): st
       offerText(sample.before),
       offerText(sample.after),
       differenceText(sample),
+      leftText(sample, platformShare),
     ]),
   );
   return [
@@ -76,6 +89,16 @@ function offerText({ priceTotal, currency, estimateDays, unavailableReason }: Of
   if (unavailableReason === "routeNotServed") return unavailableReason;
   const price = `${decimalText(priceTotal, currency)} in ${estimateDays} d`;
   return unavailableReason === null ? price : `${price}, ${unavailableReason}`;
+}
+
+/** Before what the carrier costs. */
+function leftText(
+  { after: { priceTotal, currency, unavailableReason } }: SamplePrice,
+  platformShare: number,
+) {
+  if (unavailableReason !== null) return "-";
+  const kept = share(priceTotal, platformShare, smallestUnit(currency));
+  return decimalText(subtract(priceTotal, kept), currency);
 }
 
 function differenceText({ before, after }: SamplePrice): string {

@@ -1,13 +1,19 @@
 import type { LedgerAccountId, AutoTopUpId, ShipmentId, TransferId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** The kinds of ledger accounts: the wallets, and the platform's three counterparties. */
-export const ledgerAccountKinds = ["wallet", "funding", "sales", "adjustment"] as const;
+/** The kinds of ledger accounts: the wallets, and the platform's four counterparties. */
+export const ledgerAccountKinds = ["wallet", "funding", "sales", "adjustment", "exchange"] as const;
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
 
 /** topUp funding to wallet, charge wallet to sales, refund sales to wallet; an adjustment is the operator's. */
 export const transferKinds = ["topUp", "charge", "refund", "adjustment"] as const;
 export type TransferKind = (typeof transferKinds)[number];
+
+/**
+ * And what no wallet sees: funding to exchange, what a charge in another currency was worth above the top-up that it
+ * paid.
+ */
+export type LedgerTransferKind = TransferKind | "exchange";
 
 /** The money of a purchase: `open` until its waybill exists (`posted`) or it goes back before that (`voided`). */
 export const holdStates = ["open", "posted", "voided"] as const;
@@ -50,7 +56,7 @@ export interface WalletWithHeld extends Wallet {
 export interface Transfer {
   transferId: TransferId;
   idempotencyKey: string;
-  kind: TransferKind;
+  kind: LedgerTransferKind;
   debitId: LedgerAccountId;
   creditId: LedgerAccountId;
   amount: Cents;
@@ -105,6 +111,7 @@ export interface OperatorEntry extends StatementEntry {
 export const idempotencyKeys = {
   topUp: (reference: string) => `topUp:${reference}`,
   autoTopUp: (autoTopUpId: AutoTopUpId) => `draw:${autoTopUpId}`,
+  exchange: (reference: string) => `exchange:${reference}`,
   charge: (shipmentId: ShipmentId) => `charge:${shipmentId}`,
   refund: (shipmentId: ShipmentId) => `refund:${shipmentId}`,
   adjustment: (reference: string) => `adjustment:${reference}`,

@@ -7,10 +7,10 @@ import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
-import type { Cents } from "../model/money.ts";
+import { NO_MONEY, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
-import { topUpTransfer, walletOf } from "./transfers.ts";
+import { exchangeTransfer, topUpTransfer, walletOf } from "./transfers.ts";
 
 export interface TopUpWallet {
   accountId: AccountId;
@@ -19,6 +19,8 @@ export interface TopUpWallet {
    * The source of the money: a deposit slip, a payment id. One reference credits once, however often it is repeated.
    */
   reference: string;
+  /** What the money was worth above the amount, where it was charged in another currency. */
+  exchangeDifference?: Cents;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function claimTopUp(
 export async function topUpWalletIn(
   service: Service,
   tx: Connection,
-  { accountId, amount, reference }: TopUpWallet,
+  { accountId, amount, reference, exchangeDifference = NO_MONEY }: TopUpWallet,
   claim: Claim | null,
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   const wallet = await walletOf(tx, accountId);
@@ -66,6 +68,11 @@ export async function topUpWalletIn(
   const isNew = !(await findTopUpByReference(tx, referenceKeys));
   // Another account's transaction may have inserted it since.
   const credited = isNew && (await insertTransfer(tx, transfer));
+  if (credited && exchangeDifference > 0) {
+    const exchangeKey = idempotencyKeys.exchange(reference);
+    const kept = await exchangeTransfer(service, tx, wallet, exchangeDifference, exchangeKey);
+    await insertTransfer(tx, kept);
+  }
   if (credited)
     await recordActivity(service, tx, accountId, {
       action: "walletToppedUp",

@@ -13,7 +13,12 @@ import type { AccountId, LedgerAccountId } from "../model/ids.ts";
 import { cents, smallestUnit, type Cents, type Currency } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
+import {
+  idempotencyKeys,
+  type LedgerAccountKind,
+  type Transfer,
+  type Wallet,
+} from "../model/wallet.ts";
 
 /** The one wallet of an account, in the currency that the account was opened in. */
 export async function walletOf(db: Connection, accountId: AccountId): Promise<Wallet> {
@@ -26,7 +31,7 @@ export async function walletOf(db: Connection, accountId: AccountId): Promise<Wa
 async function openPlatformAccount(
   { newId }: Pick<Service, "newId">,
   tx: Connection,
-  kind: "adjustment" | "funding" | "sales",
+  kind: Exclude<LedgerAccountKind, "wallet">,
   currency: Currency,
 ): Promise<LedgerAccountId> {
   const found = await findPlatformAccount(tx, kind, currency);
@@ -120,6 +125,32 @@ export async function topUpTransfer(
     shipmentId: null,
     reversesId: null,
     referenceKey: referenceKeyOf(idempotencyKey),
+    objectCreated: service.now(),
+  };
+}
+
+/**
+ * What the money of a top-up was worth above it, by the rate at which it was charged in another currency; not inserted
+ * yet. It stays with the platform.
+ */
+export async function exchangeTransfer(
+  service: Service,
+  tx: Connection,
+  { currency }: Pick<Wallet, "currency">,
+  amount: Cents,
+  idempotencyKey: string,
+): Promise<Transfer> {
+  return {
+    transferId: service.newId(),
+    idempotencyKey,
+    kind: "exchange",
+    debitId: await openPlatformAccount(service, tx, "funding", currency),
+    creditId: await openPlatformAccount(service, tx, "exchange", currency),
+    amount,
+    currency,
+    shipmentId: null,
+    reversesId: null,
+    referenceKey: null,
     objectCreated: service.now(),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { cents, decimalText, type Cents, type Currency } from "#app/shipping/model/money.ts";
+import type { WalletTopUp } from "#db/shopify/top-ups.ts";
 
 import type { ShopContext } from "../shop-context.ts";
 
@@ -19,6 +20,23 @@ export const chargeOf = (amount: Cents, currency: Currency): z.infer<typeof char
   amount: decimalText(amount, currency),
   currencyCode: currency,
 });
+
+type OfTopUp = Pick<WalletTopUp, "amount" | "exchanged">;
+
+/** What the store is asked for. */
+export const priceOf = ({ shop }: Pick<ShopContext, "shop">, { amount, exchanged }: OfTopUp) =>
+  exchanged ? chargeOf(exchanged.charged, exchanged.from) : chargeOf(amount, shop.walletCurrency);
+
+/** Whether the store charged what it was asked for. */
+export function isPriceOf(
+  { shop }: Pick<ShopContext, "shop">,
+  { amount, exchanged }: OfTopUp,
+  price: z.infer<typeof chargedMoney>,
+): boolean {
+  return exchanged
+    ? centsCharged(price, exchanged.from) === exchanged.charged
+    : centsCharged(price, shop.walletCurrency) === amount;
+}
 
 /** Null for another currency or a malformed amount. */
 export function centsCharged(

@@ -1,7 +1,7 @@
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { creditReference, type TopUpState } from "#app/shopify/model/top-up.ts";
+import { creditOf, type TopUpState } from "#app/shopify/model/top-up.ts";
 import { readLeases } from "#db/durable/leases.ts";
 import {
   answerAboutTopUp,
@@ -15,7 +15,7 @@ import {
 import { gid, legacyId } from "../admin-api/gid.ts";
 import type { ShopifyApp } from "../app.ts";
 import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
-import { centsCharged } from "./charge-money.ts";
+import { isPriceOf } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { topUpOfName } from "./purchase-name.ts";
 import { mayCredit } from "./test-money.ts";
@@ -125,8 +125,7 @@ async function credit(
     const asked = isOnlyTest ? null : `${mismatch}: ${price.amount} ${price.currencyCode}`;
     return write(ctx, topUp, { state: "failed", purchaseId, detail: mismatch }, asked);
   }
-  const { accountId, amount } = topUp;
-  await topUpWallet(ctx, { accountId, amount, reference: creditReference(purchaseId) });
+  await topUpWallet(ctx, creditOf(topUp, purchaseId));
   return write(ctx, topUp, { state: "active", purchaseId, detail: null });
 }
 
@@ -136,8 +135,7 @@ async function mismatchOf(
   topUp: WalletTopUp,
   { price, test }: Purchase,
 ): Promise<string | null> {
-  if (centsCharged(price, ctx.shop.walletCurrency) !== topUp.amount)
-    return "another amount was paid than was asked for";
+  if (!isPriceOf(ctx, topUp, price)) return "another amount was paid than was asked for";
   if (await mayCredit(ctx, { test, askedAsTest: topUp.isTest })) return null;
   return test ? TEST_PAYS_NOTHING : "a real charge cannot fill a wallet of test money";
 }

@@ -2,6 +2,7 @@ import { TooLate, within } from "#app/runtime/within.ts";
 import { waitFor } from "#app/shipping/durable/wait-for.ts";
 import { isMade } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
+import { exchange, shownAs } from "#app/shopify/model/exchange-rate.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
 import { isPaused } from "#db/durable/leases.ts";
@@ -10,10 +11,10 @@ import { findTopUp, type WalletTopUp } from "#db/shopify/top-ups.ts";
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
-import { canCharge } from "./can-charge.ts";
-import { chargeOf, isWithinBounds } from "./charge-money.ts";
+import { isWithinBounds, priceOf } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
+import { readCharging } from "./read-charging.ts";
 import { asksForTest } from "./test-money.ts";
 import {
   claimTopUp,
@@ -36,6 +37,8 @@ export interface TopUpRequest {
   /** Made (`service.newId`) with the form, so that a form that arrives twice is one purchase. */
   walletTopUpId: WalletTopUpId;
   amount: Cents;
+  /** The rate that the merchant was shown; null where the store is charged in the wallet's currency. */
+  shownRate?: string | null;
   /** Where the store sends the merchant afterwards, with `charge_id` added. */
   returnUrl: string;
 }
@@ -44,8 +47,10 @@ export type TopUpReply =
   /** Where the merchant says yes or no; to be opened outside the frame. */
   | { kind: "confirm"; confirmationUrl: string }
   | { kind: "outOfBounds" }
-  /** The store cannot charge in the wallet's currency. */
+  /** The store cannot charge in the wallet's currency, and there is no rate of these days for its own. */
   | { kind: "otherCurrency" }
+  /** Another rate than the merchant was shown. */
+  | { kind: "rateChanged" }
   /** Not this shop's id, or of another amount. */
   | { kind: "notYours" }
   | { kind: "refused"; detail: string }
@@ -61,13 +66,16 @@ export type TopUpReply =
  * @throws AdminError the store was not reached or refused the request: the same request may be repeated
  */
 export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Promise<TopUpReply> {
-  const { walletTopUpId, amount } = request;
+  const { walletTopUpId, amount, shownRate = null } = request;
   if (!isWithinBounds(ctx, amount)) return { kind: "outOfBounds" };
-  if (!(await canCharge(ctx))) return { kind: "otherCurrency" };
+  const charging = await readCharging(ctx);
+  if (charging.kind === "noRate") return { kind: "otherCurrency" };
+  const rate = charging.kind === "exchanged" ? charging.rate : null;
+  if (shownRate !== (rate && shownAs(rate))) return { kind: "rateChanged" };
   if (!isMade(walletTopUpId, ctx.now())) return { kind: "notYours" };
 
   const key = { accountId: ctx.accountId, walletTopUpId };
-  const fresh = await insertIntent(ctx, key, amount);
+  const fresh = await insertIntent(ctx, key, { amount, exchanged: rate && exchange(amount, rate) });
   if (fresh) return ask(ctx, fresh, request);
 
   const known = await waitFor(ctx, ANSWER_WITHIN_MS, async () => {
@@ -99,12 +107,12 @@ export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Pro
 function insertIntent(
   ctx: ShopContext,
   key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
-  amount: Cents,
+  asked: Pick<WalletTopUp, "amount" | "exchanged">,
 ): Promise<ClaimedTopUp | null> {
   const now = ctx.now();
   return insertClaimedTopUp(ctx, {
     ...key,
-    amount,
+    ...asked,
     state: "requested",
     purchaseId: null,
     confirmationUrl: null,
@@ -148,7 +156,7 @@ async function askStore(
   const { topUp } = claimed;
   const asked = {
     name: purchaseName(ctx.settings.language, topUp.walletTopUpId),
-    price: chargeOf(topUp.amount, ctx.shop.walletCurrency),
+    price: priceOf(ctx, topUp),
     returnUrl,
     test: topUp.isTest,
   };

@@ -4,8 +4,8 @@ import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
-import { canCharge } from "./can-charge.ts";
 import { chargeOf, isWithinBounds } from "./charge-money.ts";
+import { readCharging } from "./read-charging.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 import { asksForTest } from "./test-money.ts";
 import { createSubscription, raiseCap } from "./usage-plan-queries.ts";
@@ -40,7 +40,8 @@ export async function requestUsagePlan(
   { cappedAmount, returnUrl }: UsagePlanRequest,
 ): Promise<UsagePlanReply> {
   if (!isWithinBounds(ctx, cappedAmount)) return { kind: "outOfBounds" };
-  if (!(await canCharge(ctx))) return { kind: "otherCurrency" };
+  // What is taken later has no rate that the merchant could see before.
+  if ((await readCharging(ctx)).kind !== "own") return { kind: "otherCurrency" };
   const saved = await refreshUsagePlan(ctx);
   if (saved?.state === "active") return { kind: "active" };
   if (saved?.state === "pending" && saved.cappedAmount === cappedAmount && saved.confirmationUrl)

@@ -6,6 +6,7 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import { sealCallbackToken } from "#app/shopify/access/callback-token.ts";
 import { offlineSessionId, sealSession } from "#app/shopify/access/sealed-session.ts";
 import type { ShopifyOptions } from "#app/shopify/app.ts";
+import { noExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { openShopifyApp } from "#app/shopify/open-shopify-app.ts";
 import { redirectRequests } from "#app/simulators/shopify/redirect-requests.ts";
@@ -86,6 +87,7 @@ export async function connectShop(
         storeOf: (ofAccount) => readStoreIdentity(db.read, ofAccount),
       }),
     labelUrlOf: (grant) => labelUrl(signingKeys, "https://app.example", grant, world.service.now()),
+    exchangeRates: noExchangeRates,
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...changes,

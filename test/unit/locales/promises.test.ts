@@ -74,7 +74,6 @@ const keepers: Record<string, Keeper> = {
   "trackingPage.states.refunded.explanation": job("sendMail"),
   "wallet.balanceHint": code("app/shipping/wallet/transfers.ts", "refundTransfer"),
   "wallet.topUp.text": job("finishTopUp"),
-  "wallet.deposit.text": code("app/shipping/wallet/top-up-wallet.ts", "topUpWallet"),
   "wallet.outcomes.pending": job("finishTopUp"),
   "wallet.outcomes.requested": job("finishTopUp"),
 };

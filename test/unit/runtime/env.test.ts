@@ -51,6 +51,8 @@ describe("the settings", () => {
         activity: 730,
       },
       shopify: null,
+      exchangeRates: null,
+      platformShare: 290,
       externalPayments: null,
     });
   });
@@ -104,6 +106,9 @@ describe("the settings", () => {
       SHOPIFY_APP_URL: "https://app.example.com/",
       SHOPIFY_CLIENT_CREDENTIALS: "yes",
       SCOPES: "read_orders, write_shipping",
+      EXCHANGE_RATES: "https://rates.example.com/latest",
+      EXCHANGE_RATE_MAX_DAYS: "7",
+      SHOPIFY_SHARE_PERCENT: "17.9",
       EXTERNAL_PAYMENT_URL: "https://pay.example.com/draws",
       EXTERNAL_PAYMENT_SECRET: "0123456789abcdef0123456789abcdef",
     });
@@ -160,6 +165,8 @@ describe("the settings", () => {
         scopes: ["read_orders", "write_shipping"],
         usesClientCredentials: true,
       },
+      exchangeRates: { source: "https://rates.example.com/latest", maxDays: 7 },
+      platformShare: 1_790,
       externalPayments: {
         url: "https://pay.example.com/draws",
         secret: "0123456789abcdef0123456789abcdef",
@@ -236,6 +243,12 @@ describe("the settings", () => {
     };
     expect(() => read(open)).toThrow("EXTERNAL_PAYMENT_URL");
     const own = { ...open, EXTERNAL_PAYMENT_URL: "http://127.0.0.1:9000/draws" };
+    for (const wrong of [
+      { EXCHANGE_RATES: "http://rates.example.com" },
+      { EXCHANGE_RATE_MAX_DAYS: "0" },
+      { SHOPIFY_SHARE_PERCENT: "100" },
+    ])
+      expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
     expect(read(own).externalPayments?.url).toBe("http://127.0.0.1:9000/draws");
   });
 

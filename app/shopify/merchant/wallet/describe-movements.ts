@@ -88,6 +88,6 @@ function aboutOf(
   if (idempotencyKey.startsWith("draw:")) return movements.automatic;
   // An operator's own text follows the prefix of the kind.
   const reference = idempotencyKey.slice(idempotencyKey.indexOf(":") + 1);
-  if (kind === "topUp") return movements.deposit(reference);
+  if (kind === "topUp") return movements.named(reference);
   return reason === null ? reference : `${reason} (${reference})`;
 }

@@ -25,7 +25,7 @@ export interface StatementRow {
   /** The part of it that is tax; null where none is known, and for what is no shipment's. */
   tax: number | null;
   balance: number;
-  /** What it is about: the order, the charge of the store, the deposit. */
+  /** What it is about: the order, the charge of the store, the top-up's reference. */
   about: string;
   /** Why a person made it; null for what the service moved. */
   reason: string | null;

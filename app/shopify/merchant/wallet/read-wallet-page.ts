@@ -3,8 +3,8 @@ import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import { canCharge } from "../../billing/can-charge.ts";
 import { readActivePlan } from "../../billing/read-active-plan.ts";
+import { readCharging, type Charging } from "../../billing/read-charging.ts";
 import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
 import type { WalletView } from "../views.ts";
 import { readWalletView } from "./wallet-view.ts";
@@ -17,8 +17,8 @@ export interface WalletPage {
   bounds: { min: number; max: number };
   /** Offered beside an amount that the merchant types. */
   amounts: number[];
-  /** False where the store is billed in another currency than that of its wallet: then only a deposit fills it. */
-  canCharge: boolean;
+  /** In which currency the store is charged, at which rate. */
+  charging: Charging;
   plan: {
     state: "none" | "pending" | "active" | "ended";
     cappedAmount: number | null;
@@ -41,7 +41,7 @@ export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage
     walletTopUpId: ctx.newId(),
     bounds: { min, max: toDecimal(topUp.max) },
     amounts: OFFERED.map((times) => times * min),
-    canCharge: await readCanCharge(ctx),
+    charging: await readKnownCharging(ctx),
     plan: await readPlan(ctx),
   };
 }
@@ -69,11 +69,11 @@ async function readUsed(ctx: ShopContext): Promise<Cents | null> {
 }
 
 /** A store that does not answer is shown what it was shown before: a charge asks it again. */
-async function readCanCharge(ctx: ShopContext): Promise<boolean> {
+async function readKnownCharging(ctx: ShopContext): Promise<Charging> {
   try {
-    return await canCharge(ctx);
+    return await readCharging(ctx);
   } catch (error) {
-    if (error instanceof AdminError) return true;
+    if (error instanceof AdminError) return { kind: "own" };
     throw error;
   }
 }

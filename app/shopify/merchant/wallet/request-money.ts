@@ -21,7 +21,7 @@ export type MoneyAsked = { kind: "confirm"; url: string } | { kind: "refused"; c
 /** @param request its id comes with the form, so that one form is one purchase */
 export function askForTopUp(
   ctx: ShopContext,
-  request: { walletTopUpId: WalletTopUpId; amount: Cents },
+  request: { walletTopUpId: WalletTopUpId; amount: Cents; shownRate?: string | null },
 ): Promise<MoneyAsked> {
   return ask(ctx, (returnUrl) => requestTopUp(ctx, { ...request, returnUrl }));
 }

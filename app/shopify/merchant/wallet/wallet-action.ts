@@ -16,7 +16,13 @@ const amount = z
 
 /** What a merchant does about money. What is no number is no id of a top-up of the shop's. */
 const walletSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("topUp"), walletTopUpId: z.number().or(z.nan()), amount }),
+  z.object({
+    intent: z.literal("topUp"),
+    walletTopUpId: z.number().or(z.nan()),
+    amount,
+    /** Empty where none was shown. */
+    rate: z.string().max(100).default(""),
+  }),
   z.object({ intent: z.literal("plan"), amount }),
   z.object({ intent: z.literal("raiseLimit"), amount }),
   /** The merchant is back from the store's page. */
@@ -45,7 +51,8 @@ export async function walletAction(
     return { kind: "refused", code: "outOfBounds" };
   if (asked.intent === "topUp") {
     const walletTopUpId = asked.walletTopUpId as WalletTopUpId;
-    return askForTopUp(ctx, { walletTopUpId, amount: asked.amount });
+    const shownRate = asked.rate === "" ? null : asked.rate;
+    return askForTopUp(ctx, { walletTopUpId, amount: asked.amount, shownRate });
   }
   return askForUsagePlan(ctx, { limit: asked.amount, isRaise: asked.intent === "raiseLimit" });
 }

@@ -128,6 +128,11 @@ export const attacksOnTheLedger: Attack[] = [
     refusal: /wrong accounts/,
   },
   {
+    name: "an exchange that fills a wallet",
+    sql: insertTransfer(611, "exchange", [1, 201], 5),
+    refusal: /wrong accounts/,
+  },
+  {
     name: "an adjustment that is sales",
     sql: insertTransfer(611, "adjustment", [2, 201], 5),
     refusal: /wrong accounts/,

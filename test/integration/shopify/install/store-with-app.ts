@@ -12,6 +12,7 @@ import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { makeAuthenticateMerchant } from "#app/shopify/access/authenticate-merchant.ts";
 import { makeShopifyAuth } from "#app/shopify/access/shopify.server.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
+import { noExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { openCheckout } from "#app/shopify/checkout/open-checkout.ts";
 import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { shopifyJobs } from "#app/shopify/jobs.ts";
@@ -66,6 +67,7 @@ export async function openStoreWithApp(
     buyerParcelOf: () => Promise.resolve(null),
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
+    exchangeRates: noExchangeRates,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     ...changes,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { onTestFinished } from "vitest";
 
 import { openService } from "#app/main/open-service.ts";
@@ -12,10 +13,13 @@ import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import type { ExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { requestTopUp } from "#app/shopify/billing/request-top-up.ts";
+import { requestUsagePlan } from "#app/shopify/billing/usage-plan.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
+import { exchange, exchangeDifference, shownAs } from "#app/shopify/model/exchange-rate.ts";
 import { addressOf } from "#app/simulators/shopify/address.ts";
 import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -197,32 +201,60 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
     expect((await verifyWallets(restarted.service)).problems).toEqual([]);
   });
 
-  test("is topped up through the store only where the store is billed in that money", async ({
+  test("is charged in the money of its bill, at the rate that it was shown, or in its own", async ({
     db,
   }) => {
     const { app } = await openStore(db);
-    const { merchant } = app.store.openShop("demo.myshopify.com", settings);
+    const simulated = app.store.openShop("demo.myshopify.com", settings);
+    const { merchant } = simulated;
     merchant.install();
     await app.openPage(app.store.shop("demo.myshopify.com"));
     await app.work();
     const ctx = pageContext(app.shopifyApp, await app.shop());
-    const ask = async () => {
+    const ask = async (shownRate: string | null = null) => {
       const { walletTopUpId, bounds } = await readWalletPage(ctx);
       const amount = cents(bounds.min * 100);
       const returnUrl = "https://app.example/app/wallet";
-      return requestTopUp(ctx, { walletTopUpId: walletTopUpId as never, amount, returnUrl });
+      const request = { walletTopUpId: walletTopUpId as never, amount, shownRate, returnUrl };
+      return requestTopUp(ctx, request);
     };
-    expect(await readWalletPage(ctx)).toMatchObject({ canCharge: false, wallet: { currency } });
+    const pay = async (asked: Awaited<ReturnType<typeof ask>>) => {
+      if (asked.kind !== "confirm") throw new Error(asked.kind);
+      merchant.visit(asked.confirmationUrl, "approve");
+      await app.store.settled();
+      await app.work();
+    };
+    const noRate = { kind: "noRate", currency: "USD" };
+    expect(await readWalletPage(ctx)).toMatchObject({ charging: noRate, wallet: { currency } });
     expect(await ask()).toEqual({ kind: "otherCurrency" });
 
-    merchant.changeSettings({ billingCurrency: currency });
-    expect(await readWalletPage(ctx)).toMatchObject({ canCharge: true });
-    const asked = await ask();
-    if (asked.kind !== "confirm") throw new Error(asked.kind);
-    merchant.visit(asked.confirmationUrl, "approve");
-    await app.store.settled();
-    await app.work();
+    const rate = { from: "USD", to: currency, rate: "17.4356", ratedOn: "2026-11-27" };
+    const exchangeRates: ExchangeRates = { rateOf: () => Promise.resolve(rate) };
+    Object.assign(app.shopifyApp.options, { exchangeRates });
+    expect(await readWalletPage(ctx)).toMatchObject({ charging: { kind: "exchanged", rate } });
+    const plan = { cappedAmount: ctx.market.customs.topUp.min, returnUrl: "" };
+    expect(await requestUsagePlan(ctx, plan)).toEqual({ kind: "otherCurrency" });
+    expect(await ask()).toEqual({ kind: "rateChanged" });
+    await pay(await ask(shownAs(rate)));
     const { wallet, bounds } = await readWalletPage(ctx);
+    const amount = cents(bounds.min * 100);
+    const exchanged = exchange(amount, rate);
     expect(wallet).toMatchObject({ balance: bounds.min, currency });
+    const [charge] = [...simulated.state.charges.values()];
+    expect(charge).toMatchObject({ amount: exchanged.charged, currency: "USD" });
+    const { ledgerTransfers } = db.read.tables;
+    const booked = await db.read
+      .select({ amount: ledgerTransfers.amount, currency: ledgerTransfers.currency })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.kind, "exchange"));
+    const difference = exchangeDifference(amount, exchanged);
+    expect(booked).toEqual(difference > 0 ? [{ amount: difference, currency }] : []);
+    expect((await verifyWallets(app.service)).problems).toEqual([]);
+
+    merchant.changeSettings({ billingCurrency: currency });
+    expect(await readWalletPage(ctx)).toMatchObject({ charging: { kind: "own" } });
+    expect(await ask(shownAs(rate))).toEqual({ kind: "rateChanged" });
+    await pay(await ask());
+    expect((await readWalletPage(ctx)).wallet).toMatchObject({ balance: 2 * bounds.min, currency });
   });
 });
