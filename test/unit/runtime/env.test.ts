@@ -243,12 +243,12 @@ describe("the settings", () => {
     };
     expect(() => read(open)).toThrow("EXTERNAL_PAYMENT_URL");
     const own = { ...open, EXTERNAL_PAYMENT_URL: "http://127.0.0.1:9000/draws" };
-    for (const wrong of [
-      { EXCHANGE_RATES: "http://rates.example.com" },
-      { EXCHANGE_RATE_MAX_DAYS: "0" },
-      { SHOPIFY_SHARE_PERCENT: "100" },
-    ])
-      expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
+    for (const [name, wrong] of [
+      ["EXCHANGE_RATES", "http://rates.example.com"],
+      ["EXCHANGE_RATE_MAX_DAYS", "0"],
+      ["SHOPIFY_SHARE_PERCENT", "100"],
+    ] as const)
+      expect(() => read({ [name]: wrong })).toThrow(name);
     expect(read(own).externalPayments?.url).toBe("http://127.0.0.1:9000/draws");
   });
 

@@ -44,7 +44,7 @@ describe("the statement", () => {
       {
         version: 1,
         text: "Top-up",
-        about: expect.stringMatching(/^Deposit /),
+        about: expect.stringMatching(/^Top-up /),
         amount: 100,
         name: null,
       },
@@ -109,7 +109,7 @@ describe("the statement", () => {
     expect(lines[0]).toBe(
       "\uFEFFFecha,Movimiento,Pedido,Guía,Transportista,Detalle,Sin IVA (USD),IVA (USD),Monto (USD),Saldo (USD)",
     );
-    expect(lines[1]).toContain(',Recarga,,,,"Depósito =HYPERLINK(""x""),1",,,5.01,');
+    expect(lines[1]).toContain(',Recarga,,,,"Recarga =HYPERLINK(""x""),1",,,5.01,');
     // On the shop's own clock, five hours behind.
     const local = new Date(setup.ctx.now().getTime() - 5 * 60 * 60_000).toISOString();
     expect(lines[1]?.slice(0, 16)).toBe(local.slice(0, 16).replace("T", " "));
