@@ -26,6 +26,7 @@ import { admitsScrape } from "./admits-scrape.ts";
 import { findBucketOf } from "./buckets/bucket-of-request.ts";
 import { bucketAway, edgeOfBuckets } from "./buckets/edge-of-buckets.ts";
 import type { Connections } from "./connections.ts";
+import { openFingerprintKey } from "./data-keys.ts";
 import { httpRouter } from "./http-router.ts";
 import type { App } from "./load-build.ts";
 import { measureFiles } from "./measure-files.ts";
@@ -33,7 +34,7 @@ import { type BucketApp, openBucketApp } from "./open-bucket-app.ts";
 import { openService } from "./open-service.ts";
 import type { Peers } from "./processes/peers.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
-import { openFingerprintKey, sealAgain } from "./rotate-secrets.ts";
+import { sealAgain } from "./rotate-secrets.ts";
 import { isSaneAuthAddress, openPages, type ServePage } from "./serve-page.ts";
 
 interface AppParts {

@@ -6,14 +6,16 @@ import type { CarrierReports } from "#app/carriers/reports.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
-import { readSigningKeys } from "#app/runtime/signing-keys.ts";
+import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { withSchema } from "#db/engine/postgres/postgres-client.ts";
+import { makeVault } from "#db/engine/vault.ts";
 import {
   type KeptMarkets,
   noKeptMarkets,
@@ -27,6 +29,7 @@ import { ensureBuckets } from "./buckets/ensure-buckets.ts";
 import { numbersFromHome } from "./buckets/numbers-from-home.ts";
 import { openBucketService } from "./buckets/open-bucket-service.ts";
 import { type Buckets, openBuckets } from "./buckets/open-buckets.ts";
+import { unlockVault } from "./data-keys.ts";
 import { checkIdentity } from "./identity/check-identity.ts";
 import { matchPlaceWith } from "./match-place.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
@@ -80,10 +83,19 @@ export async function openService(
     log,
     ...(databasePool === undefined ? {} : { poolMax: databasePool }),
   };
-  const db = await openDatabase(databaseUrl, ofDatabase);
+  // One for all buckets, which have the same key.
+  const vault = makeVault();
+  const db = await openDatabase(databaseUrl, { ...ofDatabase, vault });
   try {
     await checkIdentity(db, { ...others, databaseUrl }, { isServer });
     const now = () => new Date();
+    const ofKeys = { signingSecret: null, previousSigningSecrets: [], ...others, databaseUrl };
+    const keys = () => readSigningKeys(ofKeys);
+    // Which secret a database has, a server decides; a command without one reads no person.
+    const known = isServer ? keys() : findSigningKeys(ofKeys);
+    const unlock = (at: Database, ofHome: Uint8Array | null) =>
+      known && unlockVault(vault, { db: at, now, randomBytes }, { keys: known, ofHome }, log);
+    const personKey = await unlock(db, null);
     await ensureBuckets(db, bucketCount, now());
     const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
@@ -92,8 +104,6 @@ export async function openService(
       reports: reportsTo(log),
       isBrief,
     });
-    const keys = () =>
-      readSigningKeys({ signingSecret: null, previousSigningSecrets: [], ...others, databaseUrl });
     const folders = new Map(admitted.markets.map(({ country, folder }) => [country, folder]));
     const cards = [...ownCards, ...plugins.cards.map(rateCardFile)];
     const parts = { admitted, cards, plugins, keys, log, isBrief, now, reports: reportsTo(log) };
@@ -125,13 +135,18 @@ export async function openService(
             ? withSchema(databaseUrl, bucket)
             : openBucketUrl(keys(), bucket, sealedUrl);
         const schema = sealedUrl === null ? { schema: bucket } : {};
-        const opened = await openDatabase(url, { ...ofDatabase, ...schema, bucketNumber });
+        const opened = await openDatabase(url, {
+          ...ofDatabase,
+          ...schema,
+          vault,
+          bucketNumber,
+        });
         const bucketDb = numbersFromHome(opened, db);
         try {
           await checkIdentity(bucketDb, { ...others, databaseUrl: url }, { isServer });
+          await unlock(bucketDb, personKey);
           // Of the home the server does it, before it listens.
-          if (isServer && keys().length > 1)
-            await sealAgain({ db: bucketDb, now, randomBytes }, keys(), log);
+          if (isServer && keys().length > 1) await sealAgain({ db: bucketDb }, keys(), log);
           return await openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
         } catch (error) {
           // It is tried again every few seconds, and would hold its connections each time.

@@ -6,6 +6,7 @@ import type { AccountId, IdSpace } from "#app/shipping/model/ids.ts";
 
 import type { Tables } from "../schema/tables.ts";
 import type { DatabaseClock } from "./clock.ts";
+import type { Vault } from "./vault.ts";
 
 /**
  * What a query function needs: drizzle's builders and the tables of its database. Both databases use the types of
@@ -17,6 +18,8 @@ export type Connection = Pick<NodePgDatabase, "select" | "insert" | "update" | "
   isHome: boolean;
   /** What leases go by. */
   clock: DatabaseClock;
+  /** Seals what is personal: a query writes and selects it through this. */
+  vault: Vault;
   /** How rows are taken while other transactions take rows too. */
   rowLocks: RowLocks;
   /**

@@ -8,7 +8,7 @@ import type { Turn } from "./transaction-turn.ts";
  */
 export function makeConnection(
   db: unknown,
-  parts: Pick<Connection, "tables" | "isHome" | "clock" | "rowLocks">,
+  parts: Pick<Connection, "tables" | "isHome" | "clock" | "rowLocks" | "vault">,
   authenticate: () => Turn | null,
   executionOf: (statement: unknown) => Execution,
 ): Connection {

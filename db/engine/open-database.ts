@@ -12,6 +12,7 @@ import { openPostgres } from "./postgres/open-postgres.ts";
 import { connectPostgres, makeSchema, postgresSettings } from "./postgres/postgres-client.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 import { lockForServer } from "./sqlite/server-lock.ts";
+import { makeVault, type Vault } from "./vault.ts";
 
 const CONNECTIONS_MAX = 10;
 
@@ -30,6 +31,8 @@ export interface OpenOptions {
   log?: DatabaseLog;
   /** Connections to PostgreSQL. */
   poolMax?: number;
+  /** Unlocked by whoever has the key, before or after; absent: one that stays locked. */
+  vault?: Vault;
   /** Which bucket of the service the database is; the first when absent. */
   bucketNumber?: number;
   /** The schema of PostgreSQL that the URL names, made when it is missing; absent: the usual one of the user. */
@@ -53,6 +56,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     migrate = true,
     bucketNumber = 0,
     schema,
+    vault = makeVault(),
     clock = (own) => own,
   } = options;
 
@@ -68,7 +72,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
         await client.end();
       }
     }
-    return openPostgres(settings, clock(postgresClock), { isBrief, poolMax, bucketNumber });
+    return openPostgres(settings, clock(postgresClock), { isBrief, poolMax, bucketNumber, vault });
   }
 
   const path = sqlitePathOf(url);
@@ -79,7 +83,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   const unlock = isServer ? await lock(path, options.log) : () => {};
   try {
     if (migrate) report(await migrateSqlite(path), options.log);
-    const db = await openSqlite(path, clock(sqliteClock), { isBrief, bucketNumber });
+    const db = await openSqlite(path, clock(sqliteClock), { isBrief, bucketNumber, vault });
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     unlock();

@@ -467,9 +467,7 @@ create trigger addresses_no_update before update on addresses
     or (new.address_id, new.account_id, new.address_type, new.territory_base_id, new.country, new.object_created)
       is distinct from
        (old.address_id, old.account_id, old.address_type, old.territory_base_id, old.country, old.object_created)
-    or new.saved or (new.full_name, new.street_line1, new.phone) <> ('—', '—', '—')
-    or coalesce(new.company, new.email, new.reference, new.zip, new.lat::text, new.lng::text) is not null
-    or coalesce(new.neighbourhood, new.document_number) is not null)
+    or new.saved or new.person is not null or coalesce(new.phone_key, new.email_key) is not null)
   execute function rule_never_change();
 
 -- Carriers and payment: what was asked and answered. ------------------------------------------------------------------

@@ -334,9 +334,7 @@ when old.erased is not null or new.erased is null
   or new.address_id <> old.address_id or new.account_id <> old.account_id or new.address_type <> old.address_type
   or new.territory_base_id <> old.territory_base_id or new.country <> old.country
   or new.object_created <> old.object_created
-  or new.saved or new.full_name <> '—' or new.street_line1 <> '—' or new.phone <> '—'
-  or coalesce(new.company, new.email, new.reference, new.zip, new.lat, new.lng) is not null
-  or coalesce(new.neighbourhood, new.document_number) is not null
+  or new.saved or new.person is not null or new.phone_key is not null or new.email_key is not null
 begin select raise(abort, 'addresses: never change'); end;
 
 -- The foreign keys say so too, but INSERT OR REPLACE puts the id back before they look.

@@ -44,8 +44,8 @@ export function declareBatchTables(c: Columns, references: { accountId: () => Pg
       position: c.count().notNull(),
       accountId: ownedBy(),
       state: c.text().notNull().$type<BatchItemState>(),
-      // What the operation is called with, as JSON. A draft's names its recipient, so it goes with the outcome.
-      input: c.json().$type<object>(),
+      // What the operation is called with, as JSON, sealed. A draft's names its recipient, so it goes with the outcome.
+      input: c.bytes(),
       extId: c.text(),
       // What was made or is paid; of a refusal the shipment that it names. The client's own number until it is found.
       shipmentId: c.id().$type<ShipmentId>(),

@@ -9,7 +9,8 @@ export function declareSearchTables(
   c: Columns,
   references: { accountId: () => PgColumn; shipmentId: () => PgColumn },
 ) {
-  // Normalised: names, phones and e-mail addresses of recipients, and names of orders. Erased with the recipient.
+  // Normalised: names, phones and e-mail addresses of recipients, which are blinded and erased with the recipient, and
+  // names of orders.
   const shipmentTerms = c.table(
     "shipment_terms",
     {

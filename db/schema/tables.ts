@@ -58,24 +58,19 @@ export function declareTables(c: Columns) {
       addressType: c.text().notNull().$type<AddressType>(),
       // False for a recipient that belongs to one draft only and is not in the address book.
       saved: c.flag().notNull(),
-      fullName: c.text().notNull(),
-      company: c.text(),
-      email: c.text(),
-      streetLine1: c.text().notNull(),
-      reference: c.text(),
       territoryBaseId: c.text().notNull(),
       country: c.text().notNull(),
-      zip: c.text(),
-      lat: c.measure(),
-      lng: c.measure(),
-      phone: c.text().notNull(),
-      neighbourhood: c.text(),
-      documentNumber: c.text(),
+      // Name, street, phone, document and so on, sealed: db/shipping/persons.ts. Null once they are erased.
+      person: c.bytes(),
+      // Of a saved address: what it is found by.
+      phoneKey: c.text(),
+      emailKey: c.text(),
       objectCreated: c.timestamp().notNull(),
       // When the personal data was erased; the place stays, because prices follow from it.
       erased: c.timestamp(),
     },
     (t) => [
+      c.check("addresses_person", sql`(${t.person} is null) = (${t.erased} is not null)`),
       c.index("addresses_saved").on(t.accountId, t.addressId).where(c.isTrue(t.saved)),
       c.check("addresses_type", sql`${t.addressType} in ('sender', 'recipient')`),
     ],
@@ -217,6 +212,7 @@ export function declareTables(c: Columns) {
 
   const labels = c.table("labels", {
     shipmentId: shipmentReference().primaryKey(),
+    // Sealed: it shows the recipient.
     pdf: c.bytes().notNull(),
     objectCreated: c.timestamp().notNull(),
   });

@@ -1,14 +1,4 @@
-import {
-  and,
-  type Column,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  lt,
-  notExists,
-  sql,
-} from "drizzle-orm";
+import { and, type Column, count, desc, eq, lt, notExists, sql } from "drizzle-orm";
 
 import type { Address, AddressType } from "#app/shipping/model/address.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
@@ -16,6 +6,7 @@ import type { CursorRequest, Page } from "#app/shipping/model/page.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { type Person, personColumn, sealPerson, shownPerson } from "./persons.ts";
 
 /** A saved address is in the address book; any other is a draft's own recipient. Neither ever changes. */
 export async function insertAddress(
@@ -29,7 +20,7 @@ export async function insertAddress(
       const { addresses } = connection.tables;
       return connection.insert(addresses).values(placeholders).prepare("insertAddress");
     })
-    .execute({ neighbourhood: null, documentNumber: null, ...address, accountId, saved });
+    .execute({ ...address, ...sealPerson(tx, address, saved), accountId, saved });
 }
 
 const placeholders = {
@@ -37,19 +28,11 @@ const placeholders = {
   accountId: sql.placeholder("accountId"),
   addressType: sql.placeholder("addressType"),
   saved: sql.placeholder("saved"),
-  fullName: sql.placeholder("fullName"),
-  company: sql.placeholder("company"),
-  email: sql.placeholder("email"),
-  streetLine1: sql.placeholder("streetLine1"),
-  reference: sql.placeholder("reference"),
   territoryBaseId: sql.placeholder("territoryBaseId"),
   country: sql.placeholder("country"),
-  zip: sql.placeholder("zip"),
-  lat: sql.placeholder("lat"),
-  lng: sql.placeholder("lng"),
-  phone: sql.placeholder("phone"),
-  neighbourhood: sql.placeholder("neighbourhood"),
-  documentNumber: sql.placeholder("documentNumber"),
+  person: sql.placeholder("person"),
+  phoneKey: sql.placeholder("phoneKey"),
+  emailKey: sql.placeholder("emailKey"),
   objectCreated: sql.placeholder("objectCreated"),
 };
 
@@ -63,7 +46,7 @@ export async function findSavedAddress(
     .prepared("findSavedAddress", (connection) => {
       const { addresses } = connection.tables;
       return connection
-        .select()
+        .select(addressColumns(connection, addresses))
         .from(addresses)
         .where(
           and(
@@ -97,7 +80,7 @@ export async function findBookAddress(
   const { addresses } = db.tables;
   const isThis = and(eq(addresses.addressId, addressId), eq(addresses.accountId, accountId));
   const [row] = await db
-    .select()
+    .select(addressColumns(db, addresses))
     .from(addresses)
     .where(and(isThis, eq(addresses.saved, true), isInBook(db)));
   return row ? addressFrom(row) : null;
@@ -139,7 +122,13 @@ export async function selectSavedAddresses(
   accountId: AccountId,
   { limit, page, after, filter = {} }: CursorRequest<AddressId> & { filter?: AddressFilter },
 ): Promise<Page<Address>> {
-  const fields = { ...filter, after: after ?? undefined };
+  const { phone, email, ...others } = filter;
+  const fields = {
+    ...others,
+    phoneKey: phone === undefined ? undefined : db.vault.blindKey(phone),
+    emailKey: email === undefined ? undefined : db.vault.blindKey(email),
+    after: after ?? undefined,
+  };
   const wanted = Object.entries(fields).filter(([, value]) => value !== undefined);
   const names = wanted.map(([name]) => name).toSorted();
   const values = { accountId, ...Object.fromEntries(wanted) };
@@ -162,7 +151,7 @@ export async function selectSavedAddresses(
   const rows = await db
     .prepared(`selectSavedAddresses_${which}`, (connection) =>
       connection
-        .select()
+        .select(addressColumns(connection, connection.tables.addresses))
         .from(connection.tables.addresses)
         .where(isWanted(connection, names))
         .orderBy(desc(connection.tables.addresses.addressId))
@@ -177,8 +166,8 @@ export async function selectSavedAddresses(
 /** The account's saved addresses that have a placeholder's value in each of these. */
 function isWanted(db: Connection, names: readonly string[]) {
   const { addresses } = db.tables;
-  const { addressType, territoryBaseId, phone, email, addressId } = addresses;
-  const columns: Record<string, Column> = { addressType, territoryBaseId, phone, email };
+  const { addressType, territoryBaseId, phoneKey, emailKey, addressId } = addresses;
+  const columns: Record<string, Column> = { addressType, territoryBaseId, phoneKey, emailKey };
   return and(
     eq(addresses.accountId, sql.placeholder("accountId")),
     eq(addresses.saved, true),
@@ -191,17 +180,16 @@ function isWanted(db: Connection, names: readonly string[]) {
 }
 
 /** Those of an address; the others say whose it is, and whether it is in a book. */
-export function addressColumns(addresses: Tables["addresses"]) {
-  const {
-    accountId: _accountId,
-    saved: _saved,
-    erased: _erased,
-    ...columns
-  } = getTableColumns(addresses);
-  return columns;
+export function addressColumns(db: Connection, addresses: Tables["addresses"]) {
+  const { addressId, addressType, territoryBaseId, country, objectCreated } = addresses;
+  const place = { addressId, addressType, territoryBaseId, country, objectCreated };
+  return { ...place, person: personColumn(db, addresses) };
 }
 
-function addressFrom(row: Tables["addresses"]["$inferSelect"]): Address {
-  const { accountId: _accountId, saved: _saved, erased: _erased, ...address } = row;
-  return address;
-}
+export const addressFrom = ({
+  person,
+  ...place
+}: Omit<Address, keyof Person> & { person: Person | null }): Address => ({
+  ...place,
+  ...shownPerson(person),
+});

@@ -6,9 +6,6 @@ import type { Connection } from "../engine/database.ts";
 import { openStatuses } from "./retention/old-rows.ts";
 import { deletePersonalTerms } from "./shipment-terms.ts";
 
-/** The replacement of a person's name; db/rules uses it, too. */
-const ERASED_TEXT = "—";
-
 /** The account's shipments of one scope whose extId is `<prefix>` or `<prefix>-…`: those of one order and its parts. */
 export async function selectShipmentIdsByExtId(
   db: Connection,
@@ -219,17 +216,9 @@ async function erase(
     .update(addresses)
     .set({
       saved: false,
-      fullName: ERASED_TEXT,
-      company: null,
-      email: null,
-      streetLine1: ERASED_TEXT,
-      reference: null,
-      zip: null,
-      lat: null,
-      lng: null,
-      phone: ERASED_TEXT,
-      neighbourhood: null,
-      documentNumber: null,
+      person: null,
+      phoneKey: null,
+      emailKey: null,
       erased: now,
     })
     .where(and(eq(addresses.accountId, accountId), isNull(addresses.erased), which));

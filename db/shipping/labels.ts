@@ -10,7 +10,8 @@ export async function insertLabel(
   tx: Connection,
   label: { shipmentId: ShipmentId; pdf: Uint8Array; objectCreated: Date },
 ): Promise<void> {
-  await tx.insert(tx.tables.labels).values(label);
+  const pdf = tx.vault.seal("label", label.pdf);
+  await tx.insert(tx.tables.labels).values({ ...label, pdf });
 }
 
 /** A stored label, with what decides whether it may still be printed. */
@@ -57,8 +58,10 @@ export async function selectLabels(
     .innerJoin(sender, eq(sender.addressId, shipments.senderAddressId))
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
     .where(and(inArray(labels.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)));
-  return rows.map(({ senderErased, recipientErased, ...label }) => ({
-    ...label,
-    isErased: senderErased !== null || recipientErased !== null,
-  }));
+  return rows.flatMap(({ senderErased, recipientErased, ...label }) => {
+    // One that was sealed with a lost key is as if it were gone.
+    const pdf = db.vault.open("label", label.pdf);
+    const isErased = senderErased !== null || recipientErased !== null;
+    return pdf === null ? [] : [{ ...label, pdf, isErased }];
+  });
 }

@@ -22,6 +22,10 @@ export async function replaceTerms(tx: Connection, shipment: Found): Promise<voi
   await insertTerms(tx, [shipment]);
 }
 
+/** An order's name tells nothing of a person. */
+const kept = ({ vault }: Connection, term: string): string =>
+  term.startsWith(ORDER_TERM) ? term : vault.blindTerm(term);
+
 /** Up to so many rows at once have a prepared statement for each number of rows; one shipment has fewer. */
 const PREPARED_ROWS_MAX = 24;
 
@@ -29,7 +33,7 @@ const PREPARED_ROWS_MAX = 24;
 export async function insertTerms(tx: Connection, shipments: readonly Found[]): Promise<void> {
   const rows = shipments.flatMap((shipment) => {
     const { accountId, shipmentId } = shipment;
-    return termsOf(shipment).map((term) => ({ accountId, term, shipmentId }));
+    return termsOf(shipment).map((term) => ({ accountId, term: kept(tx, term), shipmentId }));
   });
   if (rows.length === 0) return;
   if (rows.length > PREPARED_ROWS_MAX) {
@@ -133,9 +137,12 @@ export const startsWith = (
 ): SQL | undefined => and(eq(db.tables.shipmentTerms.accountId, accountId), begins(db, beginning));
 
 /** A number may be typed of a phone and of an order; what has no digit names no order. */
-function begins({ tables: { shipmentTerms } }: Connection, beginning: string): SQL | undefined {
-  const from = (prefix: string) =>
-    and(gte(shipmentTerms.term, prefix), lt(shipmentTerms.term, prefix + AFTER_ALL));
+function begins(db: Connection, beginning: string): SQL | undefined {
+  const { shipmentTerms } = db.tables;
+  const from = (prefix: string) => {
+    const first = kept(db, prefix);
+    return and(gte(shipmentTerms.term, first), lt(shipmentTerms.term, first + AFTER_ALL));
+  };
   const isNumber = /\d/.test(beginning) && !beginning.startsWith(ORDER_TERM);
   return isNumber ? or(from(beginning), from(ORDER_TERM + beginning)) : from(beginning);
 }

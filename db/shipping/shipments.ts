@@ -9,7 +9,7 @@ import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
-import { addressColumns } from "./addresses.ts";
+import { addressColumns, addressFrom } from "./addresses.ts";
 import { listedColumns } from "./lists/listed-columns.ts";
 import { rateFrom, selectRates } from "./rates.ts";
 import { parcelsFrom } from "./waybills/parcel-columns.ts";
@@ -190,7 +190,7 @@ export function shipmentRows(db: Connection) {
   const { shipments, addresses, rates } = db.tables;
   const sender = aliasedTable(addresses, "sender");
   const recipient = aliasedTable(addresses, "recipient");
-  const ends = { sender: addressColumns(sender), recipient: addressColumns(recipient) };
+  const ends = { sender: addressColumns(db, sender), recipient: addressColumns(db, recipient) };
   return db
     .select({ shipment: listedColumns(shipments), ...ends, selectedRate: rates })
     .from(shipments)
@@ -230,8 +230,8 @@ export function shipmentFrom({
     goodsCurrency: row.goodsCurrency,
     contents: row.contents,
     ...parcelsFrom(row),
-    sender,
-    recipient,
+    sender: addressFrom(sender),
+    recipient: addressFrom(recipient),
     selectedRate: selectedRate && rateFrom(selectedRate),
     trackingNumber: row.trackingNumber,
     trackingCarrierUrl: row.trackingCarrierUrl,

@@ -23,6 +23,7 @@ import {
   type Range,
   type State,
 } from "../shipping/lists/shipment-counts.ts";
+import { personColumn, shownPerson } from "../shipping/persons.ts";
 import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 import { seqsByFacts } from "./facts/listed-by-facts.ts";
@@ -89,15 +90,13 @@ export async function selectListedShipments(
   const { shipments, addresses, rates, storeOrders } = db.tables;
   const recipient = aliasedTable(addresses, "recipient");
   const returning = aliasedTable(addresses, "returning");
-  const ofBuyer = (column: "territoryBaseId" | "fullName" | "streetLine1") =>
-    sql<string>`coalesce(${returning[column]}, ${recipient[column]})`;
   const range = { skip, limit, isOldestFirst };
   const states = statesOf(filter);
   const seqs = states
     ? await selectSeqsInStates(db, accountId, states, range)
     : await selectSeqs(db, accountId, filter, range);
   if (seqs.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       shipmentId: shipments.shipmentId,
       orderId: storeOrders.orderId,
@@ -107,7 +106,7 @@ export async function selectListedShipments(
       extId: shipments.extId,
       status: shipments.status,
       isPaid: shipments.isPaid,
-      territoryBaseId: ofBuyer("territoryBaseId"),
+      territoryBaseId: sql<string>`coalesce(${returning.territoryBaseId}, ${recipient.territoryBaseId})`,
       country: shipments.country,
       carrierToken: rates.carrierToken,
       chosenCarrierToken: storeOrders.chosenCarrierToken,
@@ -115,8 +114,9 @@ export async function selectListedShipments(
       trackingNumber: shipments.trackingNumber,
       incidentCount: shipments.incidentCount,
       goodsCollection: shipments.goodsCollection,
-      fullName: ofBuyer("fullName"),
-      streetLine1: ofBuyer("streetLine1"),
+      returningId: returning.addressId,
+      returningPerson: personColumn(db, returning),
+      recipientPerson: personColumn(db, recipient),
       orderedAt: shipments.orderedAt,
       orderTotal: shipments.orderTotal,
       orderItems: shipments.orderItems,
@@ -137,8 +137,12 @@ export async function selectListedShipments(
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .leftJoin(storeOrders, eq(storeOrders.shipmentId, shipments.shipmentId))
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, seqs)))
-    .orderBy((isOldestFirst ? asc : desc)(shipments.seq))
-    .execute();
+    .orderBy((isOldestFirst ? asc : desc)(shipments.seq));
+  return rows.map(({ returningId, returningPerson, recipientPerson, ...row }) => {
+    const buyer = returningId === null ? recipientPerson : returningPerson;
+    const { fullName, streetLine1 } = shownPerson(buyer);
+    return { ...row, fullName, streetLine1 };
+  });
 }
 
 /** The numbers have no gaps: a page of the whole list is a range of them. */

@@ -5,6 +5,7 @@ import pg from "pg";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { testVault } from "#test/support/vault.ts";
 
 import { keepFactsOf } from "./seeded/keep-facts.ts";
 import { measurePages } from "./seeded/measure-pages.ts";
@@ -40,14 +41,14 @@ async function main(): Promise<void> {
   const url = flags.postgres ?? `file:${flags.sqlite}`;
   if (!flags["measure-only"]) {
     // Makes the tables.
-    await (await openDatabase(url)).close();
+    await (await openDatabase(url, { vault: testVault })).close();
     const startedAtMs = performance.now();
     if (flags.postgres) await seedPostgres(flags.postgres);
     else seedSqlite(flags.sqlite);
     const seconds = Math.round((performance.now() - startedAtMs) / 1000);
     if (!flags.json) say(`${flags.shipments} shipments in ${seconds} s`);
   }
-  const db = await openDatabase(url);
+  const db = await openDatabase(url, { vault: testVault });
   try {
     const kept = await keepFactsOf(db, LARGE_ACCOUNT as AccountId);
     const { seconds, processorSeconds, longestWaitMs } = kept;

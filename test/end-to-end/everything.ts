@@ -1,9 +1,24 @@
 import { inject } from "vitest";
 
-import type { Workplace } from "./workplace.ts";
+import type { Vault } from "#db/engine/vault.ts";
+import { legible, openVault } from "#test/support/vault.ts";
 
-/** Every row of every table as text, by table; what a text search over the whole database would go through. */
-export async function everyRow({ sql }: Workplace): Promise<Map<string, string[]>> {
+import { SIGNING_SECRET, type Workplace } from "./workplace.ts";
+
+/**
+ * Every row of every table as text, what is sealed opened, by table; what a text search over the whole database would
+ * go through.
+ */
+export async function everyRow(workplace: Workplace): Promise<Map<string, string[]>> {
+  return rowsOf(workplace, await vaultOf(workplace));
+}
+
+async function vaultOf({ sql }: Workplace): Promise<Vault> {
+  const [key] = await sql.rows("select sealed from data_keys where purpose = 'persons'");
+  return openVault(String(key?.["sealed"]), SIGNING_SECRET);
+}
+
+async function rowsOf({ sql }: Workplace, vault: Vault): Promise<Map<string, string[]>> {
   const named =
     inject("dialect") === "sqlite"
       ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
@@ -12,7 +27,7 @@ export async function everyRow({ sql }: Workplace): Promise<Map<string, string[]
   const found = new Map<string, string[]>();
   for (const table of tables.toSorted()) {
     const rows = await sql.rows(`select * from "${table}"`);
-    found.set(table, rows.map(asText).toSorted());
+    found.set(table, rows.map((row) => asText(row, vault)).toSorted());
   }
   return found;
 }
@@ -23,19 +38,24 @@ export async function findEverywhere(
   texts: readonly string[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [table, rows] of await everyRow(workplace)) {
+  const vault = await vaultOf(workplace);
+  for (const [table, rows] of await rowsOf(workplace, vault)) {
     for (const text of texts) {
-      const count = rows.filter((row) => row.toLowerCase().includes(text.toLowerCase())).length;
+      const typed = text.toLowerCase();
+      // A word of a search is blinded.
+      const has = (row: string) =>
+        row.toLowerCase().includes(typed) || row.includes(vault.blindTerm(typed));
+      const count = rows.filter(has).length;
       if (count > 0) found.push(`${table}: ${text}, ${count} rows`);
     }
   }
   return found;
 }
 
-function asText(row: Record<string, unknown>): string {
+function asText(row: Record<string, unknown>, vault: Vault): string {
   return JSON.stringify(row, (_key, value: unknown) => {
-    if (value instanceof Uint8Array) return Buffer.from(value).toString("latin1");
+    if (value instanceof Uint8Array) return legible(vault, value);
     const read = value as { type?: unknown; data?: number[] } | null;
-    return read?.type === "Buffer" ? Buffer.from(read.data ?? []).toString("latin1") : value;
+    return read?.type === "Buffer" ? legible(vault, Buffer.from(read.data ?? [])) : value;
   });
 }

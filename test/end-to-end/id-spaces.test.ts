@@ -7,6 +7,7 @@ import { expect } from "vitest";
 
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
+import { shareVault } from "#test/support/vault.ts";
 import { test } from "#test/support/world.ts";
 
 const run = promisify(execFile);
@@ -21,7 +22,8 @@ async function makeDrafts(...args: string[]): Promise<{ made: number; failures: 
 test(
   "two server processes on one database make 600 drafts, and not one fails",
   { timeout: 120_000 },
-  async ({ world, databaseUrl }) => {
+  async ({ world, databaseUrl, db }) => {
+    await shareVault(db);
     const args = [databaseUrl, String(world.accountId), "300"];
     const both = await Promise.all([makeDrafts(...args), makeDrafts(...args)]);
     expect(both).toEqual([
@@ -40,7 +42,8 @@ test(
 test(
   "a server that starts beside one that is killed makes its drafts, and waits for nothing",
   { timeout: 120_000 },
-  async ({ world, databaseUrl }) => {
+  async ({ world, databaseUrl, db }) => {
+    await shareVault(db);
     const args = [databaseUrl, String(world.accountId)];
     const killed = spawn(process.execPath, [MAKE_DRAFTS, ...args, "100000"]);
     await new Promise((resolve) => killed.stdout.once("data", resolve));

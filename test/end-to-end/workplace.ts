@@ -20,6 +20,7 @@ import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
 const apiKey = "e2e-key";
 export const apiSecret = "e2e-secret";
+export const SIGNING_SECRET = "one-secret-for-every-server-of-the-test";
 const APP_URL = "https://encomienda.example.com";
 const REDIRECT = new URL("../../app/simulators/shopify/redirect.ts", import.meta.url).href;
 export const TRACKING_URL = "https://simulador.example/seguir?guia={{trackingNumber}}";
@@ -89,7 +90,7 @@ export async function openWorkplace(
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
     SHOPIFY_APP_URL: APP_URL,
-    SIGNING_SECRET: "one-secret-for-every-server-of-the-test",
+    SIGNING_SECRET,
     RATE_LIMIT_PER_MINUTE: "0",
     MAIL_FOLDER: mailFolder,
     CARRIERS_FOLDER: carriersFolder,

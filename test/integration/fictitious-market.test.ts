@@ -20,6 +20,7 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { test as base } from "#test/support/database.ts";
 import { scriptedProvider } from "#test/support/scripted-provider.ts";
+import { signingSecret } from "#test/support/vault.ts";
 import { address, describe, expect } from "#test/support/world.ts";
 import { exampleCard } from "#test/unit/carriers/example-card.ts";
 
@@ -75,7 +76,10 @@ const test = base.extend<{ ctx: Context }>({
       warn: () => {},
       error: (fields: object) => void errors.push(fields),
     };
-    const { service, close } = await openService({ databaseUrl, marketsFolder: root }, log);
+    const { service, close } = await openService(
+      { databaseUrl, signingSecret, marketsFolder: root },
+      log,
+    );
     expect(errors).toEqual([]);
     const { accountId } = await openAccount(service, { name: "Kitsune", country: "ZZ" });
     await use({

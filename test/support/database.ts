@@ -10,6 +10,7 @@ import { openDatabase } from "#db/engine/open-database.ts";
 
 import { keepPreparedTimely } from "./moved-clock.ts";
 import { prepareReset, resetDatabase } from "./postgres/reset-database.ts";
+import { testVault } from "./vault.ts";
 import { countTransactions } from "./work-in-flight.ts";
 
 declare module "vitest" {
@@ -56,6 +57,7 @@ async function openMoved(url: string): Promise<Database> {
   const aheadMs = () => Math.max(0, ...moving.map((now) => now().getTime() - Date.now()));
   const db = await openDatabase(url, {
     migrate: false,
+    vault: testVault,
     clock:
       (own) =>
       (plusMs = 0) =>

@@ -8,7 +8,8 @@ import { type DatabasePlace, isSamePlace, placeText } from "#db/identity/databas
 export const secretCheckPurpose = "databaseIdentity";
 /** The key of the orders' hashes, which every database has from its first server on. */
 export const fingerprints = "fingerprints";
-export const fingerprintPurpose = `dataKey.${fingerprints}`;
+/** What a key of `data_keys` is encrypted for. */
+export const dataKeyPurpose = (name: string): string => `dataKey.${name}`;
 
 /** A reason not to serve a database, until an operator accepts exactly it. */
 export interface Objection {
@@ -62,7 +63,7 @@ function opens(
   if (keys === null) return secretCheck === null && sealed === null;
   return (
     (secretCheck === null || decrypt(keys, secretCheckPurpose, secretCheck) === databaseId) &&
-    (sealed === null || decrypt(keys, fingerprintPurpose, sealed) !== null)
+    (sealed === null || decrypt(keys, dataKeyPurpose(fingerprints), sealed) !== null)
   );
 }
 

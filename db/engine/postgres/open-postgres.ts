@@ -16,6 +16,7 @@ import { isUnavailable } from "../is-unavailable.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
+import type { Vault } from "../vault.ts";
 import { survive } from "./postgres-client.ts";
 import { locks } from "./postgres-locks.ts";
 import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
@@ -36,7 +37,7 @@ let declared: Tables | undefined;
 export async function openPostgres(
   settings: pg.ClientConfig,
   clock: DatabaseClock,
-  options: { isBrief: boolean; poolMax: number; bucketNumber: number },
+  options: { isBrief: boolean; poolMax: number; bucketNumber: number; vault: Vault },
 ): Promise<Database> {
   const pool = new pg.Pool({ ...settings, max: options.poolMax });
   pool.on("error", () => {});
@@ -49,7 +50,7 @@ export async function openPostgres(
   const spoken = new WeakMap<pg.PoolClient, Connection>();
   const read = connectionOf(
     (...query) => pool.query(...query),
-    { tables, clock, isHome },
+    { tables, clock, isHome, vault: options.vault },
     () => null,
   );
 
@@ -58,7 +59,7 @@ export async function openPostgres(
     if (known) return known;
     const connection = connectionOf(
       (...query) => client.query(...query),
-      { tables, clock, isHome },
+      { tables, clock, isHome, vault: options.vault },
       () => turns.refuseOutside(client),
     );
     spoken.set(client, connection);
@@ -246,7 +247,7 @@ type Query = (...query: Parameters<pg.ClientBase["query"]>) => unknown;
 
 function connectionOf(
   query: Query,
-  known: Pick<Connection, "tables" | "clock" | "isHome">,
+  known: Pick<Connection, "tables" | "clock" | "isHome" | "vault">,
   authenticate: () => Turn | null,
 ): Connection {
   const admitted = {

@@ -12,6 +12,7 @@ import { holdIdSpace } from "../id-space.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
+import type { Vault } from "../vault.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
 import { readAtOnceOn } from "./read-at-once.ts";
@@ -29,7 +30,7 @@ let declared: Tables | undefined;
 export async function openSqlite(
   path: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean; bucketNumber: number },
+  options: { isBrief: boolean; bucketNumber: number; vault: Vault },
 ): Promise<Database> {
   const tables = (declared ??= declareTables(sqliteColumns));
   const turns = trackTurns();
@@ -40,7 +41,7 @@ export async function openSqlite(
   // A commit does not wait for the disk, its answer does. A checkpoint does as always.
   writer.pragma("synchronous = NORMAL");
   const commits = groupCommits(writer, log.synced, statistics.committed);
-  const known = { tables, clock, isHome: options.bucketNumber === 0 };
+  const known = { tables, clock, isHome: options.bucketNumber === 0, vault: options.vault };
   const read = connectionOf(reader, known, () => null);
   const inTurn = () => turns.refuseOutside(writer);
   const write = connectionOf(writer, known, inTurn);
@@ -116,7 +117,7 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
 
 function connectionOf(
   client: Sqlite.Database,
-  known: Pick<Connection, "tables" | "clock" | "isHome">,
+  known: Pick<Connection, "tables" | "clock" | "isHome" | "vault">,
   authenticate: () => Turn | null,
 ): Connection {
   const prepare = cacheStatements(client);

@@ -9,6 +9,7 @@ import { countVerified, selectProblems, type Problem } from "../../shipping/veri
 import { sqliteClock } from "../clock.ts";
 import type { Connection } from "../database.ts";
 import { makeConnection } from "../make-connection.ts";
+import { makeVault } from "../vault.ts";
 import { oneWriter } from "./open-sqlite.ts";
 
 export interface VerifiedCopy {
@@ -68,6 +69,7 @@ function connectionTo(client: Sqlite.Database): Connection {
       tables: declareTables(sqliteColumns),
       clock: sqliteClock,
       isHome: true,
+      vault: makeVault(),
       rowLocks: oneWriter,
     },
     () => null,

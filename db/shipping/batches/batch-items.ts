@@ -17,7 +17,9 @@ const ROWS_AT_ONCE = 500;
 
 export async function insertBatchItems(tx: Connection, items: readonly BatchItem[]): Promise<void> {
   for (let from = 0; from < items.length; from += ROWS_AT_ONCE)
-    await tx.insert(tx.tables.batchItems).values(items.slice(from, from + ROWS_AT_ONCE));
+    await tx
+      .insert(tx.tables.batchItems)
+      .values(items.slice(from, from + ROWS_AT_ONCE).map((item) => sealed(tx, item)));
 }
 
 export async function findBatchItem(
@@ -30,17 +32,17 @@ export async function findBatchItem(
     .from(batchItems)
     .innerJoin(batches, eq(batches.batchId, batchItems.batchId))
     .where(isItem(db, key));
-  return found ?? null;
+  return found ? { batch: found.batch, item: opened(db, found.item) } : null;
 }
 
 /** In the order of the request, those behind a position. */
-export function selectBatchItems(
+export async function selectBatchItems(
   db: Connection,
   { accountId, batchId }: Pick<Batch, "accountId" | "batchId">,
   { after, state, limit }: { after: number; state: BatchItemState | undefined; limit: number },
 ): Promise<BatchItem[]> {
   const { batchItems } = db.tables;
-  return db
+  const items = await db
     .select()
     .from(batchItems)
     .where(
@@ -52,8 +54,8 @@ export function selectBatchItems(
       ),
     )
     .orderBy(asc(batchItems.position))
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return items.map((item) => opened(db, item));
 }
 
 /** How many items of the account wait, at most that many. */
@@ -110,13 +112,16 @@ export async function reopenBatchItems(
 }
 
 /** The account's drafts that were not made yet: they name their recipients. */
-export function selectWaitingDrafts(db: Connection, accountId: AccountId): Promise<BatchItem[]> {
+export async function selectWaitingDrafts(
+  db: Connection,
+  accountId: AccountId,
+): Promise<BatchItem[]> {
   const { batches, batchItems } = db.tables;
   const ofDrafts = db
     .select({ batchId: batches.batchId })
     .from(batches)
     .where(and(eq(batches.accountId, accountId), eq(batches.operation, "create")));
-  return db
+  const items = await db
     .select()
     .from(batchItems)
     .where(
@@ -125,8 +130,20 @@ export function selectWaitingDrafts(db: Connection, accountId: AccountId): Promi
         isWaiting(db),
         inArray(batchItems.batchId, ofDrafts),
       ),
-    )
-    .execute();
+    );
+  return items.map((item) => opened(db, item));
+}
+
+type KeptItem = Omit<BatchItem, "input"> & { input: Uint8Array | null };
+
+const sealed = ({ vault }: Connection, { input, ...item }: BatchItem): KeptItem => ({
+  ...item,
+  input: input && vault.seal("batchItem", Buffer.from(JSON.stringify(input))),
+});
+
+function opened({ vault }: Connection, { input, ...item }: KeptItem): BatchItem {
+  const plain = input && vault.open("batchItem", input);
+  return { ...item, input: plain && (JSON.parse(Buffer.from(plain).toString()) as object) };
 }
 
 /** Written out, so that the index of waiting items serves it. */

@@ -1,23 +1,24 @@
+import { testVault } from "#test/support/vault.ts";
+
 /** What differs between the two databases in statements that make rows of numbers. */
 export interface Dialect {
   /** A timestamp of Unix milliseconds. */
   at: (ms: string) => string;
   /** The day of UTC of a timestamp, since 1970. */
   dayOf: (timestamp: string) => string;
-  /** A file of a few bytes. */
-  label: string;
+  bytes: (value: Uint8Array) => string;
 }
 
 export const dialects: Record<"sqlite" | "postgres", Dialect> = {
   sqlite: {
     at: (ms) => `(${ms})`,
     dayOf: (timestamp) => `${timestamp} / 86400000`,
-    label: "x'255044'",
+    bytes: (value) => `x'${Buffer.from(value).toString("hex")}'`,
   },
   postgres: {
     at: (ms) => `to_timestamp((${ms}) / 1000.0)`,
     dayOf: (timestamp) => `(${timestamp} at time zone 'UTC')::date - date '1970-01-01'`,
-    label: "'\\x255044'::bytea",
+    bytes: (value) => `'\\x${Buffer.from(value).toString("hex")}'::bytea`,
   },
 };
 
@@ -42,7 +43,7 @@ const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
 export function seedStages(
   shipments: number,
   nowMs: number,
-  { at, dayOf, label }: Dialect,
+  { at, dayOf, bytes }: Dialect,
 ): string[][][] {
   const firstMs = nowMs - HALF_A_YEAR_MS;
   const stepMs = Math.max(1, Math.floor(HALF_A_YEAR_MS / shipments));
@@ -55,7 +56,19 @@ export function seedStages(
   const status = `(case when i < ${shipments - UNDER_WAY} then 'delivered' when i % 4 = 0 then 'quoted'
     when i % 4 = 1 then 'labelCreated' else 'inTransit' end)`;
   const vendor = `(case when i % 4 < 2 then '${LARGE_VENDOR}' else 'small-' || (i % 1000) end)`;
-  const name = `(case when i % 10000 = 0 then 'Zenobia Quishpe ' || i else 'María Pérez ' || (i % 500) end)`;
+  const person = (fullName: string) =>
+    bytes(
+      testVault.seal(
+        "person",
+        Buffer.from(
+          JSON.stringify({ fullName, streetLine1: "Calle 123456", phone: "+593910000000" }),
+        ),
+      ),
+    );
+  const rare = (one: string, other: string) =>
+    `case when i % 10000 = 0 then ${one} else ${other} end`;
+  const term = (word: string) => `'${testVault.blindTerm(word)}'`;
+  const label = bytes(testVault.seal("label", Buffer.from("PDF")));
   const paid = `from shipments where shipment_id >= 20000000 and is_paid`;
   return [
     [
@@ -92,13 +105,13 @@ export function seedStages(
        'USD', 2, 'seed', ${at(String(nowMs))} from n`,
       ],
       [
-        `${numbers(shipments)} insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1,
-       territory_base_id, country, phone, object_created)
-     select 10000000 + i, ${account}, 'recipient', false, ${name}, 'Calle ' || i, 'EC|:|17|:|1701|:|170150', 'EC',
-       '+5939' || (10000000 + i), ${made} from n`,
+        `${numbers(shipments)} insert into addresses (address_id, account_id, address_type, saved, person,
+       territory_base_id, country, object_created)
+     select 10000000 + i, ${account}, 'recipient', false, ${rare(person("Zenobia Quishpe 10000"), person("María Pérez 123"))},
+       'EC|:|17|:|1701|:|170150', 'EC', ${made} from n`,
         `${numbers(shipments)} insert into shipment_terms (account_id, term, shipment_id)
-     select ${account}, case when i % 10000 = 0 then 'zenobia' else 'maria' end, 20000000 + i from n
-     union all select ${account}, case when i % 10000 = 0 then 'quishpe' else 'perez' end, 20000000 + i from n
+     select ${account}, ${rare(term("zenobia"), term("maria"))}, 20000000 + i from n
+     union all select ${account}, ${rare(term("quishpe"), term("perez"))}, 20000000 + i from n
      union all select ${account}, '#' || i, 20000000 + i from n`,
       ],
     ],

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished } from "vitest";
 
+import { openFingerprintKey } from "#app/main/data-keys.ts";
 import { checkIdentity } from "#app/main/identity/check-identity.ts";
-import { openFingerprintKey, sealAgain } from "#app/main/rotate-secrets.ts";
+import { sealAgain } from "#app/main/rotate-secrets.ts";
 import { secretsPath } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { findDataKey } from "#db/data-keys.ts";
@@ -75,11 +76,7 @@ describe("a database and its signing secret", () => {
     // Until everything is encrypted again, the one before is needed.
     const alone = settingsOf(databaseUrl, second);
     await expect(checkIdentity(db, alone, asServer)).rejects.toThrow("SIGNING_SECRET");
-    await sealAgain(
-      { db, now: () => new Date(), randomBytes: () => new Uint8Array() },
-      keysOf(second, first),
-      quiet,
-    );
+    await sealAgain({ db }, keysOf(second, first), quiet);
     await checkIdentity(db, alone, asServer);
     expect(await openKey(db, second)).toEqual(key);
   });

@@ -16,6 +16,7 @@ import { selectProblems } from "#db/shipping/verify.ts";
 import { makeEmptyDatabase } from "#test/support/empty-database.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
+import { testVault } from "#test/support/vault.ts";
 import { expect, serviceOn, test } from "#test/support/world.ts";
 
 const run = promisify(execFile);
@@ -93,7 +94,7 @@ test("a backup that was made while the service wrote is restored elsewhere: a mo
 
   const elsewhere = await makeEmptyDatabase();
   await restore(backup, elsewhere.url);
-  const restored = await openDatabase(elsewhere.url);
+  const restored = await openDatabase(elsewhere.url, { vault: testVault });
   await acceptAsTheOne(restored, elsewhere.url);
   const [then, now] = [await moneyOf(restored), await moneyOf(db)];
   expect(await selectProblems(restored.read)).toEqual([]);

@@ -46,7 +46,7 @@ export const endAdjustment = (adjustmentId: number, transferId: number, confirme
   `update wallet_adjustments set state = 'done', transfer_id = ${transferId}, confirmed_by = ${confirmedBy} where adjustment_id = ${adjustmentId}`;
 
 const insertAddress = (addressId: number, type: string) =>
-  `insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) values (${addressId}, 101, '${type}', true, 'Ana', 'Calle 1', 't', 'EC', '+593', NOW)`;
+  `insert into addresses (address_id, account_id, address_type, saved, person, phone_key, email_key, territory_base_id, country, object_created) values (${addressId}, 101, '${type}', true, BYTES, 'p', 'e', 't', 'EC', NOW)`;
 
 export const insertRate = (rateId: number, shipmentId: number, price: number) =>
   `insert into rates (rate_id, shipment_id, carrier_token, price_subtotal, price_total, currency, estimate_days, quoted_until, card_version) values (${rateId}, ${shipmentId}, 'andes', ${price}, ${price}, 'USD', 1, NOW, '1')`;

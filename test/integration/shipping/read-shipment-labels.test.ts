@@ -46,16 +46,7 @@ const eraseRecipient = (world: World) =>
       .where(eq(addresses.addressId, world.recipient.addressId));
   });
 
-const withoutPersonalData = {
-  saved: false,
-  fullName: "—",
-  company: null,
-  email: null,
-  streetLine1: "—",
-  reference: null,
-  zip: null,
-  phone: "—",
-};
+const withoutPersonalData = { saved: false, person: null, phoneKey: null, emailKey: null };
 
 const opening = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString();
 

@@ -8,6 +8,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { pruneRecords, type Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { personColumn, shownPerson } from "#db/shipping/persons.ts";
 import { address, expect, test } from "#test/support/world.ts";
 
 const PERSONAL_DATA_DAYS = 40;
@@ -38,7 +39,9 @@ test("a person who was taken out of the address book is erased when the period i
     const { read } = service.db;
     const { addresses } = read.tables;
     const isThis = eq(addresses.addressId, addressId);
-    return (await read.select().from(addresses).where(isThis))[0]?.fullName;
+    const person = personColumn(read, addresses);
+    const [row] = await read.select({ person }).from(addresses).where(isThis);
+    return row && shownPerson(row.person).fullName;
   };
   const { fullName } = address();
   passDays(PERSONAL_DATA_DAYS - 1);

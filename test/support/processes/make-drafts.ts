@@ -5,10 +5,11 @@ import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
+import { signingSecret } from "#test/support/vault.ts";
 
 const [databaseUrl = "", accountId = "0", count = "0"] = process.argv.slice(2);
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
-const { service, close } = await openService({ databaseUrl }, quietLog);
+const { service, close } = await openService({ databaseUrl, signingSecret }, quietLog);
 const ctx = {
   ...service,
   accountId: Number(accountId) as AccountId,

@@ -19,4 +19,4 @@ export const refundPaid = insertTransfer(620, "refund", [2, 201], 300, {
 export const markRefunded = "update shipments set status = 'refunded' where shipment_id = 403";
 
 export const eraseRecipient =
-  "update addresses set erased = NOW, saved = false, full_name = '—', company = null, email = null, street_line1 = '—', reference = null, zip = null, lat = null, lng = null, phone = '—' where address_id = 302";
+  "update addresses set erased = NOW, saved = false, person = null, phone_key = null, email_key = null where address_id = 302";

@@ -122,7 +122,7 @@ export const attacksOnShipments: Attack[] = [
   { name: "a paid shipment is quoted again", sql: insertRate(504, 403, 1), refusal: /paid for/ },
   {
     name: "an address changes",
-    sql: "update addresses set street_line1 = 'x' where address_id = 302",
+    sql: "update addresses set person = BYTES where address_id = 302",
     refusal: /never change/,
   },
   {

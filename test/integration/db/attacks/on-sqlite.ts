@@ -38,7 +38,7 @@ export const attacksOnSqlite: Attack[] = [
   },
   {
     name: "an address in use is replaced",
-    sql: "insert or replace into addresses (address_id, account_id, address_type, saved, full_name, street_line1, territory_base_id, country, phone, object_created) select address_id, account_id, address_type, saved, 'Eva', street_line1, territory_base_id, country, phone, object_created from addresses where address_id = 302",
+    sql: "insert or replace into addresses (address_id, account_id, address_type, saved, person, territory_base_id, country, object_created) select address_id, account_id, address_type, saved, x'02', territory_base_id, country, object_created from addresses where address_id = 302",
     refusal: /never change/,
   },
   {

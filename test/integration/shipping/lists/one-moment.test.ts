@@ -62,10 +62,10 @@ test("a page of saved addresses and its total are of one moment, while others ar
   const { addressId } = world.recipient;
   let added = 0;
   const add = () =>
-    raw.run(`insert into addresses (address_id, account_id, address_type, saved, full_name, street_line1,
-        territory_base_id, country, phone, object_created)
-      select address_id + ${++added}, account_id, address_type, saved, full_name, street_line1, territory_base_id,
-        country, phone, object_created
+    raw.run(`insert into addresses (address_id, account_id, address_type, saved, person, territory_base_id,
+        country, object_created)
+      select address_id + ${++added}, account_id, address_type, saved, person, territory_base_id, country,
+        object_created
       from addresses where address_id = ${addressId}`);
   const db = changedBetween(world.ctx.db, add);
   const { data, total } = await listAddresses({ ...world.ctx, db }, { limit: 100, page: 1 });

@@ -19,6 +19,7 @@ import { orderNaming } from "#test/integration/shopify/compliance/order-naming-a
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { describe, expect, test as base } from "#test/integration/shopify/install/fixture.ts";
 import type { StoreWithApp } from "#test/integration/shopify/install/store-with-app.ts";
+import { legible } from "#test/support/vault.ts";
 import { address, GUAYAQUIL, QUITO } from "#test/support/world.ts";
 
 const NAME = "Zoraida Quishpe";
@@ -104,9 +105,11 @@ async function traces(db: Connection, ...messages: string[]): Promise<string[]> 
   for (const [name, table] of Object.entries(db.tables)) {
     for (const row of await db.select().from(table)) {
       const text = JSON.stringify(row, (_key, value: unknown) =>
-        value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+        value instanceof Uint8Array ? legible(db.vault, value) : value,
       );
-      for (const word of messages) if (text.includes(word)) found.push(`${name}: ${word}`);
+      for (const word of messages)
+        if (text.includes(word) || text.includes(db.vault.blindTerm(word)))
+          found.push(`${name}: ${word}`);
     }
   }
   return found;

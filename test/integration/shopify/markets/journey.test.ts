@@ -27,6 +27,7 @@ import { selectRates } from "#db/shipping/rates.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { test } from "#test/support/database.ts";
+import { shareVault, signingSecret } from "#test/support/vault.ts";
 import { describe, expect } from "#test/support/world.ts";
 import { isFontMissing } from "#test/unit/labels/japanese-font.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
@@ -188,7 +189,8 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
       warn: () => {},
       error: (fields: object) => void errors.push(fields),
     };
-    const restarted = await openService({ databaseUrl, marketsFolder }, log);
+    await shareVault(db);
+    const restarted = await openService({ databaseUrl, signingSecret, marketsFolder }, log);
     onTestFinished(() => restarted.close());
     expect(errors).toEqual([]);
     expect(await readTracking(restarted.service, { accountId, shipmentId })).toEqual(tracking);
