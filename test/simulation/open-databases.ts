@@ -15,6 +15,7 @@ import { keepPreparedTimely } from "#test/support/moved-clock.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { startPostgres } from "#test/support/postgres/start-postgres.ts";
 import { connectRaw, connectRawFile, type RawSql } from "#test/support/raw-sql.ts";
+import { testVault } from "#test/support/vault.ts";
 
 import { currentTask } from "./scheduler.ts";
 
@@ -60,6 +61,7 @@ async function openOnFiles(): Promise<Databases> {
       copyFileSync(template, path);
       const db = await openDatabase(`file:${path}`, {
         migrate: false,
+        vault: testVault,
         clock: () => clock.of(path, nowMs),
       });
       const raw = connectRawFile(path, cacheStatements);
@@ -177,6 +179,7 @@ async function openOnServer(): Promise<Databases> {
       const url = named(server.url, name);
       const db = await openDatabase(url, {
         migrate: false,
+        vault: testVault,
         clock:
           () =>
           (plusMs = 0) =>

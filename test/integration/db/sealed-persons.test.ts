@@ -11,7 +11,6 @@ import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { getAddress } from "#app/shipping/addresses/get-address.ts";
 import { listAddresses } from "#app/shipping/addresses/list-addresses.ts";
 import { batchCreateShipments } from "#app/shipping/batches/batch-create-shipments.ts";
-import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -19,7 +18,7 @@ import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { makeVault, VaultLocked } from "#db/engine/vault.ts";
 import { selectWaitingDrafts } from "#db/shipping/batches/batch-items.ts";
-import { insertLabel } from "#db/shipping/labels.ts";
+import { findLabel, insertLabel } from "#db/shipping/labels.ts";
 import { test } from "#test/support/database.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import { testVault } from "#test/support/vault.ts";
@@ -96,7 +95,7 @@ describe("people's data in the database", () => {
     for (const id of [draft.shipmentId, shipmentId])
       expect((await getShipment(world.ctx, id)).recipient).toMatchObject(person);
     const { accountId } = world;
-    expect((await readShipmentLabel(world.service, { accountId, shipmentId })).bytes).toEqual(pdf);
+    expect(await findLabel(db.read, accountId, shipmentId)).toMatchObject({ pdf });
     const [waiting] = await selectWaitingDrafts(db.read, accountId);
     expect(waiting!.input).toMatchObject({ recipient: { address: person } });
     for (const filter of [{ phone: person.phone }, { email: person.email }])
@@ -147,8 +146,7 @@ describe("people's data in the database", () => {
       lat: null,
     });
     expect(recipient.territoryBaseId).toBe(draft.recipient.territoryBaseId);
-    const label = readShipmentLabel(ctx, { accountId: world.accountId, shipmentId });
-    await expect(label).rejects.toThrow("pApiShipmentLabelNotReady");
+    expect(await findLabel(other.read, world.accountId, shipmentId)).toBeNull();
     await other.close();
   });
 });
