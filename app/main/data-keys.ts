@@ -32,7 +32,7 @@ export const openFingerprintKey = (
     name: fingerprints,
     make: () => parts.randomBytes(KEY_BYTES),
     what: "the key of the orders' hashes",
-    lost: "orders are compared anew.",
+    lost: "hashes of orders",
   });
 
 /**
@@ -51,7 +51,7 @@ export async function unlockVault(
     name: persons,
     make: () => ofHome ?? parts.randomBytes(KEY_BYTES),
     what: "the key of people's data",
-    lost: "names and addresses that were kept until now are shown as erased.",
+    lost: "names and addresses",
   });
   vault.unlock(key);
   return key;
@@ -109,7 +109,7 @@ async function requireAcceptedLoss(
       `another process has encrypted ${what} with another SIGNING_SECRET: give both the same one`,
     );
   log.warn(
-    { event: "secrets.lost" },
-    `The signing secret was lost, as the operator accepted: ${lost}`,
+    { event: "secrets.lost", lost },
+    "The signing secret was lost, as the operator accepted: what it encrypted is made anew, or lost.",
   );
 }

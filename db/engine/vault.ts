@@ -10,11 +10,11 @@ import {
 } from "node:crypto";
 
 /** What is encrypted in the database. Each has a key of its own, so that no value can stand in another's column. */
-export type SealedKind = "person" | "label" | "batchItem";
+export type SealedKind = "person" | "label" | "batchItem" | "orderNote";
 
 /**
  * What keeps people's data unreadable to who has the database, its disk or a backup, and not the service's signing
- * secret. See docs/decisions/0009.
+ * secret. See docs/decisions/0007-people-are-sealed-in-the-database.md.
  */
 export interface Vault {
   /**
@@ -145,6 +145,7 @@ function deriveKeys(key: Uint8Array): Keys {
     person: derive("person"),
     label: derive("label"),
     batchItem: derive("batchItem"),
+    orderNote: derive("orderNote"),
     blindKey: derive("blindKey"),
     blindTerm: derive("blindTerm"),
   };

@@ -102,7 +102,7 @@ export function declareTables(c: Columns) {
       orderTotal: c.cents().$type<Cents>(),
       orderItems: c.json().$type<OrderItem[]>(),
       // What is written on the order for whoever packs it. A person wrote it: erased as personal data.
-      orderNote: c.text(),
+      orderNote: c.bytes(), // Sealed: a buyer's words.
       status: c.text().notNull().$type<ShipmentStatus>(),
       isPaid: c.flag().notNull(),
       weightKg: c.measure(),

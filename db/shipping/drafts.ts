@@ -17,6 +17,7 @@ import type { QuotedShipment, Shipment, ShipmentOrder } from "#app/shipping/mode
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
+import { sealNote } from "./persons.ts";
 import { isThis, unpaid } from "./shipment-changes.ts";
 import { extIdColumns } from "./shipments.ts";
 import { parcelColumns } from "./waybills/parcel-columns.ts";
@@ -121,7 +122,7 @@ export async function updateOrderOfDraft(
       orderedAt: order.placedAt,
       orderTotal: order.total,
       orderItems: [...order.items],
-      orderNote: order.note,
+      orderNote: sealNote(tx, order.note),
     })
     .where(unpaid(tx, draft));
 }

@@ -43,6 +43,21 @@ export function personColumn(db: Connection, { person }: Pick<Tables["addresses"
   return sql<Person | null>`${person}`.mapWith((sealed: Uint8Array) => openPerson(db, sealed));
 }
 
+/** What a buyer wrote for an order. */
+export const sealNote = ({ vault }: Connection, note: string | null): Uint8Array | null =>
+  note === null ? null : vault.seal("orderNote", Buffer.from(note));
+
+/** The same, where it is selected. */
+export function noteColumn(
+  { vault }: Connection,
+  { orderNote }: Pick<Tables["shipments"], "orderNote">,
+) {
+  return sql<string | null>`${orderNote}`.mapWith((sealed: Uint8Array) => {
+    const plain = vault.open("orderNote", sealed);
+    return plain && Buffer.from(plain).toString();
+  });
+}
+
 /** The person, or dashes in place of one that is erased. */
 export const shownPerson = (person: Person | null): Person => person ?? erasedPerson;
 

@@ -192,7 +192,7 @@ export function shipmentRows(db: Connection) {
   const recipient = aliasedTable(addresses, "recipient");
   const ends = { sender: addressColumns(db, sender), recipient: addressColumns(db, recipient) };
   return db
-    .select({ shipment: listedColumns(shipments), ...ends, selectedRate: rates })
+    .select({ shipment: listedColumns(db, shipments), ...ends, selectedRate: rates })
     .from(shipments)
     .innerJoin(sender, eq(sender.addressId, shipments.senderAddressId))
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))

@@ -598,7 +598,7 @@ CREATE TABLE "shipments" (
 	"ordered_at" timestamp (3) with time zone,
 	"order_total" bigint,
 	"order_items" jsonb,
-	"order_note" text,
+	"order_note" "bytea",
 	"status" text NOT NULL,
 	"is_paid" boolean NOT NULL,
 	"weight_kg" double precision,

@@ -698,7 +698,7 @@ CREATE TABLE `shipments` (
 	`ordered_at` integer,
 	`order_total` integer,
 	`order_items` text,
-	`order_note` text,
+	`order_note` blob,
 	`status` text NOT NULL,
 	`is_paid` integer NOT NULL,
 	`weight_kg` real,

@@ -1,9 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
 
+import type { Connection } from "../../engine/database.ts";
 import type { Tables } from "../../schema/tables.ts";
+import { noteColumn } from "../persons.ts";
 
 /** The columns of a shipment that the service reads: others would cost a list one value for each row. */
-export function listedColumns(shipments: Tables["shipments"]) {
+export function listedColumns(db: Connection, shipments: Tables["shipments"]) {
   const {
     seq: _seq,
     vendorSeq: _vendorSeq,
@@ -17,5 +19,5 @@ export function listedColumns(shipments: Tables["shipments"]) {
     labelPrintedAt: _labelPrintedAt,
     ...columns
   } = getTableColumns(shipments);
-  return columns;
+  return { ...columns, orderNote: noteColumn(db, shipments) };
 }
