@@ -11,7 +11,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents, type Cents } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { OrderItem } from "#app/shipping/model/shipment.ts";
@@ -23,7 +23,7 @@ import {
   type Range,
   type State,
 } from "../shipping/lists/shipment-counts.ts";
-import { personColumn, shownPerson } from "../shipping/persons.ts";
+import { type Person, personColumn, shownPerson } from "../shipping/persons.ts";
 import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 import { seqsByFacts } from "./facts/listed-by-facts.ts";
@@ -80,6 +80,13 @@ export interface ListedShipment {
   objectUpdated: Date;
 }
 
+/** The buyer is the recipient, of a return its sender. */
+type ListedRow = Omit<ListedShipment, "fullName" | "streetLine1"> & {
+  returningId: AddressId | null;
+  returningPerson: Person | null;
+  recipientPerson: Person | null;
+};
+
 /** In the order in which they were made, with an offset, and at most `limit`. */
 export async function selectListedShipments(
   db: Connection,
@@ -96,7 +103,7 @@ export async function selectListedShipments(
     ? await selectSeqsInStates(db, accountId, states, range)
     : await selectSeqs(db, accountId, filter, range);
   if (seqs.length === 0) return [];
-  const rows = await db
+  const rows: ListedRow[] = await db
     .select({
       shipmentId: shipments.shipmentId,
       orderId: storeOrders.orderId,
