@@ -15,6 +15,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { noExchangeRates, openExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
+import type { HelpPageProps } from "#app/ui/help-page.tsx";
 import { finishMigrations } from "#db/migrate/finish-migrations.ts";
 
 import packageJson from "../../package.json" with { type: "json" };
@@ -32,13 +33,19 @@ interface PageContext {
   storeOf: StoreOf;
   /** Null without a Shopify app. */
   store: ShopifyPages | null;
-  /** The operator's address; null when none is set. */
-  supportEmail: string | null;
+  /** What the support and privacy pages print of this service's operator. */
+  help: Pick<HelpPageProps, "operator" | "keptDays">;
   observeVital: Metrics["observeVital"];
 }
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends PageContext {}
+}
+
+/** No setting that the pages do not print: they are public. */
+function helpOf({ operator, keptDays }: Settings): PageContext["help"] {
+  const { personalData, labels, trackingEvents, activity } = keptDays;
+  return { operator, keptDays: { personalData, labels, trackingEvents, activity } };
 }
 
 /** What the interfaces of all buckets have in common. */
@@ -126,7 +133,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
       signingKeys,
       storeOf,
       store: store?.pages ?? null,
-      supportEmail: settings.supportEmail,
+      help: helpOf(settings),
       observeVital: metrics.observeVital,
     },
     isStaff: (request) => store?.isStaff(request) ?? false,

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("locale");
   const preferred = preferredLanguage(request.headers.get("accept-language"));
-  return { language: languageOf(asked, preferred), supportEmail: context.supportEmail };
+  return { language: languageOf(asked, preferred), ...context.help };
 }
 
 export default function Support() {

@@ -4,6 +4,11 @@ import { bucketCountOf, bucketCountVariables } from "./settings/bucket-count.ts"
 import { keptDaysOf, keptDaysVariables, type KeptDays } from "./settings/kept-days.ts";
 import { processCountOf, processCountVariables } from "./settings/process-count.ts";
 import { publicUrlOf } from "./settings/public-url.ts";
+import {
+  type ServiceOperator,
+  serviceOperatorOf,
+  serviceOperatorVariables,
+} from "./settings/service-operator.ts";
 import { isDatabaseUrl, isOrigin, isPrivateChannel } from "./settings/url-rules.ts";
 import { wholeNumber } from "./settings/whole-number.ts";
 
@@ -32,8 +37,8 @@ export interface Settings {
   bucketCount: number;
   /** The origin of every link that leaves: PUBLIC_URL, else SHOPIFY_APP_URL; null: only this machine reaches it. */
   publicUrl: string | null;
-  /** The operator's address on the support and privacy pages; null shows none. */
-  supportEmail: string | null;
+  /** On the support and privacy pages. */
+  operator: ServiceOperator;
   /** How many proxies in front append their client to `X-Forwarded-For`; 0: the peer's address is the client. */
   trustedProxies: number;
   /** Requests of one account over all its keys; 0 turns the limit off. */
@@ -141,7 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     carriersFolder: data.CARRIERS_FOLDER ?? null,
     marketsFolder: data.MARKETS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
-    supportEmail: data.SUPPORT_EMAIL ?? null,
+    operator: serviceOperatorOf(data, read.data.HOST),
     webhooksToPrivate: data.WEBHOOKS_TO_PRIVATE === "yes",
     webhookPorts: data.WEBHOOK_PORTS,
     webhooksOffAfterDays: data.WEBHOOKS_OFF_AFTER_DAYS,
@@ -236,7 +241,7 @@ const variables = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  ...serviceOperatorVariables,
   TRUST_PROXY: z
     .string()
     .regex(/^(?:yes|no|\d)$/, "must be yes, no or the number of proxies")

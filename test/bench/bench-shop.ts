@@ -20,6 +20,10 @@ export const storeApp = { apiKey: "bench", apiSecret: API_SECRET, url: "https://
 /** With these a server has its store. */
 export const storeEnvironment = {
   SHOPIFY_API_KEY: storeApp.apiKey,
+  SERVICE_OPERATOR: "Envíos Inventados S.A.",
+  SUPPORT_EMAIL: "ayuda@example.com",
+  PRIVACY_CONTACT: "privacidad@example.com",
+  PROCESSING_PLACE: "Quito, Ecuador",
   SHOPIFY_API_SECRET: storeApp.apiSecret,
   SHOPIFY_APP_URL: storeApp.url,
 };

@@ -3,6 +3,11 @@ interface Part {
   text: string;
 }
 
+const keptFor = (days: number): string =>
+  days === 0
+    ? "until the customer or the store asks for their erasure"
+    : `${days} days after the parcel is closed`;
+
 /** Pages for a reader of unknown language: the default language in full, every other one as its `summary`. */
 export const publicPages = {
   notFound: {
@@ -39,10 +44,11 @@ export const publicPages = {
   },
   /** The public pages that the store's listing and the app link to. */
   help: {
+    runBy: (name: string) => `${name} runs this service.`,
     support: {
       link: "Support",
       title: "Support",
-      intro: "We answer in Spanish and English, Monday to Friday, within one business day.",
+      intro: "Write to us in Spanish or English.",
       /** With the address of this service's operator. */
       write: (address: string) => `Write to ${address}.`,
       noAddress: "Contact the person who gave you access to this service.",
@@ -57,7 +63,7 @@ export const publicPages = {
         },
         {
           title: "Money",
-          text: "Your wallet's statement lists every movement. Top-ups are charged and refunded by Shopify; a label that was never used can be refunded from its shipment.",
+          text: "Your wallet's statement lists every movement. Top-ups are charged on your store's Shopify bill. To have money given back, write to us. A label that was never used can be refunded from its shipment.",
         },
       ] satisfies Part[],
     },
@@ -77,17 +83,36 @@ export const publicPages = {
         },
         {
           title: "Who receives it",
-          text: "The carrier that the store chooses, for its parcel alone. Tracking pages show no name, street or phone number.",
+          text: "The carrier that the store chooses, for its parcel alone, and who is listed below. Tracking pages show no name, street or phone number.",
         },
         {
-          title: "For how long",
-          text: "Names and addresses are erased once a parcel has been closed for the time that the store agreed to, at the customer's request through the store, and 48 hours after a store removes the app. Amounts stay in the wallet's ledger, without a name.",
+          title: "How it is protected",
+          text: "Names, addresses, phone numbers, emails and labels are encrypted in the database and its backups. Who reads customers' data in the app is recorded. Names and addresses are also erased at the customer's request through the store. Amounts stay in the wallet's ledger, without a name.",
         },
         {
           title: "Your rights",
           text: "Ask the store that sold to you to see, correct or erase your data; it can do all three in this app. You can write to us too.",
         },
       ] satisfies Part[],
+      /** What the operator of this service has set. */
+      facts: {
+        periods: {
+          title: "For how long",
+          personalData: (days: number) => `Names and addresses: ${keptFor(days)}.`,
+          labels: (days: number) => `Labels as files: ${keptFor(days)}.`,
+          trackingEvents: (days: number) => `What carriers report: ${keptFor(days)}.`,
+          activity: (days: number) =>
+            `Who did what in the app: ${days === 0 ? "until the store's data is erased" : `${days} days`}.`,
+          removal:
+            "Everything of a store, except amounts without a name, when Shopify asks for it: 48 hours after the app was removed.",
+        },
+        processors: {
+          title: "Who processes it",
+          platform: "Shopify: the store's orders, its staff's sessions, the bill of the app",
+          carriers: "The carriers that the store chooses: parcels and their recipients",
+        },
+        place: "Where",
+      },
     },
   },
 };

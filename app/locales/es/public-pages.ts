@@ -1,5 +1,10 @@
 import type { Catalogue } from "../catalogue.ts";
 
+const keptFor = (days: number): string =>
+  days === 0
+    ? "hasta que el cliente o la tienda pidan borrarlos"
+    : `${days} días desde que se cierra el paquete`;
+
 export const publicPages: Catalogue["publicPages"] = {
   notFound: {
     headline: "Aquí no hay nada",
@@ -33,10 +38,11 @@ export const publicPages: Catalogue["publicPages"] = {
     credit: (sources: string) => `Lugares: ${sources}`,
   },
   help: {
+    runBy: (name) => `${name} opera este servicio.`,
     support: {
       link: "Ayuda",
       title: "Ayuda",
-      intro: "Respondemos en español e inglés, de lunes a viernes, en un día hábil.",
+      intro: "Escríbenos en español o en inglés.",
       write: (address) => `Escríbenos a ${address}.`,
       noAddress: "Escribe a la persona que te dio acceso a este servicio.",
       parts: [
@@ -50,7 +56,7 @@ export const publicPages: Catalogue["publicPages"] = {
         },
         {
           title: "Dinero",
-          text: "El estado de cuenta de tu billetera tiene cada movimiento. Shopify cobra y devuelve las recargas; una guía que no se usó se reembolsa desde su envío.",
+          text: "El estado de cuenta de tu billetera tiene cada movimiento. Las recargas se cobran en la factura de Shopify de tu tienda. Para que te devuelvan dinero, escríbenos. Una guía que no se usó se reembolsa desde su envío.",
         },
       ],
     },
@@ -70,17 +76,36 @@ export const publicPages: Catalogue["publicPages"] = {
         },
         {
           title: "Quién lo recibe",
-          text: "El transportista que la tienda elige, y solo lo de su paquete. Las páginas de seguimiento no muestran nombre, calle ni teléfono.",
+          text: "El transportista que la tienda elige, y solo lo de su paquete, y quienes están en la lista de abajo. Las páginas de seguimiento no muestran nombre, calle ni teléfono.",
         },
         {
-          title: "Por cuánto tiempo",
-          text: "Los nombres y las direcciones se borran cuando un paquete lleva cerrado el tiempo acordado con la tienda, cuando el cliente lo pide a la tienda, y 48 horas después de que una tienda quita la app. Los valores quedan en el registro de la billetera, sin nombre.",
+          title: "Cómo se protege",
+          text: "Los nombres, direcciones, teléfonos, correos y guías están cifrados en la base de datos y en sus copias. Queda registrado quién lee en la app los datos de clientes. Los nombres y las direcciones también se borran cuando el cliente lo pide a la tienda. Los valores quedan en el registro de la billetera, sin nombre.",
         },
         {
           title: "Tus derechos",
           text: "Pide a la tienda que te vendió ver, corregir o borrar tus datos; en esta app puede hacer las tres cosas. También puedes escribirnos.",
         },
       ],
+      facts: {
+        periods: {
+          title: "Por cuánto tiempo",
+          personalData: (days) => `Nombres y direcciones: ${keptFor(days)}.`,
+          labels: (days) => `Archivos de las guías: ${keptFor(days)}.`,
+          trackingEvents: (days) => `Lo que informan los transportistas: ${keptFor(days)}.`,
+          activity: (days) =>
+            `Quién hizo qué en la app: ${days === 0 ? "hasta que se borren los datos de la tienda" : `${days} días`}.`,
+          removal:
+            "Todo lo de una tienda, menos los valores sin nombre, cuando Shopify lo pide: 48 horas después de que se quitó la app.",
+        },
+        processors: {
+          title: "Quién los trata",
+          platform:
+            "Shopify: los pedidos de la tienda, las sesiones de su personal, el cobro de la app",
+          carriers: "Los transportistas que la tienda elige: los paquetes y quienes los reciben",
+        },
+        place: "Dónde",
+      },
     },
   },
 };

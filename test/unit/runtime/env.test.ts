@@ -5,6 +5,13 @@ import { readSettings } from "#app/runtime/env.ts";
 const read = (environment: Record<string, string>) =>
   readSettings(environment as unknown as NodeJS.ProcessEnv);
 
+const operator = {
+  SERVICE_OPERATOR: "Envíos Inventados S.A.",
+  SUPPORT_EMAIL: "ayuda@example.com",
+  PRIVACY_CONTACT: "privacidad@example.com",
+  PROCESSING_PLACE: "Quito, Ecuador",
+};
+
 describe("the settings", () => {
   test("need nothing to be set", () => {
     expect(read({})).toEqual({
@@ -34,7 +41,13 @@ describe("the settings", () => {
       mailFolder: null,
       carriersFolder: null,
       marketsFolder: null,
-      supportEmail: null,
+      operator: {
+        name: null,
+        supportEmail: null,
+        privacyContact: null,
+        place: null,
+        processors: [],
+      },
       metricsToken: null,
       webhooksToPrivate: false,
       webhookPorts: [443, 8443],
@@ -86,7 +99,8 @@ describe("the settings", () => {
       MAIL_FOLDER: "/var/mail/out",
       CARRIERS_FOLDER: "/etc/encomienda/carriers",
       MARKETS_FOLDER: "/etc/encomienda/markets",
-      SUPPORT_EMAIL: "ayuda@example.com",
+      ...operator,
+      PROCESSORS: "Correo Inventado: mails; Nube Inventada: database, Bogotá;",
       METRICS_TOKEN: "0123456789abcdef",
       WEBHOOKS_TO_PRIVATE: "yes",
       WEBHOOK_PORTS: "443, 9443",
@@ -142,7 +156,13 @@ describe("the settings", () => {
       mailFolder: "/var/mail/out",
       carriersFolder: "/etc/encomienda/carriers",
       marketsFolder: "/etc/encomienda/markets",
-      supportEmail: "ayuda@example.com",
+      operator: {
+        name: "Envíos Inventados S.A.",
+        supportEmail: "ayuda@example.com",
+        privacyContact: "privacidad@example.com",
+        place: "Quito, Ecuador",
+        processors: ["Correo Inventado: mails", "Nube Inventada: database, Bogotá"],
+      },
       metricsToken: "0123456789abcdef",
       webhooksToPrivate: true,
       webhookPorts: [443, 9443],
@@ -175,7 +195,7 @@ describe("the settings", () => {
   });
 
   test("have one origin for every link: the public one, else the app's", () => {
-    const store = { SHOPIFY_API_KEY: "k", SHOPIFY_API_SECRET: "s" };
+    const store = { ...operator, SHOPIFY_API_KEY: "k", SHOPIFY_API_SECRET: "s" };
     const appUrl = "https://app.example.com";
     expect(read({ ...store, SHOPIFY_APP_URL: appUrl }).publicUrl).toBe(appUrl);
     const both = { ...store, SHOPIFY_APP_URL: appUrl, PUBLIC_URL: "https://ship.example.com" };
@@ -217,12 +237,32 @@ describe("the settings", () => {
   });
 
   test("of a store are whole or none, so that no server waits for orders that it cannot read", () => {
-    const half = { SHOPIFY_API_KEY: "key", SHOPIFY_APP_URL: "https://app.example.com" };
+    const half = {
+      ...operator,
+      SHOPIFY_API_KEY: "key",
+      SHOPIFY_APP_URL: "https://app.example.com",
+    };
     expect(() => read(half)).toThrow("without SHOPIFY_API_SECRET");
     expect(() => read({ ...half, SHOPIFY_API_SECRET: "s", SCOPES: "read orders" })).toThrow(
       "SCOPES",
     );
     expect(read({ ...half, SHOPIFY_API_SECRET: "s" }).shopify?.scopes).toContain("read_orders");
+  });
+
+  test("of a store name who runs it, one line for each setting that is missing", () => {
+    const store = {
+      SHOPIFY_API_KEY: "key",
+      SHOPIFY_API_SECRET: "s",
+      SHOPIFY_APP_URL: "https://app.example.com",
+    };
+    for (const name of Object.keys(operator)) {
+      const { [name]: _, ...others } = operator as Record<string, string>;
+      expect(() => read({ ...store, ...others })).toThrow(
+        new RegExp(`: ${name} is missing with SHOPIFY_API_KEY: [^;]+$`),
+      );
+    }
+    expect(() => read(store)).toThrow(/SERVICE_OPERATOR.*; SUPPORT_EMAIL.*; PRIVACY_CONTACT/);
+    expect(read({ ...store, ...operator }).operator.place).toBe("Quito, Ecuador");
   });
 
   test("take the tunnel that `shopify app dev` passes as HOST for the app's own URL", () => {

@@ -93,6 +93,10 @@ test("the scopes that a server requests are those in the app's configuration", (
   const { shopify } = readSettings({
     NODE_ENV: "test",
     SHOPIFY_API_KEY: "key",
+    SERVICE_OPERATOR: "Envíos Inventados S.A.",
+    SUPPORT_EMAIL: "ayuda@example.com",
+    PRIVACY_CONTACT: "privacidad@example.com",
+    PROCESSING_PLACE: "Quito, Ecuador",
     SHOPIFY_API_SECRET: "secret",
     SHOPIFY_APP_URL: "https://app.example",
   });
