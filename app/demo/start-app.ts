@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -44,10 +45,19 @@ export function startApp(options: AppOptions): Promise<ServerProcess> {
       MAIL_FOLDER: mailFolder(folder),
       MAIL_FROM: country.mailFrom,
       CARRIERS_FOLDER: writeCarriers(country, folder, carrierUrl, carriers),
+      EXCHANGE_RATES: writeRates(country, folder),
       SIMULATOR_PASSWORD: carrierSecrets.password,
       SIMULATOR_PUSH_SECRET: carrierSecrets.pushSecret,
     },
   });
+}
+
+/** Shopify bills the simulated store in dollars. */
+function writeRates({ currency, unitsPerDollar }: DemoCountry, folder: string): string {
+  const file = join(folder, "exchange-rates.json");
+  const date = new Date().toISOString().slice(0, "2026-01-31".length);
+  writeFileSync(file, JSON.stringify({ base: "USD", date, rates: { [currency]: unitsPerDollar } }));
+  return file;
 }
 
 export const mailFolder = (folder: string): string => join(folder, "mail");

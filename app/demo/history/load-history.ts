@@ -29,7 +29,7 @@ const LABELS_OF_HOURS = 5 * 24;
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Gives the shop three months of history: deposits, labels, journeys, incidents and refunds, each by the operation that
+ * Gives the shop three months of history: top-ups, labels, journeys, incidents and refunds, each by the operation that
  * a merchant, a carrier or the operator causes, with a clock that goes from one to the next. Only the orders are
  * written directly, into the simulated store and into the app's tables as reading them would have. What was reported
  * at the time is not reported again: the app does not run meanwhile, and the jobs are dropped.
@@ -75,7 +75,7 @@ export async function loadHistory(
       const [first] = wave;
       if (!first || first.at > now) break;
       latestMs = first.at.getTime();
-      await depositWhenLow(contextAt(first.at), accountId);
+      await topUpWhenLow(contextAt(first.at), accountId);
       const happens = wave.filter(({ at }) => at <= now);
       const later = await Promise.all(happens.map((event) => event.happen(contextAt(event.at))));
       waiting.push(...later.flat());
@@ -90,10 +90,10 @@ export async function loadHistory(
 const shortLabel: Service["printLabel"] = (labels) =>
   Promise.resolve(labelPdf([labels].flat()[0]?.trackingNumber ?? ""));
 
-async function depositWhenLow(ctx: Context, accountId: AccountId): Promise<void> {
+async function topUpWhenLow(ctx: Context, accountId: AccountId): Promise<void> {
   const { balance } = await showWallet(ctx, accountId);
   if (balance >= BALANCE_OF_A_WAVE) return;
-  const reference = `DEPOSIT-${ctx.now().toISOString().slice(0, 10)}-${balance}`;
+  const reference = `TOP-UP-${ctx.now().toISOString().slice(0, 10)}-${balance}`;
   await topUpWallet(ctx, { accountId, amount: cents(DEPOSIT), reference });
 }
 

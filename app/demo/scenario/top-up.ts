@@ -10,7 +10,7 @@ import type { Demo } from "../open-demo.ts";
 /** Top-ups need no carriers and none of their secrets. */
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Tops up the shop's wallet as the operator does for a deposit, beside the running app. */
+/** Tops up the shop's wallet as an operator can, beside the running app. */
 export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: number): Promise<void> {
   const databaseUrl = `file:${join(folder, "shipping.db")}`;
   const { service, close } = await openService({ databaseUrl }, quietLog, {
@@ -20,7 +20,7 @@ export async function topUp({ folder }: Pick<Demo, "folder">, amountCents: numbe
     const [account] = await listAccounts(service);
     if (!account) throw new Error("the app opened no account for the shop");
     const { accountId } = account;
-    await topUpWallet(service, { accountId, amount: cents(amountCents), reference: "DEPOSIT-1" });
+    await topUpWallet(service, { accountId, amount: cents(amountCents), reference: "TOP-UP-1" });
   } finally {
     await close();
   }
