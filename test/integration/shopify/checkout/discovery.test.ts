@@ -1,3 +1,7 @@
+import { readCheckoutPage } from "#app/shopify/merchant/checkout/read-checkout-page.ts";
+import { updateAccount } from "#db/shipping/accounts.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { cart, openShop } from "./open-shop.ts";
@@ -35,6 +39,45 @@ describe("service discovery", () => {
     expect(rates.find(({ service_code }) => service_code === "condor")?.service_name).toBe(
       "Rápido",
     );
+  });
+
+  test("offers a test carrier to no real shop, and to a test store's buyers when it is switched on", async ({
+    db,
+  }) => {
+    const shop = await openShop(db);
+    const { market } = shop.ctx;
+    const [real] = market.carriers as [(typeof market.carriers)[0]];
+    const quote: typeof real.quote = (asked) => ({ ...real.quote(asked), carrierToken: "prueba" });
+    const trial = { ...real, carrierToken: "prueba", testOnly: true, quote };
+    (shop.service.markets as Map<string, typeof market>).set("EC", {
+      ...market,
+      carriers: [real, trial],
+    });
+    const offered = async () => {
+      const kept = (await findShopOfAccount(db.read, shop.accountId))!;
+      const { carriers } = await readCheckoutPage(pageContext(shop.shopifyApp, kept));
+      return {
+        listed: carriers.map(({ token, isShown }) => [token, isShown]),
+        shown: codes(await shop.rates()),
+        discovered: codes(await shop.rates(dummy())),
+      };
+    };
+    try {
+      const { carrierToken: token } = real;
+      expect(await offered()).toEqual({
+        listed: [[token, true]],
+        shown: [token],
+        discovered: [token],
+      });
+      await db.tx(shop.accountId, (tx) => updateAccount(tx, shop.accountId, { isTest: true }));
+      expect(await offered()).toEqual({ listed: [["prueba", false]], shown: [], discovered: [] });
+      await shop.changeSettings({
+        checkout: { carriers: { prueba: { isShown: true, name: null } } },
+      });
+      expect(await offered()).toMatchObject({ shown: ["prueba"], discovered: ["prueba"] });
+    } finally {
+      (shop.service.markets as Map<string, typeof market>).set("EC", market);
+    }
   });
 
   test("works before anything was weighed", async ({ db }) => {
