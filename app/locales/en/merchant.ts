@@ -48,11 +48,11 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
   changedAfterPayment: () =>
     "The order changed after the label was purchased. If the label is no longer valid, refund it and purchase another.",
   cashOrPayment: ([paid = "", ifCash = "", ifPayment = ""]) =>
-    `${paid} was recorded as paid, and we can't tell whether it's the cash of another package of this order. If it is, this package collects ${ifCash}. If your customer paid it another way, this package collects ${ifPayment}.`,
+    `A payment of ${paid} was recorded, and we can't tell whether it's the cash of another package of this order. If it is, this package collects ${ifCash}. If your customer paid it another way, this package collects ${ifPayment}.`,
   collectsTooMuch: ([paid = "", toCome = "", owed = ""]) =>
     paid === ""
       ? "The carrier will collect more on delivery than the order owes. Refund the label if the package hasn't shipped, or agree with the customer."
-      : `${paid} was recorded as paid. If it's this package's cash, all is well. If your customer paid it another way, the carrier will still collect ${toCome} although the order owes ${owed}: refund the label if the package hasn't shipped, or agree with the customer.`,
+      : `A payment of ${paid} was recorded. If it's this package's cash, all is well. If your customer paid it another way, the carrier will still collect ${toCome} although the order owes ${owed}: refund the label if the package hasn't shipped, or agree with the customer.`,
   cancelledAfterPayment: () =>
     "The order was canceled after the label was purchased. Refund the label if the package hasn't shipped.",
   fulfilledElsewhere: () =>
