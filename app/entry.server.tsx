@@ -10,6 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
+import { BOUNCE_PATH } from "./shopify/access/frame-address.ts";
 import { framePolicy } from "./shopify/access/frame-policy.ts";
 import { ScriptNonce } from "./ui/shell/script-nonce.ts";
 
@@ -60,7 +61,8 @@ export default function handleRequest(
 
 /** Pages of the app run the built scripts, those with the nonce of this answer, and the store's. */
 function policyFor(url: URL, nonce: string): string {
-  if (!/^\/app(\/|$)/.test(url.pathname)) return PUBLIC_POLICY;
+  const isOfAdmin = /^\/app(\/|$)/.test(url.pathname) || url.pathname === BOUNCE_PATH;
+  if (!isOfAdmin) return PUBLIC_POLICY;
   return `${framePolicy(url)}; script-src 'self' 'nonce-${nonce}' ${STORE_SCRIPTS}`;
 }
 

@@ -12,6 +12,7 @@ import { useContext, type ReactNode } from "react";
 
 import { DEFAULT_LANGUAGE } from "./locales/languages.ts";
 import { BilingualPage } from "./ui/bilingual-page.tsx";
+import { refusedStatus } from "./ui/refused.ts";
 import { ScriptNonce } from "./ui/shell/script-nonce.ts";
 
 import styles from "./root.css?url";
@@ -30,6 +31,7 @@ export const meta: MetaFunction = ({ error }) => [
 /** Public pages need no script; those in the frame of the store's admin load App Bridge first. */
 export function Layout({ children }: { children: ReactNode }) {
   const embedded = useEmbedded();
+  const isPage = embedded !== null && !embedded.isBounce;
   const nonce = useContext(ScriptNonce);
   return (
     <html lang={useLanguage()}>
@@ -37,24 +39,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {embedded && <script src={APP_BRIDGE} data-api-key={embedded.apiKey} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {!embedded && <meta name="color-scheme" content="light dark" />}
+        {!isPage && <meta name="color-scheme" content="light dark" />}
         <Meta />
         <Links />
-        {!embedded && <link rel="stylesheet" href={styles} />}
+        {!isPage && <link rel="stylesheet" href={styles} />}
       </head>
       <body>
-        {embedded ? children : <main>{children}</main>}
-        {embedded && <Scripts {...(nonce === undefined ? {} : { nonce })} />}
+        {isPage ? children : <main>{children}</main>}
+        {isPage && <Scripts {...(nonce === undefined ? {} : { nonce })} />}
       </body>
     </html>
   );
 }
 
-/** Null unless a page of the store's admin was authenticated. */
-function useEmbedded(): { apiKey: string } | null {
+/** Null unless a page of the store's admin was authenticated, or goes there to be. */
+function useEmbedded(): { apiKey: string; isBounce: boolean } | null {
   const page = useMatches().find(({ handle }) => Object(handle).isEmbedded === true);
   const apiKey: unknown = Object(page?.data).apiKey;
-  return typeof apiKey === "string" ? { apiKey } : null;
+  const isBounce = Object(page?.handle).isBounce === true;
+  return typeof apiKey === "string" ? { apiKey, isBounce } : null;
 }
 
 /** The language is in the data of the page, of the route around it, or of the error. */
@@ -76,7 +79,10 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const message = messageOf(error);
-  if (!message) return <BilingualPage about={isMissing(error) ? "notFound" : "failed"} />;
+  if (!message)
+    return (
+      <BilingualPage about={isMissing(error) ? "notFound" : (refusedStatus(error) ?? "failed")} />
+    );
   return (
     <>
       <h1>{message.headline}</h1>

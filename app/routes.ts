@@ -40,5 +40,6 @@ export default [
   { path: "app/handover/manifest", file: "routes/app.manifest.ts" },
   { path: "app/statement.csv", file: "routes/app.statement.ts" },
   { path: "auth/login", file: "routes/auth.login.tsx" },
+  { path: "auth/session-token", file: "routes/auth.session-token.tsx" },
   { path: "auth/*", file: "routes/auth.$.tsx" },
 ];

@@ -5,6 +5,8 @@ import { admit } from "#app/runtime/edge/sender.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 
+import { isBrowser, plainPage, plainPageHeaders } from "./plain-page.ts";
+
 const FORM_BYTES_MAX = 64 * 1024;
 /** The first parts of the addresses that have a page, and what Remix's client asks for: the routes, the first page. */
 const pageFolders = new Set([
@@ -52,7 +54,9 @@ export function openPages(parts: PageParts): ServePage {
   const sample = makeSampler(() => performance.now());
   const kept = new Map<string, Promise<KeptPage>>();
 
-  return async function servePage(c) {
+  return async (c) => withWords(c.req.raw, await answer(c));
+
+  async function answer(c: EdgeContext): Promise<Response> {
     const request = c.req.raw;
     const url = new URL(request.url);
     // The client asks for the data of a page at the page's address and ".data", `/app.data` included.
@@ -67,7 +71,7 @@ export function openPages(parts: PageParts): ServePage {
     if (refusal !== null) return refuse(refusal, folder);
     const bounded = await withBody(c);
     return bounded instanceof Response ? bounded : rendered(bounded, folder, isStaff);
-  };
+  }
 
   function refusalOf(request: Request, url: URL): 400 | 403 | null {
     // Of an earlier Remix; this one reports an error.
@@ -116,6 +120,15 @@ export function openPages(parts: PageParts): ServePage {
     const { status, headers, bytes } = await page;
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
+}
+
+/** A refusal says what it is to somebody who sees it. */
+function withWords({ method, headers: asked }: Request, response: Response): Response {
+  const { status, headers } = response;
+  const page = response.body === null && isBrowser(asked.get("accept")) ? plainPage(status) : null;
+  if (page === null) return response;
+  for (const [name, value] of Object.entries(plainPageHeaders)) headers.set(name, value);
+  return new Response(method === "HEAD" ? null : page, { status, headers });
 }
 
 interface KeptPage {

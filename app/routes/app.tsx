@@ -1,6 +1,9 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 
+import { BilingualPage } from "#app/ui/bilingual-page.tsx";
+import { useInBrowser } from "#app/ui/hooks/use-in-browser.ts";
+import { refusedStatus } from "#app/ui/refused.ts";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { PageError } from "#app/ui/shell/page-error.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
@@ -41,8 +44,15 @@ export default function App() {
   );
 }
 
-/** A connection that is lost fails this loader too, so the way on has to be here as well as on each page. */
+/**
+ * A connection that is lost fails this loader too, so the way on has to be here as well as on each page. A document
+ * that was not let in has no script, so no menu and no button of it would do anything: it says why.
+ */
 export function ErrorBoundary() {
+  const refused = refusedStatus(useRouteError());
+  const isLetIn = useRouteLoaderData<typeof loader>("routes/app") !== undefined;
+  const isInBrowser = useInBrowser();
+  if (!isLetIn && !isInBrowser) return <BilingualPage about={refused ?? "failed"} />;
   return (
     <Shell>
       <PageError />

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-/**
- * What the store's package answers by itself: the page that fetches a fresh session token, and the way out of the
- * frame.
- */
+/** What the store's package answers by itself: the way out of the frame. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.store) throw new Response(null, { status: 404 });
   await context.store.shopify.authenticate.admin(request);

@@ -1,9 +1,15 @@
-import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
+import { DEFAULT_LANGUAGE, languages, type Language } from "#app/locales/languages.ts";
 import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 
+import type { RefusedStatus } from "./refused.ts";
+
+interface Props {
+  about: "notFound" | "failed" | "openFromStore" | RefusedStatus;
+}
+
 /** A public page for a reader of unknown language: the default language, and a summary in every other one. */
-export function BilingualPage({ about }: { about: "notFound" | "failed" | "openFromStore" }) {
-  const { headline, explanation } = publicPagesMessages[DEFAULT_LANGUAGE][about];
+export function BilingualPage({ about }: Props) {
+  const { headline, explanation } = textsOf(DEFAULT_LANGUAGE, about);
   const others = languages.filter((language) => language !== DEFAULT_LANGUAGE);
   return (
     <>
@@ -11,9 +17,16 @@ export function BilingualPage({ about }: { about: "notFound" | "failed" | "openF
       <p className="intro">{explanation}</p>
       {others.map((language) => (
         <p key={language} lang={language}>
-          {publicPagesMessages[language][about].summary}
+          {textsOf(language, about).summary}
         </p>
       ))}
     </>
   );
+}
+
+function textsOf(language: Language, about: Props["about"]) {
+  const messages = publicPagesMessages[language];
+  if (typeof about !== "number") return messages[about];
+  const { headline, explanation } = messages.refused[about];
+  return { headline, explanation, summary: `${headline}. ${explanation}` };
 }

@@ -2,8 +2,11 @@ import { createHmac } from "node:crypto";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { languages } from "#app/locales/languages.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { endpoints } from "#app/public-api/endpoints.ts";
 import pageRoutes from "#app/routes.ts";
+import type { RefusedStatus } from "#app/ui/refused.ts";
 import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { apiSecret, openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
 
@@ -61,6 +64,55 @@ describe("a client without a session token", () => {
       expect((await reload(url)).status).toBe(400);
     expect((await reload(`${APP_ORIGIN}/app?shop=${DOMAIN}`)).status).toBe(200);
   });
+});
+
+describe("whoever gets no page is told why, in every language", () => {
+  const robot = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/142.0.0.0" };
+  const html = { accept: "text/html" };
+  const foreign = { origin: "https://evil.example" };
+
+  test.each<[string, number, string, Asked]>([
+    ["a robot", 410, "/app", { headers: robot }],
+    ["a robot at an inner page", 410, "/app/shipments?locale=en", { headers: robot }],
+    ["a robot at the way out of the frame", 410, "/auth/exit-iframe", { headers: robot }],
+    ["an address that cannot be read", 400, "/app?_data=root", {}],
+    ["a form of another site", 403, "/app/settings", { method: "POST", headers: foreign }],
+    ["another method", 405, "/app/settings", { method: "PUT" }],
+    ["what is no form", 415, "/app/settings", { method: "POST", body: "{}" }],
+  ])("%s gets %i and its words", async (_who, status, path, { headers, ...init }) => {
+    const answer = await ask(path, { ...init, headers: { ...html, ...headers } });
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      status,
+      "text/html; charset=utf-8",
+    ]);
+    for (const language of languages) {
+      const { headline, explanation } =
+        publicPagesMessages[language].refused[status as RefusedStatus];
+      expect(page).toContain(headline);
+      expect(page).toContain(explanation);
+    }
+    expect(page).not.toContain(publicPagesMessages.es.failed.explanation);
+  });
+});
+
+test("a frame that is loaded anew goes for a session token, and a visit from outside does not", async () => {
+  const to = async (purpose: string) => {
+    const { headers } = await ask("/app/shipments?locale=es", {
+      headers: { "sec-fetch-dest": purpose },
+    });
+    return headers.get("location");
+  };
+  expect(await to("document")).toBe("/auth/login");
+  const bounce = (await to("iframe")) ?? "";
+  expect(bounce).toContain(encodeURIComponent(`${APP_ORIGIN}/app/shipments?locale=es`));
+  const page = await ask(bounce);
+  // The admin may frame it, its script runs, and nothing of ours does.
+  expect(page.headers.get("content-security-policy")).toMatch(
+    /frame-ancestors https:\/\/admin\.shopify\.com; .*script-src .* https:\/\/cdn\.shopify\.com$/,
+  );
+  const scripts = (await page.text()).match(/<script[^>]*>/g);
+  expect(scripts).toEqual([expect.stringContaining("data-api-key")]);
 });
 
 describe("a session token of the embedded pages", () => {

@@ -1,11 +1,16 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
 import { languages, closePages, openChromium } from "./open-chromium.ts";
+import { alive } from "./open-page.ts";
 
 let browser: Browser;
 let admin: Admin;
+
+/** A page of the app, as the admin's menu opens it: within the frame. */
+const followMenu = (page: Page, path: string) =>
+  page.locator(`#app-links a[href="/admin${path}"]`).click();
 
 beforeAll(async () => {
   browser = await openChromium();
@@ -110,6 +115,72 @@ test.each(languages)(
     expect(await app.getByRole("heading", { level: 1 }).textContent()).toBe(shipments.title);
   },
 );
+
+/** A busy machine takes long over a page. */
+const PATIENCE = { timeout: 30_000 };
+
+test("every page is there again when its frame is loaded anew, after it was come to by a link", async () => {
+  const { page, app } = admin;
+  await admin.speak("en");
+  await admin.openApp("");
+  const menu = await page
+    .locator("#app-links a")
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")!.replace(/^\/admin/, "")),
+    );
+  expect(menu.length).toBeGreaterThan(5);
+  const framed = () =>
+    page.frames().find((each) => new URL(each.url()).pathname.startsWith("/app"))!;
+  const heading = async () => {
+    await app.locator("h1").first().waitFor();
+    await alive(framed());
+    await admin.quiet();
+    return app.locator("h1").first().textContent();
+  };
+  const wrong: string[] = [];
+  // The first page last: it is open already.
+  for (const path of menu.toSorted((a, b) => b.length - a.length)) {
+    await followMenu(page, path);
+    await expect.poll(() => new URL(framed().url()).pathname, PATIENCE).toBe(path);
+    const before = await heading();
+    // Of a page that was come to, the address says nothing of shop and frame.
+    const { searchParams } = new URL(framed().url());
+    if (searchParams.has("shop") || searchParams.has("host")) wrong.push(`${path} is as opened`);
+
+    const documents: number[] = [];
+    const hear = (response: Response) => {
+      if (response.request().isNavigationRequest()) documents.push(response.status());
+    };
+    page.on("response", hear);
+    await framed().evaluate(() => location.reload());
+    await expect.poll(() => documents.at(-1), PATIENCE).toBe(200);
+    await expect.poll(() => framed()?.url() ?? "", PATIENCE).toContain(path);
+    const after = await heading();
+    page.off("response", hear);
+    if (after !== before) wrong.push(`${path}: ${before} became ${after}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a page whose code a new build took away is there after the frame has loaded itself", async () => {
+  const { page, app } = admin;
+  const { shell, wallet } = await admin.speak("es");
+  await admin.openApp("/packing");
+  // What the next page's code is answered with after a deploy, until the frame knows the new build.
+  let gone = 0;
+  await page.route("**/assets/app.wallet*", (route) => {
+    gone += 1;
+    return gone === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
+  });
+  await followMenu(page, "/app/wallet");
+  await expect.poll(() => gone, PATIENCE).toBeGreaterThan(0);
+  await app.locator("h1").first().waitFor();
+  await admin.quiet();
+  await followMenu(page, "/app/wallet");
+  await app.getByRole("heading", { level: 1, name: wallet.title }).waitFor();
+  expect(await app.getByText(shell.errors.failed.title).count()).toBe(0);
+  await page.unroute("**/assets/app.wallet*");
+});
 
 test("a session that expired while the page was open is renewed without a word", async () => {
   const { page, app, demo } = admin;

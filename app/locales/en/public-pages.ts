@@ -27,6 +27,47 @@ export const publicPages = {
     summary:
       "Open Encomienda from your store: in the Shopify admin choose Apps, then Encomienda. The first time, install it from the Shopify App Store.",
   },
+  /** By status: why a page was not answered with what was asked for. */
+  refused: {
+    400: {
+      headline: "This address isn't right",
+      explanation: "Something in it is missing or can't be read. Open Encomienda from your store.",
+    },
+    401: {
+      headline: "Your session has ended",
+      explanation: "Close Encomienda and open it again from your store's admin. Nothing was lost.",
+    },
+    403: {
+      headline: "This isn't allowed from here",
+      explanation:
+        "Open Encomienda from your store's admin. The store's owner may have to accept its permissions first.",
+    },
+    405: {
+      headline: "This page can only be opened",
+      explanation: "It was asked for in a way that no browser uses. Open it from your store.",
+    },
+    410: {
+      headline: "Encomienda needs a browser",
+      explanation:
+        "Whoever asked for this page is a program, or a browser so old that it looks like one. Open Encomienda from your store with a current version of Chrome, Safari, Firefox or Edge.",
+    },
+    413: {
+      headline: "That was too much at once",
+      explanation: "What was sent is larger than this page takes. Nothing was changed.",
+    },
+    415: {
+      headline: "This page takes forms only",
+      explanation: "What was sent is not the form of a browser. Nothing was changed.",
+    },
+    429: {
+      headline: "Too many requests",
+      explanation: "Please try again in a moment.",
+    },
+    503: {
+      headline: "We're busy right now",
+      explanation: "Please try again in a moment. Nothing was lost.",
+    },
+  } satisfies Record<number, { headline: string; explanation: string }>,
   /** The service's own address, in a browser. */
   home: {
     description: "A shipping service with one JSON API over every carrier of a market.",

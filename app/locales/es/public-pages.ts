@@ -23,6 +23,48 @@ export const publicPages: Catalogue["publicPages"] = {
     summary:
       "Abre Encomienda desde tu tienda: entra en el panel de Shopify, abre Aplicaciones y elige Encomienda. La primera vez, instálala desde la App Store de Shopify.",
   },
+  refused: {
+    400: {
+      headline: "Esta dirección no es correcta",
+      explanation: "Falta algo en ella o no se puede leer. Abre Encomienda desde tu tienda.",
+    },
+    401: {
+      headline: "Tu sesión terminó",
+      explanation:
+        "Cierra Encomienda y ábrela otra vez desde el panel de tu tienda. No se perdió nada.",
+    },
+    403: {
+      headline: "Desde aquí no se puede",
+      explanation:
+        "Abre Encomienda desde el panel de tu tienda. Puede que el dueño de la tienda tenga que aceptar antes sus permisos.",
+    },
+    405: {
+      headline: "Esta página solo se puede abrir",
+      explanation:
+        "Se pidió de una manera que ningún navegador usa. Ábrela desde tu tienda.",
+    },
+    410: {
+      headline: "Encomienda necesita un navegador",
+      explanation:
+        "Quien pidió esta página es un programa, o un navegador tan antiguo que parece uno. Abre Encomienda desde tu tienda con una versión actual de Chrome, Safari, Firefox o Edge.",
+    },
+    413: {
+      headline: "Eso fue demasiado de una vez",
+      explanation: "Lo que se envió es más grande de lo que esta página acepta. No cambió nada.",
+    },
+    415: {
+      headline: "Esta página solo acepta formularios",
+      explanation: "Lo que se envió no es el formulario de un navegador. No cambió nada.",
+    },
+    429: {
+      headline: "Demasiadas solicitudes",
+      explanation: "Intenta otra vez en un momento.",
+    },
+    503: {
+      headline: "Ahora mismo no damos abasto",
+      explanation: "Intenta otra vez en un momento. No se perdió nada.",
+    },
+  },
   home: {
     description:
       "Un servicio de envíos con una sola API JSON para los transportistas de un mercado.",

@@ -2,15 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { makePacer } from "#app/runtime/delay-refusals.ts";
 
+import { isBrowser, plainPage, plainPageHeaders } from "../plain-page.ts";
+
 const statuses = { tooManyRequests: 429, serverBusy: 503 } as const;
 export type RefusalReason = keyof typeof statuses;
-
-const page = `<!doctype html>
-<html lang="es"><meta charset="utf-8"><title>Encomienda</title>
-<h1>Demasiadas solicitudes</h1><p>Intenta otra vez en un momento.</p>
-<p lang="en">Too many requests. Please try again in a moment.</p></html>
-`;
-const pagePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 interface Refusals {
   /** Answers from memory, in JSON or for a browser as a page. */
@@ -47,13 +42,12 @@ function write(
 ): void {
   if (outgoing.destroyed) return;
   const status = statuses[reason];
-  const isPage = incoming.headers.accept?.includes("text/html") ?? false;
-  const body = isPage ? page : JSON.stringify({ statusCode: status, message: reason });
+  const page = isBrowser(incoming.headers.accept) ? plainPage(status) : null;
+  const body = page ?? JSON.stringify({ statusCode: status, message: reason });
   outgoing.writeHead(status, {
-    "content-type": isPage ? "text/html; charset=utf-8" : "application/json",
+    ...(page === null ? { "content-type": "application/json" } : plainPageHeaders),
     "content-length": String(Buffer.byteLength(body)),
     "retry-after": String(Math.max(1, Math.ceil(waitMs / 1000))),
-    ...(isPage ? { "content-security-policy": pagePolicy } : {}),
     // The rest of a body is not worth receiving.
     ...(incoming.complete ? {} : { connection: "close" }),
   });

@@ -4,6 +4,7 @@ import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
 import { openShop } from "../install/open-shop.ts";
 import { confirmAccess } from "./confirm-access.ts";
+import { isLostFrame, toBouncePage, withFrame } from "./frame-address.ts";
 import { openIdToken } from "./read-id-token.ts";
 import type { ShopifyAuth } from "./shopify.server.ts";
 import { staffTokenOf } from "./staff-token.ts";
@@ -27,7 +28,11 @@ export function makeAuthenticateMerchant(
     const trusted = token === null ? null : openIdToken(token, app.options);
     const isUsable = token === null || (trusted && (await admits(trusted.shopDomain, token)));
     if (!isUsable && request.headers.has("authorization")) throw staleToken();
-    const { session } = await authenticate.admin(isUsable ? request : withoutToken(request, url));
+    const asked = isUsable ? request : withoutToken(request, url);
+    const framed = trusted && isUsable ? withFrame(asked, trusted.shopDomain) : asked;
+    const { session } = await authenticate.admin(framed).catch((refusal: unknown) => {
+      throw isLostFrame(asked, refusal) ? toBouncePage(asked, app.options.appUrl) : refusal;
+    });
     const opened = { shopDomain: session.shop, scope: session.scope ?? "" };
     const shop = await openShop(app, opened);
     // Only a document request has the token in its URL: once each time that the app is opened.

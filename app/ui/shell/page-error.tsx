@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import { useInBrowser } from "../hooks/use-in-browser.ts";
+import { refusedStatus } from "../refused.ts";
 import { PageNotice, type NoticeKind } from "./page-notice.tsx";
 
 /** Shown in place of a page that failed, with a link to continue. */
@@ -13,8 +14,8 @@ export function PageError() {
 
 function kindOf(error: unknown, isOffline: boolean): NoticeKind {
   if (!isRouteErrorResponse(error)) return isOffline ? "offline" : "failed";
-  if (error.status === 404) return "missing";
-  if (error.status === 503) return "preparing";
-  if (error.status !== 403) return "failed";
-  return error.data === "countryNotServed" ? "countryNotServed" : "forbidden";
+  const { status, data } = error;
+  if (status === 404) return "missing";
+  if (status === 403) return data === "countryNotServed" ? "countryNotServed" : "forbidden";
+  return data === "preparing" ? "preparing" : (refusedStatus(error) ?? "failed");
 }

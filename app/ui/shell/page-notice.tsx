@@ -3,15 +3,25 @@ import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from "@shopify
 import { useEffect, type ReactNode } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
+import { publicPagesMessages } from "#app/locales/messages/public-pages.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
+import type { RefusedStatus } from "../refused.ts";
 import { TitleBar } from "./title-bar.tsx";
 
-export type NoticeKind = keyof Catalogue["shell"]["errors"];
+export type NoticeKind = keyof Catalogue["shell"]["errors"] | RefusedStatus;
 
 /** What another try may change. */
-const passing: readonly NoticeKind[] = ["failed", "offline", "preparing", "forbidden"];
+const passing: readonly NoticeKind[] = [
+  "failed",
+  "offline",
+  "preparing",
+  "forbidden",
+  401,
+  429,
+  503,
+];
 
 /** A shop is set up within a minute; the page reloads at this interval until then. */
 const RELOAD_EVERY_MS = 5_000;
@@ -27,7 +37,11 @@ interface Props {
 export function PageNotice({ kind, isHome = false, children }: Props) {
   const messages = useMessages(shellMessages);
   const { revalidate, state } = useRevalidator();
-  const { title, text } = messages.errors[kind];
+  const { refused } = useMessages(publicPagesMessages);
+  const [title, text] =
+    typeof kind === "number"
+      ? [refused[kind].headline, refused[kind].explanation]
+      : [messages.errors[kind].title, messages.errors[kind].text];
   const canRetry = passing.includes(kind);
   useEffect(() => {
     if (kind !== "preparing") return undefined;

@@ -8,6 +8,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 
 import { DoneNotice } from "../done-notice.tsx";
 import { MerchantFrameContext, useFrameOfRoute } from "../hooks/use-merchant.ts";
+import { useNewBuild } from "../hooks/use-new-build.ts";
 import { useWebVitals } from "../hooks/use-web-vitals.ts";
 import { appBridge } from "./app-bridge.ts";
 import { MerchantLink, useTo } from "./merchant-link.tsx";
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const to = useTo();
   const isLeaving = useIsLeaving();
   useMenuLinks();
+  useNewBuild();
   useWebVitals();
   return (
     <MerchantFrameContext.Provider value={frame}>
