@@ -5,6 +5,8 @@ import { build, defineConfig, type Plugin } from "vite";
 
 import type * as MarketData from "../db/markets/market-data.ts";
 import { hashSources, stampBuild } from "./runtime/build.ts";
+import { compressAssets } from "./vite/compress-assets.ts";
+import { onlyUsedPolarisStyles } from "./vite/polaris-styles.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -51,7 +53,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // One file, so that a new build under a running server takes nothing away from it.
         rollupOptions: { output: { inlineDynamicImports: true } },
       }
-    : { assetsInlineLimit: 0 },
+    : {
+        assetsInlineLimit: 0,
+        // Each request costs a packet of headers, and a browser asks six at a time without HTTP/2.
+        rollupOptions: { output: { experimentalMinChunkSize: 12_000 } },
+      },
+  // While the sources change, a component may come that was not there when this was read.
+  css: { postcss: { plugins: command === "build" ? [onlyUsedPolarisStyles()] : [] } },
   // One file starts four times as fast as hundreds. Vite's development server cannot bundle packages this way.
   ssr: command === "build" ? { noExternal: true, external: notBundled } : {},
   // Packages that are found one by one while the first page loads would each restart the development server.
@@ -128,6 +136,7 @@ function stamp(): Plugin {
     async closeBundle() {
       if (this.environment.name !== "ssr") return;
       await buildStartFile();
+      await compressAssets("build/client/assets");
       await keepShippedMarkets();
       stampBuild(sourcesHash);
     },

@@ -4,7 +4,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 
 import { adminAddress } from "./browser/admin-address.ts";
 
@@ -25,7 +27,7 @@ export function forwardToApp(
       port: appPort,
       method: incoming.method,
       path: incoming.url,
-      headers: { ...incoming.headers, "accept-encoding": "identity" },
+      headers: incoming.headers,
     },
     (response) => {
       relayResponse(response, outgoing).catch(() => outgoing.destroy());
@@ -48,10 +50,29 @@ async function relayResponse(response: IncomingMessage, outgoing: ServerResponse
     response.pipe(outgoing);
     return;
   }
-  const changedText = (await text(response)).replaceAll(APP_BRIDGE, "/admin/code/app-bridge.ts");
-  delete headers["content-length"];
+  const sent = await buffer(response);
+  const coding = codings[headers["content-encoding"] ?? ""];
+  const text = (coding ? await coding.decode(sent) : sent).toString();
+  let body: Buffer = sent;
+  if (text.includes(APP_BRIDGE)) {
+    const withOurs = Buffer.from(text.replaceAll(APP_BRIDGE, "/admin/code/app-bridge.ts"));
+    body = coding ? await coding.encode(withOurs) : withOurs;
+  }
   delete headers["transfer-encoding"];
-  outgoing.writeHead(status, headers).end(changedText);
+  outgoing.writeHead(status, { ...headers, "content-length": body.byteLength }).end(body);
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const codings: Record<string, Coding | undefined> = {
+  br: {
+    decode: promisify(brotliDecompress),
+    encode: (bytes) => promisify(brotliCompress)(bytes, quick),
+  },
+  gzip: { decode: promisify(gunzip), encode: promisify(gzip) },
+};
+interface Coding {
+  decode: (bytes: Buffer) => Promise<Buffer>;
+  encode: (bytes: Buffer) => Promise<Buffer>;
 }
 
 function changed(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 
@@ -8,10 +7,10 @@ import { edgeListener, type Edge, type EdgeEnv } from "#app/runtime/edge/listene
 import { Refused } from "#app/runtime/edge/refused.ts";
 import type { Log } from "#app/runtime/log.ts";
 
+import { compressAnswer } from "./compress-answer.ts";
 import type { Readiness } from "./readiness.ts";
+import { openAssets } from "./serve-assets.ts";
 import type { ServePage } from "./serve-page.ts";
-
-const ONE_YEAR_FOREVER = "public, max-age=31536000, immutable";
 
 interface Edges {
   /** Serves every path under /api/public, including those that do not exist. */
@@ -42,15 +41,11 @@ export function httpRouter(edges: Edges, log: Log): RequestListener {
       return c.json(answer, answer.status === "ready" ? 200 : 503);
     })
     .get("/metrics", (c) => metrics(c.env.incoming));
-  if (assetsFolder)
-    router.use(
-      "/assets/*",
-      serveStatic({
-        root: assetsFolder,
-        onFound: (_path, c) => c.header("cache-control", ONE_YEAR_FOREVER),
-      }),
-    );
-  router.notFound((c) => (isReadable(c.req.path) ? page(c) : badRequest()));
+  const asset = assetsFolder === null ? null : openAssets(assetsFolder);
+  if (asset) router.use("/assets/*", async (c, next) => (await asset(c)) ?? next());
+  router.notFound(async (c) =>
+    isReadable(c.req.path) ? compressAnswer(c.req.raw, await page(c)) : badRequest(),
+  );
   router.onError((error) => {
     throw error;
   });

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+import { acceptedEncoding, type Encoding } from "#app/runtime/edge/accepted-encoding.ts";
 import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { listsTag } from "#app/runtime/edge/lists-tag.ts";
 
 /** A body shared by many requests: hashed once, compressed once, kept in memory. */
 export type PreparedBody = (
@@ -21,7 +23,6 @@ const compressors = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions()),
   gzip: promisify(gzip),
 };
-type Encoding = keyof typeof compressors;
 
 /** One body in each form that it is sent in. */
 export interface EncodedBody {
@@ -79,18 +80,4 @@ export function serveBody(
 function full(bytes: Buffer, headers: Record<string, string>): Response {
   headers["content-length"] = String(bytes.byteLength);
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
-}
-
-/** The preferred encoding among those that the client accepts; null for identity. */
-function acceptedEncoding(accepted: string | undefined): Encoding | null {
-  if (accepted === undefined) return null;
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "gzip";
-  return null;
-}
-
-/** If-None-Match compares weakly (RFC 9110, 13.1.2), and a single tag is by far the most common list. */
-function listsTag(header: string, isOurs: (tag: string) => boolean): boolean {
-  if (isOurs(header) || header.trim() === "*") return true;
-  return header.split(",").some((tag) => isOurs(tag.trim().replace(/^W\//, "")));
 }

@@ -7,6 +7,7 @@ import type { Frame } from "playwright-core";
 
 import type { Session, Language } from "./open-chromium.ts";
 import { keepVitals, screenshotsFolder } from "./vitals/keep-vitals.ts";
+import { overOrdinaryLine } from "./vitals/ordinary-line.ts";
 import { forgetVitals, inpMs, timesSlower, vitalsMax } from "./vitals/watch-vitals.ts";
 
 /** Without its comments: half as long to send and to read, for each page. */
@@ -67,8 +68,10 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   failures.length = 0;
   await page.setViewportSize(viewport);
   forgetVitals(session.vitals);
+  const traffic = await overOrdinaryLine(page);
   const frame = await visit.open();
   await toldOfItsLargest(session);
+  const came = { ...traffic };
   const { lcpMs, cls } = session.vitals;
   await visit.show?.(frame);
   if (process.env["SCREENSHOTS"]) await photograph(session, frame, size, screenshot);
@@ -82,7 +85,7 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   await page.setViewportSize(viewport);
 
   const measured = await measure(session, visit, { frame, lcpMs, cls });
-  keepVitals({ page: name, screenshot, ...measured });
+  keepVitals({ page: name, screenshot, ...came, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
   wrong.push(...overLimits(measured));
   const unexpected = failures.filter((failure) => !expected?.test(failure));
@@ -139,7 +142,7 @@ function overLimits({ lcpMs, cls, inpMs: clickMs, timesSlower: times }: Measured
 }
 
 /** The browser reports it after the paint, and never for a page without anything large. */
-async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
+export async function toldOfItsLargest({ vitals, page }: Session): Promise<void> {
   for (let waits = 0; vitals.lcpMs === 0 && waits < 40; waits += 1) await page.waitForTimeout(50);
 }
 

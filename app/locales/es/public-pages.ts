@@ -40,8 +40,7 @@ export const publicPages: Catalogue["publicPages"] = {
     },
     405: {
       headline: "Esta página solo se puede abrir",
-      explanation:
-        "Se pidió de una manera que ningún navegador usa. Ábrela desde tu tienda.",
+      explanation: "Se pidió de una manera que ningún navegador usa. Ábrela desde tu tienda.",
     },
     410: {
       headline: "Encomienda necesita un navegador",

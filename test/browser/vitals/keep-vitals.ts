@@ -12,6 +12,9 @@ export interface Line {
   cls?: number;
   inpMs: number;
   tries?: number;
+  /** Over the line, with what the browser had kept of earlier pages. */
+  bytes?: number;
+  requests?: number;
 }
 
 /** Puts a page into the table. */

@@ -27,14 +27,18 @@ export async function setup() {
 function tableOf(lines: readonly Line[]): string {
   const { lcpMs, cls, inpMs } = vitalsMax;
   const rows = [...Map.groupBy(lines, ({ page }) => page)].map(([page, seen]) => {
-    const worst = (of: "lcpMs" | "cls" | "inpMs" | "tries") =>
+    const worst = (of: "lcpMs" | "cls" | "inpMs" | "tries" | "bytes" | "requests") =>
       Math.max(...seen.map((line) => line[of] ?? 0));
     const inp = worst("inpMs") === 0 ? "< 16" : String(worst("inpMs"));
-    return [page, seen.length, worst("lcpMs"), worst("cls").toFixed(3), inp, worst("tries")];
+    const came = [Math.round(worst("bytes") / 1000), worst("requests")];
+    const felt = [worst("lcpMs"), worst("cls").toFixed(3), inp];
+    return [page, seen.length, ...came, ...felt, worst("tries")];
   });
   const heading = [
     "page",
     "seen",
+    "kB",
+    "requests",
     `LCP, ms (< ${lcpMs})`,
     `CLS (< ${cls})`,
     `INP, ms (< ${inpMs})`,

@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+
+/** Longer than an effect takes to settle, on a busy machine too. */
+const SETTLES_MS = 600;
+
+/**
+ * How long the page's own thread works for what is done in it: processor time, which others on the machine add little
+ * to, without what the page does by itself in as much time.
+ */
+export async function mainThreadMs(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const workedMs = async () => {
+    const { metrics } = await devTools.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  const during = async (work: () => Promise<unknown>) => {
+    const before = await workedMs();
+    await work();
+    await page.waitForTimeout(SETTLES_MS);
+    return (await workedMs()) - before;
+  };
+  try {
+    const idle = await during(async () => {});
+    return Math.round((await during(act)) - idle);
+  } finally {
+    await devTools.detach();
+  }
+}
