@@ -33,21 +33,20 @@ const digitPattern = z
   .regex(/^[\d[\](){},|?:\\d-]+$/, DIGIT_PATTERN)
   .refine(isPattern, DIGIT_PATTERN);
 
-const phone = z
-  .strictObject({
-    callingCode: z.string().regex(/^[1-9]\d{0,2}$/, "must be one to three digits"),
-    national: digitPattern,
-    prefixes: z.array(z.string().regex(/^\d{1,4}$/)).default([]),
-    rewrites: z
-      .array(z.strictObject({ from: digitPattern, to: z.string().regex(/^(?:\d|\$[1-9])+$/, REWRITTEN) }))
-      .default([]),
-    internationalPrefixes: z.array(z.string().regex(/^\d{2,5}$/)).default([]),
-  })
-  .transform(({ national, rewrites, ...rest }) => ({
-    ...rest,
-    national: whole(national),
-    rewrites: rewrites.map(({ from, to }) => ({ from: whole(from), to })),
-  }));
+/** Which numbers a country has is known without its folder, so what a folder says of it decides nothing. */
+const phone = z.strictObject({
+  prefixes: z.array(z.string().regex(/^\d{1,4}$/)).default([]),
+  rewrites: z
+    .array(
+      z
+        .strictObject({ from: digitPattern, to: z.string().regex(/^(?:\d|\$[1-9])+$/, REWRITTEN) })
+        .transform(({ from, to }) => ({ from: whole(from), to })),
+    )
+    .default([]),
+  callingCode: z.string().optional(),
+  national: digitPattern.optional(),
+  internationalPrefixes: z.array(z.string()).optional(),
+});
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
 
@@ -101,7 +100,7 @@ const priceTax = z
 
 const HUNDRED_PARTS = "must have a hundredth that the currency has an amount for";
 
-const shapeIn = (currency: Currency) => {
+const shapeIn = (country: string, currency: Currency) => {
   const scale = boundScale(currency);
   const amount = z
     .number()
@@ -123,7 +122,7 @@ const shapeIn = (currency: Currency) => {
       postalCodeWord: postalCodeWord.nullish().transform((word) => word ?? null),
       labelFont: fontFile.nullish().transform((name) => name ?? null),
       credit: z.string().trim().min(1).max(200).nullish(),
-      phone: phone.nullish().transform((plan) => plan ?? null),
+      phone: phone.nullish(),
       walletLowBelow: amount.default(scale === 1 ? usual(10) : NO_MONEY),
       topUpMin: amount.default(usual(5)),
       topUpMax: amount.default(usual(10_000)),
@@ -139,8 +138,9 @@ const shapeIn = (currency: Currency) => {
       path: ["topUpMin"],
       error: "must be more than nothing, and topUpMax at least as much",
     })
-    .transform(({ topUpMin, topUpMax, timeZone, credit, ...rest }): MarketCustoms => ({
+    .transform(({ topUpMin, topUpMax, timeZone, credit, phone: written, ...rest }): MarketCustoms => ({
       ...rest,
+      phone: { country, prefixes: written?.prefixes ?? [], rewrites: written?.rewrites ?? [] },
       timeZone: timeZone ?? null,
       credit: credit ?? null,
       topUp: { min: topUpMin, max: topUpMax },
@@ -150,9 +150,10 @@ const shapeIn = (currency: Currency) => {
 /** @throws Error that names the first setting that cannot be used */
 export function readMarketCustoms(
   settings: Record<string, unknown>,
+  country: string,
   currency: Currency,
 ): MarketCustoms {
-  const read = shapeIn(currency).safeParse(settings);
+  const read = shapeIn(country, currency).safeParse(settings);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);

@@ -37,7 +37,7 @@ export function readMarketSettings(text: string, folderName: string): MarketSett
   if (!isCurrency(currency)) throw new Error("currency must be one of ISO 4217, with two decimals at most");
   if (currencyDigits !== undefined && currencyDigits !== fractionDigits(currency))
     throw new Error(`currencyDigits must be ${fractionDigits(currency)}, as ISO 4217 has it for ${currency}`);
-  const customs = readMarketCustoms(settings, currency);
+  const customs = readMarketCustoms(settings, country, currency);
   const minimum = typeof goodsCollectionMin === "number" ? fromDecimal(goodsCollectionMin, currency) : null;
   if (minimum === null || minimum < 0)
     throw new Error(`goodsCollectionMin must be an amount of ${currency}: ${fractionDigits(currency)} decimals at most`);

@@ -100,6 +100,7 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
     "lru-cache",
+    "libphonenumber-js",
   ],
   "app/payments": [
     "app/shipping/model",

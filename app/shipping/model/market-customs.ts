@@ -10,18 +10,14 @@ export type TerritoryLevel = 1 | 2 | 3;
 /** What people call the levels of a territory, largest first, in small letters. */
 export type LevelNames = readonly [string, string, string];
 
-/** How numbers look inside of a country. */
+/** How people write phones inside of a country, beside what is dialled there. */
 export interface PhonePlan {
-  /** Without the plus. */
-  callingCode: string;
-  /** Matches a whole national number. */
-  national: RegExp;
-  /** What may stand before it inside of the country: the trunk prefix, and what no network dials any more. */
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** What no network dials any more before a number. */
   prefixes: readonly string[];
-  /** Ways in which people write a number inside of the country, and the national number that each stands for. */
+  /** Ways to write a number, and the national number that each stands for. */
   rewrites: readonly { from: RegExp; to: string }[];
-  /** What is dialled before another country's code, beside the 00 of most countries. */
-  internationalPrefixes: readonly string[];
 }
 
 /** What a market does in its own way, beside its currency: its labels, its clock, the amounts that are usual there. */
@@ -43,8 +39,7 @@ export interface MarketCustoms {
   labelFont: string | null;
   /** Whose places these are, where a licence asks that people see it: names and licences, in no language. */
   credit: string | null;
-  /** Null for a market without one: there, a phone is read only with its country code. */
-  phone: PhonePlan | null;
+  phone: PhonePlan;
   /** Below this balance a new account is warned; zero for never. */
   walletLowBelow: Cents;
   /** The bounds of one top-up that a store charges. */

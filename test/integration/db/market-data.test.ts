@@ -182,11 +182,6 @@ describe("a market is a folder", () => {
     ],
     ["a phone that means no digits", { phone: rewritten }, "phone.rewrites.0.to must be"],
     [
-      "a phone plan without a calling code",
-      { phone: { callingCode: "+99", national: "[2-9][0-9]{8}" } },
-      "market.json: phone.callingCode must be one to three digits",
-    ],
-    [
       "a time zone of no place",
       { timeZones: { "03": "UTC" } },
       "timeZones.03 is the code of no level",

@@ -12,8 +12,8 @@ import {
 import { readMarketCustoms } from "#db/markets/market-customs.ts";
 
 const levelNames = ["region", "district", "place"];
-const dollars = { currency: "USD", customs: readMarketCustoms({ levelNames }, "USD") };
-const yen = { currency: "JPY", customs: readMarketCustoms({ levelNames }, "JPY") };
+const dollars = { currency: "USD", customs: readMarketCustoms({ levelNames }, "EC", "USD") };
+const yen = { currency: "JPY", customs: readMarketCustoms({ levelNames }, "EC", "JPY") };
 const shopWith = (walletCurrency: string) => ({ country: "EC", walletCurrency });
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const rounding = fc.constantFrom("none", "half", "whole", "ninetyNine");

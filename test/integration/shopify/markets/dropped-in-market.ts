@@ -26,12 +26,6 @@ const files = {
     },
     placeLine: "{3}, {1} {zip}",
     postalCodeWord: "Postcode",
-    phone: {
-      callingCode: "81",
-      national: "[789]0\\d{8}|[1-9]\\d{8}",
-      prefixes: ["0"],
-      internationalPrefixes: ["010"],
-    },
     goodsCollectionMin: 300,
     walletLowBelow: 1_000,
     topUpMin: 1_000,
