@@ -86,8 +86,8 @@ describe.each(delivered)("$country", (named) => {
     for (const { from = journey.from, to = journey.to, ...changes } of named.refused)
       for (const { unavailableReason } of await quote(from, to, changes))
         if (unavailableReason) seen.add(unavailableReason);
-    // Below the minimum of the market it is every carrier's; `furtherParcels` are an extension.
-    const ofAll = ["codBelowMinimum", "maxParcelsExceeded"];
+    // Below the minimum of the market it is every carrier's; the others are extensions.
+    const ofAll = ["codBelowMinimum", "maxParcelsExceeded", "postBoxNotServed", "streetTooLong"];
     const reasons = unavailableReasons.filter((reason) => !ofAll.includes(reason));
     expect([...seen].toSorted()).toEqual(reasons.toSorted());
   });

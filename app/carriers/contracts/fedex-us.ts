@@ -57,7 +57,8 @@ export default defineCarrier({
     secrets: secretsOf("FEDEX", "key", "secret", "trackKey", "trackSecret"),
     constants: { account: "000000000" },
     timeZone: TIME_ZONE,
-    fieldMax: { "sender.streetLine1": 35, "recipient.streetLine1": 35 },
+    addressLines: [{ max: 35 }, { max: 35 }, { max: 35 }],
+    delivers: { boxes: false },
     states: statesOf({
       noted: ["OC"],
       pickedUp: ["PU"],
@@ -197,14 +198,14 @@ function outputOf(reply: PluginReply): PluginReply["json"] {
 const accountOf = (http: Http) => ({ value: http.constant("account") });
 const placeOf = ({ city }: Pick<Party, "city">) => ({ ...city, countryCode: "US" });
 
-const partyOf = ({ fullName, company, phone, email, streetLine1, reference, city }: Party) => ({
+const partyOf = ({ fullName, company, phone, email, addressLines, city }: Party) => ({
   contact: {
     personName: fullName,
     companyName: company ?? undefined,
     phoneNumber: phone,
     emailAddress: email ?? undefined,
   },
-  address: { ...placeOf({ city }), streetLines: [streetLine1, reference].filter(Boolean) },
+  address: { ...placeOf({ city }), streetLines: addressLines },
 });
 
 const packageOf = (parcel: QuoteInput["parcel"], goodsInsured: number) => ({

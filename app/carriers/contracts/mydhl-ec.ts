@@ -44,7 +44,8 @@ export default defineCarrier({
     secrets: secretsOf("MYDHL", "key", "secret"),
     constants: { account: "000000000", product: "N" },
     timeZone: TIME_ZONE,
-    fieldMax: { "sender.streetLine1": 45, "recipient.streetLine1": 45 },
+    addressLines: [{ max: 45 }, { max: 45 }, { max: 45 }],
+    delivers: { boxes: false },
     states: statesOf({
       pickedUp: ["PU"],
       departed: ["DF", "AR", "WC"],
@@ -173,12 +174,11 @@ const packageOf = (parcel: QuoteInput["parcel"]) => ({
   dimensions: renamed(parcel, SIZES),
 });
 
-const partyOf = ({ city, fullName, company, streetLine1, reference, phone, email }: Party) => ({
+const partyOf = ({ city, fullName, company, addressLines, phone, email }: Party) => ({
   postalAddress: {
     ...city,
     countryCode: "EC",
-    addressLine1: streetLine1,
-    ...(reference ? { addressLine2: reference } : {}),
+    ...Object.fromEntries(addressLines.map((line, index) => [`addressLine${index + 1}`, line])),
   },
   contactInformation: {
     fullName,

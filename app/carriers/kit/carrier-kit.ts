@@ -28,8 +28,8 @@ export {
   localTime,
   nationalPhone,
   renamed,
-  splitStreet,
   toBase64,
   xmlOf,
 } from "./text.ts";
+export { splitStreet } from "./split-street.ts";
 export { parseXml } from "./xml.ts";

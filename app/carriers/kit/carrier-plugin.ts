@@ -17,8 +17,11 @@ export interface Party extends Place {
   fullName: string;
   company: string | null;
   email: string | null;
+  /** Whole, however long it is; `addressLines` is what fits the carrier's own. */
   streetLine1: string;
   reference: string | null;
+  /** The street, then the reference, over the card's `addressLines`, else each on a line of its own. */
+  addressLines: readonly string[];
   zip: string | null;
   /** E.164. */
   phone: string;

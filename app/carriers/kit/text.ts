@@ -85,13 +85,3 @@ function offsetText(minutes: number): string {
  */
 export const nationalPhone = (phone: string, countryCode: string, trunkPrefix = ""): string =>
   phone.startsWith(`+${countryCode}`) ? trunkPrefix + phone.slice(countryCode.length + 1) : phone;
-
-/** The name of a street, the first number behind it, and what follows. The number is null where there is none. */
-export function splitStreet(line: string): { street: string; number: string | null; rest: string } {
-  const [, street, number, rest] =
-    /^(.*?\p{L}\p{L}.*?)[\s,#.°º]+(?:n[.°º]+\s*)?([NSEO]?\d+\p{L}?(?:-\d+)?)(?!\p{L})(.*)$/iu.exec(
-      line,
-    ) ?? [];
-  if (street === undefined || number === undefined) return { street: line, number: null, rest: "" };
-  return { street: street.trim(), number, rest: (rest ?? "").replace(/^[\s,.-]+/, "").trim() };
-}

@@ -2,13 +2,19 @@ import type { Address } from "#app/shipping/model/address.ts";
 import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
+import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+import { isPostBox, type WrittenAddress } from "#app/shipping/model/written-address.ts";
 
 import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
+import { addressLinesOf, type Side } from "./address-lines.ts";
 import type { PluginCard } from "./card/card.ts";
 import type { City, FindCity } from "./card/cities.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 
-export interface InputRules extends Pick<PluginCard, "fieldMax" | "recipientIdentity"> {
+export interface InputRules extends Pick<
+  PluginCard,
+  "fieldMax" | "addressLines" | "recipientIdentity"
+> {
   findCity: FindCity;
 }
 
@@ -57,20 +63,16 @@ export function waybillInput(
 }
 
 /** One side of a parcel; null when the carrier has no key for its city. */
-export function partyInput(
-  side: "sender" | "recipient",
-  address: Address,
-  rules: InputRules,
-): Party | null {
+export function partyInput(side: Side, address: Address, rules: InputRules): Party | null {
   const city = rules.findCity(address.territoryBaseId);
   return city === null ? null : partyOf(side, address, city, rules);
 }
 
 function partyOf(
-  side: "sender" | "recipient",
+  side: Side,
   address: Address,
   city: City,
-  { fieldMax, recipientIdentity }: InputRules,
+  { fieldMax, addressLines, recipientIdentity }: InputRules,
 ): Party {
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
@@ -83,8 +85,9 @@ function partyOf(
     fullName: written("fullName", address.fullName),
     company: written("company", address.company),
     email: written("email", address.email),
-    streetLine1: written("streetLine1", address.streetLine1),
+    streetLine1: onOneLine(address.streetLine1),
     reference: written("reference", address.reference),
+    addressLines: addressLinesOf(linedTexts(address), side, { fieldMax, addressLines }) ?? [],
     zip: written("zip", address.zip),
     phone,
     lat,
@@ -94,6 +97,22 @@ function partyOf(
     identity: identity ?? recipientIdentity?.fallback ?? null,
   };
 }
+
+/** Why the carrier cannot take the address; null when it can. */
+export function addressRefusal(
+  address: WrittenAddress,
+  side: Side,
+  card: Pick<PluginCard, "fieldMax" | "addressLines" | "delivers">,
+): UnavailableReason | null {
+  if (side === "recipient" && card.delivers?.boxes === false && isPostBox(address))
+    return "postBoxNotServed";
+  return addressLinesOf(linedTexts(address), side, card) ? null : "streetTooLong";
+}
+
+const linedTexts = ({ streetLine1, reference }: WrittenAddress) => ({
+  streetLine1: onOneLine(streetLine1 ?? ""),
+  reference: onOneLine(reference ?? ""),
+});
 
 /** Carriers print the text as sent, so line breaks and control characters become blanks. */
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

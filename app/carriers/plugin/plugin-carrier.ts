@@ -8,6 +8,7 @@ import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "
 import { compileCities } from "./card/cities.ts";
 import { readSecrets, type ReadSecret } from "./card/secrets.ts";
 import { trustedCaOf } from "./card/trusted-ca.ts";
+import { addressRefusal } from "./inputs.ts";
 import type { Heard, PluginDescription } from "./messages.ts";
 import { makeAnnulWaybill } from "./operations/annul-waybill.ts";
 import { makeCapabilities } from "./operations/capabilities.ts";
@@ -90,6 +91,7 @@ export function openPluginCarriers(
     rules: {
       findCity: compileCities(card.country, card.cities),
       fieldMax: card.fieldMax,
+      addressLines: card.addressLines,
       recipientIdentity: card.recipientIdentity,
     },
     reports: environment.reports ?? { unmappedState: () => {}, unreadEvents: () => {} },
@@ -124,6 +126,7 @@ export function openPluginCarriers(
       ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
       ...(trackingNumbers ? { numbers: trackingNumberRange(trackingNumbers) } : {}),
       quote: local.quote,
+      refusesAddress: (address, side) => addressRefusal(address, side, card),
       ...(operations.includes("quote") ? { liveQuote: quoteOf(local, service?.code ?? null) } : {}),
       createWaybill: makeCreateWaybill(client, takeWaybill, service?.code ?? null),
       createIsRepeatable: card.idempotent,

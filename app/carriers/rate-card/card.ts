@@ -80,6 +80,12 @@ export const severalParcels = z.strictObject({
   base: z.enum(["once", "each"]).default("once"),
 });
 
+/** What a carrier takes to the recipient beside streets. */
+export const delivers = z.strictObject({
+  /** Boxes at a post office. */
+  boxes: z.boolean().default(true),
+});
+
 const localArea = z.strictObject({ name, territories });
 
 const trackingUrl = z
@@ -162,6 +168,7 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       limits,
       /** Absent: each parcel is a shipment of its own. */
       severalParcels: severalParcels.optional(),
+      delivers: delivers.optional(),
       refund: z.enum(["instant", "manual"]),
       trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
       trackingUrl: trackingUrl.nullable(),

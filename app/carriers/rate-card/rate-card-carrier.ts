@@ -9,6 +9,7 @@ import type {
 import { add, NO_MONEY } from "#app/shipping/model/money.ts";
 import { priceOfAll } from "#app/shipping/model/pricing.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
+import { isPostBox } from "#app/shipping/model/written-address.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
 import type { RateCard } from "./card.ts";
@@ -86,6 +87,10 @@ export function rateCardCarrier(card: RateCard): Carrier {
     collectionMustEqualInsured,
     numbers: { numberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial) },
     quote,
+    ...(card.delivers?.boxes === false && {
+      refusesAddress: (address, side) =>
+        side === "recipient" && isPostBox(address) ? "postBoxNotServed" : null,
+    }),
     cardVersion: card.version,
     ...(card.testOnly ? { testOnly: true } : {}),
     ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),

@@ -30,6 +30,9 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   // A consignment always has a route.
   routeNotServed: never,
   carrierFleetUnavailable: ({ from }) => !from.fleet,
+  // Whatever a carrier says of an address as it is written: `offersFor` asks it.
+  postBoxNotServed: never,
+  streetTooLong: never,
   // How many a carrier takes is known of every carrier: `offersFor` compares.
   maxParcelsExceeded: never,
   // A person and a vehicle carry each parcel alone.

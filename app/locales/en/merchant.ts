@@ -154,6 +154,8 @@ export const merchant = {
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",
+    postBoxNotServed: "Doesn't deliver to post boxes",
+    streetTooLong: "The street is longer than the carrier takes: shorten it",
     maxParcelsExceeded: "Doesn't take that many packages in one shipment",
     maxWeightExceeded: "Package is too heavy",
     maxDimensionExceeded: "Package is too large",

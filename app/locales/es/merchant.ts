@@ -145,6 +145,8 @@ export const merchant: Catalogue["merchant"] = {
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",
+    postBoxNotServed: "No entrega en apartados postales",
+    streetTooLong: "La calle es más larga de lo que admite el transportista: acórtala",
     maxParcelsExceeded: "No lleva tantos paquetes en un mismo envío",
     maxWeightExceeded: "El paquete pesa demasiado",
     maxDimensionExceeded: "El paquete es demasiado grande",

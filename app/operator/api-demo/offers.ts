@@ -6,6 +6,8 @@ import type { OfferedRate } from "./store-client.ts";
 const reasons: Record<UnavailableReason, string> = {
   routeNotServed: "does not serve this route",
   carrierFleetUnavailable: "takes no parcels here now",
+  postBoxNotServed: "does not deliver to post boxes",
+  streetTooLong: "the street is longer than it takes",
   maxParcelsExceeded: "does not take that many parcels in one shipment",
   maxWeightExceeded: "the parcel is too heavy",
   maxDimensionExceeded: "the parcel is too big",

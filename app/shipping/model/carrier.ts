@@ -8,8 +8,9 @@ import type { CarrierPush } from "./carrier-push.ts";
 import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
 import type { Parcels } from "./parcel.ts";
-import type { Offer } from "./rate.ts";
+import type { Offer, UnavailableReason } from "./rate.ts";
 import type { TravelEvent } from "./shipment-status.ts";
+import type { WrittenAddress } from "./written-address.ts";
 
 /** A route and its parcels, as far as a price depends on them. */
 export interface QuoteRequest extends Goods, Parcels {
@@ -149,6 +150,11 @@ export interface Carrier extends CarrierTerms {
    */
   readonly cannotBeAsked?: boolean;
 
+  /** Why the carrier cannot take an address as it is written. Absent on a carrier that takes each. */
+  readonly refusesAddress?: (
+    address: WrittenAddress,
+    side: "sender" | "recipient",
+  ) => UnavailableReason | null;
   /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
   readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   /** Absent when the carrier numbers its waybills. */

@@ -11,6 +11,9 @@ import { HOUR_MS } from "./time-units.ts";
 export const unavailableReasons = [
   "routeNotServed",
   "carrierFleetUnavailable",
+  // What a carrier cannot take of an address as it is written, which the specification does not know.
+  "postBoxNotServed",
+  "streetTooLong",
   // Of a shipment with several parcels, which the specification does not know.
   "maxParcelsExceeded",
   "maxWeightExceeded",

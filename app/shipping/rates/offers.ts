@@ -1,8 +1,9 @@
 import type { Context, Market } from "../context.ts";
-import type { QuoteRequest } from "../model/carrier.ts";
+import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { parcelCount } from "../model/parcel.ts";
 import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
+import type { WrittenAddress } from "../model/written-address.ts";
 import { askableCarriers } from "./askable-carriers.ts";
 import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
@@ -15,6 +16,12 @@ export interface Place {
   country: string;
   /** The postal code, where it is known. */
   zip?: string | null | undefined;
+}
+
+/** The addresses of a parcel as they are written, as far as they are known. */
+export interface WrittenEnds {
+  sender: WrittenAddress;
+  recipient: WrittenAddress;
 }
 
 /** The ends of a route as carriers are asked for its price. */
@@ -37,6 +44,7 @@ export const routeOf = (
 export async function offersFor(
   ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
   request: QuoteRequest,
+  ends: WrittenEnds,
 ): Promise<Offer[]> {
   const { carriers, isAnyLive, numbered, selfBilling } = askableCarriers(ctx.market.carriers, ctx);
   const count = parcelCount(request);
@@ -57,6 +65,7 @@ export async function offersFor(
     rows = rows.map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
     );
+  rows = rows.map((offer) => refused(offer, carriers, ends));
   if (collectsTooLittle(request, ctx.market))
     rows = rows.map((offer) => because(offer, "codBelowMinimum"));
   return rows.toSorted(byUsefulness);
@@ -70,6 +79,14 @@ function because(offer: Offer, reason: UnavailableReason): Offer {
   const isKnown =
     known !== null && unavailableReasons.indexOf(known) < unavailableReasons.indexOf(reason);
   return isKnown ? offer : { ...offer, unavailableReason: reason };
+}
+
+/** The carrier that cannot take an address as it is written is unavailable before it is paid. */
+function refused(offer: Offer, carriers: readonly Carrier[], { sender, recipient }: WrittenEnds) {
+  const { refusesAddress } =
+    carriers.find(({ carrierToken }) => carrierToken === offer.carrierToken) ?? {};
+  const reason = refusesAddress?.(recipient, "recipient") ?? refusesAddress?.(sender, "sender");
+  return reason ? because(offer, reason) : offer;
 }
 
 /** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */

@@ -42,13 +42,14 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
   const { parcel, furtherParcels, goodsCollection, goodsInsured } = draft;
   if (!parcel) return [];
 
-  const offers = await offersFor(ctx, {
+  const request = {
     ...routeOf(draft.sender, draft.recipient),
     parcel,
     furtherParcels,
     goodsCollection,
     goodsInsured,
-  });
+  };
+  const offers = await offersFor(ctx, request, draft);
   const now = ctx.now();
   return offers.map((offer) => {
     const { quoteHours } = findCarrier(ctx.market, offer.carrierToken) ?? {};

@@ -4,11 +4,12 @@ import type { Goods } from "../model/goods.ts";
 import type { QuotationId } from "../model/ids.ts";
 import type { Parcels } from "../model/parcel.ts";
 import type { Offer } from "../model/rate.ts";
+import type { WrittenAddress } from "../model/written-address.ts";
 import { offersFor, requirePlace, type Place } from "../rates/offers.ts";
 
 export interface QuoteShipment extends Goods, Parcels {
-  sender: Place;
-  recipient: Place;
+  sender: Place & WrittenAddress;
+  recipient: Place & WrittenAddress;
 }
 
 export interface Quotation extends Offer {
@@ -20,7 +21,7 @@ export interface Quotation extends Offer {
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise<Quotation[]> {
-  const offers = await offersFor(ctx, requestOf(ctx, input));
+  const offers = await offersFor(ctx, requestOf(ctx, input), input);
   return offers.map((offer) => ({ ...offer, quotationId: ctx.newId<"Quotation">() }));
 }
 
@@ -29,7 +30,7 @@ export async function quoteShipment(ctx: Context, input: QuoteShipment): Promise
  * @throws ShippingError pApiAddressCountryMismatch, pApiAddressTerritoryNotFound
  */
 export async function offersBetween(ctx: Context, input: QuoteShipment): Promise<Offer[]> {
-  return await offersFor(ctx, requestOf(ctx, input));
+  return await offersFor(ctx, requestOf(ctx, input), input);
 }
 
 function requestOf({ market }: Context, input: QuoteShipment): QuoteRequest {

@@ -93,6 +93,7 @@ export async function quoteCart(
     sender,
     territoryBaseId,
     zip: destination.zip,
+    written: { streetLine1: destination.address1, reference: destination.address2 },
     contentsGrams,
     pieces: items,
     goods: sale.goods,

@@ -3,6 +3,7 @@ import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { cents, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
+import type { WrittenAddress } from "#app/shipping/model/written-address.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import { offersBetween, type QuoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
 
@@ -23,6 +24,8 @@ interface PlacedCart {
   sender: QuoteShipment["sender"];
   territoryBaseId: string;
   zip?: string | null;
+  /** As the buyer wrote it; absent where only a place is known. */
+  written?: WrittenAddress;
   contentsGrams: number;
   /** Absent where only a weight is known. */
   pieces?: readonly Piece[];
@@ -45,7 +48,7 @@ export async function quotePlace(
 ): Promise<PlaceQuote> {
   const { sender, territoryBaseId, zip, contentsGrams, pieces = [], goods, currency } = cart;
   const parcel = packParcel({ contentsGrams, pieces, settings });
-  const recipient = { territoryBaseId, country: ctx.market.country, zip };
+  const recipient = { territoryBaseId, country: ctx.market.country, zip, ...cart.written };
   const declared = declaredGoods(goods, currency, settings, ctx.market);
   const offers = await offersBetween(ctx, { sender, recipient, parcel, ...declared });
   const { checkout } = settings;

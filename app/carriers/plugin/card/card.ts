@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 import { travelEvents } from "#app/shipping/model/shipment-status.ts";
 
-import { parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
+import { delivers, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
 import { clock, clockError } from "./clock.ts";
@@ -21,6 +21,8 @@ const SERVICES_MAX = 20;
 const NUMBER_DIGITS_MAX = 15;
 const IDLE_ANNUL_HOURS_MAX = 24 * 365;
 const FIELD_MAX = 1000;
+const ADDRESS_LINE_MIN = 10;
+const ADDRESS_LINES_MAX = 6;
 /** Of any currency: where it buys the least, that is some hundred thousand dollars. */
 const CEILING_MAX = 1_000_000_000;
 
@@ -135,6 +137,22 @@ const pluginCardShape = z.strictObject({
       z.int().min(1).max(FIELD_MAX),
     )
     .default({}),
+  /** The lines of an address, in their order: how many characters each has, and what it is for when not for all. */
+  addressLines: z
+    .array(
+      z.strictObject({
+        max: z.int().min(ADDRESS_LINE_MIN).max(FIELD_MAX),
+        holds: z.enum(["street", "reference"]).optional(),
+      }),
+    )
+    .min(1)
+    .max(ADDRESS_LINES_MAX)
+    .refine(
+      (lines) => lines.some(({ holds }) => holds !== "reference"),
+      "must have one for the street",
+    )
+    .optional(),
+  delivers: delivers.optional(),
   recipientIdentity: z
     .strictObject({ fallback: z.string().min(1), fromCompany: z.boolean() })
     .nullable()

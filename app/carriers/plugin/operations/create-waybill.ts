@@ -1,8 +1,9 @@
 import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { parcelCount } from "#app/shipping/model/parcel.ts";
+import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 
 import { type MadeAnswer, readMade } from "../answers.ts";
-import { personalTextsOf, waybillInput } from "../inputs.ts";
+import { addressRefusal, personalTextsOf, waybillInput } from "../inputs.ts";
 import { knownForPlugin } from "./carrier-waybill.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import type { PluginClient } from "./plugin-client.ts";
@@ -31,6 +32,11 @@ export function makeCreateReturn(
     book(client, takeWaybill, { waybill, service, signal, original });
 }
 
+const REFUSALS: Partial<Record<UnavailableReason, string>> = {
+  streetTooLong: "the street does not fit the carrier's address lines",
+  postBoxNotServed: "the carrier does not deliver to post boxes",
+};
+
 interface Booking {
   waybill: Waybill;
   service: string | null;
@@ -47,6 +53,10 @@ async function book(
   if (signal.aborted) return { kind: "unknown", detail: "aborted" };
   const input = waybillInput(waybill, service, client.rules);
   if (!input) return { kind: "rejected", detail: "the carrier has no city for this territory" };
+  const refusal =
+    addressRefusal(waybill.recipient, "recipient", client.card) ??
+    addressRefusal(waybill.sender, "sender", client.card);
+  if (refusal) return { kind: "rejected", detail: REFUSALS[refusal] ?? refusal };
 
   const back = original && {
     original: { ...knownForPlugin(original.known), trackingNumber: original.trackingNumber },

@@ -1420,7 +1420,7 @@ export interface TrackingEvent {
 export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | (string & {});
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
-export type UnavailableReason = "routeNotServed" | "carrierFleetUnavailable" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | (string & {});
+export type UnavailableReason = "routeNotServed" | "carrierFleetUnavailable" | "postBoxNotServed" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | (string & {});
 
 /** The account's prepaid money. */
 export interface Wallet {

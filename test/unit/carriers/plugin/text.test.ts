@@ -1,4 +1,4 @@
-import { localTime, nationalPhone, splitStreet, xmlOf } from "encomienda/carrier-kit";
+import { localTime, nationalPhone, xmlOf } from "encomienda/carrier-kit";
 import { describe, expect, test } from "vitest";
 
 describe("what a carrier wants written in its own way", () => {
@@ -30,21 +30,5 @@ describe("what a carrier wants written in its own way", () => {
     expect(nationalPhone("+593987654321", "593", "0")).toBe("0987654321");
     expect(nationalPhone("+5215512345678", "521")).toBe("5512345678");
     expect(nationalPhone("+573001234567", "593", "0")).toBe("+573001234567");
-  });
-
-  test.for([
-    [
-      "Avenida de los Álamos 123 y Calle Séptima",
-      "Avenida de los Álamos",
-      "123",
-      "y Calle Séptima",
-    ],
-    ["Av. Providencia #1234, dpto 5", "Av. Providencia", "1234", "dpto 5"],
-    ["Rua das Flores nº 45B - apto 3", "Rua das Flores", "45B", "apto 3"],
-    ["Av. Amazonas N34-451", "Av. Amazonas", "N34-451", ""],
-    ["Malecón s/n", "Malecón s/n", null, ""],
-    ["9 de Octubre 100", "9 de Octubre", "100", ""],
-  ] as const)("the number in %s is found", ([line, street, number, rest]) => {
-    expect(splitStreet(line)).toEqual({ street, number, rest });
   });
 });

@@ -1,0 +1,76 @@
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { levelOf } from "#app/shipping/model/territory.ts";
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { openApiClient, payloadOf } from "../../public-api/api-client.ts";
+
+interface Draft {
+  rates: { carrierToken: string; available: boolean; unavailableReason?: string }[];
+}
+
+describe("a carrier that does not deliver to post boxes", () => {
+  test.for([
+    ["PO Box 65831", null],
+    ["P.O. BOX 12", null],
+    ["P O Box 12", null],
+    ["Post Office Box 7", null],
+    ["POB 99", null],
+    ["Lock Box 4", null],
+    ["12 Main Street", "PO Box 3"],
+    ["Apartado Postal 45", null],
+    ["Casilla 123", null],
+    ["Caixa Postal 8", null],
+  ] as const)("is unavailable for %s", async ([streetLine1, reference], { world }) => {
+    expect(await reasonsFor(world.ctx, streetLine1, reference)).toEqual({
+      puffin: null,
+      badger: "postBoxNotServed",
+    });
+  });
+
+  test.for(["12 Boxwood Lane", "Box Canyon Road 4", "PMB 12, 400 Main St"])(
+    "is available for %s",
+    async (streetLine1, { world }) => {
+      expect(await reasonsFor(world.ctx, streetLine1, null)).toEqual({
+        puffin: null,
+        badger: null,
+      });
+    },
+  );
+});
+
+async function reasonsFor(
+  ctx: Parameters<typeof openAccount>[0],
+  streetLine1: string,
+  reference: string | null,
+) {
+  const { apiKey } = await openAccount(ctx, { name: "Store", country: "US" });
+  const { send } = openApiClient(ctx, apiKey);
+  const market = ctx.markets.get("US")!;
+  const ids = new Map([...market.territories.keys()].map((id) => [levelOf(id, 3), id]));
+  const address = {
+    fullName: "Ana Peña",
+    phone: "+12135550123",
+    country: "US",
+    streetLine1: "1 Main Street",
+  };
+  const headers = { "x-service-country": "US" };
+  const save = async (addressType: string, zip: string, changes: object) => {
+    const body = { ...address, addressType, territoryBaseId: ids.get(zip), ...changes };
+    const saved = await send("POST", "/address", { headers, body });
+    return payloadOf<{ addressId: number }>(saved).addressId;
+  };
+  const answer = await send("POST", "/shipment", {
+    headers,
+    body: {
+      senderAddressId: await save("sender", "4715737501", {}),
+      recipientAddressId: await save("recipient", "5303398101", { streetLine1, reference }),
+      parcel: { weight: 1, length: 10, width: 10, height: 10 },
+      contents: ["book"],
+      goodsCurrency: "USD",
+    },
+  });
+  const { rates } = payloadOf<Draft>(answer);
+  const reasonOf = (token: string) =>
+    rates.find(({ carrierToken }) => carrierToken === token)?.unavailableReason ?? null;
+  return { puffin: reasonOf("puffin"), badger: reasonOf("badger") };
+}
