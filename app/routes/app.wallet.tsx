@@ -95,14 +95,16 @@ function Returned() {
   const [search] = useSearchParams();
   const chargeId = search.get("charge_id");
   const about = search.get("about") ?? "";
-  const { data: outcome, submit } = useFetcher<typeof action>();
+  const { data: outcome, state, submit } = useFetcher<typeof action>();
   useEffect(() => {
     if (chargeId !== null) submit({ intent: "settle", chargeId, about }, { method: "post" });
   }, [chargeId, about, submit]);
 
   // What became of the plan is seen in its card.
   if (chargeId === null || outcome === "plan") return null;
-  if (typeof outcome !== "string") return <Banner tone="info">{messages.checking}</Banner>;
+  // The answer comes before the page is loaded again: nothing is said to be credited above the balance of before.
+  if (typeof outcome !== "string" || state !== "idle")
+    return <Banner tone="info">{messages.checking}</Banner>;
   return <Banner tone={toneOf[outcome]} title={messages.outcomes[outcome]} />;
 }
 

@@ -138,6 +138,9 @@ export function declareTables(c: Columns) {
       annulRequestedAt: c.timestamp(),
       // The first scan that the carrier reported after the money was given back or its return had begun.
       scannedAfterRefund: c.timestamp(),
+      // The number that the recipient was told, and the shipment of the order whose mail told it.
+      announcedNumber: c.text(),
+      announcedByShipmentId: c.id().$type<ShipmentId>(),
       // When a document with the label was last handed out for printing; null until then.
       labelPrintedAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),

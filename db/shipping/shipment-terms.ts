@@ -27,7 +27,7 @@ const kept = ({ vault }: Connection, term: string): string =>
   term.startsWith(ORDER_TERM) ? term : vault.blindTerm(term);
 
 /** Up to so many rows at once have a prepared statement for each number of rows; one shipment has fewer. */
-const PREPARED_ROWS_MAX = 24;
+const PREPARED_ROWS_MAX = 48;
 
 /** Of shipments that have none yet. */
 export async function insertTerms(tx: Connection, shipments: readonly Found[]): Promise<void> {

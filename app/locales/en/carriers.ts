@@ -68,7 +68,7 @@ export const carriers = {
       clientSecret: "Client secret",
       account: "Account",
       accountNumber: "Account number",
-      pushPath: "Secret part of the address it pushes to",
+      pushPath: "Secret code at the end of the address where we get its notices",
     } as Record<string, string>,
     submit: "Save contract",
   },

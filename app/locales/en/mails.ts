@@ -5,17 +5,31 @@ export interface MailNames {
   number: string;
   /** The town; null when it is unknown. */
   destination: string | null;
+  /** The number that this one replaces; null for none. */
+  replaces: string | null;
+  /** Of further parcels of the order that the mail tells of. */
+  others: readonly string[];
 }
 
 /** The mails to the recipient and the sender. A body has one text per paragraph. */
-export const mails = ({ store, carrier, number, destination }: MailNames) => ({
+export const mails = ({ store, carrier, number, destination, replaces, others }: MailNames) => ({
   news: {
     announced: {
-      subject: `${store}: your shipment ${number} is registered`,
-      headline: "Your shipment is registered",
+      subject:
+        others.length === 0
+          ? `${store}: your shipment ${number} is registered`
+          : `${store}: your order comes in ${others.length + 1} packages`,
+      headline:
+        others.length === 0
+          ? "Your shipment is registered"
+          : `Your order comes in ${others.length + 1} packages`,
       body: [
-        `${store} is sending you a package with ${carrier}. Your tracking number is ${number}.`,
-        "If you received a different tracking number for this order, this one replaces it.",
+        others.length === 0
+          ? `${store} is sending you a package with ${carrier}. Your tracking number is ${number}.`
+          : `${store} is sending you your order in ${others.length + 1} packages. Your tracking numbers are ${[number, ...others].join(", ")}.`,
+        ...(replaces === null
+          ? []
+          : [`Tracking number ${number} replaces ${replaces}, which is no longer valid.`]),
       ],
     },
     onItsWay: {
@@ -68,6 +82,59 @@ export const mails = ({ store, carrier, number, destination }: MailNames) => ({
       ],
     },
   },
+  /** The same of a parcel that the buyer sends back; the warning goes to the store. */
+  returnNews: {
+    announced: {
+      subject: `${store}: the label to return your package (${number})`,
+      headline: "Your return label",
+      body: [
+        `${store} paid for the return of your package with ${carrier}. The label, with tracking number ${number}, is attached to this email.`,
+        `Print it, stick it on the closed package, and hand the package over to ${carrier}. To find out where or when, contact ${carrier} or ${store}.`,
+      ],
+    },
+    onItsWay: {
+      subject: `${store}: your return is on its way (${number})`,
+      headline: "Your return is on its way",
+      body: [`${carrier} has the package that you're returning and is taking it to ${store}.`],
+    },
+    incident: {
+      subject: `${store}: there's an issue with your return (${number})`,
+      headline: "There's an issue with your return",
+      body: [
+        `${carrier} reported an issue with the package that you're returning.`,
+        `To resolve it, contact ${store} with tracking number ${number}.`,
+      ],
+    },
+    delivered: {
+      subject: `${store}: your return arrived (${number})`,
+      headline: "Your return arrived",
+      body: [`${carrier} reports that it delivered your package to ${store}.`],
+    },
+    returning: {
+      subject: `${store}: your return is coming back to you (${number})`,
+      headline: "Your return is coming back to you",
+      body: [
+        `${carrier} couldn't deliver the package to ${store} and is bringing it back to you.`,
+        `To send it again, contact ${store}.`,
+      ],
+    },
+    withdrawn: {
+      subject: `${store}: don't use return label ${number}`,
+      headline: "This return label is no longer valid",
+      body: [
+        `${store} canceled the return with tracking number ${number}: don't hand over the package with that label.`,
+        `If you still want to return it, contact ${store}.`,
+      ],
+    },
+    idle: {
+      subject: `${store}: return ${number} hasn't moved yet`,
+      headline: "This return hasn't moved yet",
+      body: [
+        `${carrier} doesn't have the package with tracking number ${number} yet, and voids numbers that aren't used.`,
+        "The customer has the package and the label. If they won't be returning it, void the shipment to get your money back.",
+      ],
+    },
+  },
   greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
   toPay: (amount: string) => `You pay ${amount} on delivery.`,
   followHere: "Track my shipment",
@@ -78,6 +145,7 @@ export const mails = ({ store, carrier, number, destination }: MailNames) => ({
   to: "To",
   why: {
     recipient: `You're receiving this automatic email because ${store} is sending you a package. If you have any questions, contact ${store}.`,
+    returner: `You're receiving this automatic email because you're returning a package to ${store}. If you have any questions, contact ${store}.`,
     sender: `You're receiving this automatic email because you're the sender of this shipment from ${store}.`,
   },
 });

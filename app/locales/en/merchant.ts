@@ -89,6 +89,14 @@ export const merchant = {
       headline: "We're asking the carrier whether the label was made",
       summary: "Being checked",
     },
+    returnMailed: {
+      headline: "The customer gets the label by email, prints it, and hands the package over",
+      summary: "Label sent to the customer",
+    },
+    returnUnmailed: {
+      headline: "There's no email address: send the customer the label to hand the package over",
+      summary: "Label to send",
+    },
     print: { headline: "Print the label and hand over the package", summary: "Label ready" },
     awaitPickup: {
       headline: "The carrier will pick up the package",

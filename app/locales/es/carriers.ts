@@ -63,7 +63,7 @@ export const carriers: Catalogue["carriers"] = {
       clientSecret: "Secreto de cliente",
       account: "Cuenta",
       accountNumber: "Número de cuenta",
-      pushPath: "Parte secreta de la dirección a la que avisa",
+      pushPath: "Código secreto al final de la dirección en que recibimos sus avisos",
     },
     submit: "Guardar contrato",
   },

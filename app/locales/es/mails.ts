@@ -5,14 +5,26 @@ export const mails: Catalogue["mails"] = ({
   carrier,
   number,
   destination,
+  replaces,
+  others,
 }): MailMessages => ({
   news: {
     announced: {
-      subject: `${store}: tu envío ${number} está registrado`,
-      headline: "Tu envío está registrado",
+      subject:
+        others.length === 0
+          ? `${store}: tu envío ${number} está registrado`
+          : `${store}: tu pedido va en ${others.length + 1} paquetes`,
+      headline:
+        others.length === 0
+          ? "Tu envío está registrado"
+          : `Tu pedido va en ${others.length + 1} paquetes`,
       body: [
-        `${store} te envía un paquete con ${carrier}. Tu guía es ${number}.`,
-        "Si antes recibiste otra guía para este pedido, esta la reemplaza.",
+        others.length === 0
+          ? `${store} te envía un paquete con ${carrier}. Tu guía es ${number}.`
+          : `${store} te envía tu pedido en ${others.length + 1} paquetes. Tus guías son ${[number, ...others].join(", ")}.`,
+        ...(replaces === null
+          ? []
+          : [`La guía ${number} reemplaza a la ${replaces}, que ya no sirve.`]),
       ],
     },
     onItsWay: {
@@ -65,6 +77,58 @@ export const mails: Catalogue["mails"] = ({
       ],
     },
   },
+  returnNews: {
+    announced: {
+      subject: `${store}: la etiqueta para devolver tu paquete (${number})`,
+      headline: "Tu etiqueta de devolución",
+      body: [
+        `${store} pagó la devolución de tu paquete con ${carrier}. La etiqueta, con la guía ${number}, va adjunta a este correo.`,
+        `Imprímela, pégala en el paquete cerrado y entrégalo a ${carrier}. Para saber dónde o cuándo, comunícate con ${carrier} o con ${store}.`,
+      ],
+    },
+    onItsWay: {
+      subject: `${store}: tu devolución está en camino (${number})`,
+      headline: "Tu devolución está en camino",
+      body: [`${carrier} ya tiene el paquete que devuelves y lo lleva a ${store}.`],
+    },
+    incident: {
+      subject: `${store}: hay una novedad con tu devolución (${number})`,
+      headline: "Hay una novedad con tu devolución",
+      body: [
+        `${carrier} informó de un inconveniente con el paquete que devuelves.`,
+        `Para resolverlo, comunícate con ${store} y menciona la guía ${number}.`,
+      ],
+    },
+    delivered: {
+      subject: `${store}: tu devolución llegó (${number})`,
+      headline: "Tu devolución llegó",
+      body: [`${carrier} informa que entregó tu paquete a ${store}.`],
+    },
+    returning: {
+      subject: `${store}: tu devolución regresa a ti (${number})`,
+      headline: "Tu devolución regresa a ti",
+      body: [
+        `${carrier} no pudo entregar el paquete a ${store} y te lo trae de vuelta.`,
+        `Para enviarlo de nuevo, comunícate con ${store}.`,
+      ],
+    },
+    withdrawn: {
+      subject: `${store}: no uses la etiqueta de devolución ${number}`,
+      headline: "Esta etiqueta de devolución ya no sirve",
+      body: [
+        `${store} anuló la devolución con la guía ${number}: no entregues el paquete con esa etiqueta.`,
+        `Si aún quieres devolverlo, comunícate con ${store}.`,
+      ],
+    },
+    idle: {
+      subject: `${store}: la devolución ${number} todavía no se mueve`,
+      headline: "Esta devolución todavía no se mueve",
+      body: [
+        `${carrier} aún no tiene el paquete con la guía ${number}, y anula las guías que no se usan.`,
+        "El cliente tiene el paquete y la etiqueta. Si ya no lo va a devolver, anula el envío para recuperar tu dinero.",
+      ],
+    },
+  },
   greeting: (name) => (name === null ? "Hola:" : `Hola, ${name}:`),
   toPay: (amount) => `Al recibirlo pagas ${amount}.`,
   followHere: "Seguir mi envío",
@@ -75,6 +139,7 @@ export const mails: Catalogue["mails"] = ({
   to: "Hacia",
   why: {
     recipient: `Recibes este correo automático porque ${store} te envía un paquete. Para cualquier pregunta, comunícate con ${store}.`,
+    returner: `Recibes este correo automático porque devuelves un paquete a ${store}. Para cualquier pregunta, comunícate con ${store}.`,
     sender: `Recibes este correo automático porque eres el remitente de este envío de ${store}.`,
   },
 });

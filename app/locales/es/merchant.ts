@@ -36,6 +36,14 @@ export const merchant: Catalogue["merchant"] = {
       summary: "En consulta",
     },
     print: { headline: "Imprime la etiqueta y entrega el paquete", summary: "Etiqueta lista" },
+    returnMailed: {
+      headline: "El cliente recibe la etiqueta por correo, la imprime y entrega el paquete",
+      summary: "Etiqueta enviada al cliente",
+    },
+    returnUnmailed: {
+      headline: "No hay correo del cliente: envíale la etiqueta para que entregue el paquete",
+      summary: "Falta enviar la etiqueta",
+    },
     awaitPickup: { headline: "El transportista va a recoger el paquete", summary: "Por recoger" },
     pickupFailed: {
       headline: "Recolección fallida: el transportista lo intentará de nuevo",

@@ -126,7 +126,7 @@ export const shipments: Catalogue["shipments"] = {
     slips: "Hojas de empaque",
     pickList: "Lista de preparación",
     paperHelp:
-      "Se imprimen en el tamaño de tus Ajustes. Con una impresora ZPL se descarga un archivo.",
+      "Se imprimen en el tamaño de tu Configuración. Con una impresora ZPL se descarga un archivo.",
     skipped: (count) => (count === 1 ? "1 no se imprime" : `${count} no se imprimen`),
   },
   servicePoints: {

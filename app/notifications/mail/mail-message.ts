@@ -18,6 +18,8 @@ export interface MailMessage {
   subject: string;
   /** Null for a mail without an image. */
   logo: Logo | null;
+  /** The label of a return, to be printed; null or absent for none. */
+  label?: { bytes: Uint8Array; mediaType: string; name: string } | null;
   text: string;
   html: string;
 }
@@ -27,7 +29,7 @@ export type SendMail = (message: MailMessage, stop?: AbortSignal) => Promise<voi
 
 /** The envelope is ours, so that nothing in a header decides who gets the mail. */
 export function asSent(message: MailMessage) {
-  const { messageId, from, to, replyTo, subject, logo, text, html } = message;
+  const { messageId, from, to, replyTo, subject, logo, label, text, html } = message;
   return {
     messageId,
     // A quoted name is no encoded-word (RFC 2047), but many mail programs decode it all the same.
@@ -38,17 +40,29 @@ export function asSent(message: MailMessage) {
     subject,
     text,
     html,
-    ...(logo && {
-      attachments: [
-        {
-          cid: LOGO_CID,
-          filename: logo.mediaType === "image/png" ? "logo.png" : "logo.jpg",
-          contentType: logo.mediaType,
-          contentDisposition: "inline" as const,
-          content: Buffer.from(logo.base64, "base64"),
-        },
-      ],
-    }),
+    attachments: [
+      ...(logo
+        ? [
+            {
+              cid: LOGO_CID,
+              filename: logo.mediaType === "image/png" ? "logo.png" : "logo.jpg",
+              contentType: logo.mediaType,
+              contentDisposition: "inline" as const,
+              content: Buffer.from(logo.base64, "base64"),
+            },
+          ]
+        : []),
+      ...(label
+        ? [
+            {
+              filename: label.name,
+              contentType: label.mediaType,
+              contentDisposition: "attachment" as const,
+              content: Buffer.from(label.bytes),
+            },
+          ]
+        : []),
+    ],
     // No out-of-office answer to a machine.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };

@@ -1,12 +1,18 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import { isOfSandbox } from "#app/shipping/model/sandbox.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
+import { selectParcelsOfOrder } from "#db/shipping/announcements.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { readerAddressOf } from "./mail-address.ts";
 import { readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
+
+/** How long the announcement of a parcel waits for the labels of the order's others. */
+const GATHERED_MS = 5 * MINUTE_MS;
 
 /**
  * Asks for the mails that a change deserves: none for most changes and none for a parcel of the sandbox, and each once,
@@ -19,7 +25,7 @@ export async function planMail(service: Service, change: ShipmentChange): Promis
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   if (!shipment || isOfSandbox(shipment)) return;
   const topics = topicsOf(change).filter(
-    (topic) => readerAddressOf(shipment[readerOf(topic)].email) !== null,
+    (topic) => readerAddressOf(shipment[readerOf(topic, shipment)].email) !== null,
   );
   if (topics.length === 0) return;
 
@@ -29,15 +35,35 @@ export async function planMail(service: Service, change: ShipmentChange): Promis
       subjectKeyOf(topic, trackingNumber, await occurrenceOf(service, change, topic)),
     );
   }
+  const runAt = await announcedAt(service, shipment, topics);
   await service.db.tx(accountId, async (tx) => {
     for (const subjectKey of subjectKeys) {
       await enqueueJob(tx, service, {
         kind: "sendMail",
         payload: { accountId, shipmentId, subjectKey, change },
         onceKey: `mail:${shipmentId}:${subjectKey}`,
+        ...(runAt && { runAt }),
       });
     }
   });
+}
+
+/**
+ * When the parcels of an order are announced: at once with the last of them, so that one mail tells all numbers. Null
+ * for no wait.
+ */
+async function announcedAt(
+  { db, now }: Service,
+  shipment: Shipment,
+  topics: readonly Topic[],
+): Promise<Date | null> {
+  if (!topics.includes("announced") || shipment.returnOf !== undefined) return null;
+  const parcels = await selectParcelsOfOrder(db.read, shipment);
+  const isLabelAwaited = parcels.some(
+    ({ status, trackingNumber }) =>
+      trackingNumber === null && ["created", "quoted"].includes(status),
+  );
+  return isLabelAwaited ? new Date(now().getTime() + GATHERED_MS) : null;
 }
 
 /** An incident that was closed leaves the number of those that were opened, so that its change is no news. */

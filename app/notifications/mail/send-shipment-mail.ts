@@ -1,11 +1,15 @@
 import type { Service } from "#app/shipping/context.ts";
+import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { announceParcels, type Announcement } from "./announce-parcels.ts";
 import { domainOf, mailAddressOf, messageIdOf, readerAddressOf } from "./mail-address.ts";
-import { LOGO_URL } from "./mail-message.ts";
+import { LOGO_URL, type MailMessage } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
 import { isStillTrue, readerOf, topicIn } from "./topic.ts";
@@ -29,9 +33,13 @@ export async function sendShipmentMail(
   const tracking = await readTracking(service, { accountId, shipmentId });
   if (!topic || !account || !shipment || !tracking) return;
   if (!isStillTrue(topic, change.trackingNumber, shipment)) return;
-  const reader = shipment[readerOf(topic)];
+  const isReturn = shipment.returnOf !== undefined;
+  const reader = shipment[readerOf(topic, shipment)];
   const to = readerAddressOf(reader.email);
   if (to === null) return;
+  const isAnnounced = topic === "announced";
+  const announcement = isAnnounced && !isReturn ? await announceParcels(service, shipment) : ALONE;
+  if (!announcement) return;
 
   const storeName = safeName(account.name) ?? mailer.fromName;
   const store = await mailer.storeOf(accountId);
@@ -42,8 +50,10 @@ export async function sendShipmentMail(
     shipmentId,
     to,
     // A buyer's answer reaches the store, and not a mailbox that no person reads.
-    replyTo: readerOf(topic) === "recipient" ? mailAddressOf(store?.contact.email ?? null) : null,
+    replyTo: topic === "idle" ? null : mailAddressOf(store?.contact.email ?? null),
     logo,
+    // Who sends the parcel back has no other way to its label.
+    label: isReturn && isAnnounced ? await labelOf(service, shipment) : null,
     ...writeMail({
       topic,
       language: account.language,
@@ -51,6 +61,9 @@ export async function sendShipmentMail(
       readerName: safeName(reader.fullName),
       tracking,
       trackingUrl: mailer.trackingUrl({ accountId, shipmentId }),
+      isReturn,
+      others: await othersOf(service, mailer, { accountId, shipmentIds: announcement.others }),
+      replaces: announcement.replaces,
       now: service.now(),
       store,
       logoUrl: logo && LOGO_URL,
@@ -58,4 +71,30 @@ export async function sendShipmentMail(
   };
   signal?.throwIfAborted();
   await mailer.send(message, signal);
+}
+
+const ALONE: Announcement = { others: [], replaces: null };
+
+async function othersOf(
+  service: Service,
+  mailer: Mailer,
+  { accountId, shipmentIds }: { accountId: AccountId; shipmentIds: readonly ShipmentId[] },
+): Promise<{ tracking: Tracking; trackingUrl: string }[]> {
+  const others = await Promise.all(
+    shipmentIds.map(async (shipmentId) => {
+      const tracking = await readTracking(service, { accountId, shipmentId });
+      return tracking && { tracking, trackingUrl: mailer.trackingUrl({ accountId, shipmentId }) };
+    }),
+  );
+  return others.flatMap((other) => other ?? []);
+}
+
+/** On the paper that people have at home; a carrier's own stays as it is. */
+async function labelOf(
+  service: Service,
+  { accountId, shipmentId }: Shipment,
+): Promise<MailMessage["label"]> {
+  const label = await readShipmentLabel(service, { accountId, shipmentId, format: "a4" });
+  const { bytes, mediaType, extension, trackingNumber } = label;
+  return { bytes, mediaType, name: `${trackingNumber.replaceAll(/[^\w.-]/g, "_")}.${extension}` };
 }

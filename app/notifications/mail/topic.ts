@@ -14,9 +14,13 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Every mail goes to the recipient, except the warning about an idle number, which goes to the sender. */
+/**
+ * Every mail goes to the buyer, except the warning about an idle number, which goes to the store. A return comes from
+ * the buyer.
+ */
 export type Reader = "recipient" | "sender";
-export const readerOf = (topic: Topic): Reader => (topic === "idle" ? "sender" : "recipient");
+export const readerOf = (topic: Topic, { returnOf }: Pick<Shipment, "returnOf">): Reader =>
+  (topic === "idle") === (returnOf === undefined) ? "sender" : "recipient";
 
 /**
  * What entering a state means to the recipient. Two states may mean the same, which is then sent once: a parcel whose

@@ -1,7 +1,9 @@
+import type { MailMessages } from "#app/locales/catalogue.ts";
 import { moneyText } from "#app/locales/format-money.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
+import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
@@ -10,7 +12,7 @@ import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
 import { onOneLine } from "./one-line.ts";
-import { readerOf, type Topic } from "./topic.ts";
+import type { Topic } from "./topic.ts";
 
 export interface MailSubject {
   topic: Topic;
@@ -23,6 +25,12 @@ export interface MailSubject {
   now: Date;
   /** Null for an account without a store, whose mails are plain. */
   store: StoreIdentity | null;
+  /** The parcel comes back from the buyer, who reads the mail; absent: it goes to them. */
+  isReturn?: boolean;
+  /** Of an announcement: further parcels of the order that it tells of; absent: none. */
+  others?: readonly { tracking: Tracking; trackingUrl: string }[];
+  /** Of an announcement: the number that does not count any more; null or absent for none. */
+  replaces?: string | null;
   /** The address of the logo's image: a part of the mail, or the image itself where there are no parts. */
   logoUrl: string | null;
 }
@@ -34,7 +42,7 @@ const isOver = (topic: Topic): boolean => topic === "withdrawn";
 
 /** Subject, plain text and HTML of the same texts. */
 export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {
-  const { topic, language, storeName, tracking, store } = about;
+  const { topic, language, storeName, tracking, store, isReturn = false, others = [] } = about;
   const number = onOneLine(tracking.trackingNumber);
   const { carrierName, origin, destination, trackingCarrierUrl, toPay, currency } = tracking;
   const messages = mailMessages[language]({
@@ -42,14 +50,17 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     carrier: carrierName,
     number,
     destination,
+    replaces: about.replaces ? onOneLine(about.replaces) : null,
+    others: others.map((other) => onOneLine(other.tracking.trackingNumber)),
   });
-  const { subject, headline, body } = messages.news[topic];
-  const isToPay = toPay > 0 && topicsWithCash.includes(topic);
-  const cash = moneyText(toPay, { language, country: tracking.country, currency });
+  const { subject, headline, body } = (isReturn ? messages.returnNews : messages.news)[topic];
+  const isToBuyer = topic !== "idle";
+  // Each parcel's courier collects its own part.
+  const toPayInAll = others.reduce<number>((sum, other) => sum + other.tracking.toPay, toPay);
+  const isToPay = toPayInAll > 0 && topicsWithCash.includes(topic) && !isReturn;
+  const cash = moneyText(cents(toPayInAll), { language, country: tracking.country, currency });
   const buyer =
-    store && readerOf(topic) === "recipient"
-      ? buyerDetails({ store, tracking, language, now: about.now })
-      : null;
+    store && isToBuyer ? buyerDetails({ store, tracking, language, now: about.now }) : null;
 
   const letter: Letter = {
     language,
@@ -61,6 +72,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
       ...(buyer?.facts ?? []),
       { name: messages.number, value: number },
       { name: messages.carrier, value: carrierName },
+      ...others.flatMap(({ tracking: other }) => factsOfOther(other, messages)),
       ...(origin ? [{ name: messages.from, value: origin }] : []),
       ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
@@ -73,6 +85,10 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
           ...(trackingCarrierUrl
             ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }]
             : []),
+          ...others.map((other) => ({
+            text: `${messages.followHere} (${onOneLine(other.tracking.trackingNumber)})`,
+            url: other.trackingUrl,
+          })),
         ],
     contact: buyer?.contacts.length
       ? {
@@ -80,7 +96,15 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
           links: buyer.contacts,
         }
       : null,
-    footer: messages.why[readerOf(topic)],
+    footer: messages.why[isToBuyer ? (isReturn ? "returner" : "recipient") : "sender"],
   };
   return { subject, text: layOutText(letter), html: layOutHtml(letter) };
 }
+
+const factsOfOther = (
+  { trackingNumber, carrierName }: Tracking,
+  messages: Pick<MailMessages, "number" | "carrier">,
+) => [
+  { name: messages.number, value: onOneLine(trackingNumber) },
+  { name: messages.carrier, value: carrierName },
+];

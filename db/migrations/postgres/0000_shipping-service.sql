@@ -626,6 +626,8 @@ CREATE TABLE "shipments" (
 	"annul_reason_details" text,
 	"annul_requested_at" timestamp (3) with time zone,
 	"scanned_after_refund" timestamp (3) with time zone,
+	"announced_number" text,
+	"announced_by_shipment_id" bigint,
 	"label_printed_at" timestamp (3) with time zone,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	"object_updated" timestamp (3) with time zone NOT NULL,

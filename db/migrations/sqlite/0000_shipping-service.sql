@@ -726,6 +726,8 @@ CREATE TABLE `shipments` (
 	`annul_reason_details` text,
 	`annul_requested_at` integer,
 	`scanned_after_refund` integer,
+	`announced_number` text,
+	`announced_by_shipment_id` integer,
 	`label_printed_at` integer,
 	`object_created` integer NOT NULL,
 	`object_updated` integer NOT NULL,

@@ -3,8 +3,12 @@ import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts"
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import type { ShipmentOrder } from "#app/shipping/model/shipment.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { test as base } from "#test/support/database.ts";
@@ -26,6 +30,13 @@ const test = base.extend<{ inbox: Inbox; shop: Shop }>({
   },
 });
 
+const order: ShipmentOrder = {
+  name: "#1001",
+  placedAt: null,
+  note: null,
+  total: null,
+  items: [{ quantity: 2, title: "Camiseta", sku: null }],
+};
 const annulment = { annulReasonStatus: "other", annulReasonDetails: null } as const;
 
 describe("a recipient", () => {
@@ -134,11 +145,11 @@ describe("a recipient", () => {
     inbox,
   }) => {
     const mailer = mailerTo(inbox);
-    const { shipmentId } = await shop.labelled();
+    const { shipmentId } = await shop.labelled({ order });
     await workOff(shop.ctx, mailer);
     await annulAndRefundShipment(shop.ctx, { ...annulment, shipmentId });
     await workOff(shop.ctx, mailer);
-    await shop.labelled();
+    await shop.labelled({ order });
     await workOff(shop.ctx, mailer);
 
     expect(inbox.mails.map(({ subject }) => subject)).toEqual([
@@ -146,7 +157,57 @@ describe("a recipient", () => {
       "Tienda de prueba: el envío SC1 fue anulado",
       "Tienda de prueba: tu envío SC2 está registrado",
     ]);
-    expect(inbox.mails[2]?.text).toContain("Si antes recibiste otra guía");
+    expect(inbox.mails[2]?.text).toContain("La guía SC2 reemplaza a la SC1");
+    expect(inbox.mails[0]?.text).not.toContain("reemplaza");
+    // Another parcel of the order, whose number replaces none.
+    const items = [{ quantity: 1, title: "Hamaca", sku: null }];
+    await shop.labelled({ order: { ...order, items } });
+    await workOff(shop.ctx, mailer);
+    expect(inbox.mails[3]?.text).not.toContain("reemplaza");
+  });
+
+  test("gets the numbers of an order's parcels in one mail, once, however many workers write mails", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const waiting = await shop.paid({ order });
+    await shop.labelled({ order });
+    await shop.labelled({ order });
+    await generateShipmentTrackingNumber(shop.ctx, waiting.shipmentId);
+    await workOff(shop.ctx, mailer, { workers: 3 });
+    expect(inbox.mails.map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu pedido va en 3 paquetes",
+    ]);
+    const [mail] = inbox.mails;
+    for (const number of ["SC1", "SC2", "SC3"]) expect(mail?.text).toContain(number);
+    expect(mail?.text).not.toContain("reemplaza");
+    expect(new Set(mail?.text?.match(/\/track\/\S+/g)).size).toBe(3);
+  });
+
+  test("who sends a parcel back gets its label and hears what to do; the store hears nothing of it", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const { shipmentId } = await shop.labelled({ order });
+    await workOff(shop.ctx, mailer);
+    inbox.mails.splice(0);
+    const { rates, ...back } = await createReturnShipment(shop.ctx, { shipmentId });
+    const paid = { shipmentId: back.shipmentId, preferredRateId: rates[0]!.rateId };
+    await purchaseShipment(shop.ctx, { ...paid, purchaseWith: "walletAvailable" });
+    const labelled = await generateShipmentTrackingNumber(shop.ctx, back.shipmentId);
+    await workOff(shop.ctx, mailer);
+    await shop.report(labelled, "pickedUp");
+    await workOff(shop.ctx, mailer);
+    expect(inbox.mails.map(({ subject, envelopeTo }) => [subject, envelopeTo])).toEqual([
+      ["Tienda de prueba: la etiqueta para devolver tu paquete (SC2)", ["maria@example.com"]],
+      ["Tienda de prueba: tu devolución está en camino (SC2)", ["maria@example.com"]],
+    ]);
+    expect(inbox.mails[0]?.attachments).toMatchObject([
+      { filename: "SC2.pdf", contentType: "application/pdf", contentDisposition: "attachment" },
+    ]);
+    expect(inbox.mails[0]?.text).toContain("Imprímela");
   });
 
   test("gets a new announcement when the same shipment has got another number", async ({

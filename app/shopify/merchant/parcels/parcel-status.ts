@@ -17,6 +17,8 @@ export const headlines = [
   "carrierRefused",
   "carrierChecked",
   "print",
+  "returnMailed",
+  "returnUnmailed",
   "awaitPickup",
   "pickupFailed",
   "moving",
@@ -103,7 +105,10 @@ function headlineOf(
   if (state === "paid" && isRefused) return "carrierRefused";
   const isOnItsWay = state === "labelled" || state === "moving";
   if (isOnItsWay && shipment.incidentCount) return "incident";
-  return paidHeadlines[shipment.status];
+  const headline = paidHeadlines[shipment.status];
+  if (headline !== "print" || shipment.returnOf === undefined) return headline;
+  // The buyer has the parcel: it is nothing that the merchant could hand over.
+  return shipment.sender.email ? "returnMailed" : "returnUnmailed";
 }
 
 const paidHeadlines: Record<ShipmentStatus, Headline> = {

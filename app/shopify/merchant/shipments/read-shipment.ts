@@ -131,7 +131,10 @@ export async function readShipment(
     ...(await readDiscard(ctx, shipment)),
     printed,
     isToPrint:
-      printed === null && shipment.trackingNumber !== null && isBeforeHandover(shipment.status),
+      printed === null &&
+      shipment.trackingNumber !== null &&
+      shipment.returnOf === undefined &&
+      isBeforeHandover(shipment.status),
     isUnmarked: await isUnmarked(ctx, shipmentId),
     annulment: annulment && {
       reason: annulment.reason,

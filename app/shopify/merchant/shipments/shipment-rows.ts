@@ -155,7 +155,12 @@ function shipmentRow(
     orderedAt: orderedAt?.toISOString() ?? null,
     items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),
     isPrinted: labelPrintedAt !== null,
-    isToPrint: labelPrintedAt === null && trackingNumber !== null && isBeforeHandover(status),
+    // A return's label is printed by the buyer.
+    isToPrint:
+      labelPrintedAt === null &&
+      trackingNumber !== null &&
+      listed.returnOf === null &&
+      isBeforeHandover(status),
     canPrint: trackingNumber !== null && canPrint({ isPaid, status }),
     isReturn: listed.returnOf !== null,
     isDraft: isDraft(listed) && fulfillmentOrderId !== null,
