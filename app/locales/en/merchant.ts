@@ -90,11 +90,11 @@ export const merchant = {
       summary: "Being checked",
     },
     returnMailed: {
-      headline: "The customer gets the label by email, prints it, and hands the package over",
-      summary: "Label sent to the customer",
+      headline: "The customer has the label by email and sends the package",
+      summary: "Label sent",
     },
     returnUnmailed: {
-      headline: "There's no email address: send the customer the label to hand the package over",
+      headline: "Send the label to the customer: there's no email address",
       summary: "Label to send",
     },
     print: { headline: "Print the label and hand over the package", summary: "Label ready" },
@@ -311,14 +311,14 @@ export const merchant = {
   statementColumns: {
     date: "Date",
     kind: "Transaction",
-    amount: (currency: string) => `Amount (${currency})`,
-    balance: (currency: string) => `Balance (${currency})`,
     order: "Order",
     trackingNumber: "Tracking number",
     carrier: "Carrier",
     about: "Details",
     net: (currency: string, tax: string) => `Without ${tax} (${currency})`,
     tax: (currency: string, tax: string) => `${tax} (${currency})`,
+    amount: (currency: string) => `Amount (${currency})`,
+    balance: (currency: string) => `Balance (${currency})`,
   },
   /** Where the tax in the amounts has no name. */
   tax: "tax",

@@ -37,12 +37,12 @@ export const merchant: Catalogue["merchant"] = {
     },
     print: { headline: "Imprime la etiqueta y entrega el paquete", summary: "Etiqueta lista" },
     returnMailed: {
-      headline: "El cliente recibe la etiqueta por correo, la imprime y entrega el paquete",
-      summary: "Etiqueta enviada al cliente",
+      headline: "El cliente recibe la etiqueta por correo y envía el paquete",
+      summary: "Etiqueta enviada",
     },
     returnUnmailed: {
-      headline: "No hay correo del cliente: envíale la etiqueta para que entregue el paquete",
-      summary: "Falta enviar la etiqueta",
+      headline: "Envía la etiqueta al cliente: no hay correo suyo",
+      summary: "Etiqueta por enviar",
     },
     awaitPickup: { headline: "El transportista va a recoger el paquete", summary: "Por recoger" },
     pickupFailed: {
@@ -309,14 +309,14 @@ export const merchant: Catalogue["merchant"] = {
   statementColumns: {
     date: "Fecha",
     kind: "Movimiento",
-    amount: (currency) => `Monto (${currency})`,
-    balance: (currency) => `Saldo (${currency})`,
     order: "Pedido",
     trackingNumber: "Guía",
     carrier: "Transportista",
     about: "Detalle",
     net: (currency, tax) => `Sin ${tax} (${currency})`,
     tax: (currency, tax) => `${tax} (${currency})`,
+    amount: (currency) => `Monto (${currency})`,
+    balance: (currency) => `Saldo (${currency})`,
   },
   tax: "impuesto",
   units: {

@@ -90,7 +90,14 @@ async function textsOfPeople(): Promise<[path: string, text: string][]> {
   for (const file of readdirSync(ENGLISH).filter((name) => !/^(api-|polaris)/.test(name))) {
     const area = (await import(join(ENGLISH, file))) as Record<string, unknown>;
     for (const [name, texts] of Object.entries(area)) {
-      const names = { store: "S", carrier: "C", number: "N", destination: null };
+      const names = {
+        store: "S",
+        carrier: "C",
+        number: "N",
+        destination: null,
+        replaces: "M",
+        others: [],
+      };
       const isMails = name === "mails" && typeof texts === "function";
       collect(isMails ? (texts as (about: object) => unknown)(names) : texts, name);
     }
