@@ -65,7 +65,7 @@ export function keepInStore(
     updatedAt: sentAt,
     locationId,
     tracking: [{ company: sent.company, number: sent.number, url: null }],
-    lines: lines.map(({ id, quantity }) => ({ fulfillmentOrderId, lineId: id, quantity })),
+    lines: lines.map(({ id, quantity }) => ({ id, fulfillmentOrderId, lineId: id, quantity })),
     events: [],
     hasNotifiedCustomer: true,
     isOurs: true,

@@ -57,9 +57,7 @@ export function makeShop(
     carrierServices: new Map(),
     charges: new Map(),
     subscriptions: new Map(),
-    metafields: [],
     appProfiles: [],
-    flowTriggers: [],
     installation: null,
     lastOrderNumber: FIRST_ORDER,
     announce: (announcements) => {

@@ -18,10 +18,8 @@ export interface Shop {
   readonly carrierServices: Map<number, CarrierService>;
   readonly charges: Map<number, Charge>;
   readonly subscriptions: Map<number, Subscription>;
-  readonly metafields: Metafield[];
   /** The shipping profiles of the app's own. */
   readonly appProfiles: { id: number; name: string }[];
-  readonly flowTriggers: { handle: string | null; payload: unknown }[];
   installation: Installation | null;
   lastOrderNumber: number;
   /** Enqueues the webhooks of one event: every announcement of one resource carries the same event id. */
@@ -90,15 +88,6 @@ export interface Variant {
   category: { id: string; fullName: string } | null;
   /** The location that stocks it. */
   locationId: number;
-}
-
-export interface Metafield {
-  id: number;
-  ownerId: string;
-  namespace: string;
-  key: string;
-  type: string;
-  value: string;
 }
 
 export function gid(type: string, id: number): string {

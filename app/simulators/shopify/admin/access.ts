@@ -21,18 +21,37 @@ export function checkScopes(info: GraphQLResolveInfo, granted: ReadonlySet<strin
   for (const subject of subjects) {
     const any = scopesOf[subject];
     if (!any || any.some((scope) => grants(granted, scope))) continue;
-    const requiredAccess = `${any.map((scope) => `\`${scope}\``).join(" or ")} access scope.`;
-    throw new GraphQLError(
-      `Access denied for ${info.fieldName} field. Required access: ${requiredAccess}`,
-      {
-        extensions: {
-          code: "ACCESS_DENIED",
-          documentation: "https://shopify.dev/api/usage/access-scopes",
-          requiredAccess,
-        },
-      },
-    );
+    throw accessDenied(info.fieldName, any);
   }
+}
+
+/**
+ * The error of a value of a union or an interface whose own type needs a scope that was not granted. Whether Shopify
+ * denies even its `__typename` is not documented: here it does.
+ */
+export function memberDenied(
+  value: unknown,
+  info: GraphQLResolveInfo,
+  granted: ReadonlySet<string>,
+): GraphQLError | null {
+  const { __typename: type = "" } = (value ?? {}) as { __typename?: string };
+  const any = scopesOf[type];
+  if (!any || any.some((scope) => grants(granted, scope))) return null;
+  return accessDenied(info.fieldName, any);
+}
+
+function accessDenied(fieldName: string, any: readonly string[]): GraphQLError {
+  const requiredAccess = `${any.map((scope) => `\`${scope}\``).join(" or ")} access scope.`;
+  return new GraphQLError(
+    `Access denied for ${fieldName} field. Required access: ${requiredAccess}`,
+    {
+      extensions: {
+        code: "ACCESS_DENIED",
+        documentation: "https://shopify.dev/api/usage/access-scopes",
+        requiredAccess,
+      },
+    },
+  );
 }
 
 /** @throws GraphQLError when the app is not approved for this customer data, which makes the field null */

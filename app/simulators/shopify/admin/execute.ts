@@ -7,6 +7,7 @@ import { makeContext } from "./make-context.ts";
 import { mutations } from "./mutations.ts";
 import { queries } from "./queries.ts";
 import { resolveField, type Asking } from "./resolve-field.ts";
+import { arraysTooLong } from "./rules/array-limit.ts";
 import { adminSchema } from "./schema.ts";
 import type { Bucket } from "./throttle.ts";
 
@@ -26,6 +27,9 @@ export async function executeRequest(
     return { status: 400, body: { errors: { query: "Required parameter missing" } }, gaps: [] };
   const document = readDocument(request.query);
   if ("length" in document) return ok({ errors: document });
+
+  const tooLong = arraysTooLong(document.document, request.variables);
+  if (tooLong.length > 0) return ok({ errors: tooLong });
 
   const requestedQueryCost = requestedCostOf(document, request.variables);
   if (requestedQueryCost > COST_MAX) {

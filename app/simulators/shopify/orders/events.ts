@@ -9,17 +9,19 @@ export function addEvent(
   shop: Shop,
   fulfillmentId: number | null,
   {
-    status,
-    message,
     happenedAt,
-  }: { status: string; message: string | null; happenedAt: Date | null },
+    ...given
+  }: Pick<FulfillmentEvent, "status" | "message" | "city" | "estimatedDeliveryAt"> & {
+    happenedAt: Date | null;
+  },
 ): FulfillmentEvent {
   const { order, fulfillment } = getFulfillment(shop, fulfillmentId);
   if (fulfillment.status === "CANCELLED")
     throw new Refusal("Fulfillment has been cancelled.", ["fulfillmentEvent", "fulfillmentId"]);
   const now = shop.world.now();
   const id = shop.world.newId();
-  const event = { id, status, message, happenedAt: happenedAt ?? now, createdAt: now };
+  const event = { id, ...given, happenedAt: happenedAt ?? now, createdAt: now };
+  const { status, message, estimatedDeliveryAt } = event;
   fulfillment.events.push(event);
   const latest = fulfillment.events.toSorted(
     (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || a.id - b.id,
@@ -36,6 +38,7 @@ export function addEvent(
         order_id: order.id,
         status: status.toLowerCase(),
         message,
+        estimated_delivery_at: estimatedDeliveryAt?.toISOString() ?? null,
         happened_at: event.happenedAt.toISOString(),
       },
     },

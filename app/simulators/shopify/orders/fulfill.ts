@@ -51,7 +51,8 @@ export function fulfill(shop: Shop, request: FulfillRequest): Fulfillment {
     for (const [line, quantity] of quantities) {
       line.remainingQuantity -= quantity;
       const { lineId } = line;
-      fulfillment.lines.push({ fulfillmentOrderId: fulfillmentOrder.id, lineId, quantity });
+      const id = shop.world.newId();
+      fulfillment.lines.push({ id, fulfillmentOrderId: fulfillmentOrder.id, lineId, quantity });
     }
     fulfillmentOrder.status = "IN_PROGRESS";
     finishStatus(fulfillmentOrder, now);
@@ -100,21 +101,6 @@ export function cancelFulfillment(shop: Shop, fulfillmentId: number | null): Ful
     ...announceOrder(shop, order, "orders/updated"),
     ...announceRouted(shop, order, [...reopened.values()]),
   ]);
-  return fulfillment;
-}
-
-export function changeTracking(
-  shop: Shop,
-  fulfillmentId: number | null,
-  tracking: Tracking[],
-): Fulfillment {
-  const { order, fulfillment } = getFulfillment(shop, fulfillmentId);
-  if (fulfillment.status === "CANCELLED")
-    throw new Refusal("Fulfillment has been cancelled.", ["fulfillmentId"]);
-  fulfillment.tracking = tracking;
-  fulfillment.updatedAt = shop.world.now();
-  touch(shop, order);
-  shop.announce(announceFulfillment(order, fulfillment, "fulfillments/update", shop));
   return fulfillment;
 }
 

@@ -139,10 +139,17 @@ export interface Fulfillment {
   updatedAt: Date;
   locationId: number;
   tracking: Tracking[];
-  lines: { fulfillmentOrderId: number; lineId: number; quantity: number }[];
+  lines: FulfillmentLine[];
   events: FulfillmentEvent[];
   hasNotifiedCustomer: boolean;
   isOurs: boolean;
+}
+
+export interface FulfillmentLine {
+  id: number;
+  fulfillmentOrderId: number;
+  lineId: number;
+  quantity: number;
 }
 
 export interface Tracking {
@@ -155,6 +162,8 @@ export interface FulfillmentEvent {
   id: number;
   status: string;
   message: string | null;
+  city: string | null;
+  estimatedDeliveryAt: Date | null;
   happenedAt: Date;
   createdAt: Date;
 }

@@ -96,7 +96,6 @@ describe("the payment of an order", () => {
     expect(await paymentOf(ask, order)).toMatchObject({
       test: true,
       risk: { recommendation: "ACCEPT", assessments: [{ riskLevel: "LOW" }] },
-      purchasingEntity: { __typename: "Customer" },
     });
     shop.merchant.assessRisk(order.id, "HIGH");
     expect((await paymentOf(ask, order)).risk).toEqual({

@@ -1,6 +1,6 @@
 import type { CarrierService } from "../../checkout/carrier-service.ts";
 import { Refusal } from "../../refusal.ts";
-import { gid, idOf } from "../../shop.ts";
+import { idOf } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
 import { presentCarrierService } from "../present/carrier-service.ts";
 import { forbidden, payload } from "./payload.ts";
@@ -54,12 +54,6 @@ export function carrierServiceMutations({ shop }: AdminContext) {
         service.supportsServiceDiscovery =
           input.supportsServiceDiscovery ?? service.supportsServiceDiscovery;
         return { carrierService: presentCarrierService(service) };
-      }),
-    carrierServiceDelete: ({ id }: { id: string }) =>
-      payload(["deletedId"], () => {
-        const service = get(id, "CARRIER_SERVICE_DELETE_FAILED");
-        shop.carrierServices.delete(service.id);
-        return { deletedId: gid("DeliveryCarrierService", service.id) };
       }),
   };
 }

@@ -1,7 +1,8 @@
 import { addEvent } from "../../orders/events.ts";
 import { getFulfillment } from "../../orders/find.ts";
-import { cancelFulfillment, changeTracking, fulfill } from "../../orders/fulfill.ts";
+import { cancelFulfillment, fulfill } from "../../orders/fulfill.ts";
 import type { Tracking } from "../../orders/order.ts";
+import { Refusal } from "../../refusal.ts";
 import { idOf } from "../../shop.ts";
 import type { AdminContext } from "../context.ts";
 import { actionableId } from "../is-visible.ts";
@@ -28,7 +29,8 @@ interface FulfillmentInput {
 interface EventInput {
   fulfillmentId: string;
   status: string;
-  message?: string | null;
+  city?: string | null;
+  estimatedDeliveryAt?: string | null;
   happenedAt?: string | null;
 }
 
@@ -55,21 +57,17 @@ export function fulfillmentMutations(context: AdminContext) {
         });
         return shown(made.id);
       }),
-    fulfillmentTrackingInfoUpdate: (input: {
-      fulfillmentId: string;
-      trackingInfoInput: TrackingInput;
-    }) =>
-      payload(["fulfillment"], () => {
-        const id = idOf("Fulfillment", input.fulfillmentId);
-        return shown(changeTracking(shop, id, trackingOf(input.trackingInfoInput)).id);
-      }),
     fulfillmentCancel: ({ id }: { id: string }) =>
       payload(["fulfillment"], () => shown(cancelFulfillment(shop, idOf("Fulfillment", id)).id)),
     fulfillmentEventCreate: ({ fulfillmentEvent: input }: { fulfillmentEvent: EventInput }) =>
       payload(["fulfillmentEvent"], () => {
         const event = addEvent(shop, idOf("Fulfillment", input.fulfillmentId), {
           status: input.status,
-          message: input.message ?? null,
+          message: null,
+          city: input.city ?? null,
+          estimatedDeliveryAt: input.estimatedDeliveryAt
+            ? new Date(input.estimatedDeliveryAt)
+            : null,
           happenedAt: input.happenedAt ? new Date(input.happenedAt) : null,
         });
         return { fulfillmentEvent: presentEvent(event) };
@@ -77,13 +75,24 @@ export function fulfillmentMutations(context: AdminContext) {
   };
 }
 
+/** @see https://shopify.dev/docs/api/admin-graphql/latest/input-objects/FulfillmentTrackingInput */
 function trackingOf(input: TrackingInput | null | undefined): Tracking[] {
   if (!input) return [];
-  const numbers = input.numbers ?? (input.number ? [input.number] : []);
-  const urls = input.urls ?? (input.url ? [input.url] : []);
-  return numbers.map((number, index) => ({
+  const { number, numbers, url, urls } = input;
+  const refuse = (message: string) => new Refusal(message, ["fulfillment", "trackingInfo"]);
+  if (isGiven(number) && isGiven(numbers)) throw refuse("Provide either number or numbers.");
+  if (isGiven(url) && isGiven(urls)) throw refuse("Provide either url or urls.");
+  if ((isGiven(url) && !isGiven(number)) || (isGiven(urls) && !isGiven(numbers)))
+    throw refuse("A tracking URL needs its tracking number.");
+  const all = numbers ?? (number ? [number] : []);
+  const links = urls ?? (url ? [url] : []);
+  if (links.length > 0 && links.length !== all.length)
+    throw refuse("Provide a tracking URL for each number, or for none.");
+  return all.map((each, index) => ({
     company: input.company ?? null,
-    number,
-    url: urls[index] ?? null,
+    number: each,
+    url: links[index] ?? null,
   }));
 }
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;

@@ -3,14 +3,13 @@ import { gid } from "../../shop.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import type { AdminContext } from "../context.ts";
 import { presentLocation } from "./location.ts";
-import { dateTime } from "./money.ts";
+import { dateTime, dateTimeOrNull } from "./money.ts";
 
 export function presentFulfillment(
   context: AdminContext,
   order: Order,
   fulfillment: Fulfillment,
 ): Record<string, unknown> {
-  const lines = fulfillment.lines.map((line, index) => ({ ...line, id: fulfillment.id + index }));
   const location = context.shop.locations.get(fulfillment.locationId);
   return {
     __typename: "Fulfillment",
@@ -21,6 +20,7 @@ export function presentFulfillment(
     displayStatus: fulfillment.displayStatus,
     createdAt: dateTime(fulfillment.createdAt),
     updatedAt: dateTime(fulfillment.updatedAt),
+    estimatedDeliveryAt: dateTimeOrNull(latestEstimateOf(fulfillment)),
     requiresShipping: true,
     totalQuantity: fulfillment.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingInfo: ({ first }: { first?: number }) =>
@@ -39,7 +39,7 @@ export function presentFulfillment(
         present: presentEvent,
       }),
     fulfillmentLineItems: (page: PageArguments) =>
-      connection(lines, page, {
+      connection(fulfillment.lines, page, {
         present: ({ id, lineId, quantity }) => {
           const line = order.lines.find((one) => one.id === lineId);
           return {
@@ -52,7 +52,7 @@ export function presentFulfillment(
     fulfillmentOrders: (page: PageArguments) =>
       connection(
         order.fulfillmentOrders.filter(({ id }) =>
-          lines.some(({ fulfillmentOrderId }) => fulfillmentOrderId === id),
+          fulfillment.lines.some(({ fulfillmentOrderId }) => fulfillmentOrderId === id),
         ),
         page,
         { present: (one) => context.show.fulfillmentOrder(order, one) },
@@ -60,12 +60,18 @@ export function presentFulfillment(
   };
 }
 
+/** That of the latest event that has one. */
+const latestEstimateOf = ({ events }: Fulfillment): Date | null =>
+  events.findLast(({ estimatedDeliveryAt }) => estimatedDeliveryAt)?.estimatedDeliveryAt ?? null;
+
 export function presentEvent(event: FulfillmentEvent) {
   return {
     __typename: "FulfillmentEvent",
     id: gid("FulfillmentEvent", event.id),
     status: event.status,
     message: event.message,
+    city: event.city,
+    estimatedDeliveryAt: dateTimeOrNull(event.estimatedDeliveryAt),
     happenedAt: dateTime(event.happenedAt),
     createdAt: dateTime(event.createdAt),
   };
