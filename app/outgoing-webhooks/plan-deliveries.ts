@@ -28,6 +28,7 @@ async function isOneTooMany(
 }
 
 function typesOf({ what, status }: ShipmentChange): WebhookEventType[] {
+  if (what === "milestone") return [];
   const types: WebhookEventType[] = ["shipment.updated"];
   if (what === "moved" && status === "labelCreated") types.push("shipment.labelCreated");
   if (what === "moved" && status === "refunded") types.push("shipment.refunded");

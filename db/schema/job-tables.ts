@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Milestone, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { WebhookEventType } from "#app/shipping/model/change.ts";
 import type {
   AccountId,
@@ -30,6 +30,8 @@ export function declareWorkTables(
       accountId: ownedBy(),
       shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
       kind: c.text().notNull().$type<TrackingEventKind>(),
+      // What it says beyond its kind; null when it says no more.
+      milestone: c.text().$type<Milestone>(),
       carrierCode: c.text().notNull(),
       // That of one of several parcels; empty for the number of the shipment.
       parcelNumber: c.text().notNull().default(""),

@@ -62,6 +62,7 @@ export const {
   productFacts,
   checkoutQuotes,
   storeFulfillments,
+  storeReturns,
   walletTopUps,
   usagePlans,
   dataRequests,

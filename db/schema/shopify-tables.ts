@@ -221,16 +221,36 @@ export function declareStoreTables(
       fulfillmentOrderId: c.text().notNull(),
       state: c.text().notNull().$type<"pending" | "fulfilled" | "refused" | "cancelled">(),
       fulfillmentId: c.text(),
+      // The others of our number: one takes no more than 250 lines.
+      moreFulfillmentIds: c.json().notNull().default([]).$type<string[]>(),
       detail: c.text(),
       // The latest event pushed to the store, and its time; earlier events are not pushed after it.
       lastEvent: c.text(),
       lastEventAt: c.timestamp(),
-      incidentsPushed: c.count().notNull(),
       isMarkedPaid: c.flag().notNull().default(false),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
     (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
+  );
+
+  // The intent to show a return label as a return of the store: one per numbered return shipment.
+  const storeReturns = c.table(
+    "store_returns",
+    {
+      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
+      accountId: ownedBy(),
+      orderId: c.text().notNull(),
+      state: c.text().notNull().$type<"pending" | "shown" | "refused" | "cancelled">(),
+      // The store's return, and whether it was made for this label.
+      returnId: c.text(),
+      isReturnOurs: c.flag().notNull().default(false),
+      reverseDeliveryId: c.text(),
+      detail: c.text(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [c.index("store_returns_of_account").on(t.accountId, t.state)],
   );
 
   // Wallet money requested from the merchant through Shopify billing. The purchase's id credits the wallet once.
@@ -293,6 +313,7 @@ export function declareStoreTables(
     productFacts,
     checkoutQuotes,
     storeFulfillments,
+    storeReturns,
     walletTopUps,
     usagePlans,
     dataRequests,

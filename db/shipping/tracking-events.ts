@@ -21,8 +21,8 @@ export async function insertTrackingEvent(
   const { trackingEvents } = tx.tables;
   const { shipmentId, accountId } = shipment;
   const { trackingEventId, parcelNumber, kind, carrierCode, occurredAt } = event;
-  const { place, detail, weighedKg } = event;
-  const what = { trackingEventId, parcelNumber, kind, carrierCode, occurredAt };
+  const { place, detail, weighedKg, milestone = null } = event;
+  const what = { trackingEventId, parcelNumber, kind, milestone, carrierCode, occurredAt };
   const fields = { ...what, place, detail, weighedKg };
   const inserted = await tx
     .insert(trackingEvents)
@@ -46,9 +46,10 @@ export function selectTrackingEvents(
   shipmentId: ShipmentId,
 ): Promise<StoredTrackingEvent[]> {
   const { trackingEvents } = db.tables;
-  const { trackingEventId, parcelNumber, kind, carrierCode, occurredAt } = trackingEvents;
+  const { trackingEventId, parcelNumber, kind, milestone, carrierCode, occurredAt } =
+    trackingEvents;
   const { place, detail, weighedKg } = trackingEvents;
-  const what = { trackingEventId, parcelNumber, kind, carrierCode, occurredAt };
+  const what = { trackingEventId, parcelNumber, kind, milestone, carrierCode, occurredAt };
   return db
     .select({ ...what, place, detail, weighedKg })
     .from(trackingEvents)

@@ -48,7 +48,6 @@ export async function insertStoreFulfillment(
     .values({
       ...intent,
       state: "pending",
-      incidentsPushed: 0,
       isMarkedPaid: false,
       objectCreated: now,
       objectUpdated: now,
@@ -106,16 +105,14 @@ export async function findShipmentOfFulfillment(
   { orderId, fulfillmentId }: { orderId: string; fulfillmentId: string },
 ): Promise<ShipmentId | null> {
   const { storeFulfillments } = db.tables;
-  const [found] = await db
-    .select({ shipmentId: storeFulfillments.shipmentId })
+  const { shipmentId, fulfillmentId: first, moreFulfillmentIds } = storeFulfillments;
+  const ofOrder = await db
+    .select({ shipmentId, first, moreFulfillmentIds })
     .from(storeFulfillments)
-    .where(
-      and(
-        eq(storeFulfillments.accountId, accountId),
-        eq(storeFulfillments.orderId, orderId),
-        eq(storeFulfillments.fulfillmentId, fulfillmentId),
-      ),
-    );
+    .where(and(eq(storeFulfillments.accountId, accountId), eq(storeFulfillments.orderId, orderId)));
+  const found = ofOrder.find((one) =>
+    [one.first, ...one.moreFulfillmentIds].includes(fulfillmentId),
+  );
   return found?.shipmentId ?? null;
 }
 

@@ -42,9 +42,10 @@ export default defineCarrier({
     // BDE alone is a delivery, and a return: only both fields are the meaning.
     states: statesOf({
       pickedUp: ["PO/01"],
-      departed: ["DO/01", "OEC/01"],
+      departed: ["DO/01"],
+      outForDelivery: ["OEC/01"],
       delivered: ["BDE/01"],
-      incidentOpened: ["BDE/20"],
+      deliveryAttempted: ["BDE/20"],
       returning: ["BDE/23"],
     }),
   },

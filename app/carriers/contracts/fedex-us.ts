@@ -62,7 +62,8 @@ export default defineCarrier({
     states: statesOf({
       noted: ["OC"],
       pickedUp: ["PU"],
-      departed: ["AR", "DP", "IT", "OD"],
+      departed: ["AR", "DP", "IT"],
+      outForDelivery: ["OD"],
       incidentOpened: ["DE", "SE"],
       returning: ["RS"],
       delivered: ["DL"],

@@ -48,7 +48,8 @@ export default defineCarrier({
     delivers: { boxes: false },
     states: statesOf({
       pickedUp: ["PU"],
-      departed: ["DF", "AR", "WC"],
+      departed: ["DF", "AR"],
+      outForDelivery: ["WC"],
       delivered: ["OK"],
       returning: ["RT"],
       incidentOpened: ["BA"],

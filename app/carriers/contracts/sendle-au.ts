@@ -42,8 +42,10 @@ export default defineCarrier({
     states: statesOf({
       pickupNotFound: ["Pickup Attempted"],
       pickedUp: ["Pickup", "Drop Off"],
-      departed: ["In Transit", "Out for Delivery"],
-      incidentOpened: ["Card Left", "Delivery Attempted", "Unable to Deliver", "Damaged"],
+      departed: ["In Transit"],
+      outForDelivery: ["Out for Delivery"],
+      deliveryAttempted: ["Card Left", "Delivery Attempted"],
+      incidentOpened: ["Unable to Deliver", "Damaged"],
       delivered: ["Delivered"],
     }),
   },

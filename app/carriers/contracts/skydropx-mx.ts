@@ -41,7 +41,8 @@ export default defineCarrier({
     states: statesOf({
       noted: ["created"],
       pickedUp: ["picked_up"],
-      departed: ["in_transit", "last_mile"],
+      departed: ["in_transit"],
+      outForDelivery: ["last_mile"],
       delivered: ["delivered"],
       incidentOpened: ["exception"],
       returning: ["in_return"],

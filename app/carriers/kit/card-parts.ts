@@ -1,14 +1,14 @@
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Milestone, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 
 /**
  * The card's `states` from the codes of each kind: `statesOf({ departed: ["AR", "DP"], delivered: ["OK"] })`.
  * @throws Error for a code that is listed twice
  */
 export function statesOf(
-  codes: Partial<Record<TrackingEventKind, readonly string[]>>,
-): Record<string, TrackingEventKind> {
-  const states: Record<string, TrackingEventKind> = {};
-  for (const [kind, listed] of Object.entries(codes) as [TrackingEventKind, string[]][])
+  codes: Partial<Record<TrackingEventKind | Milestone, readonly string[]>>,
+): Record<string, TrackingEventKind | Milestone> {
+  const states: Record<string, TrackingEventKind | Milestone> = {};
+  for (const [kind, listed] of Object.entries(codes) as [TrackingEventKind | Milestone, string[]][])
     for (const code of listed) {
       if (Object.hasOwn(states, code)) throw new Error(`the state ${code} is listed twice`);
       states[code] = kind;

@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import {
+  kindOfMilestone,
+  type Milestone,
+  type TrackingEvent,
+  type TrackingEventKind,
+} from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
@@ -159,6 +164,9 @@ function reasonOf(unread: unknown): string {
   return `the time ${form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x")} is of no known form`;
 }
 
+const isMilestone = (said: TrackingEventKind | Milestone): said is Milestone =>
+  Object.hasOwn(kindOfMilestone, said);
+
 function readEvent(
   value: unknown,
   { states, timeZone }: Pick<PluginCard, "states"> & { timeZone: string },
@@ -171,12 +179,14 @@ function readEvent(
   const occurredAt = readTime(text, timeZone);
   if (!occurredAt) return [];
   const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
-  const kind = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
-  if (!kind) unmapped(carrierCode);
+  const said = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
+  if (!said) unmapped(carrierCode);
+  const milestone = said && isMilestone(said) ? said : null;
   return [
     {
       trackingNumber,
-      kind: kind ?? "noted",
+      kind: milestone ? kindOfMilestone[milestone] : said && !isMilestone(said) ? said : "noted",
+      ...(milestone && { milestone }),
       carrierCode,
       occurredAt,
       place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,

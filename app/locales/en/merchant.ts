@@ -1,4 +1,4 @@
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Milestone, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { AnnulReasonStatus } from "#app/shipping/model/shipment.ts";
@@ -152,10 +152,13 @@ export const merchant = {
     collected: "Delivered, cash collected",
     returning: "Returning to sender",
     delivered: "Delivered",
+    outForDelivery: "Out for delivery",
+    readyForPickup: "Ready for pickup",
+    deliveryAttempted: "Delivery attempted",
     incidentOpened: "Delivery issue",
     incidentClosed: "Delivery issue resolved",
     noted: "Update from the carrier",
-  } satisfies Record<TrackingEventKind, string>,
+  } satisfies Record<TrackingEventKind | Milestone, string>,
   attention,
   ownContract: (carrier: string) => `${carrier} (own contract)`,
   priceFollows: "Its price hasn't arrived yet",

@@ -1,4 +1,4 @@
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { Milestone, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 interface StateText {
@@ -70,10 +70,13 @@ export const trackingPage = {
     collected: "Delivered, cash collected",
     returning: "Returning to sender",
     delivered: "Delivered",
+    outForDelivery: "Out for delivery",
+    readyForPickup: "Ready for pickup",
+    deliveryAttempted: "Delivery attempted",
     incidentOpened: "Delivery issue",
     incidentClosed: "Delivery issue resolved",
     noted: "Update from the carrier",
-  } satisfies Record<TrackingEventKind, string>,
+  } satisfies Record<TrackingEventKind | Milestone, string>,
   incident:
     "There's an issue with the delivery. Contact the carrier with your tracking number, or contact the store.",
   number: "Tracking number",

@@ -96,8 +96,8 @@ function timelineOf(
   });
   return events
     .filter(({ kind, city }) => kind !== "noted" || city !== null)
-    .map(({ kind, city, occurredAt }) => ({
-      text: trackingPageMessages[language].events[kind],
+    .map(({ kind, milestone, city, occurredAt }) => ({
+      text: trackingPageMessages[language].events[milestone ?? kind],
       place: city,
       at: occurredAt.toISOString(),
       time: clock.format(occurredAt),

@@ -82,10 +82,19 @@ export type AnnulReply = "annulled" | "manual" | "tooLate" | "unknown";
 /** The kinds of tracking events: the moves of a parcel's state, and the incidents that need the merchant. */
 export type TrackingEventKind = TravelEvent | "incidentOpened" | "incidentClosed" | "noted";
 
+/** What a carrier says beyond the kind of its event, which alone moves the state; by it the kind of the event. */
+export const kindOfMilestone = {
+  outForDelivery: "departed",
+  readyForPickup: "departed",
+  deliveryAttempted: "incidentOpened",
+} as const satisfies Record<string, TrackingEventKind>;
+export type Milestone = keyof typeof kindOfMilestone;
+
 /** One tracking event in this service's terms. Carriers repeat events and send them out of order. */
 export interface TrackingEvent {
   trackingNumber: string;
   kind: TrackingEventKind;
+  milestone?: Milestone | null;
   /** The carrier's own code: with the number and the time it identifies an event. */
   carrierCode: string;
   occurredAt: Date;

@@ -19,8 +19,8 @@ export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened: a purchase, a new state, an incident, an idle number, a waybill that was refused. */
-  what: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed";
+  /** What happened. `milestone`: a carrier's word that moves no state, which only the buyer's store hears of. */
+  what: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone";
   /** The status after the change. */
   status: ShipmentStatus;
   trackingNumber: string | null;

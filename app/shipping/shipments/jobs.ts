@@ -12,7 +12,7 @@ export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
 export const shipmentChange = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
-  what: z.enum(["purchased", "moved", "incident", "numberIdle", "labelFailed"]),
+  what: z.enum(["purchased", "moved", "incident", "numberIdle", "labelFailed", "milestone"]),
   status: z.enum(shipmentStatuses),
   trackingNumber: z.string().nullable(),
   incidentCount: z.number().nullable(),

@@ -3,7 +3,7 @@ import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Market, Service } from "../context.ts";
 import type { Address } from "../model/address.ts";
-import type { TrackingEventKind } from "../model/carrier.ts";
+import type { Milestone, TrackingEventKind } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import { zoneAt } from "../model/market-customs.ts";
@@ -40,7 +40,13 @@ export interface Tracking {
   toPay: Cents;
   currency: Currency;
   /** In the order in which they happened; without informational events that have no place. */
-  events: { kind: TrackingEventKind; carrierCode: string; city: string | null; occurredAt: Date }[];
+  events: {
+    kind: TrackingEventKind;
+    milestone: Milestone | null;
+    carrierCode: string;
+    city: string | null;
+    occurredAt: Date;
+  }[];
 }
 
 /** Null when there is no such shipment, or it has no number yet. */
@@ -74,8 +80,9 @@ export async function readTracking(
     toPay: shipment.goodsCollection,
     currency: shipment.goodsCurrency,
     events: asOfShipment(reported, shipment.parcelNumbers)
-      .map(({ kind, carrierCode, place, occurredAt }) => ({
+      .map(({ kind, milestone = null, carrierCode, place, occurredAt }) => ({
         kind,
+        milestone,
         carrierCode,
         city: cityIn(place),
         occurredAt,

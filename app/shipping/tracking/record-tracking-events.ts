@@ -58,11 +58,13 @@ export async function recordForShipment(
   const now = service.now();
   const news = new Set<TrackingEventId>();
   let isScanned = false;
+  let hasMilestone = false;
   for (const event of events) {
     const trackingEventId = service.newId<"TrackingEvent">();
     const row = { ...event, parcelNumber: parcelNumber ?? "", trackingEventId };
     if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
     news.add(trackingEventId);
+    hasMilestone ||= Boolean(event.milestone);
     isScanned ||= scanEvents.some((kind) => kind === event.kind);
   }
 
@@ -81,7 +83,10 @@ export async function recordForShipment(
   if (isForgotten && !travellingStatuses.includes(shipment.status)) return news.size;
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
-  if (!hasMoved && !hasIncidents) return news.size;
+  if (!hasMoved && !hasIncidents) {
+    if (hasMilestone) await announce(service, tx, shipment, "milestone");
+    return news.size;
+  }
 
   await setTrackingHistory(tx, shipment, history, now);
   const after = { ...shipment, ...history, objectUpdated: now };

@@ -1,3 +1,4 @@
+import type { Milestone } from "#app/shipping/model/carrier.ts";
 import {
   statusAfter,
   type ShipmentStatus,
@@ -6,12 +7,15 @@ import {
 import { inOrderOfOccurrence, isTravel } from "#app/shipping/model/tracking-history.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-/** The values of the store's FulfillmentEventStatus that we use. */
+/** The values of the store's FulfillmentEventStatus, but LABEL_PRINTED: printing is the merchant's own matter. */
 export type StoreEventStatus =
   | "LABEL_PURCHASED"
   | "CONFIRMED"
   | "CARRIER_PICKED_UP"
   | "IN_TRANSIT"
+  | "OUT_FOR_DELIVERY"
+  | "ATTEMPTED_DELIVERY"
+  | "READY_FOR_PICKUP"
   | "DELAYED"
   | "DELIVERED"
   | "FAILURE";
@@ -35,11 +39,16 @@ const storeStatusOf: Record<TravelEvent, StoreEventStatus> = {
   returning: "FAILURE",
   delivered: "DELIVERED",
 };
+const statusOfMilestone: Record<Milestone, StoreEventStatus> = {
+  outForDelivery: "OUT_FOR_DELIVERY",
+  readyForPickup: "READY_FOR_PICKUP",
+  deliveryAttempted: "ATTEMPTED_DELIVERY",
+};
 const isFinal = ({ status }: StoreEvent): boolean => ["DELIVERED", "FAILURE"].includes(status);
 
 /**
- * The events of a parcel for the store, in the order in which they happened: every allowed status change and every
- * incident, up to the final event.
+ * The events of a parcel for the store, in the order in which they happened: every allowed status change, every
+ * incident and every milestone of a parcel that travels, up to the final event.
  */
 export function timelineOf(events: Tracking["events"], labelledAt: Date): StoreEvent[] {
   const sorted = inOrderOfOccurrence(events);
@@ -51,13 +60,14 @@ export function timelineOf(events: Tracking["events"], labelledAt: Date): StoreE
   const timeline: StoreEvent[] = [{ status: "LABEL_PURCHASED", at: new Date(first), city: null }];
 
   let parcel: ShipmentStatus = "labelCreated";
-  for (const { kind, occurredAt: at, city } of sorted) {
-    if (kind === "incidentOpened") timeline.push({ status: "DELAYED", at, city });
+  for (const { kind, milestone, occurredAt: at, city } of sorted) {
+    const named = milestone && statusOfMilestone[milestone];
+    if (kind === "incidentOpened") timeline.push({ status: named ?? "DELAYED", at, city });
     if (!isTravel(kind)) continue;
     const next = statusAfter(parcel, kind);
-    if (!next) continue;
-    parcel = next;
-    const status = storeStatusOf[kind];
+    if (!next && !(named && parcel === "inTransit")) continue;
+    parcel = next ?? parcel;
+    const status = named ?? storeStatusOf[kind];
     if (timeline.at(-1)?.status !== status) timeline.push({ status, at, city });
     if (isFinal({ status, at, city })) break;
   }

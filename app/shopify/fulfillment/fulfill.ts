@@ -1,48 +1,73 @@
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { askForAttention, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import { gid, legacyId } from "../admin-api/gid.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { createFulfillment } from "./fulfillment-queries.ts";
-import { readOrderStatus, sendableOf, type OrderStatus, type Sendable } from "./order-status.ts";
+import {
+  LINES_MAX,
+  readOrderStatus,
+  sendableOf,
+  unsentLines,
+  type OrderStatus,
+  type Sendable,
+} from "./order-status.ts";
 
 /** How often a held order is checked again. */
 const HELD_PAUSE_MS = HOUR_MS;
 
 /**
- * Creates the fulfilment with our tracking number, once. The store has no idempotency key for it, so its state is read
- * before the mutation, and again when the response was lost.
+ * Creates the fulfilment with our tracking number, once: above the limit of lines several with the same number, one
+ * after the other. The store has no idempotency key for it, so its state is read before each mutation, and again when
+ * the response was lost.
  */
 export async function fulfill(push: FulfillmentPush): Promise<"done" | "later"> {
-  const status = await readOrderStatus(push);
-  if (status.own) return adopt(push, status.own);
-  const sendable = sendableOf(status, await packedLines(push));
-  if (sendable.kind !== "open") return saveReason(push, sendable);
+  const packed = await packedLines(push);
+  for (;;) {
+    const status = await readOrderStatus(push);
+    const unsent = await unsentLines(push, status, packed);
+    const isTakenBack = status.own.length > 0 && !status.own.some(({ isActive }) => isActive);
+    if (isTakenBack || (unsent.length === 0 && status.own.length > 0))
+      return adopt(push, status.own);
+    const sendable = sendableOf(status, unsent);
+    if (sendable.kind === "gone" && status.own.length > 0) return adopt(push, status.own);
+    if (sendable.kind !== "open") return saveReason(push, sendable);
 
-  await keep(push);
-  const { data } = await push.ctx.admin.mutate(createFulfillment, {
-    fulfillment: inputOf(push, sendable.lines),
-  });
-  const { fulfillment, userErrors } = data.fulfillmentCreate;
-  if (fulfillment) return adopt(push, { fulfillmentId: legacyId(fulfillment.id), isActive: true });
+    await keep(push);
+    const { data } = await push.ctx.admin.mutate(createFulfillment, {
+      fulfillment: inputOf(push, sendable),
+    });
+    const { fulfillment, userErrors } = data.fulfillmentCreate;
+    if (fulfillment) {
+      const made = { fulfillmentId: legacyId(fulfillment.id), isActive: true };
+      if (isLast(sendable)) return adopt(push, [...status.own, made]);
+      continue;
+    }
 
-  // The messages may change and are in any language: the state of the order gives the reason.
-  const after = await readOrderStatus(push);
-  if (after.own) return adopt(push, after.own);
-  const reason = sendableOf(after, await packedLines(push));
-  if (reason.kind !== "open") return saveReason(push, reason);
-  const messages = userErrors.map(({ message }) => message).join("; ");
-  throw new Error(`the store refused to fulfil ${push.kept.fulfillmentOrderId}: ${messages}`);
+    // The messages may change and are in any language: the state of the order gives the reason.
+    const after = await readOrderStatus(push);
+    if (after.own.length > status.own.length) continue;
+    const reason = sendableOf(after, unsent);
+    if (reason.kind !== "open") return saveReason(push, reason);
+    const messages = userErrors.map(({ message }) => message).join("; ");
+    throw new Error(`the store refused to fulfil ${push.kept.fulfillmentOrderId}: ${messages}`);
+  }
 }
 
-/** A fulfilment that the merchant has cancelled is not created again. */
-async function adopt(
-  push: FulfillmentPush,
-  { fulfillmentId, isActive }: NonNullable<OrderStatus["own"]>,
-): Promise<"done"> {
-  const state = isActive ? "fulfilled" : "cancelled";
-  await keep(push, { state, fulfillmentId, detail: null });
+/** Fulfilments that the merchant has cancelled are not created again. */
+async function adopt(push: FulfillmentPush, own: OrderStatus["own"]): Promise<"done"> {
+  const active = own.filter(({ isActive }) => isActive);
+  const [first, ...more] = active.length > 0 ? active : own;
+  const state = active.length > 0 ? "fulfilled" : "cancelled";
+  const moreFulfillmentIds = more.map(({ fulfillmentId }) => fulfillmentId);
+  await keep(push, {
+    state,
+    fulfillmentId: first!.fulfillmentId,
+    moreFulfillmentIds,
+    detail: null,
+  });
   return "done";
 }
 
@@ -72,25 +97,45 @@ async function packedLines({ ctx, kept }: FulfillmentPush) {
   return order?.lines ?? [];
 }
 
-/** The lines are always listed: the default, everything that remains, could be more than the parcel holds. */
-function inputOf(
-  { ctx, kept, tracking }: FulfillmentPush,
-  lines: Extract<Sendable, { kind: "open" }>["lines"],
-) {
-  const { carrierName: company, trackingNumber: number } = tracking;
-  // The store builds tracking URLs only for carriers that it knows, and ours are unknown to it.
-  const url = tracking.trackingCarrierUrl ?? ctx.app.options.trackingPageOf(kept);
+type Open = Extract<Sendable, { kind: "open" }>;
+
+/** Everything that remains needs no list, however many lines it has. */
+const isLast = ({ lines, isAllThatRemains }: Open): boolean =>
+  lines.length <= LINES_MAX || isAllThatRemains;
+
+/**
+ * The lines are listed wherever a list can hold them: the store's default, everything that remains, could be more than
+ * the parcel holds by the time it is executed, and listed quantities are refused the second time.
+ */
+function inputOf({ ctx, kept, tracking }: FulfillmentPush, sendable: Open) {
+  const { lines } = sendable;
+  const listed = lines.length > LINES_MAX && sendable.isAllThatRemains ? null : lines;
   return {
     lineItemsByFulfillmentOrder: [
       {
         fulfillmentOrderId: gid("FulfillmentOrder", kept.fulfillmentOrderId),
-        fulfillmentOrderLineItems: lines.map(({ lineId, quantity }) => ({
-          id: gid("FulfillmentOrderLineItem", lineId),
-          quantity,
-        })),
+        ...(listed && {
+          fulfillmentOrderLineItems: listed.slice(0, LINES_MAX).map(({ lineId, quantity }) => ({
+            id: gid("FulfillmentOrderLineItem", lineId),
+            quantity,
+          })),
+        }),
       },
     ],
-    trackingInfo: { company, number, url },
+    trackingInfo: trackingInfoOf(tracking, ctx.app.options.trackingPageOf(kept)),
     notifyCustomer: ctx.settings.fulfillment.notifyCustomer,
   };
+}
+
+/**
+ * The number of the shipment, and those of its parcels where the carrier numbers each. The store builds links only for
+ * carriers that it knows, and ours are unknown to it.
+ */
+function trackingInfoOf(tracking: Tracking, trackingPage: string) {
+  const { carrierName: company, trackingNumber, parcelNumbers } = tracking;
+  const url = tracking.trackingCarrierUrl ?? trackingPage;
+  const numbers = [...new Set([trackingNumber, ...parcelNumbers])].slice(0, LINES_MAX);
+  return numbers.length > 1
+    ? { company, numbers, urls: numbers.map(() => url) }
+    : { company, number: trackingNumber, url };
 }

@@ -20,6 +20,13 @@ export interface FulfillmentPush {
   lease: Lease;
 }
 
+/** The fulfilments of a shipment; none before the first is known. */
+export const fulfillmentIdsOf = ({
+  fulfillmentId,
+  moreFulfillmentIds,
+}: Pick<StoreFulfillment, "fulfillmentId" | "moreFulfillmentIds">): string[] =>
+  fulfillmentId === null ? [] : [fulfillmentId, ...moreFulfillmentIds];
+
 /** What is to be pushed now, of a shipment that has a number; null when it has none. */
 export async function readFacts(
   ctx: ShopContext,

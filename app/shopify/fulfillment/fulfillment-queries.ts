@@ -23,7 +23,13 @@ const orderStatus = z.object({
       status: z.string(),
       lineItems: z.object({
         pageInfo,
-        nodes: z.array(z.object({ id: z.string(), remainingQuantity: z.number() })),
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            remainingQuantity: z.number(),
+            lineItem: z.object({ id: z.string() }),
+          }),
+        ),
       }),
     })
     .nullable(),
@@ -36,13 +42,44 @@ export const orderStatusQuery: Query<z.infer<typeof orderStatus>> = {
 query OrderStatus($orderId: ID!, $fulfillmentOrderId: ID!, $after: String) {
   order(id: $orderId) {
     cancelledAt
-    fulfillments(first: 50) { id status trackingInfo(first: 3) { number } }
+    fulfillments(first: 100) { id status trackingInfo(first: 3) { number } }
   }
   fulfillmentOrder(id: $fulfillmentOrderId) {
     status
     lineItems(first: 50, after: $after) {
       pageInfo { hasNextPage endCursor }
-      nodes { id remainingQuantity }
+      nodes { id remainingQuantity lineItem { id } }
+    }
+  }
+}`,
+};
+
+const lineItems = z.object({
+  fulfillment: z
+    .object({
+      fulfillmentLineItems: z.object({
+        pageInfo,
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            quantity: z.number().nullable(),
+            lineItem: z.object({ id: z.string() }),
+          }),
+        ),
+      }),
+    })
+    .nullable(),
+});
+
+/** What a fulfilment holds, by the lines of the order. */
+export const fulfillmentLineItems: Query<z.infer<typeof lineItems>> = {
+  data: lineItems,
+  document: `#graphql
+query FulfillmentLineItems($id: ID!, $after: String) {
+  fulfillment(id: $id) {
+    fulfillmentLineItems(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { id quantity lineItem { id } }
     }
   }
 }`,

@@ -407,13 +407,15 @@ insert into shops (account_id, shop_domain, state, installed_at, uninstalled_at,
 (243701339152384, 'tienda-que-se-fue.myshopify.com', 'uninstalled', 1795186997254, 1795187058491, 'Otra Inventada', NULL, 'EC', 'USD', NULL, 'read_orders', 0, 'v1.sealed.243701339152384', 'V7OWvUBLBGGLNQA10w9uXcXNtab3ZvGV0jqCECXuNJo', NULL, 'none', 'Carrier calculated shipping must be enabled', NULL, NULL, NULL, '{}', 1, NULL, NULL, 0, NULL, NULL, 1795186997254, 1795187058491),
 (243701840805888, 'tienda-olvidada.myshopify.com', 'redacted', 1795187119728, 1795187242202, NULL, NULL, NULL, NULL, NULL, '', 0, 'v1.sealed.243701840805888', 'kGjXiIa-ox8cg28NcAd4dRuCEJIDwM0Q5u0fm6wzXR8', NULL, 'none', NULL, NULL, NULL, NULL, '{}', 2, NULL, NULL, 0, NULL, NULL, 1795187119728, 1795187242202),
 (243702593286144, 'tienda-por-reabrir.myshopify.com', 'installed', 1795187303439, NULL, 'Otra Inventada', NULL, 'CO', 'COP', NULL, 'read_orders', 1, 'v1.sealed.243702593286144', 'ctXil8E5EpImw3oLR8sHyLm9cucRxlOW3HtMRx49x4g', NULL, 'forbidden', 'access denied', NULL, NULL, NULL, '{}', 1, NULL, NULL, 0, NULL, NULL, 1795187303439, 1795187303439);
-insert into store_fulfillments (shipment_id, account_id, order_id, fulfillment_order_id, state, fulfillment_id, detail, last_event, last_event_at, incidents_pushed, is_marked_paid, object_created, object_updated) values
-(243696069988384, 243692557922304, '30007', '80007', 'fulfilled', '200001', NULL, 'DELIVERED', 1795185711114, 0, 1, 1795185772114, 1795185772114),
-(243696571805728, 243692557922304, '30008', '80008', 'fulfilled', '200002', NULL, 'DELAYED', 1795185834728, 1, 0, 1795185894628, 1795185894628),
-(243697073623072, 243692557922304, '30009', '80009', 'pending', NULL, NULL, NULL, NULL, 0, 0, 1795197590000, 1795197710000),
-(243697575440416, 243692557922304, '30010', '80010', 'refused', NULL, 'fulfilledElsewhere', NULL, NULL, 0, 0, 1795186139656, 1795186139656),
-(243698077257760, 243692557922304, '30011', '80011', 'cancelled', '200003', NULL, NULL, NULL, 0, 0, 1795186262170, 1795186262170),
-(243699833372704, 243692557922304, '30013', '80013', 'pending', NULL, 'held', NULL, NULL, 0, 0, 1795186629672, 1795186629672);
+insert into store_fulfillments (shipment_id, account_id, order_id, fulfillment_order_id, state, fulfillment_id, more_fulfillment_ids, detail, last_event, last_event_at, is_marked_paid, object_created, object_updated) values
+(243696069988384, 243692557922304, '30007', '80007', 'fulfilled', '200001', '["200009"]', NULL, 'DELIVERED', 1795185711114, 1, 1795185772114, 1795185772114),
+(243696571805728, 243692557922304, '30008', '80008', 'fulfilled', '200002', '[]', NULL, 'DELAYED', 1795185834728, 0, 1795185894628, 1795185894628),
+(243697073623072, 243692557922304, '30009', '80009', 'pending', NULL, '[]', NULL, NULL, NULL, 0, 1795197590000, 1795197710000),
+(243697575440416, 243692557922304, '30010', '80010', 'refused', NULL, '[]', 'fulfilledElsewhere', NULL, NULL, 0, 1795186139656, 1795186139656),
+(243698077257760, 243692557922304, '30011', '80011', 'cancelled', '200003', '[]', NULL, NULL, NULL, 0, 1795186262170, 1795186262170),
+(243699833372704, 243692557922304, '30013', '80013', 'pending', NULL, '[]', 'held', NULL, NULL, 0, 1795186629672, 1795186629672);
+insert into store_returns (shipment_id, account_id, order_id, state, return_id, is_return_ours, reverse_delivery_id, detail, object_created, object_updated) values
+(243696069988384, 243692557922304, '30007', 'shown', '300001', 1, '310001', NULL, 1795185772114, 1795185772114);
 insert into store_orders (account_id, fulfillment_order_id, order_id, order_name, location_id, state, attention, accepted, attempt, shipment_id, fingerprint, place_key, lines, changes, owed, chosen_carrier_token, buyer_paid, checkout_quote_id, order_updated_at, synced_at, object_created, object_updated) values
 (243692557922304, '80001', '30001', '#1001', '70001', 'draft', '[]', '[]', 1, 243695066189856, 'gZbJuUluTf2s.A5qVbekDQVn1.44YM5TMci0BF.y72nLqFCIK2T.GbH5oclzJSg9.rxHrhLD-uPX8.KPPOqRyxdnNH', 'EC|guayaquil||', '[{"lineId":"90001","quantity":1}]', '{}', NULL, 'condor', 525, 243692808749088, 1795185463769, NULL, 1795185465769, 1795185465809),
 (243692557922304, '80002', '30002', '#1002', '70001', 'attention', '[{"code":"weight","subjects":["60009"]}]', '[]', 1, 243695317180448, 'gZbJuUluTf2s._XH9JAL_dDUl.r4H_iCnjl_rd.y72nLqFCIK2T.GbH5oclzJSg9.rxHrhLD-uPX8.031odm4pzHCE', 'EC|guayaquil||', '[{"lineId":"90002","quantity":2}]', '{}', NULL, NULL, NULL, NULL, 1795185525046, NULL, 1795185527046, 1795185527086),

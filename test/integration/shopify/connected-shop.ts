@@ -52,6 +52,7 @@ export async function connectShop(
     options?: Partial<ShopifyOptions>;
   } = {},
 ): Promise<ConnectedShop> {
+  let clock: Pick<Service, "now"> = { now: () => new Date() };
   const store = await startStore({
     app: {
       apiKey,
@@ -60,6 +61,8 @@ export async function connectShop(
       ...readAppToml("shopify.app.toml"),
       subscriptions: [],
     },
+    // The store's clock is the service's: it refuses what has not happened yet.
+    now: () => clock.now(),
   });
   const restoreRequests = redirectRequests(store.url, watchRequest);
   // What happens to throttled questions has tests of its own; here nothing waits for points.
@@ -69,6 +72,7 @@ export async function connectShop(
 
   const world = await openWorld(db, service);
   const { accountId } = world;
+  clock = world.service;
   const errors: object[] = [];
   const silent = () => undefined;
   const options: ShopifyOptions = {

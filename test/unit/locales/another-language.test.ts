@@ -72,6 +72,7 @@ const tracking = {
   events: [
     {
       kind: "departed" as const,
+      milestone: null,
       carrierCode: "DEP",
       city: "Quito",
       occurredAt: new Date("2026-11-20"),

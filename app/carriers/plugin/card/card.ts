@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { kindOfMilestone, type Milestone } from "#app/shipping/model/carrier.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 import { travelEvents } from "#app/shipping/model/shipment-status.ts";
 
@@ -44,7 +45,15 @@ const numberRange = z.strictObject({
   to: z.int().min(0),
 });
 
-export const eventKind = z.enum([...travelEvents, "incidentOpened", "incidentClosed", "noted"]);
+/** A milestone says more than the kind of event that it is. */
+const milestones = Object.keys(kindOfMilestone) as Milestone[];
+export const eventKind = z.enum([
+  ...travelEvents,
+  "incidentOpened",
+  "incidentClosed",
+  "noted",
+  ...milestones,
+]);
 
 const service = z.strictObject({
   /** Part of the carrier's token in rates: `fedex-ground`. Never changed once it is in use. */

@@ -62,9 +62,9 @@ export function parcelView(
     status: shipment?.status ?? null,
     statusText: shipment && statusText(messages, shipment),
     incidentCount: shipment?.incidentCount ?? 0,
-    timeline: events.toReversed().map(({ kind, city, occurredAt }) => ({
+    timeline: events.toReversed().map(({ kind, milestone, city, occurredAt }) => ({
       at: occurredAt.toISOString(),
-      text: messages.events[kind],
+      text: messages.events[milestone ?? kind],
       place: city,
     })),
   };

@@ -91,7 +91,7 @@ export default defineCarrier({
       collected: ["handedOver"],
       returning: ["returned"],
       delivered: ["delivered"],
-      incidentOpened: ["absent"],
+      deliveryAttempted: ["absent"],
       incidentClosed: ["rescheduled"],
     }),
   },

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 
+import { kindOfMilestone, type Milestone } from "#app/shipping/model/carrier.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { timelineOf, pendingEvents } from "#app/shopify/fulfillment/event-timeline.ts";
 
-type Kind = Tracking["events"][number]["kind"];
+type Event = Tracking["events"][number];
+type Word = Event["kind"] | Milestone;
+const isMilestone = (word: Word): word is Milestone => Object.hasOwn(kindOfMilestone, word);
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
-const timeline = (...events: [Kind, number][]) =>
+const timeline = (...events: [Word, number][]) =>
   timelineOf(
-    events.map(([kind, minute], index) => ({
-      kind,
-      carrierCode: `${kind}-${index}`,
+    events.map(([word, minute], index) => ({
+      kind: isMilestone(word) ? kindOfMilestone[word] : word,
+      milestone: isMilestone(word) ? word : null,
+      carrierCode: `${word}-${index}`,
       city: null,
       occurredAt: at(minute),
     })),
@@ -26,7 +30,7 @@ describe("the timeline of a parcel", () => {
   });
 
   test("is the same in whatever order the carrier's events arrive", () => {
-    const events: [Kind, number][] = [
+    const events: [Word, number][] = [
       ["pickedUp", 2],
       ["departed", 3],
       ["incidentOpened", 4],
@@ -48,6 +52,7 @@ describe("the timeline of a parcel", () => {
   test("names the same place for two scans of one moment, whichever arrives first", () => {
     const scans = ["Ambato", "Riobamba"].map((city) => ({
       kind: "departed" as const,
+      milestone: null,
       carrierCode: `scan ${city}`,
       city,
       occurredAt: at(2),
@@ -68,6 +73,25 @@ describe("the timeline of a parcel", () => {
       "LABEL_PURCHASED",
       "IN_TRANSIT",
       "FAILURE",
+    ]);
+  });
+
+  test("has what carriers say of the last leg, which moves no state", () => {
+    const last = timeline(
+      ["outForDelivery", 1],
+      ["deliveryAttempted", 2],
+      ["outForDelivery", 3],
+      ["readyForPickup", 4],
+      ["delivered", 5],
+      ["readyForPickup", 6],
+    );
+    expect(messages(last)).toEqual([
+      "LABEL_PURCHASED",
+      "OUT_FOR_DELIVERY",
+      "ATTEMPTED_DELIVERY",
+      "OUT_FOR_DELIVERY",
+      "READY_FOR_PICKUP",
+      "DELIVERED",
     ]);
   });
 

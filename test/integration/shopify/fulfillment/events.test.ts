@@ -1,4 +1,5 @@
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { selectJobs } from "#db/jobs.ts";
 
 import { labelOrder, type Labelled } from "./labelled-order.ts";
 import { describe, expect, push, test } from "./push-test.ts";
@@ -11,7 +12,10 @@ describe("a parcel on its way", () => {
     const labelled = await labelOrder(connected);
     await push(connected, labelled);
     connected.world.ctx.passTime(DAY_MS);
-    const way = ["pickupRequested", "pickedUp", "departed", "incidentOpened", "delivered"] as const;
+    const way = [
+      ...(["pickupRequested", "pickedUp", "departed", "outForDelivery"] as const),
+      ...(["deliveryAttempted", "readyForPickup", "incidentOpened", "delivered"] as const),
+    ];
     for (const [index, kind] of way.entries()) {
       await labelled.travels(kind, (index + 1) * 10);
       await Promise.all([push(connected, labelled), push(connected, labelled)]);
@@ -22,13 +26,41 @@ describe("a parcel on its way", () => {
       "CONFIRMED",
       "CARRIER_PICKED_UP",
       "IN_TRANSIT",
+      "OUT_FOR_DELIVERY",
+      "ATTEMPTED_DELIVERY",
+      "READY_FOR_PICKUP",
       "DELAYED",
       "DELIVERED",
     ]);
     const times = labelled.order.fulfillments[0]!.events.map(({ happenedAt }) => +happenedAt);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(times[5]! - times[1]!).toBe(40 * 60_000);
+    expect(times[8]! - times[1]!).toBe(70 * 60_000);
     expect(labelled.order.fulfillments[0]!.displayStatus).toBe("DELIVERED");
+  });
+
+  test("says when it is expected, and never while there is an incident", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    await push(connected, labelled);
+    await labelled.travels("pickedUp", 10);
+    connected.world.ctx.passTime(DAY_MS);
+    await push(connected, labelled);
+    await labelled.travels("deliveryAttempted", 20);
+    await push(connected, labelled);
+    const [fulfillment] = labelled.order.fulfillments;
+    const expected = fulfillment!.events.map(({ estimatedDeliveryAt: at }) => at?.getTime() ?? 0);
+    expect(expected.map((at) => at > 0)).toEqual([true, true, false]);
+    expect(expected[1]).toBeGreaterThan(fulfillment!.events[1]!.happenedAt.getTime());
+  });
+
+  test("plans a push for a milestone that moves no state", async ({ connected }) => {
+    const labelled = await labelOrder(connected);
+    await labelled.travels("departed", 1);
+    await labelled.travels("outForDelivery", 2);
+    const { read } = connected.shopifyApp.service.db;
+    const changes = (await selectJobs(read, "ready", 100)).map(({ payload }) => payload);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ what: "milestone", status: "inTransit" }),
+    );
   });
 
   test("never goes back when the carrier's events arrive late", async ({ connected }) => {

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+import { eq } from "drizzle-orm";
+
 import { RetryLater } from "#app/jobs/retry-later.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
-import { findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
+import { findShipmentOfFulfillment, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
@@ -132,6 +135,29 @@ describe("a labelled shipment", () => {
     expect(labelled.order.fulfillments).toHaveLength(1);
   });
 
+  test("goes out with the number of the shipment and those of its parcels", async ({
+    connected,
+  }) => {
+    const labelled = await labelOrder(connected);
+    const { db } = connected.shopifyApp.service;
+    await db.tx(labelled.whose.accountId, (tx) =>
+      tx
+        .update(tx.tables.shipments)
+        .set({ parcelNumbers: ["P-1", "P-2"] })
+        .where(eq(tx.tables.shipments.shipmentId, labelled.shipmentId)),
+    );
+    await push(connected, labelled);
+    await push(connected, labelled);
+    const [fulfillment, ...others] = labelled.order.fulfillments;
+    expect(others).toEqual([]);
+    expect(fulfillment!.tracking.map(({ number }) => number)).toEqual([
+      labelled.trackingNumber,
+      "P-1",
+      "P-2",
+    ]);
+    expect(new Set(fulfillment!.tracking.map(({ url }) => url)).size).toBe(1);
+  });
+
   test("waits while the store is busy, and is fulfilled then", async ({ connected }) => {
     const labelled = await labelOrder(connected);
     connected.store.fail({ on: "fulfillmentCreate", kind: "throttled", times: 2 });
@@ -208,6 +234,95 @@ describe("a labelled shipment", () => {
     expect(connected.store.requests).toHaveLength(requests);
   });
 });
+
+describe("an order of more lines than the store takes in one array", () => {
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ title: `Item ${index}`, unitPrice: 100 }));
+  const listsOf = ({ store }: ConnectedShop) =>
+    store
+      .calls("fulfillmentCreate")
+      .map(
+        ({ variables }) =>
+          (variables as { fulfillment: FulfillmentSent }).fulfillment.lineItemsByFulfillmentOrder[0]
+            ?.fulfillmentOrderLineItems?.length,
+      );
+  const quantitiesOf = ({ order }: Labelled) =>
+    order.fulfillments.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+
+  test("is fulfilled whole without a list when the parcel holds all that remains", async ({
+    connected,
+  }) => {
+    const order = connected.simulated.buyer.placeOrder({ lines: linesOf(300) });
+    const labelled = await labelOrder(connected, { order });
+    await push(connected, labelled);
+    expect(listsOf(connected)).toEqual([undefined]);
+    expect(quantitiesOf(labelled)).toEqual(Array(300).fill(1));
+    expect(await keptOf(connected, labelled)).toMatchObject({ state: "fulfilled" });
+  });
+
+  test.for(["whole", "cutAfter", "cutBefore"] as const)(
+    "goes out in parts with one number when something stays, nothing twice: %s",
+    async (fault, { connected }) => {
+      const lines = linesOf(520).map((line) => ({ ...line, quantity: 2 }));
+      const order = connected.simulated.buyer.placeOrder({ lines });
+      const packed = order.fulfillmentOrders[0]!.lines.map(({ id }) => ({
+        lineId: String(id),
+        quantity: 1,
+      }));
+      const labelled = await labelOrder(connected, { order, lines: packed });
+      if (fault === "whole") await push(connected, labelled);
+      else {
+        // Between the first part and the second, or in the second, the process ends.
+        const admin = connected.shopifyApp.adminOf(connected.simulated.domain);
+        let count = 0;
+        const dying = {
+          ...connected.shopifyApp,
+          adminOf: () => ({
+            ...admin,
+            mutate: (async (...asked: Parameters<typeof admin.mutate>) => {
+              count += 1;
+              if (count === 2) connected.store.fail({ on: "fulfillmentCreate", kind: fault });
+              return admin.mutate(...asked);
+            }) as typeof admin.mutate,
+          }),
+        };
+        await expect(pushFulfillment(dying, labelled.whose)).rejects.toThrow(/outcomeUnknown/);
+        connected.world.ctx.passTime(31_000);
+        await push(connected, labelled);
+      }
+
+      expect(quantitiesOf(labelled)).toEqual(Array(520).fill(1));
+      expect(order.fulfillments.map((each) => each.lines.length)).toEqual([250, 250, 20]);
+      expect(new Set(order.fulfillments.map(({ tracking }) => tracking[0]?.number))).toEqual(
+        new Set([labelled.trackingNumber]),
+      );
+      expect(order.fulfillments.map(({ events }) => events.map(({ status }) => status))).toEqual(
+        Array(3).fill(["LABEL_PURCHASED"]),
+      );
+      const { id } = order.fulfillments[2]!;
+      const { orderId } = (await keptOf(connected, labelled))!;
+      expect(
+        await findShipmentOfFulfillment(
+          connected.shopifyApp.service.db.read,
+          labelled.whose.accountId,
+          { orderId, fulfillmentId: String(id) },
+        ),
+      ).toBe(labelled.shipmentId);
+
+      await annulAndRefundShipment(connected.world.ctx, {
+        shipmentId: labelled.shipmentId,
+        annulReasonStatus: "other",
+        annulReasonDetails: null,
+      });
+      await push(connected, labelled);
+      expect(order.fulfillments.map(({ status }) => status)).toEqual(Array(3).fill("CANCELLED"));
+    },
+  );
+});
+
+interface FulfillmentSent {
+  lineItemsByFulfillmentOrder: { fulfillmentOrderLineItems?: unknown[] }[];
+}
 
 /** Pushes again while another process pushes, however long that takes: the job would be postponed. */
 async function pushLikeWorker(shopifyApp: ConnectedShop["shopifyApp"], { whose }: Labelled) {

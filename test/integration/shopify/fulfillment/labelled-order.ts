@@ -1,4 +1,8 @@
-import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import {
+  kindOfMilestone,
+  type Milestone,
+  type TrackingEvent,
+} from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -17,7 +21,7 @@ export interface Labelled {
   /** What the job of a change of it knows. */
   whose: { accountId: ConnectedShop["world"]["accountId"]; shipmentId: ShipmentId };
   /** The carrier reports an event of the parcel; the minute counts from the label. */
-  travels(kind: TrackingEvent["kind"], minute: number): Promise<void>;
+  travels(word: TrackingEvent["kind"] | Milestone, minute: number): Promise<void>;
 }
 
 /** A fulfilment order whose draft was purchased and labelled, as `orders/` leaves it. */
@@ -77,10 +81,12 @@ export async function labelOrder(
     shipmentId,
     trackingNumber,
     whose: { accountId, shipmentId },
-    async travels(kind, minute) {
+    async travels(word, minute) {
       const { carrierToken } = selectedRate;
       const occurredAt = new Date(labelledMs + minute * 60_000);
-      const event = { trackingNumber, kind, carrierCode: kind, occurredAt };
+      const milestone = isMilestone(word) ? word : null;
+      const kind = isMilestone(word) ? kindOfMilestone[word] : word;
+      const event = { trackingNumber, kind, milestone, carrierCode: word, occurredAt };
       const rest = { place: null, detail: null, weighedKg: null };
       await recordTrackingEvents(ctx, {
         country: "EC",
@@ -90,3 +96,6 @@ export async function labelOrder(
     },
   };
 }
+
+const isMilestone = (word: TrackingEvent["kind"] | Milestone): word is Milestone =>
+  Object.hasOwn(kindOfMilestone, word);
