@@ -107,6 +107,17 @@ export async function quoteCart(
   return isExample ? { ...shown, quote: null, isExample } : shown;
 }
 
+/** What a cart can be answered without waiting for anything: the shop's backup price, where the shop ships at all. */
+export function backupOfCart(
+  checkout: CheckoutContext | null,
+  { items, destination }: RateRequest,
+): CartRates {
+  if (!checkout || items.length === 0) return NOTHING;
+  const { ctx, settings } = checkout;
+  if (destination.countryCode !== ctx.market.country) return NOTHING;
+  return backupRates(checkout, backupOf(settings, goodsOf(items)), UNKNOWN_PLACE);
+}
+
 /** True for a cart without items or without a country: no buyer sends one. */
 const isPlaceholderCart = ({ isEmpty, destination }: RateRequest): boolean =>
   isEmpty || destination.countryCode === "";
@@ -159,7 +170,11 @@ function offeredRates(
   return { rates, outcome: rates.length > 0 ? "rates" : "empty", quote };
 }
 
-function backupRates({ ctx, settings }: Sale, backup: Backup, target: Target): CartRates {
+function backupRates(
+  { ctx, settings }: Pick<Sale, "ctx" | "settings">,
+  backup: Backup,
+  target: Target,
+): CartRates {
   if (backup.kind === "nothing") return NOTHING;
   const { accountId, market } = ctx;
   const { shown } = backup;

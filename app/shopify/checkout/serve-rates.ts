@@ -14,19 +14,22 @@ import { makeShopContext } from "../shop-context.ts";
 import type { Callback } from "./callback-health.ts";
 import { openDeliveryDates, type DeliveryDates } from "./delivery-dates.ts";
 import { openKnownShops, type KnownShop } from "./known-shops.ts";
-import { checkoutContext, quoteCart } from "./quote-cart.ts";
+import { backupOfCart, checkoutContext, quoteCart, type CartRates } from "./quote-cart.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
 import { readRateRequest, type RateRequest } from "./rate-request.ts";
 import { openPlaceReader } from "./read-place.ts";
 
 /** A path pattern for metrics, never the path, which holds a secret. */
 const ROUTE = "/shopify/rates/{token}";
-const BODY_BYTES_MAX = 256 * 1024;
+/** A cart of 500 lines with the properties of personalised products. */
+const BODY_BYTES_MAX = 1024 * 1024;
 /**
- * For the whole request, its body included. The store waits for seconds and does not retry, but rates us by 500 ms.
- * Past this its own backup rates are better.
+ * For the whole request, its body included: then what is known is the answer. The store waits for 3 s when it asks most
+ * often, and does not retry; an answer above its 500 ms costs less than none.
  */
-const ANSWER_WITHIN_MS = 300;
+const ANSWER_WITHIN_MS = 2000;
+/** For what makes an answer better and is not needed for one: carriers' own prices. */
+const BETTER_WITHIN_MS = 300;
 const UNSIGNED_LOG_INTERVAL_MS = MINUTE_MS;
 const UNUSUAL_LOG_INTERVAL_MS = MINUTE_MS;
 
@@ -42,14 +45,17 @@ export interface Listeners {
 interface Call extends Omit<Callback, "durationMs"> {
   shop: KnownShop["shop"] | null;
   isAnswered: boolean;
+  /** What can be answered without waiting any longer; null before the request was read. */
+  atLeast: (() => CartRates) | null;
 }
 
 /**
  * Serves the rate requests of a store's checkout: `POST /shopify/rates/{token}`. Read only, from local data.
  * The secret token identifies the shop. Shopify's documentation promises no signature, but its requests have been
  * seen to carry one: a signature must be valid, a missing one is accepted and counted. 404 unknown token or
- * uninstalled, 413 more than 256 KB, 401 wrong signature or another shop's name, 400 not a rate request, 503 our own
- * failure, upon which the store shows its backup rates. The store caches rates for 15 minutes and failures for 30
+ * uninstalled, 413 more than 1 MB, 401 wrong signature or another shop's name, 400 not a rate request, 503 our own
+ * failure, upon which the store shows its backup rates: but with the shop's backup price that is the answer when the
+ * time is over. The store caches rates for 15 minutes and failures for 30
  * seconds.
  */
 export function serveRates(
@@ -60,7 +66,7 @@ export function serveRates(
   const findKnownShop = openKnownShops(app.service);
   // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
   const { service, options } = app;
-  const prices = keptPrices(service, listeners.wantPrice);
+  const prices = keptPrices(service, listeners.wantPrice, BETTER_WITHIN_MS);
   const datesIn = openZones();
   const readPlace = openPlaceReader();
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
@@ -74,16 +80,19 @@ export function serveRates(
       isOfBuyer: true,
       outcome: "failure",
       isAnswered: false,
+      atLeast: null,
     };
     let response: Response;
     try {
       response = await within(answerWithinMs, respond(c, callbackToken, call));
     } catch (err) {
+      const late = err instanceof TooLate ? call.atLeast?.() : undefined;
+      if (late?.outcome === "backup") call.outcome = "backup";
+      response = late?.outcome === "backup" ? answerOf(late, listeners) : refusal(503);
       options.log.error(
         { event: "checkout_rates.failed", shopDomain: call.shop ? nameOf(call.shop) : null, err },
         "A rate request of the checkout failed.",
       );
-      response = refusal(503);
     }
     call.isAnswered = true;
     const { status } = response;
@@ -125,20 +134,20 @@ export function serveRates(
     const now = service.now();
     const { shop, settings } = known;
     const datesOfShop = datesIn(shop.timeZone);
-    const cart = await quoteCart(
-      checkoutContext(makeShopContext(app, shop, { actor: "checkout", settings }), prices),
-      known,
-      rateRequest,
-      { datesOf: (days) => datesOfShop(days, now), readPlace },
-    );
+    const shopCtx = makeShopContext(app, shop, { actor: "checkout", settings });
+    const checkout = checkoutContext(shopCtx, prices);
+    call.atLeast = () => backupOfCart(checkout, rateRequest);
+    const cart = await quoteCart(checkout, known, rateRequest, {
+      datesOf: (days) => datesOfShop(days, now),
+      readPlace,
+    });
     // The store has been answered without these rates: no buyer chooses from them.
     if (call.isAnswered) throw new TooLate("the rates came late");
-    if (cart.quote) listeners.recordQuote(cart.quote);
     // A cart of the admin may look like a buyer's and is then answered like one, but it proves no offer.
     call.isOfBuyer = rateRequest.hasProducts && !cart.isExample;
     logUnusual(known, rateRequest);
     call.outcome = cart.outcome;
-    return new Response(JSON.stringify({ rates: cart.rates }), { headers: JSON_HEADERS });
+    return answerOf(cart, listeners);
   }
 
   /** Shopify does not document what the admin sends when it lists services: the log shows the kind of cart. */
@@ -178,6 +187,11 @@ const nameOf = ({ shopDomain }: KnownShop["shop"]) => shopDomain;
 
 const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-store" };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function answerOf({ rates, quote }: CartRates, listeners: Listeners): Response {
+  if (quote) listeners.recordQuote(quote);
+  return new Response(JSON.stringify({ rates }), { headers: JSON_HEADERS });
+}
 
 /** Undefined when it is not JSON. */
 function parse(bytes: Uint8Array): unknown {

@@ -14,15 +14,23 @@ import { cart, openShop } from "./open-shop.ts";
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The callback on a service that is not as it should be, and what it reports. */
-function served({ shopifyApp, callbackToken }: Shop, changes: Partial<Shop["service"]>) {
+function served(
+  { shopifyApp, callbackToken }: Shop,
+  changes: Partial<Shop["service"]>,
+  answerWithinMs?: number,
+) {
   const observed: unknown[] = [];
   const app = { ...shopifyApp, service: { ...shopifyApp.service, ...changes } };
-  const rates = serveRates(app, {
-    recordQuote: () => undefined,
-    wantPrice: () => undefined,
-    count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
-    observe: (route, method, status) => observed.push([route, method, status]),
-  });
+  const rates = serveRates(
+    app,
+    {
+      recordQuote: () => undefined,
+      wantPrice: () => undefined,
+      count: (shop, callback) => observed.push([shop.shopDomain, callback.outcome === "failure"]),
+      observe: (route, method, status) => observed.push([route, method, status]),
+    },
+    answerWithinMs,
+  );
   const store = fetchApi(storeApi(app, { serveRates: rates }));
   const body = JSON.stringify(cart());
   const askWith = (sent: string | ReadableStream<Uint8Array>) =>
@@ -79,15 +87,41 @@ describe("a failure of ours", () => {
   }) => {
     const shop = await openBusyShop(db);
     // The shop takes two of these, its place and its weights one each: each part alone would be in time.
-    const { ask } = served(shop, { db: slow(db, 90) });
+    const { ask } = served(shop, { db: slow(db, 90) }, 300);
     expect((await ask()).status).toBe(503);
+  });
+
+  test("is not an answer that is late for us: it is given while the store waits", async ({
+    db,
+  }) => {
+    const shop = await openBusyShop(db);
+    const { ask, observed } = served(shop, { db: slow(db, 150) });
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    const { rates } = (await answer.json()) as { rates: unknown[] };
+    expect(rates.length).toBeGreaterThan(0);
+    expect(observed).toContainEqual([shop.shopDomain, false]);
+  });
+
+  test("is answered with the shop's backup price when it has one and the time is over", async ({
+    db,
+  }) => {
+    const shop = await openBusyShop(db);
+    await shop.changeSettings({ checkout: { backupPrice: 450 } });
+    const { ask, observed } = served(shop, { db: hanging(db, 3) }, 300);
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { rates: [{ total_price: "450" }] },
+    ]);
+    expect(observed).toContainEqual([shop.shopDomain, false]);
   });
 
   test("is not a buyer's connection that sends nothing: the request ends in time", async ({
     db,
   }) => {
     const shop = await openShop(db);
-    const { askWith } = served(shop, {});
+    const { askWith } = served(shop, {}, 300);
     const body = new ReadableStream<Uint8Array>();
     expect((await askWith(body)).status).toBe(503);
   });
@@ -96,7 +130,7 @@ describe("a failure of ours", () => {
     "is an answer in time: a database that hangs after %i queries is 503, and the store shows its backup rates",
     async (answersFirst, { db }) => {
       const shop = await openBusyShop(db);
-      const { ask, observed } = served(shop, { db: hanging(db, answersFirst) });
+      const { ask, observed } = served(shop, { db: hanging(db, answersFirst) }, 300);
       const startedMs = performance.now();
       expect((await ask()).status).toBe(503);
       expect(performance.now() - startedMs).toBeLessThan(1000);

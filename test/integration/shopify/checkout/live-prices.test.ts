@@ -1,9 +1,10 @@
 import type { Carrier, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import { refreshLivePrices } from "#app/shipping/rates/refresh-live-prices.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
-import { describe, expect, marketsServedBy, test } from "#test/support/world.ts";
+import { describe, expect, marketsServedBy, QUITO, test } from "#test/support/world.ts";
 
 import { cart, openShop, shirt } from "./open-shop.ts";
 
@@ -79,6 +80,29 @@ describe("a carrier that has only live prices", () => {
     await shop.settle();
     expect(asked).toHaveLength(2);
     expect(await shop.prices(9_000)).toHaveLength(1);
+  });
+
+  test("whose kept price does not come in time is no reason to wait when another has its own", async ({
+    db,
+  }) => {
+    const { carrier } = aggregator();
+    const local = scriptedCarrier({}).carrier;
+    const request = {
+      fromTerritoryBaseId: QUITO,
+      toTerritoryBaseId: QUITO,
+      parcel: { weightKg: 2, lengthCm: 10, widthCm: 10, heightCm: 10 },
+      goodsCollection: cents(0),
+      goodsInsured: cents(0),
+    } as QuoteRequest;
+    const hangs = { from: () => ({ where: () => new Promise(() => undefined) }) };
+    const never = { ...db.read, select: () => hangs } as unknown as typeof db.read;
+    const now = () => new Date();
+    const kept = (carriers: Carrier[]) =>
+      keptPrices({ db: { ...db, read: never }, now }, () => {}, 20).offersOf(carriers, request);
+    expect(await kept([carrier, local])).toMatchObject([{}, { unavailableReason: null }]);
+    const waiting = Symbol("waiting");
+    const later = new Promise((resolve) => setTimeout(resolve, 60, waiting));
+    expect(await Promise.race([kept([carrier]), later])).toBe(waiting);
   });
 
   test("is asked again after six hours, and shown no price that is older than a day", async ({
