@@ -4,10 +4,10 @@ import { enqueueJob } from "#db/jobs.ts";
 import { askForAttention, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import { gid, legacyId } from "../admin-api/gid.ts";
+import { INPUT_ITEMS_MAX } from "../admin-api/input-parts.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { createFulfillment } from "./fulfillment-queries.ts";
 import {
-  LINES_MAX,
   readOrderStatus,
   sendableOf,
   unsentLines,
@@ -101,7 +101,7 @@ type Open = Extract<Sendable, { kind: "open" }>;
 
 /** Everything that remains needs no list, however many lines it has. */
 const isLast = ({ lines, isAllThatRemains }: Open): boolean =>
-  lines.length <= LINES_MAX || isAllThatRemains;
+  lines.length <= INPUT_ITEMS_MAX || isAllThatRemains;
 
 /**
  * The lines are listed wherever a list can hold them: the store's default, everything that remains, could be more than
@@ -109,16 +109,18 @@ const isLast = ({ lines, isAllThatRemains }: Open): boolean =>
  */
 function inputOf({ ctx, kept, tracking }: FulfillmentPush, sendable: Open) {
   const { lines } = sendable;
-  const listed = lines.length > LINES_MAX && sendable.isAllThatRemains ? null : lines;
+  const listed = lines.length > INPUT_ITEMS_MAX && sendable.isAllThatRemains ? null : lines;
   return {
     lineItemsByFulfillmentOrder: [
       {
         fulfillmentOrderId: gid("FulfillmentOrder", kept.fulfillmentOrderId),
         ...(listed && {
-          fulfillmentOrderLineItems: listed.slice(0, LINES_MAX).map(({ lineId, quantity }) => ({
-            id: gid("FulfillmentOrderLineItem", lineId),
-            quantity,
-          })),
+          fulfillmentOrderLineItems: listed
+            .slice(0, INPUT_ITEMS_MAX)
+            .map(({ lineId, quantity }) => ({
+              id: gid("FulfillmentOrderLineItem", lineId),
+              quantity,
+            })),
         }),
       },
     ],
@@ -134,7 +136,7 @@ function inputOf({ ctx, kept, tracking }: FulfillmentPush, sendable: Open) {
 function trackingInfoOf(tracking: Tracking, trackingPage: string) {
   const { carrierName: company, trackingNumber, parcelNumbers } = tracking;
   const url = tracking.trackingCarrierUrl ?? trackingPage;
-  const numbers = [...new Set([trackingNumber, ...parcelNumbers])].slice(0, LINES_MAX);
+  const numbers = [...new Set([trackingNumber, ...parcelNumbers])].slice(0, INPUT_ITEMS_MAX);
   return numbers.length > 1
     ? { company, numbers, urls: numbers.map(() => url) }
     : { company, number: trackingNumber, url };

@@ -2,14 +2,12 @@ import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { gid, legacyId } from "../admin-api/gid.ts";
+import { INPUT_ITEMS_MAX } from "../admin-api/input-parts.ts";
 import { paginate } from "../admin-api/paginate.ts";
 import type { FulfillmentPush } from "./fulfillment-push.ts";
 import { fulfillmentLineItems, isActive, orderStatusQuery } from "./fulfillment-queries.ts";
 
 const PAGES_MAX = 40;
-
-/** Input arrays of the store take at most 250 items (https://shopify.dev/docs/api/usage/limits). */
-export const LINES_MAX = 250;
 
 /** The store's state of the order of a shipment. */
 export interface OrderStatus {
@@ -58,7 +56,7 @@ export async function unsentLines(
   packed: readonly FulfillmentLine[],
 ): Promise<FulfillmentLine[]> {
   if (own.length === 0) return [...packed];
-  if (packed.length <= LINES_MAX) return [];
+  if (packed.length <= INPUT_ITEMS_MAX) return [];
   const sent = new Map<string, number>();
   for (const { fulfillmentId } of own) {
     const id = gid("Fulfillment", fulfillmentId);

@@ -6,6 +6,7 @@ import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { gid } from "../admin-api/gid.ts";
+import { inputParts } from "../admin-api/input-parts.ts";
 import type { ShopContext } from "../shop-context.ts";
 import {
   APP_PROFILE,
@@ -105,11 +106,12 @@ async function addOwnProfile(ctx: ShopContext, added: Added): Promise<ProfileOut
     countries: [{ code: added.country, includeAllProvinces: true }],
     methodDefinitionsToCreate: [methodOf(added)],
   };
-  const group = {
-    locations: active.map(({ locationId }) => gid("Location", locationId)),
+  const ids = active.map(({ locationId }) => gid("Location", locationId));
+  const locationGroupsToCreate = inputParts(ids).map((part) => ({
+    locations: part,
     zonesToCreate: [zone],
-  };
-  const profile = { name: APP_PROFILE, coversAllItems: true, locationGroupsToCreate: [group] };
+  }));
+  const profile = { name: APP_PROFILE, coversAllItems: true, locationGroupsToCreate };
   return (await ctx.admin.mutate(createProfile, { profile })).data.deliveryProfileCreate;
 }
 

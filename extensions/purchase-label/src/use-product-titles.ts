@@ -24,8 +24,11 @@ export function useProductTitles(productIds: string[]): Record<string, string> {
   return titles;
 }
 
+/** The store takes no more ids in one query: what is beyond keeps its id. */
+const IDS_MAX = 250;
+
 async function findTitles(productIds: string[]): Promise<Record<string, string>> {
-  const ids = productIds.map((id) => `gid://shopify/Product/${id}`);
+  const ids = productIds.slice(0, IDS_MAX).map((id) => `gid://shopify/Product/${id}`);
   const { data } = await shopify
     .query<Titles>(TITLES, { variables: { ids } })
     .catch(() => ({ data: undefined }));

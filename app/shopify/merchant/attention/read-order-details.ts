@@ -5,6 +5,7 @@ import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 
 import { AdminError, type Admin, type Query } from "../../admin-api/admin.ts";
 import { gid, legacyId } from "../../admin-api/gid.ts";
+import { inputParts } from "../../admin-api/input-parts.ts";
 import type { ShopifyLog } from "../../app.ts";
 
 /** What the store says of the orders on a page. It is shown, and not stored here. */
@@ -116,9 +117,10 @@ async function nodesOf<Node extends object>(
 ): Promise<Node[]> {
   if (ids.length === 0) return [];
   try {
-    const variables = { ids: ids.map((id) => gid(type, id)) };
-    const { data } = await within(WAIT_MS, admin.query(query, variables));
-    return data.nodes.flatMap((node) => node ?? []);
+    const parts = inputParts(ids.map((id) => gid(type, id)));
+    const asked = Promise.all(parts.map((part) => admin.query(query, { ids: part })));
+    const answers = await within(WAIT_MS, asked);
+    return answers.flatMap(({ data }) => data.nodes.flatMap((node) => node ?? []));
   } catch (err) {
     if (!(err instanceof AdminError || err instanceof TooLate)) throw err;
     log.warn({ event: "order_details.unread", type, err }, "Details of orders could not be read.");

@@ -106,8 +106,15 @@ async function readWhole<Data>(
 /** The store's error codes that pass. */
 const FAILURES = ["INTERNAL_SERVER_ERROR", "TIMEOUT"];
 
+/** Of addresses and contacts: a draft lacks these. What else is denied takes a scope that the app does without. */
 const fieldsOf = (withheld: readonly Withheld[]): Set<string> =>
-  new Set(withheld.map(({ path }) => String(path.at(-1) ?? "")));
+  new Set(
+    withheld
+      .filter(({ path }) => path.some((part) => PERSONAL.includes(String(part))))
+      .map(({ path }) => String(path.at(-1))),
+  );
+
+const PERSONAL = ["shippingAddress", "destination", "email", "phone"];
 
 /** Empty when the fulfilment order was merged into another since it was listed. */
 async function queryLines(admin: Admin, id: string, signal: AbortSignal): Promise<OrderLine[]> {

@@ -35,7 +35,7 @@ export interface StoreOrder {
   /** Of every successful fulfilment, of any app. */
   trackingNumbers: readonly string[];
   fulfillmentOrders: readonly FulfillmentOrder[];
-  /** Names of the fields that the store withheld. */
+  /** Names of the fields of addresses and contacts that the store withheld. */
   withheld: ReadonlySet<string>;
 }
 

@@ -53,6 +53,17 @@ describe("customer fields that are approved one by one", () => {
     });
   });
 
+  test("what takes a scope that the app does without is no withheld data", async ({ orders }) => {
+    // The type of a named buyer takes read_customers.
+    const order = orders.buyer.placeOrder({ shippingAddress: null });
+    const { shopifyApp, lines } = withLines(orders);
+    await orders.sync(order, shopifyApp);
+    expect(lines).not.toContainEqual(
+      expect.objectContaining({ event: "order.data_withheld" }) as object,
+    );
+    expect(await attentionOf(orders, order)).not.toContainEqual(NOT_APPROVED);
+  });
+
   test("a company's name does not stand in for a name that is withheld", async ({ orders }) => {
     orders.merchant.changeSettings(allBut("name"));
     const order = orders.buyer.placeOrder({ shippingAddress: { company: "Textiles S.A." } });
