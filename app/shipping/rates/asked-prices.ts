@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import type { CarrierHealth } from "../model/carrier-health.ts";
 import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import type { Offer } from "../model/rate.ts";
+import { answerWithin } from "./answer-within.ts";
 import { keptPrices } from "./kept-prices.ts";
 
 /** A person or a program waits for a quotation: so long a carrier may hold the rates of the others. */
@@ -96,17 +97,6 @@ async function answerInTime(
   if (offer) return offer;
   const late = pace.latePrices.get(key);
   return late && performance.now() - late.atMs < LATE_PRICE_AGE_MAX_MS ? late.offer : null;
-}
-
-/** @returns null when the call fails or takes longer; it goes on */
-async function answerWithin(waitMs: number, call: Promise<Offer>): Promise<Offer | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), waitMs);
-  });
-  const answer = await Promise.race([call.catch(() => null), late]);
-  clearTimeout(timer);
-  return answer;
 }
 
 /** @returns null when the carrier is not to be asked now */

@@ -1,4 +1,3 @@
-import { TooLate, within } from "#app/runtime/within.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { selectLivePrices, type WantedPrice } from "#db/shipping/live-prices.ts";
 
@@ -7,6 +6,7 @@ import type { Carrier, PriceSource, QuoteRequest } from "../model/carrier.ts";
 import { allParcels } from "../model/parcel.ts";
 import { priceClassOf } from "../model/price-class.ts";
 import type { Offer } from "../model/rate.ts";
+import { answerWithin } from "./answer-within.ts";
 
 /** A carrier's price counts so long at the checkout. It is asked for again after a quarter of it. */
 export const PRICE_AGE_MAX_MS = 24 * HOUR_MS;
@@ -15,12 +15,12 @@ export const PRICE_AGE_MAX_MS = 24 * HOUR_MS;
  * Prices without a call, for callers with a deadline of milliseconds. A carrier with live prices has the one that it
  * gave for the route and the class of the parcel within a day; without one, its local price.
  * @param onWanted gets the prices that were wanted, kept or not
- * @param waitMs for the kept prices: after that the local ones are the answer, where there are any
+ * @param waitMs for the kept prices: after that the local ones are the answer, where there are any; null for no limit
  */
 export function keptPrices(
   { db, now }: Pick<Service, "db" | "now">,
   onWanted: (wanted: WantedPrice) => void = () => {},
-  waitMs = Number.POSITIVE_INFINITY,
+  waitMs: number | null = null,
 ): PriceSource {
   return {
     async offersOf(carriers, request) {
@@ -36,27 +36,17 @@ export function keptPrices(
       const ids = [...idOf.values()];
       if (ids.length === 0) return local();
       const asked = selectLivePrices(db.read, ids, pricedAfter);
-      if (await isLate(asked, waitMs)) {
+      let kept = waitMs === null ? null : await answerWithin(waitMs, asked);
+      if (!kept && waitMs !== null) {
         const offers = local();
         if (offers.some(({ unavailableReason }) => unavailableReason === null)) return offers;
       }
-      const kept = await asked;
+      kept ??= await asked;
       return carriers.map(
         (carrier): Offer => kept.get(idOf.get(carrier) ?? "") ?? carrier.quote(request),
       );
     },
   };
-}
-
-async function isLate(work: Promise<unknown>, waitMs: number): Promise<boolean> {
-  if (waitMs === Number.POSITIVE_INFINITY) return false;
-  try {
-    await within(waitMs, work);
-    return false;
-  } catch (error) {
-    if (error instanceof TooLate) return true;
-    throw error;
-  }
 }
 
 function wantedOf(carrier: Carrier, request: QuoteRequest, wantedAt: Date): WantedPrice {

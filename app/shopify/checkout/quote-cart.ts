@@ -108,14 +108,11 @@ export async function quoteCart(
 }
 
 /** What a cart can be answered without waiting for anything: the shop's backup price, where the shop ships at all. */
-export function backupOfCart(
-  checkout: CheckoutContext | null,
-  { items, destination }: RateRequest,
-): CartRates {
-  if (!checkout || items.length === 0) return NOTHING;
+export function backupOfCart(checkout: CheckoutContext | null, request: RateRequest): CartRates {
+  if (!checkout || request.items.length === 0) return NOTHING;
   const { ctx, settings } = checkout;
-  if (destination.countryCode !== ctx.market.country) return NOTHING;
-  return backupRates(checkout, backupOf(settings, goodsOf(items)), UNKNOWN_PLACE);
+  if (request.destination.countryCode !== ctx.market.country) return NOTHING;
+  return backupRates(checkout, backupOf(settings, goodsOf(request).cart), UNKNOWN_PLACE);
 }
 
 /** True for a cart without items or without a country: no buyer sends one. */

@@ -107,7 +107,7 @@ async function addOwnProfile(ctx: ShopContext, added: Added): Promise<ProfileOut
     methodDefinitionsToCreate: [methodOf(added)],
   };
   const ids = active.map(({ locationId }) => gid("Location", locationId));
-  const locationGroupsToCreate = inputParts(ids).map((part) => ({
+  const locationGroupsToCreate = (ids.length > 0 ? inputParts(ids) : [ids]).map((part) => ({
     locations: part,
     zonesToCreate: [zone],
   }));

@@ -7,6 +7,8 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  Kind,
+  OperationTypeNode,
   parse,
 } from "graphql";
 import { describe, expect, test as plainTest } from "vitest";
@@ -25,9 +27,9 @@ const mutations = adminSchema.getMutationType()!.getFields();
 const sent = globSync("app/shopify/**/*.ts").flatMap((path) =>
   [...readFileSync(path, "utf8").matchAll(/`#graphql\n([\s\S]*?)`/g)].flatMap(([, text = ""]) =>
     parse(text).definitions.flatMap((one) =>
-      one.kind === "OperationDefinition" && one.operation === "mutation"
+      one.kind === Kind.OPERATION_DEFINITION && one.operation === OperationTypeNode.MUTATION
         ? one.selectionSet.selections.flatMap((field) =>
-            field.kind === "Field" ? field.name.value : [],
+            field.kind === Kind.FIELD ? field.name.value : [],
           )
         : [],
     ),
@@ -181,7 +183,8 @@ test.for([
   const ids = (count: number) => Array<string>(count).fill("gid://shopify/Order/1");
   const { data, errors } = await ask(document, isVariable ? { ids: ids(251) } : {});
   expect([data, errors?.[0]?.extensions?.code]).toEqual([undefined, "MAX_INPUT_SIZE_EXCEEDED"]);
-  if (isVariable) expect((await ask(document, { ids: ids(250) })).errors).toBeUndefined();
+  const most = "query ($ids: [ID!]!) { nodes(ids: $ids) { id } }";
+  expect((await ask(most, { ids: ids(250) })).errors).toBeUndefined();
 });
 
 test.for([

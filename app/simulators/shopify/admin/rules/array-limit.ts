@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, visit, type DocumentNode } from "graphql";
 
 /** @see https://shopify.dev/docs/api/usage/limits: input arguments that accept an array take at most 250 items. */
-export const ARRAY_MAX = 250;
+const ARRAY_MAX = 250;
 
 /** An error for each array that is too long, whether it is written in the document or given as a variable. */
 export function arraysTooLong(

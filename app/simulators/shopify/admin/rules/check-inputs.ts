@@ -42,7 +42,7 @@ export function judgeInputs(
     }
     if (rule || !isInputObjectType(inner)) return judge(rule, path, value);
     const fields = inner.getFields();
-    for (const [name, held] of Object.entries(value as object)) {
+    for (const [name, held] of Object.entries(value)) {
       const given = fields[name];
       if (given && !isDefault(held, given.defaultValue)) walk(given.type, [...path, name], held);
     }
