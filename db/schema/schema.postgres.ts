@@ -62,7 +62,6 @@ export const {
   productFacts,
   checkoutQuotes,
   storeFulfillments,
-  storeReturns,
   walletTopUps,
   usagePlans,
   dataRequests,

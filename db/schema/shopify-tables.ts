@@ -234,25 +234,6 @@ export function declareStoreTables(
     (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
   );
 
-  // The intent to show a return label as a return of the store: one per numbered return shipment.
-  const storeReturns = c.table(
-    "store_returns",
-    {
-      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
-      accountId: ownedBy(),
-      orderId: c.text().notNull(),
-      state: c.text().notNull().$type<"pending" | "shown" | "refused" | "cancelled">(),
-      // The store's return, and whether it was made for this label.
-      returnId: c.text(),
-      isReturnOurs: c.flag().notNull().default(false),
-      reverseDeliveryId: c.text(),
-      detail: c.text(),
-      objectCreated: c.timestamp().notNull(),
-      objectUpdated: c.timestamp().notNull(),
-    },
-    (t) => [c.index("store_returns_of_account").on(t.accountId, t.state)],
-  );
-
   // Wallet money requested from the merchant through Shopify billing. The purchase's id credits the wallet once.
   const walletTopUps = c.table(
     "wallet_top_ups",
@@ -313,7 +294,6 @@ export function declareStoreTables(
     productFacts,
     checkoutQuotes,
     storeFulfillments,
-    storeReturns,
     walletTopUps,
     usagePlans,
     dataRequests,

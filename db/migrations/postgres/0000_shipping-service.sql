@@ -742,19 +742,6 @@ CREATE TABLE "store_orders" (
 	CONSTRAINT "store_orders_once" UNIQUE("account_id","fulfillment_order_id")
 );
 --> statement-breakpoint
-CREATE TABLE "store_returns" (
-	"shipment_id" bigint PRIMARY KEY NOT NULL,
-	"account_id" bigint NOT NULL,
-	"order_id" text NOT NULL,
-	"state" text NOT NULL,
-	"return_id" text,
-	"is_return_ours" boolean DEFAULT false NOT NULL,
-	"reverse_delivery_id" text,
-	"detail" text,
-	"object_created" timestamp (3) with time zone NOT NULL,
-	"object_updated" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "tracking_events" (
 	"tracking_event_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -935,8 +922,6 @@ ALTER TABLE "shop_locations" ADD CONSTRAINT "shop_locations_sender_address_id_ad
 ALTER TABLE "shops" ADD CONSTRAINT "shops_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_test_account_id_accounts_account_id_fk" FOREIGN KEY ("test_account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "store_returns" ADD CONSTRAINT "store_returns_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "store_returns" ADD CONSTRAINT "store_returns_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1010,7 +995,6 @@ CREATE INDEX "shop_sessions_of_shop" ON "shop_sessions" USING btree ("shop_domai
 CREATE UNIQUE INDEX "shops_domain" ON "shops" USING btree ("shop_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_callback_token_hash" ON "shops" USING btree ("callback_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_test_account" ON "shops" USING btree ("test_account_id");--> statement-breakpoint
-CREATE INDEX "store_returns_of_account" ON "store_returns" USING btree ("account_id","state");--> statement-breakpoint
 CREATE INDEX "store_fulfillments_of_order" ON "store_fulfillments" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_of_order" ON "store_orders" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_by_state" ON "store_orders" USING btree ("account_id","state","object_updated");--> statement-breakpoint

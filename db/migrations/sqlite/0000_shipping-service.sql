@@ -874,22 +874,6 @@ CREATE INDEX `store_orders_of_order` ON `store_orders` (`account_id`,`order_id`)
 CREATE INDEX `store_orders_by_state` ON `store_orders` (`account_id`,`state`,`object_updated`);--> statement-breakpoint
 CREATE INDEX `store_orders_of_shipment` ON `store_orders` (`shipment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `store_orders_once` ON `store_orders` (`account_id`,`fulfillment_order_id`);--> statement-breakpoint
-CREATE TABLE `store_returns` (
-	`shipment_id` integer PRIMARY KEY NOT NULL,
-	`account_id` integer NOT NULL,
-	`order_id` text NOT NULL,
-	`state` text NOT NULL,
-	`return_id` text,
-	`is_return_ours` integer DEFAULT false NOT NULL,
-	`reverse_delivery_id` text,
-	`detail` text,
-	`object_created` integer NOT NULL,
-	`object_updated` integer NOT NULL,
-	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `store_returns_of_account` ON `store_returns` (`account_id`,`state`);--> statement-breakpoint
 CREATE TABLE `tracking_events` (
 	`tracking_event_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,
