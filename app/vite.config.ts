@@ -73,7 +73,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "react/jsx-dev-runtime",
       "@remix-run/react",
       "@shopify/polaris",
-      "@shopify/polaris-viz",
     ],
   },
 }));

@@ -1,6 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
+import type { ReactNode } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { homeAction } from "#app/shopify/merchant/home/home-action.ts";
@@ -11,9 +17,11 @@ import { readForm } from "#app/ui/form/read-form.server.ts";
 import { arrangeHome } from "#app/ui/home/arrange-home.ts";
 import { CheckoutCard } from "#app/ui/home/checkout-card.tsx";
 import { DataRequests } from "#app/ui/home/data-requests.tsx";
+import { LowBalance } from "#app/ui/home/low-balance.tsx";
+import { MoneyCard } from "#app/ui/home/money-card.tsx";
 import { SetUpGuide } from "#app/ui/home/set-up-guide.tsx";
-import { ToDo } from "#app/ui/home/to-do.tsx";
-import { LowBalance, WalletCard } from "#app/ui/home/wallet-card.tsx";
+import { Problems, ToDo } from "#app/ui/home/to-do.tsx";
+import { useFigures } from "#app/ui/home/use-figures.ts";
 import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
 import { WentLive } from "#app/ui/home/went-live.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -44,10 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const { setUp, checkout, wallet, stage } = home;
-  const shell = useMessages(shellMessages);
+  const { setUp, checkout, stage } = home;
   const dataRequests = <DataRequests ids={home.dataRequestIds} />;
-  const hasSteps = stage === "open" && !setUp.isHidden;
+  const hasSteps = stage === "open" && arrangeHome(home, setUp).areStepsFirst;
   const checkoutCard = <CheckoutCard health={checkout} now={home.now} isInSteps={hasSteps} />;
   if (stage !== "open")
     return (
@@ -58,8 +65,32 @@ export default function Home() {
       </PageNotice>
     );
 
-  const { areStepsFirst, hasCounts, hasAnalytics, hasLowBalance } = arrangeHome(home, setUp);
+  return <OpenHome {...home} checkoutCard={checkoutCard} dataRequests={dataRequests} />;
+}
+
+interface OpenProps extends SerializeFrom<typeof loader> {
+  checkoutCard: ReactNode;
+  dataRequests: ReactNode;
+}
+
+/** The day's work first, then money and problems; what is read once comes last. */
+function OpenHome({ setUp, checkout, wallet, checkoutCard, dataRequests, ...home }: OpenProps) {
+  const shell = useMessages(shellMessages);
+  const { areStepsFirst, hasCounts, hasAnalytics, hasLowBalance } = arrangeHome(
+    { ...home, wallet },
+    setUp,
+  );
+  const { data, hasFailed, ...figures } = useFigures(hasAnalytics);
   const counts = { ...home.toDo, moving: home.moving };
+  const guide = !setUp.isHidden && (
+    <SetUpGuide
+      steps={setUp.steps}
+      isSmall={!areStepsFirst}
+      ratesStatus={checkout.ratesStatus}
+      shippingSettingsUrl={checkout.shippingSettingsUrl}
+      ordersUrl={home.ordersUrl}
+    />
+  );
   return (
     <MerchantPage title={shell.home} back={null}>
       <BlockStack gap="500">
@@ -70,19 +101,16 @@ export default function Home() {
         <WebhookOff receivers={home.switchedOffReceivers} />
         {dataRequests}
         {hasLowBalance && <LowBalance balance={wallet.balance} />}
-        {!areStepsFirst && <ToDo counts={counts} />}
-        {hasSteps && (
-          <SetUpGuide
-            steps={setUp.steps}
-            ratesStatus={checkout.ratesStatus}
-            shippingSettingsUrl={checkout.shippingSettingsUrl}
-            ordersUrl={home.ordersUrl}
-          />
-        )}
-        {areStepsFirst && hasCounts && <ToDo counts={counts} />}
-        {!hasLowBalance && <WalletCard balance={wallet.balance} />}
+        {areStepsFirst && guide}
+        {hasCounts && <ToDo counts={counts} />}
+        <MoneyCard
+          balance={wallet.balance}
+          {...(hasAnalytics && { figures: { data, hasFailed, ...figures } })}
+        />
+        {hasAnalytics && <Problems counts={counts} />}
+        {!areStepsFirst && guide}
         {checkoutCard}
-        {hasAnalytics && <Analytics />}
+        {hasAnalytics && <Analytics data={data} hasFailed={hasFailed} />}
       </BlockStack>
     </MerchantPage>
   );

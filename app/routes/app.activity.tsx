@@ -30,7 +30,7 @@ export default function Activity() {
     return `/app/settings/activity?${params}`;
   };
   return (
-    <MerchantPage title={messages.title} narrowWidth>
+    <MerchantPage title={messages.title} back="settings" narrowWidth>
       <BlockStack gap="400">
         <Intro>{messages.intro}</Intro>
         <ActivityFilters people={people} filter={filter} />

@@ -28,7 +28,7 @@ export default function Addresses() {
   const { senders } = useLoaderData<typeof loader>();
   const messages = useMessages(addressesMessages);
   return (
-    <MerchantPage title={messages.title} narrowWidth>
+    <MerchantPage title={messages.title} back="settings" narrowWidth>
       <BlockStack gap="400">
         <Intro>{messages.intro}</Intro>
         {senders.map((sender) => (

@@ -4,12 +4,14 @@ import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import type { AnalyticsRead } from "#app/ui/analytics/charts.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
+/** When the address does not say how many. */
 const MONTHS = 6;
 
 /** The data of the home page's charts, requested after the page is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const { byState, ...analytics } = await readAnalytics(ctx, { months: MONTHS });
+  const months = Number(new URL(request.url).searchParams.get("months")) || MONTHS;
+  const { byState, ...analytics } = await readAnalytics(ctx, { months });
   const { statuses } = ctx.messages;
   const counts = new Map<string, number>();
   for (const { status, parcels } of byState)

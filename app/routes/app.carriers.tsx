@@ -22,7 +22,7 @@ export default function Carriers() {
   const { carriers } = useLoaderData<typeof loader>();
   const messages = useMessages(carriersMessages);
   return (
-    <MerchantPage title={messages.title} narrowWidth>
+    <MerchantPage title={messages.title} back="settings" narrowWidth>
       {carriers.length === 0 ? (
         <EmptyState {...messages.empty} />
       ) : (

@@ -39,7 +39,7 @@ export default function Keys() {
   const { keys, webhooks, nextKeyId: keyId, documentation } = useLoaderData<typeof loader>();
   const messages = useMessages(keysMessages);
   return (
-    <MerchantPage title={messages.title} narrowWidth>
+    <MerchantPage title={messages.title} back="settings" narrowWidth>
       <BlockStack gap="400">
         <Intro>
           {messages.intro}{" "}

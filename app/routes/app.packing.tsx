@@ -29,7 +29,7 @@ export default function Packing() {
   const { initial } = useLoaderData<typeof loader>();
   const messages = useMessages(packingMessages);
   return (
-    <MerchantPage title={messages.title}>
+    <MerchantPage title={messages.title} back="settings">
       <PackingForm initial={initial} />
     </MerchantPage>
   );

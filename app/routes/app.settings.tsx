@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BlockStack } from "@shopify/polaris";
 
-import { activityMessages } from "#app/locales/messages/activity.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { readSettingsAccess } from "#app/shopify/merchant/settings/read-settings-access.ts";
 import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
@@ -9,6 +9,7 @@ import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts"
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { SetUpLinks } from "#app/ui/settings/set-up-links.tsx";
 import { SettingsForm } from "#app/ui/settings/settings-form.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -54,13 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Settings() {
   const { initial, store, access } = useLoaderData<typeof loader>();
   const messages = useMessages(settingsMessages);
-  const activity = useMessages(activityMessages);
   return (
-    <MerchantPage
-      title={messages.title}
-      secondaryActions={[{ content: activity.title, url: "/app/settings/activity" }]}
-    >
-      <SettingsForm initial={initial} store={store} access={access} />
+    <MerchantPage title={messages.title}>
+      <BlockStack gap="600">
+        <SetUpLinks />
+        <SettingsForm initial={initial} store={store} access={access} />
+      </BlockStack>
     </MerchantPage>
   );
 }

@@ -11,6 +11,7 @@ import { statementDays } from "#app/shopify/merchant/wallet/statement-days.ts";
 import { walletAction } from "#app/shopify/merchant/wallet/wallet-action.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { ClosableBanner } from "#app/ui/shell/closable-banner.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
@@ -51,9 +52,9 @@ export default function Wallet() {
       <BlockStack gap="400">
         <Returned />
         {wallet.isLow && (
-          <Banner tone="warning" title={messages.low.title}>
+          <ClosableBanner about="lowBalance" tone="warning" title={messages.low.title}>
             {messages.low.text(money(lowBelow))}
-          </Banner>
+          </ClosableBanner>
         )}
         <Card>
           <BlockStack gap="200">

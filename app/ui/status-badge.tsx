@@ -7,10 +7,10 @@ type Tone = NonNullable<BadgeProps["tone"]> | "plain";
 const tones: Record<ShipmentStatus, Tone> = {
   created: "attention",
   quoted: "info",
-  labelCreated: "attention",
-  pickupRequested: "attention",
+  labelCreated: "info",
+  pickupRequested: "info",
   pickupNotFound: "warning",
-  pickingUp: "attention",
+  pickingUp: "info",
   pickedUp: "info",
   inTransit: "info",
   goodsCollectionInTransit: "success",

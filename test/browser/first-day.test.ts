@@ -60,6 +60,9 @@ describe("a shop's first day", () => {
       const action = banner.getByRole("link", { name: home.topUp, exact: true });
       expect(await action.getAttribute("href")).toMatch(/^\/app\/wallet(\?|$)/);
       expect(await banner.innerText()).toMatch(/1[.,]50/);
+      // No error, so its reader can put it away.
+      await banner.locator("button").click();
+      await banner.waitFor({ state: "detached" });
       await close();
     },
   );

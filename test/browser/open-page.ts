@@ -91,13 +91,9 @@ export async function alive(frame: Pick<Frame, "waitForFunction">): Promise<void
   });
 }
 
-/** The charts' code is loaded last, and only where there are some. */
+/** The figures are read last, and only where there are some. */
 async function chartsRendered(frame: Frame): Promise<void> {
-  await frame.waitForFunction(() => {
-    const bars = [...document.querySelectorAll(".bars")];
-    const isWaiting = document.querySelector("[class*=Polaris-Skeleton]") !== null;
-    return !isWaiting && bars.every((each) => each.querySelector("svg") !== null);
-  });
+  await frame.waitForFunction(() => document.querySelector("[class*=Polaris-Skeleton]") === null);
 }
 
 /** Clicks a link of the app as its router knows it, so that the page is changed and not loaded. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { checkRates } from "#app/demo/scenario/merchant-client.ts";
 
+import { namesIn } from "./lengthen-names.ts";
 import { wordsOf } from "./locales.ts";
 import {
   closePages,
@@ -26,6 +27,11 @@ import { overOrdinaryLine } from "./vitals/ordinary-line.ts";
 import { timesSlower } from "./vitals/watch-vitals.ts";
 
 const require = createRequire(import.meta.url);
+
+/** Of the demo's market. */
+const carriers = ["Colibrí", "Cóndor", "Delfín", "Iguana", "Quinde", "Rayo", "Tortuga"];
+/** With the search and the tabs above it, and most of the screen below. */
+const FIRST_ORDER_MAX = 260;
 
 /** Two screens: four charts below each other are as many again. */
 const PHONE_HEIGHT_MAX = 1_600;
@@ -85,7 +91,7 @@ const pages: Record<string, Visit> = {
   print: { path: "/app/shipments?group=toHandOver", isOfFirst: true, selects: "print" },
   "purchase-plan": { path: "/app/shipments?group=drafts", isOfFirst: true, selects: "purchase" },
   "purchase-nothing": { path: "/app/purchase" },
-  "print-nothing": { path: "/app/print", click: (frame) => chosen(frame, 1) },
+  "print-nothing": { path: "/app/print", click: (frame) => ticked(frame, 1) },
   handover: { path: "/app/handover" },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
@@ -112,6 +118,9 @@ const pages: Record<string, Visit> = {
 
 async function saveView(frame: Frame, language: Language) {
   const { views } = wordsOf(language).shipments;
+  // On a phone they are behind a button.
+  const closed = frame.locator("[aria-controls=shipment-filters][aria-expanded=false]");
+  if ((await closed.count()) > 0) await closed.click();
   const name = `Contra entrega ${language}`;
   if ((await frame.getByRole("link", { name }).count()) === 0) {
     await frame.getByRole("button", { name: views.save }).click();
@@ -127,14 +136,14 @@ function showTable(frame: Frame, nth: number) {
 
 /** On a phone they come when they are asked for. */
 async function clickCharts(frame: Frame) {
-  const unasked = frame.getByRole("button", { expanded: false });
+  const unasked = frame.locator("[aria-controls=analytics][aria-expanded=false]");
   await ((await unasked.count()) > 0 ? unasked.click() : showTable(frame, 0));
 }
 
 async function showCharts(frame: Frame, language: Language, size: Size) {
   const { analytics } = wordsOf(language);
   if (size === "phone") await frame.getByRole("button", { name: analytics.show }).click();
-  await frame.locator(".bars svg").first().waitFor();
+  await frame.locator(".bars").first().waitFor();
 }
 
 async function showTables(frame: Frame, language: Language, size: Size) {
@@ -217,10 +226,11 @@ describe("home with months of work", () => {
       const { frame, height, close } = await openHome(language);
       await frame.getByText(statuses.unseen.title).waitFor();
       expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
-      // The first steps link to the shipping settings, and the card does not.
+      // The first steps are one line by now, so the card has the link.
       expect(await frame.getByRole("link", { name: checkout.openSettings }).count()).toBe(1);
 
       for (const service of services.values()) service.isOffered = true;
+      await frame.getByRole("button", { name: setUp.showSteps }).click();
       await frame.getByRole("button", { name: setUp.check, exact: true }).click();
       await frame.getByText(statuses.unseen.title).waitFor({ state: "detached" });
       await close();
@@ -240,12 +250,13 @@ describe("home with months of work", () => {
       expect(await show.getAttribute("aria-expanded")).toBe("false");
       await show.click();
       await frame.getByText(analytics.spending.title).waitFor();
-      // More carriers than fit the legend.
-      await frame
-        .locator(".bars")
-        .getByText(/^\+\d$/)
-        .first()
-        .waitFor();
+      // Every carrier by its name, however many there are, and months from the first one with parcels.
+      const spending = frame.locator(".bars").first();
+      expect(await spending.locator(".bars-legend li").count()).toBeGreaterThan(3);
+      expect(await spending.innerText()).not.toMatch(/…|\+\d/);
+      const firstMonth = spending.locator(".column").first().locator("i");
+      const heights = firstMonth.evaluateAll((all) => all.map((each) => each.clientHeight));
+      expect(Math.max(...(await heights))).toBeGreaterThan(0);
       await frame.getByRole("button", { name: analytics.hide }).click();
       expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
       await close();
@@ -263,7 +274,22 @@ describe("home with months of work", () => {
     const { frame, close } = await openHome("en", sizes.desktop);
     await frame.getByText(analytics.spending.title).waitFor();
     expect(await frame.getByRole("button", { name: analytics.show }).count()).toBe(0);
+    // What is set up once is under the settings.
+    expect(await frame.locator("s-app-nav s-link").count()).toBeLessThanOrEqual(7);
+    const { money } = wordsOf("en").home;
+    const spent = () => frame.locator(".money-figures dd").allInnerTexts();
+    const ofMonth = await spent();
+    await frame.getByLabel(money.range).selectOption("twelveMonths");
+    await expect.poll(async () => (await spent()).join()).not.toBe(ofMonth.join());
     await close();
+  });
+
+  test("the first order of the list is near the top of a phone", async () => {
+    const session = await openSession(browser, { viewport: sizes.phone, language: "es" });
+    const frame = await openPage(session, demo, "/app/shipments", "es");
+    const first = await frame.locator('a[href*="/app/shipments/"]').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(FIRST_ORDER_MAX);
+    await session.page.context().close();
   });
 });
 
@@ -349,7 +375,7 @@ describe.each(visitors)("in $language, opened on a $size", ({ language, size }) 
     "%s is quick, steady, accessible, fits every window and complains of nothing",
     async (name, { path, show, click }) => {
       const open = () => openPage(session, demo, path, language);
-      const visit = { name, language, size, open, click };
+      const visit = { name, language, size, open, click, names: [...namesIn(demo), ...carriers] };
       const shown = show && ((frame: Frame) => show(frame, language, size));
       expect(await validatePage(session, { ...visit, show: shown })).toEqual([]);
     },

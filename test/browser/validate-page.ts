@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Frame } from "playwright-core";
 
+import { tooWideWithLongNames } from "./lengthen-names.ts";
 import type { Session, Language } from "./open-chromium.ts";
 import { keepVitals, screenshotsFolder } from "./vitals/keep-vitals.ts";
 import { overOrdinaryLine } from "./vitals/ordinary-line.ts";
@@ -37,6 +38,9 @@ export const visitors = [
  */
 const widthsPx = [sizes.desktop.width, 640, sizes.phone.width, 320];
 
+/** Of the app's frame in the admin of a window of 1440. */
+const FRAME_PX = 1220;
+
 /** What a loaded machine makes slow is quick at another try; what a page makes slow is slow each time. */
 const TRIES_MAX = 3;
 
@@ -52,6 +56,8 @@ export interface Sync {
   show?: ((frame: Frame) => Promise<unknown>) | undefined;
   /** Something that is clicked there. */
   click?: ((frame: Frame) => Promise<unknown>) | undefined;
+  /** What the page says that may be as long as somebody makes it. */
+  names?: readonly string[] | undefined;
   /** What the browser says of a page that is meant to fail. */
   expected?: RegExp | undefined;
 }
@@ -88,6 +94,12 @@ export async function validatePage(session: Session, visit: Sync): Promise<strin
   keepVitals({ page: name, screenshot, ...came, ...measured });
   if (measured.lcpMs === 0) wrong.push("was not measured");
   wrong.push(...overLimits(measured));
+  for (const width of [FRAME_PX, viewport.width]) {
+    await page.setViewportSize({ ...viewport, width });
+    const shown = page.frame({ name: "app" }) ?? frame;
+    wrong.push(...(await tooWideWithLongNames(shown, visit.names ?? [], width)));
+  }
+  if (process.env["SCREENSHOTS"]) await photograph(session, frame, size, `${screenshot}-long`);
   const unexpected = failures.filter((failure) => !expected?.test(failure));
   return [...wrong, ...unexpected.filter((failure) => !SANDBOXED.test(failure))];
 }

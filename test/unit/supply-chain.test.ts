@@ -60,8 +60,6 @@ const readByHand: Record<string, string> = {
   "@shopify/polaris": "Shopify's: for apps that integrate with Shopify",
   "@shopify/polaris-icons": "Shopify's, the same",
   "@shopify/polaris-tokens": "Shopify's, the same",
-  "@shopify/polaris-viz": "Shopify's, the same",
-  "@shopify/polaris-viz-core": "Shopify's, the same",
   "dejavu-fonts-ttf": "Bitstream Vera's: may be embedded and delivered",
   "png-js": "MIT, in its LICENSE file alone",
 };

@@ -1,6 +1,6 @@
 export const analytics = {
   title: "Analytics",
-  period: "Last 6 months",
+  period: (months: number) => `Last ${months} months`,
   month: "Month",
   carrier: "Carrier",
   parcels: "Packages",

@@ -21,6 +21,13 @@ export const settings = {
       zpl300: "ZPL, 300 dpi",
     } satisfies Record<LabelFormat, string>,
   },
+  setUpPages: {
+    carriers: "Own contracts, and who is offered",
+    packing: "Sizes, weights and boxes",
+    addresses: "Where you send from",
+    keys: "Other systems and webhooks",
+    activity: "Who did what in Encomienda",
+  },
   buyer: {
     title: "Buyer's messages",
     text: "How your store appears in the emails to your buyers and on the tracking page.",

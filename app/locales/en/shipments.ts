@@ -22,6 +22,7 @@ export const shipments = {
     not: "Not printed",
   },
   sort: { label: "Sort", newest: "Newest first", oldest: "Oldest first" },
+  filters: (count: number) => (count === 0 ? "Filters and views" : `Filters and views (${count})`),
   cash: { label: "Cash on delivery", all: "All", yes: "Collects cash", no: "No cash" },
   anyCarrier: "All",
   views: {

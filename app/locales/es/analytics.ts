@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const analytics: Catalogue["analytics"] = {
   title: "Estadísticas",
-  period: "Últimos 6 meses",
+  period: (months) => `Últimos ${months} meses`,
   month: "Mes",
   carrier: "Transportista",
   parcels: "Paquetes",

@@ -20,6 +20,13 @@ export const settings: Catalogue["settings"] = {
       zpl300: "ZPL, 300 dpi",
     },
   },
+  setUpPages: {
+    carriers: "Contratos propios y quién se ofrece",
+    packing: "Medidas, pesos y cajas",
+    addresses: "Desde dónde envías",
+    keys: "Otros sistemas y webhooks",
+    activity: "Quién hizo qué en Encomienda",
+  },
   buyer: {
     title: "Mensajes al comprador",
     text: "Cómo aparece tu tienda en los correos a tus compradores y en la página de seguimiento.",

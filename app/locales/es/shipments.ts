@@ -24,6 +24,7 @@ export const shipments: Catalogue["shipments"] = {
     not: "Sin imprimir",
   },
   sort: { label: "Orden", newest: "Más recientes primero", oldest: "Más antiguos primero" },
+  filters: (count) => (count === 0 ? "Filtros y vistas" : `Filtros y vistas (${count})`),
   cash: { label: "Cobro", all: "Todos", yes: "Contra entrega", no: "Sin cobro" },
   anyCarrier: "Todos",
   views: {

@@ -3,10 +3,8 @@ export interface ChartData {
   title: string;
   text: string;
   series: readonly { name: string; points: readonly { key: string; value: number }[] }[];
-  /** Columns; else bars under their names, where names are long. */
+  /** Columns over a scale; else bars under their names with their values beside them, where names are long. */
   isUpright: boolean;
-  /** Whole things: an axis has no parts of one. */
-  isCount?: boolean;
   /** What would make no sense added up. */
   isBeside?: boolean;
   format: (value: number) => string;
@@ -18,12 +16,21 @@ export const hasAnalytics = ({ series }: ChartData): boolean =>
 
 /** One or two bars are a slab that says nothing beside them. */
 const BARS_MIN = 3;
-/** Below it the library divides the axis into parts of one, which read 0, 0, 1, 1, 1. */
-const COUNT_MIN = 10;
 
 /** Whether the bars say more than the table: in a shop's first weeks they do not. */
-export function isWorthBars({ series, isCount = false }: ChartData): boolean {
+export function isWorthBars({ series }: ChartData): boolean {
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
-  const bars = values.filter((value) => value > 0).length;
-  return bars >= BARS_MIN && (!isCount || Math.max(...values) >= COUNT_MIN);
+  return values.filter((value) => value > 0).length >= BARS_MIN;
+}
+
+const LINES_MAX = 4;
+
+/** The whole numbers at which a scale from zero has its lines: the last of them is at or above the largest value. */
+export function scaleOf(largest: number): number[] {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(largest, 1) / LINES_MAX)));
+  const step =
+    [1, 2, 5, 10].map((part) => part * power).find((each) => each * LINES_MAX >= largest) ??
+    10 * power;
+  const lines = Math.max(1, Math.ceil(largest / step));
+  return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }

@@ -1,34 +1,17 @@
-import {
-  BlockStack,
-  Button,
-  ButtonGroup,
-  Card,
-  InlineStack,
-  SkeletonBodyText,
-  Text,
-} from "@shopify/polaris";
-import { lazy, Suspense, useState } from "react";
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 
-import { useInBrowser } from "../hooks/use-in-browser.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
+import { Bars } from "./bars.tsx";
 import { hasAnalytics, isWorthBars, type ChartData } from "./chart-data.ts";
-
-const Bars = lazy(async () => ({ default: (await import("./chart-library.client.tsx")).Bars }));
-
-/**
- * The library makes every bar a stop for the keyboard, with roles that do not fit each other; the table has all of
- * it.
- */
-const INERT = { inert: "", "aria-hidden": true } as const;
 
 /** A chart, and its table for readers who prefer numbers; the table alone where bars would say less. */
 export function Chart({ chartData }: { chartData: ChartData }) {
   const messages = useMessages(shellMessages);
   const [isTable, setIsTable] = useState(false);
-  const isInBrowser = useInBrowser();
   const hasData = hasAnalytics(chartData);
   const hasBars = isWorthBars(chartData);
   return (
@@ -67,26 +50,17 @@ export function Chart({ chartData }: { chartData: ChartData }) {
         {!hasData && <Text as="p">{messages.noAnalytics}</Text>}
         {hasData && (
           <div className="chart">
-            {(isTable || !hasBars) && <AnalyticsTable chartData={chartData} />}
-            {!isTable && hasBars && isInBrowser && (
-              <Suspense fallback={<SkeletonBodyText lines={8} />}>
-                <div className="bars" style={{ height: heightOf(chartData) }} {...INERT}>
-                  <Bars {...chartData} />
-                </div>
-              </Suspense>
+            {isTable || !hasBars ? (
+              <AnalyticsTable chartData={chartData} />
+            ) : (
+              // The table has all of it, in words.
+              <div className="bars" aria-hidden>
+                <Bars {...chartData} />
+              </div>
             )}
           </div>
         )}
       </BlockStack>
     </Card>
   );
-}
-
-const HEIGHT_PX = 260;
-/** A bar that lies, with its name above. */
-const LYING_BAR_PX = 44;
-
-function heightOf({ isUpright, series }: ChartData): number {
-  const bars = series[0]?.points.length ?? 0;
-  return isUpright ? HEIGHT_PX : Math.max(HEIGHT_PX, bars * LYING_BAR_PX);
 }

@@ -17,21 +17,27 @@ export function charts(
 ): ChartData[] {
   const days = (value: number) => messages.days(format.number(value, 1), value === 1);
   const took = (value: number) => (value < 1 ? messages.underOneDay : days(value));
-  const months = analytics.months.map((month) => format.month(month));
+  const from = firstWithData(analytics);
+  const months = analytics.months.slice(from).map((month) => format.month(month));
+  const spending = analytics.spending.map(({ carrier, spent }) => ({
+    carrier,
+    spent: spent.slice(from),
+  }));
+  const checkout = analytics.checkout.slice(from);
   return [
     {
       ...messages.spending,
       isUpright: true,
       format: format.money,
-      series: analytics.spending.map(({ carrier, spent }) => ({
+      series: spending.map(({ carrier, spent }) => ({
         name: carrier,
         points: months.map((key, at) => ({ key, value: spent[at] ?? 0 })),
       })),
       table: {
-        headings: [messages.month, ...analytics.spending.map(({ carrier }) => carrier)],
+        headings: [messages.month, ...spending.map(({ carrier }) => carrier)],
         rows: months.map((month, at) => [
           month,
-          ...analytics.spending.map(({ spent }) => format.money(spent[at] ?? 0)),
+          ...spending.map(({ spent }) => format.money(spent[at] ?? 0)),
         ]),
       },
     },
@@ -44,14 +50,14 @@ export function charts(
       series: [
         {
           name: messages.checkout.buyersPaid,
-          points: analytics.checkout.map(({ buyersPaid }, at) => ({
+          points: checkout.map(({ buyersPaid }, at) => ({
             key: months[at] ?? "",
             value: buyersPaid,
           })),
         },
         {
           name: messages.checkout.labels,
-          points: analytics.checkout.map(({ labels }, at) => ({
+          points: checkout.map(({ labels }, at) => ({
             key: months[at] ?? "",
             value: labels,
           })),
@@ -64,7 +70,7 @@ export function charts(
           messages.checkout.buyersPaid,
           messages.checkout.labels,
         ],
-        rows: analytics.checkout.map(({ parcels, buyersPaid, labels }, at) => [
+        rows: checkout.map(({ parcels, buyersPaid, labels }, at) => [
           months[at] ?? "",
           format.number(parcels),
           format.money(buyersPaid),
@@ -75,8 +81,8 @@ export function charts(
     {
       title: messages.delivery.title,
       text: messages.delivery.text,
-      isUpright: true,
-      isBeside: true,
+      // Carriers have names, not months: each stands above its own bars.
+      isUpright: false,
       format: days,
       series: [
         {
@@ -115,7 +121,6 @@ export function charts(
       title: messages.states.title,
       text: messages.states.text,
       isUpright: false,
-      isCount: true,
       format: (value) => format.number(value),
       series: [
         {
@@ -129,4 +134,14 @@ export function charts(
       },
     },
   ];
+}
+
+/** A shop that began in September has no bars of June: the first month in which anything happened. */
+function firstWithData({ months, spending, checkout }: AnalyticsRead): number {
+  const first = months.findIndex(
+    (_, at) =>
+      spending.some(({ spent, parcels }) => spent[at] !== 0 || parcels[at] !== 0) ||
+      (checkout[at]?.parcels ?? 0) > 0,
+  );
+  return Math.max(first, 0);
 }

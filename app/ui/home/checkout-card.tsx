@@ -1,4 +1,5 @@
-import { Badge, BlockStack, Card, InlineStack, Link, List, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, Card, InlineStack, Link, List, Text } from "@shopify/polaris";
+import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { homeMessages } from "#app/locales/messages/home.ts";
@@ -26,6 +27,8 @@ const toneOf: Record<RatesStatus, Tone> = {
   accessLost: "critical",
 };
 
+const DETAILS_ID = "checkout-details";
+
 interface Props {
   health: CheckoutHealth;
   now: string;
@@ -33,10 +36,11 @@ interface Props {
   isInSteps?: boolean;
 }
 
-/** Whether buyers see our rates, how well, and what the merchant can do about it. */
+/** Whether buyers see our rates and what the merchant can do about it; how quickly they come, on request. */
 export function CheckoutCard({ health, now, isInSteps = false }: Props) {
   const messages = useMessages(homeMessages);
   const { ago } = useFormat();
+  const [hasDetails, setHasDetails] = useState(false);
   const { title, whatToDo } = messages.statuses[health.ratesStatus];
   const { checkout } = messages;
   const { lastCallbackAt } = health;
@@ -73,8 +77,25 @@ export function CheckoutCard({ health, now, isInSteps = false }: Props) {
             </Text>
           )}
         </BlockStack>
-        <DescriptionList facts={[{ term: checkout.last, text: lastCall }]} />
-        {health.week.answered + health.week.failed > 0 && <Week week={health.week} />}
+        <InlineStack>
+          <Button
+            variant="plain"
+            disclosure={hasDetails ? "up" : "down"}
+            ariaExpanded={hasDetails}
+            ariaControls={DETAILS_ID}
+            onClick={() => setHasDetails(!hasDetails)}
+          >
+            {hasDetails ? checkout.hideDetails : checkout.showDetails}
+          </Button>
+        </InlineStack>
+        <div id={DETAILS_ID} hidden={!hasDetails}>
+          {hasDetails && (
+            <BlockStack gap="400">
+              <DescriptionList facts={[{ term: checkout.last, text: lastCall }]} />
+              {health.week.answered + health.week.failed > 0 && <Week week={health.week} />}
+            </BlockStack>
+          )}
+        </div>
       </BlockStack>
     </Card>
   );

@@ -11,6 +11,7 @@ import {
   ProgressBar,
   Text,
 } from "@shopify/polaris";
+import { useState } from "react";
 
 import { homeMessages } from "#app/locales/messages/home.ts";
 import type { RatesStatus } from "#app/shopify/merchant/checkout/checkout-health.ts";
@@ -21,18 +22,26 @@ import { useMessages } from "../hooks/use-merchant.ts";
 
 interface Props {
   steps: SetUp["steps"];
+  /** After the first label. */
+  isSmall: boolean;
   /** Of the live rates: what is to be done about them follows from it. */
   ratesStatus: RatesStatus;
   shippingSettingsUrl: string;
   ordersUrl: string;
 }
 
-/** The first steps of a shop. They can be hidden at any time, and stay hidden. */
-export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
+/**
+ * The first steps of a shop, whole until its first label. Afterwards they are one line, which can be opened, and they
+ * can be hidden at any time.
+ */
+export function SetUpGuide({ steps, isSmall, ratesStatus, shippingSettingsUrl, ordersUrl }: Props) {
   const messages = useMessages(homeMessages).setUp;
   const hiding = useFetcher<HomeResult>();
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = !isSmall || isOpened;
   const possible = steps.filter(({ state }) => state !== "impossible");
   const done = possible.filter(({ state }) => state === "done").length;
+  const progress = messages.progress(done, possible.length);
   const urls: Record<SetUpStep, string> = {
     sender: "/app/addresses",
     boxes: "/app/packing",
@@ -44,33 +53,57 @@ export function SetUpGuide({ steps, ratesStatus, shippingSettingsUrl, ordersUrl 
     <Card padding="0">
       <Box padding="400">
         <BlockStack gap="300">
-          <InlineStack align="space-between" blockAlign="center">
-            <Text as="h2" variant="headingMd" id="set-up">
-              {messages.title}
-            </Text>
-            <Button
-              variant="tertiary"
-              loading={hiding.state !== "idle"}
-              onClick={() => hiding.submit({ intent: "hide" }, { method: "post" })}
-            >
-              {messages.hide}
-            </Button>
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="h2" variant={isSmall ? "headingSm" : "headingMd"} id="set-up">
+                {messages.title}
+              </Text>
+              {isSmall && (
+                <Text as="span" tone="subdued">
+                  {progress}
+                </Text>
+              )}
+            </InlineStack>
+            <InlineStack gap="200">
+              {isSmall && (
+                <Button
+                  variant="plain"
+                  disclosure={isOpen ? "up" : "down"}
+                  ariaExpanded={isOpen}
+                  onClick={() => setIsOpened(!isOpened)}
+                >
+                  {isOpen ? messages.hideSteps : messages.showSteps}
+                </Button>
+              )}
+              <Button
+                variant="tertiary"
+                loading={hiding.state !== "idle"}
+                onClick={() => hiding.submit({ intent: "hide" }, { method: "post" })}
+              >
+                {messages.hide}
+              </Button>
+            </InlineStack>
           </InlineStack>
-          <Text as="p" tone="subdued">
-            {`${messages.text} ${messages.progress(done, possible.length)}`}
-          </Text>
-          <ProgressBar
-            size="small"
-            progress={(done / possible.length) * 100}
-            ariaLabelledBy="set-up"
-          />
+          {!isSmall && (
+            <>
+              <Text as="p" tone="subdued">
+                {`${messages.text} ${progress}`}
+              </Text>
+              <ProgressBar
+                size="small"
+                progress={(done / possible.length) * 100}
+                ariaLabelledBy="set-up"
+              />
+            </>
+          )}
         </BlockStack>
       </Box>
-      {steps.map((step) => (
-        <Box key={step.name} padding="400" borderBlockStartWidth="025" borderColor="border">
-          <Step {...step} ratesStatus={ratesStatus} url={urls[step.name]} />
-        </Box>
-      ))}
+      {isOpen &&
+        steps.map((step) => (
+          <Box key={step.name} padding="400" borderBlockStartWidth="025" borderColor="border">
+            <Step {...step} ratesStatus={ratesStatus} url={urls[step.name]} />
+          </Box>
+        ))}
     </Card>
   );
 }

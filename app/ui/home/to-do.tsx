@@ -18,21 +18,26 @@ const addresses: Record<Matter, string> = {
   incidents: "/app/incidents",
 };
 
-/** An item without work for the merchant is not urgent, whatever its number. */
-const urgent: readonly Matter[] = ["attention", "numberless", "incidents"];
+/** In the order of a day: answered, purchased, handed over, and then on its way. */
+const work = ["attention", "drafts", "toHandOver", "moving"] as const;
+/** What should not be: without it nothing is shown of it. */
+const problems = ["numberless", "incidents"] as const;
 
-/** What waits, in the order of a day's work, each a way to its list. */
-export function ToDo({ counts }: { counts: Record<Matter, number> }) {
+interface Props {
+  counts: Record<Matter, number>;
+}
+
+/** The day's work, each part a way to its list. */
+export function ToDo({ counts }: Props) {
   const messages = useMessages(homeMessages);
   const { number } = useFormat();
-  const matters = Object.keys(addresses) as Matter[];
   return (
     <BlockStack gap="300">
       <IntroHeading>{messages.toDoTitle}</IntroHeading>
-      <InlineGrid columns={{ xs: 2, md: 3 }} gap="300">
-        {matters.map((matter) => {
+      <InlineGrid columns={{ xs: 2, md: 4 }} gap="300">
+        {work.map((matter) => {
           const { title, hint } = messages.toDo[matter];
-          const isUrgent = urgent.includes(matter) && counts[matter] > 0;
+          const isUrgent = matter === "attention" && counts[matter] > 0;
           return (
             <div className="to-do" key={matter}>
               <Card>
@@ -64,5 +69,45 @@ export function ToDo({ counts }: { counts: Record<Matter, number> }) {
         })}
       </InlineGrid>
     </BlockStack>
+  );
+}
+
+/** Parcels that wait for an answer or a number. */
+export function Problems({ counts }: Props) {
+  const messages = useMessages(homeMessages);
+  const { number } = useFormat();
+  const open = problems.filter((matter) => counts[matter] > 0);
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          {messages.problems.title}
+        </Text>
+        {open.length === 0 && (
+          <Text as="p" tone="subdued">
+            {messages.problems.none}
+          </Text>
+        )}
+        {open.map((matter) => (
+          <InlineStack
+            key={matter}
+            gap="200"
+            align="space-between"
+            blockAlign="center"
+            wrap={false}
+          >
+            <BlockStack>
+              <Link url={addresses[matter]}>{messages.toDo[matter].title}</Link>
+              <Text as="p" tone="subdued">
+                {messages.toDo[matter].hint}
+              </Text>
+            </BlockStack>
+            <Text as="span" variant="headingLg" tone="critical">
+              {number(counts[matter])}
+            </Text>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
   );
 }

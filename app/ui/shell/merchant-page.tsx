@@ -8,8 +8,11 @@ import { TitleBar, type PageAction } from "./title-bar.tsx";
 
 interface Props extends Pick<PageProps, "narrowWidth" | "fullWidth"> {
   title: string;
-  /** The target of the arrow beside the title, and its name; home, if not given. The first page has none. */
-  back?: { content: string; url: string } | null;
+  /**
+   * The target of the arrow beside the title, and its name; home, if not given. The first page has none, and what is
+   * set up once has the settings.
+   */
+  back?: { content: string; url: string } | "settings" | null;
   primaryAction?: PageAction;
   secondaryActions?: readonly PageAction[];
   /** What the admin's header has no place for. */
@@ -33,12 +36,16 @@ export function MerchantPage({
   ...page
 }: Props) {
   const messages = useMessages(shellMessages);
+  const target =
+    back === "settings"
+      ? { content: messages.navigation.settings, url: "/app/settings" }
+      : (back ?? { content: messages.home, url: "/app" });
   const hasHeader = subtitle !== undefined || Boolean(badge);
   return (
     <Page {...page}>
       <TitleBar
         title={title}
-        {...(back !== null && { back: back ?? { content: messages.home, url: "/app" } })}
+        {...(back !== null && { back: target })}
         primary={primaryAction}
         secondary={secondaryActions}
       />

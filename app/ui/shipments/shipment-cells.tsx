@@ -1,4 +1,4 @@
-import { Badge, Box, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { PrintView } from "#app/shopify/merchant/print/read-prints.ts";
@@ -19,11 +19,20 @@ export interface RowProps {
 export function Subdued({ children }: { children: string | null }) {
   if (!children) return null;
   return (
-    <Box maxWidth="16rem">
+    <div className="cell-line" title={children}>
       <Text as="p" tone="subdued" variant="bodySm" truncate>
         {children}
       </Text>
-    </Box>
+    </div>
+  );
+}
+
+/** A name in a table: on two lines where it is long, and whole on the page of the shipment. */
+export function CellName({ children }: { children: string }) {
+  return (
+    <div className="cell-name" title={children}>
+      {children}
+    </div>
   );
 }
 
@@ -48,11 +57,11 @@ export function Items({ row: { items } }: { row: ShipmentRow }) {
   return (
     <>
       {items.slice(0, ITEMS_SHOWN).map(({ quantity, title }, index) => (
-        <Box key={`${title} ${index}`} maxWidth="14rem">
+        <div key={`${title} ${index}`} className="cell-line" title={title}>
           <Text as="p" variant="bodySm" truncate>
             {`${quantity}× ${title}`}
           </Text>
-        </Box>
+        </div>
       ))}
       {hidden > 0 && <Subdued>{messages.moreItems(hidden)}</Subdued>}
     </>
@@ -93,7 +102,7 @@ export function ShipmentLink({
   return (
     <>
       <Link url={`/app/shipments/${shipmentId}`} dataPrimaryLink>
-        {name}
+        <CellName>{name}</CellName>
       </Link>
       {isReturn && <Subdued>{messages.returns.one}</Subdued>}
       {parcel && <Subdued>{messages.parcelOf(parcel.number, parcel.count)}</Subdued>}
@@ -108,7 +117,7 @@ export function State({ row, now }: RowProps) {
     <InlineStack gap="100" blockAlign="center">
       <StatusBadge status={status} text={statusText} />
       {incidentCount > 0 && <Badge tone="critical">{messages.incidents(incidentCount)}</Badge>}
-      {isToPrint && <Badge tone="attention">{messages.printed.not}</Badge>}
+      {isToPrint && <Badge>{messages.printed.not}</Badge>}
       {printed && canPrint && <Printed printed={printed} now={now} />}
     </InlineStack>
   );

@@ -1,11 +1,12 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { Box, InlineStack, Select, Tabs, TextField } from "@shopify/polaris";
+import { Box, Button, InlineStack, Select, Tabs, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
+import { useIsPhone } from "../hooks/use-is-phone.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { SavedViews } from "./saved-views.tsx";
 
@@ -13,6 +14,11 @@ type Group = keyof Catalogue["shipments"]["groups"];
 
 /** What Polaris's tabs take once they are measured: kept free, so that nothing moves when they are. */
 const TABS_HEIGHT = "44px";
+
+const FILTERS_ID = "shipment-filters";
+const filters = ["printed", "cash", "carrier", "sort"] as const;
+/** What a filter says that leaves nothing out. */
+const unset = ["", "all", "newest"];
 
 interface Props {
   group: Group;
@@ -29,6 +35,9 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = filters.filter((name) => !unset.includes(search.get(name) ?? "")).length;
   const groups = Object.keys(messages.groups) as Group[];
 
   function show(changes: Record<string, string>) {
@@ -73,53 +82,68 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
           />
         </Form>
       </Box>
-      <Box paddingInline="300" paddingBlockEnd="200">
-        <InlineStack gap="200">
-          <Select
-            label={messages.printed.label}
-            labelInline
-            options={[
-              { label: messages.printed.all, value: "all" },
-              { label: messages.printed.no, value: "no" },
-              { label: messages.printed.yes, value: "yes" },
-            ]}
-            value={search.get("printed") ?? "all"}
-            onChange={(printed) => show({ printed })}
-          />
-          <Select
-            label={messages.cash.label}
-            labelInline
-            options={[
-              { label: messages.cash.all, value: "all" },
-              { label: messages.cash.yes, value: "yes" },
-              { label: messages.cash.no, value: "no" },
-            ]}
-            value={search.get("cash") ?? "all"}
-            onChange={(cash) => show({ cash })}
-          />
-          <Select
-            label={messages.columns.carrier}
-            labelInline
-            options={[
-              { label: messages.anyCarrier, value: "" },
-              ...carriers.map(({ token, name }) => ({ label: name, value: token })),
-            ]}
-            value={search.get("carrier") ?? ""}
-            onChange={(carrier) => show({ carrier })}
-          />
-          <Select
-            label={messages.sort.label}
-            labelInline
-            options={[
-              { label: messages.sort.newest, value: "newest" },
-              { label: messages.sort.oldest, value: "oldest" },
-            ]}
-            value={search.get("sort") ?? "newest"}
-            onChange={(sort) => show({ sort })}
-          />
-        </InlineStack>
-      </Box>
-      <SavedViews views={views} search={search} />
+      {isPhone && (
+        <Box paddingInline="300" paddingBlockEnd="200">
+          <Button
+            size="slim"
+            disclosure={isOpen ? "up" : "down"}
+            ariaExpanded={isOpen}
+            ariaControls={FILTERS_ID}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {messages.filters(chosen)}
+          </Button>
+        </Box>
+      )}
+      <div id={FILTERS_ID} className={`shipment-filters${isOpen ? " is-open" : ""}`}>
+        <Box paddingInline="300" paddingBlockEnd="200">
+          <InlineStack gap="200">
+            <Select
+              label={messages.printed.label}
+              labelInline
+              options={[
+                { label: messages.printed.all, value: "all" },
+                { label: messages.printed.no, value: "no" },
+                { label: messages.printed.yes, value: "yes" },
+              ]}
+              value={search.get("printed") ?? "all"}
+              onChange={(printed) => show({ printed })}
+            />
+            <Select
+              label={messages.cash.label}
+              labelInline
+              options={[
+                { label: messages.cash.all, value: "all" },
+                { label: messages.cash.yes, value: "yes" },
+                { label: messages.cash.no, value: "no" },
+              ]}
+              value={search.get("cash") ?? "all"}
+              onChange={(cash) => show({ cash })}
+            />
+            <Select
+              label={messages.columns.carrier}
+              labelInline
+              options={[
+                { label: messages.anyCarrier, value: "" },
+                ...carriers.map(({ token, name }) => ({ label: name, value: token })),
+              ]}
+              value={search.get("carrier") ?? ""}
+              onChange={(carrier) => show({ carrier })}
+            />
+            <Select
+              label={messages.sort.label}
+              labelInline
+              options={[
+                { label: messages.sort.newest, value: "newest" },
+                { label: messages.sort.oldest, value: "oldest" },
+              ]}
+              value={search.get("sort") ?? "newest"}
+              onChange={(sort) => show({ sort })}
+            />
+          </InlineStack>
+        </Box>
+        <SavedViews views={views} search={search} />
+      </div>
     </>
   );
 }

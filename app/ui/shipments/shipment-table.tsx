@@ -16,6 +16,7 @@ import { useTo } from "../shell/merchant-link.tsx";
 import { NarrowList } from "./narrow-list.tsx";
 import {
   Age,
+  CellName,
   Items,
   Price,
   ShipmentLink,
@@ -143,8 +144,8 @@ function WideRow({ row, now }: RowProps) {
         <Age row={row} now={now} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="p" fontWeight="medium">
-          {row.customer.fullName}
+        <Text as="span" fontWeight="medium">
+          <CellName>{row.customer.fullName}</CellName>
         </Text>
         <Subdued>{row.customer.street}</Subdued>
         <Subdued>{row.place}</Subdued>
@@ -156,7 +157,7 @@ function WideRow({ row, now }: RowProps) {
         <Total row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {row.carrier}
+        {row.carrier !== null && <CellName>{row.carrier}</CellName>}
         <Subdued>{row.isProposed ? messages.proposed : row.trackingNumber}</Subdued>
       </IndexTable.Cell>
       <IndexTable.Cell>
