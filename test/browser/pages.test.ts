@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { checkRates } from "#app/demo/scenario/merchant-client.ts";
+import { layOutHtml } from "#app/notifications/mail/lay-out-html.ts";
 
 import { namesIn } from "./lengthen-names.ts";
 import { wordsOf } from "./locales.ts";
@@ -380,4 +381,26 @@ describe.each(visitors)("in $language, opened on a $size", ({ language, size }) 
       expect(await validatePage(session, { ...visit, show: shown })).toEqual([]);
     },
   );
+});
+
+test("a mail with the longest names and numbers fits a phone", async () => {
+  const session = await openSession(browser, { viewport: sizes.phone });
+  const long = "Montesdeoca".repeat(18);
+  const html = layOutHtml({
+    language: "es",
+    brand: { logo: null, name: long, color: null },
+    headline: long,
+    greeting: long,
+    paragraphs: [long],
+    unbroken: long.slice(0, 60),
+    facts: [{ name: "Guía", value: long }],
+    items: { title: "En este paquete", lines: [`2 × ${long}`] },
+    links: [{ text: long, url: "https://tienda.example/" }],
+    contact: { title: long, links: [{ text: long, url: "https://tienda.example/" }] },
+    footer: long,
+  });
+  await session.page.setContent(html);
+  const width = await session.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(sizes.phone.width);
+  await session.page.context().close();
 });

@@ -32,7 +32,7 @@ export function layOutHtml(letter: Letter): string {
 <style>${DARK}</style>
 </head>
 <body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};${FONT};font-size:16px;line-height:1.5">
-<main style="max-width:560px;margin:0 auto">
+<main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 ${brand ? header(brand) : ""}<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(headline)}</h1>
 ${[greeting, ...paragraphs].map((text) => paragraph(whole(text))).join("\n")}
 <dl class="line" style="margin:24px 0;padding:16px 0;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">
@@ -62,13 +62,12 @@ function header({ logo, name, color }: NonNullable<Letter["brand"]>): string {
   return `<div style="margin:0 0 24px;padding:16px 0 0${band}">${sign}</div>\n`;
 }
 
-const paragraph = (html: string): string =>
-  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${html}</p>`;
+const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
 const term = (name: string): string =>
   `<dt class="quiet" style="color:${QUIET};font-size:14px">${escapeHtml(name)}</dt>`;
 
-const VALUE = "margin:0 0 8px;font-weight:600;overflow-wrap:anywhere";
+const VALUE = "margin:0 0 8px;font-weight:600";
 
 const fact = ({ name, value }: Letter["facts"][number], whole: (text: string) => string): string =>
   `${term(name)}
@@ -86,9 +85,12 @@ ${links.map((each) => paragraph(link(each, LINK, "link"))).join("\n")}
 const link = ({ text, url }: Letter["links"][number], style: string, name?: string): string =>
   `<a href="${escapeHtml(url)}"${name === undefined ? "" : ` class="${name}"`} style="${style}">${escapeHtml(text)}</a>`;
 
-/** A number that breaks over two lines is copied in halves. */
+/** What a phone has room for on one line. */
+const UNBROKEN_MAX = 30;
+
+/** A number that breaks over two lines is copied in halves; one that is longer than a line has to break. */
 const keepWhole = (html: string, unbroken: string): string =>
-  unbroken === ""
+  unbroken === "" || unbroken.length > UNBROKEN_MAX
     ? html
     : html.replaceAll(unbroken, () => `<span style="white-space:nowrap">${unbroken}</span>`);
 
