@@ -12,7 +12,7 @@ export const shipments = {
     withdrawn: "Voided",
   },
   search: "Search shipments",
-  searchHelp: "Name, phone, email, order, tracking number, or place",
+  searchHelp: "Name, phone, email, order, tracking number, product, SKU, or place",
   printed: {
     label: "Printing",
     all: "All",

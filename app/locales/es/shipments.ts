@@ -14,7 +14,7 @@ export const shipments: Catalogue["shipments"] = {
     withdrawn: "Anulados",
   },
   search: "Buscar envíos",
-  searchHelp: "Nombre, teléfono, correo, pedido, guía o lugar",
+  searchHelp: "Nombre, teléfono, correo, pedido, guía, producto, SKU o lugar",
   printed: {
     label: "Impresión",
     all: "Todas",

@@ -13,7 +13,8 @@ const recipient = {
   addressId: 1 as never,
   objectCreated: new Date(0),
 };
-const order = { name: "#EC-1001", placedAt: null, total: null, items: [], note: null };
+const items = [{ quantity: 1, title: "Sombrero de Montecristi", sku: "TOQ-7" }];
+const order = { name: "#EC-1001", placedAt: null, total: null, items, note: null };
 const terms = termsOf({ recipient, order });
 
 const finds = (typed: string) => {
@@ -24,6 +25,10 @@ const finds = (typed: string) => {
 };
 
 test.for([
+  "sombrero",
+  "Montecristi jose",
+  "TOQ",
+  "toq-7",
   "jose",
   "JOSÉ  peña",
   "penaherrera",
@@ -49,7 +54,9 @@ test.for(["maria", "jose maria", "#1002", "0987654322", "otra@example.com", "", 
 
 test("no text of a recipient makes more terms, or longer ones, than the bound", () => {
   const long = { ...recipient, fullName: "ab ".repeat(5_000), email: "x".repeat(9_000) };
-  const many = termsOf({ recipient: { ...long, company: "word".repeat(900) }, order });
-  expect(many.length).toBeLessThanOrEqual(24);
+  const title = Array.from({ length: 999 }, (_, n) => `word${n}`).join(" ");
+  const much = { ...order, items: [{ quantity: 1, title, sku: "s".repeat(900) }] };
+  const many = termsOf({ recipient: { ...long, company: "word".repeat(900) }, order: much });
+  expect(many.length).toBeLessThanOrEqual(48);
   expect(Math.max(...many.map(({ length }) => length))).toBeLessThanOrEqual(60);
 });
