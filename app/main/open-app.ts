@@ -7,7 +7,7 @@ import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type Metrics } from "#app/metrics/metrics.ts";
 import { missingTrackingPage } from "#app/notifications/tracking-page/read-tracking-page.ts";
 import { openTrackingToken } from "#app/notifications/tracking-page/tracking-link.ts";
-import type { Edge, EdgeContext } from "#app/runtime/edge/listener.ts";
+import type { Edge } from "#app/runtime/edge/listener.ts";
 import { heldBodyBytes } from "#app/runtime/edge/read-body.ts";
 import type { Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
@@ -23,8 +23,8 @@ import { readKeptMarkets } from "#db/markets/market-data.ts";
 
 import { openAdmission } from "./admission/admission.ts";
 import { admitsScrape } from "./admits-scrape.ts";
-import { findBucketOf } from "./buckets/bucket-of-request.ts";
-import { bucketAway, edgeOfBuckets } from "./buckets/edge-of-buckets.ts";
+import { answerInBucket, bucketAway } from "./buckets/answer-in-bucket.ts";
+import { findWhose } from "./buckets/whose-request.ts";
 import type { Connections } from "./connections.ts";
 import { openFingerprintKey } from "./data-keys.ts";
 import { httpRouter } from "./http-router.ts";
@@ -95,28 +95,17 @@ export async function openApp(parts: AppParts): Promise<App> {
     ),
   );
   const home = apps.get(buckets.home.bucket)!;
-  const bucketOf = findBucketOf({
-    buckets,
+  const whoseOf = findWhose({
     signingKeys,
     now: service.now,
     app: () => home.store?.pages.app ?? null,
   });
-
-  /** Null while its bucket is away. What is for no account is answered by the home. */
-  function appOf(incoming: IncomingMessage): BucketApp | null | Promise<BucketApp | null> {
-    if (buckets.names().length === 1) return home;
-    const found = bucketOf(incoming);
-    if (found instanceof Promise) return found.then(named);
-    return named(found);
-  }
-  const named = (bucket: string | null) => (bucket === null ? home : (apps.get(bucket) ?? null));
-  const edge = (of: (app: BucketApp) => Edge | null) => {
-    const pick = (app: BucketApp | null) => app && of(app);
-    return edgeOfBuckets(({ incoming }) => {
-      const app = appOf(incoming);
-      return app instanceof Promise ? app.then(pick) : pick(app);
-    });
-  };
+  const appOf = (bucket: string) => apps.get(bucket) ?? null;
+  const { answer, appFor } = answerInBucket({ buckets, whoseOf, appOf, home });
+  const edge = (of: (app: BucketApp) => Edge | null): Edge => ({
+    fetch: (request, bindings) =>
+      answer(bindings.incoming, (app) => of(app)?.fetch(request, bindings) ?? bucketAway()),
+  });
 
   const readReadiness = openReadiness(
     service,
@@ -147,17 +136,16 @@ export async function openApp(parts: AppParts): Promise<App> {
       log,
     });
   const pagesOf = new Map<BucketApp, ServePage>();
-  async function page(c: EdgeContext): Promise<Response> {
-    const app = await appOf(c.env.incoming);
-    if (!app) return bucketAway();
-    const serve = pagesOf.get(app) ?? pageOf(app);
-    pagesOf.set(app, serve);
-    return serve(c);
-  }
+  const page: ServePage = async (c) =>
+    answer(c.env.incoming, (app) => {
+      const serve = pagesOf.get(app) ?? pageOf(app);
+      pagesOf.set(app, serve);
+      return serve(c);
+    });
   async function proves(incoming: IncomingMessage): Promise<boolean> {
     if (incoming.url?.startsWith("/metrics"))
       return settings.metricsToken !== null && admitsScrape(incoming, settings.metricsToken);
-    return (await appOf(incoming))?.proves(incoming) ?? false;
+    return (await appFor(incoming))?.proves(incoming) ?? false;
   }
   const assetsFolder = buildFolder && join(buildFolder, "client");
   const hasStore = home.store !== null;

@@ -107,8 +107,12 @@ export async function openService(
     const folders = new Map(admitted.markets.map(({ country, folder }) => [country, folder]));
     const cards = [...ownCards, ...plugins.cards.map(rateCardFile)];
     const parts = { admitted, cards, plugins, keys, log, isBrief, now, reports: reportsTo(log) };
-    const databaseOf = async (accountId: AccountId) =>
-      (await buckets.open(buckets.nameOf(accountId))).service.db;
+    // By the home: a claim that is looked for where its account was would seem to be unused.
+    const databaseOf = async (accountId: AccountId) => {
+      const { bucket, isReadOnly } = await buckets.placeNow({ accountId });
+      if (bucket === null || isReadOnly) throw new Error("the account is being moved");
+      return (await buckets.open(bucket)).service.db;
+    };
     const shared = {
       claims: openClaims({ home: db, databaseOf, now }),
       payments: externalProvider

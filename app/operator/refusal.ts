@@ -11,3 +11,6 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+export const bucketNotFound = (bucket: string): Refusal =>
+  new Refusal("bucketNotFound", `There is no bucket ${bucket}; \`buckets list\` shows them.`);

@@ -1,4 +1,5 @@
 import type { Connection, Database } from "#db/engine/database.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
 import {
   type Claim,
   type Claimed,
@@ -33,6 +34,8 @@ export function openClaims({ home, databaseOf, now }: ClaimsParts): Claims {
     const db = await databaseOf(held.accountId);
     return db.tx(held.accountId, async (tx) => {
       if (await isUsed(tx, held)) return false;
+      // It was moved since, with what may have come of the claim.
+      if (!(await findAccount(tx, held.accountId))) throw new Error("the account is being moved");
       await voidClaim(tx, { ...held, version: held.version + 1 });
       return true;
     });

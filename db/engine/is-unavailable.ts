@@ -8,7 +8,7 @@ const postgresCodes = /^(?:08...|53...|57P0.|55000|55P03|25006|25P03)$/;
 const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Of the PostgreSQL client, which has no codes for them, and our own. */
 const messages =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the connection to PostgreSQL is lost|the database is closed|no ids are reserved)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the connection to PostgreSQL is lost|the database is closed|no ids are reserved|the account is being moved)/;
 const DEPTH_MAX = 5;
 
 /**

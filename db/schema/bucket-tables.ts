@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -24,6 +26,40 @@ export function declareBucketTables(c: Columns) {
     bucket: c.text().notNull(),
     objectUpdated: c.timestamp().notNull(),
   });
+
+  // Accounts that are on their way to another bucket, each with those that go with it (a sandbox).
+  const accountMoves = c.table(
+    "account_moves",
+    {
+      accountId: c.id().primaryKey().$type<AccountId>(),
+      // The one that the move is of.
+      leadId: c.id().notNull().$type<AccountId>(),
+      fromBucket: c.text().notNull(),
+      toBucket: c.text().notNull(),
+      // Of the account's store; null for an account without one.
+      shopDomain: c.text(),
+      state: c.text().notNull().$type<MoveState>(),
+      objectCreated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.check("account_moves_state", sql`${t.state} in ('announced', 'leaving', 'arrived')`),
+      c.index("account_moves_of_store").on(t.shopDomain),
+    ],
+  );
+
+  // In the bucket that an account leaves: its rows as they were, until the other bucket is known to have them.
+  const movedRows = c.table(
+    "moved_rows",
+    {
+      leadId: c.id().notNull().$type<AccountId>(),
+      tableName: c.text().notNull(),
+      position: c.count().notNull(),
+      content: c.json().notNull(),
+      // Of the row; must be the same where it arrives.
+      hash: c.text().notNull(),
+    },
+    (t) => [c.unique("moved_rows_once").on(t.leadId, t.tableName, t.position)],
+  );
 
   // Which bucket a store was, or will be, installed in: written before it is.
   const shopPlaces = c.table("shop_places", {
@@ -59,8 +95,14 @@ export function declareBucketTables(c: Columns) {
     (t) => [c.unique("voided_claims_once").on(t.kind, t.key, t.accountId)],
   );
 
-  return { buckets, movedAccounts, shopPlaces, claims, voidedClaims };
+  return { buckets, movedAccounts, accountMoves, movedRows, shopPlaces, claims, voidedClaims };
 }
 
 /** The reference of a top-up, and that of a correction of a wallet. */
 export type ClaimKind = "topUp" | "adjustment";
+
+/**
+ * `announced`: every process learns that the account is only read. `leaving`: it is in the one bucket or the other, or
+ * kept in `moved_rows`. `arrived`: it is in the other, and the directory says so.
+ */
+export type MoveState = "announced" | "leaving" | "arrived";

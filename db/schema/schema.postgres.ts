@@ -26,6 +26,8 @@ export const {
   batchItems,
   buckets,
   movedAccounts,
+  accountMoves,
+  movedRows,
   shopPlaces,
   claims,
   voidedClaims,

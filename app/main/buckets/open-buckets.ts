@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Service } from "#app/shipping/context.ts";
 import { bucketNameOf, type BucketName, HOME } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn, BUCKET_COUNT } from "#app/shipping/model/ids.ts";
+import { type AccountMove, findWhereabouts, selectMoves } from "#db/account-moves.ts";
 import {
   type BucketRow,
   countBucket,
@@ -10,13 +11,18 @@ import {
   selectBuckets,
   selectMovedAccounts,
 } from "#db/buckets.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
 import { findShopPlace, placeShopIn } from "#db/shopify/shop-places.ts";
+import { findShop } from "#db/shopify/shops.ts";
 
 import type { MarketLog } from "../open-markets.ts";
+import { moveAccount, type Moved, type MoveStep } from "./move-account.ts";
 import type { OpenedBucketService } from "./open-bucket-service.ts";
 
-/** How long a process may not know of a bucket that was added, or of an account that was moved. */
-const POLL_EVERY_MS = 5000;
+/** How long a process may not know of a bucket that was added, or of an account that is moved. */
+const POLL_EVERY_MS = 2000;
+/** In which every process has looked. */
+const ANNOUNCE_MS = 3 * POLL_EVERY_MS;
 /** A start does not wait longer for the others: they are opened meanwhile. */
 const START_WAIT_MS = 5000;
 
@@ -24,6 +30,17 @@ export interface Bucket extends BucketName {
   readonly service: Service;
   /** Of its database; with a password. */
   readonly databaseUrl: string;
+}
+
+/** What a request is for, by its head. */
+export type Whose = { accountId: AccountId } | { shopDomain: string };
+
+/** Where an account is at this moment, by the home. */
+export interface Place {
+  /** Null for a moment of a move: it is in neither. */
+  bucket: string | null;
+  /** It is being moved. */
+  isReadOnly: boolean;
 }
 
 /** The buckets of the service as this process knows them. */
@@ -44,6 +61,15 @@ export interface Buckets {
   open(bucket: string): Promise<Bucket>;
   /** The name of the bucket that the account is in, by its id alone but for accounts that were moved. */
   nameOf(id: number): string;
+  /** Whether this process knows that it is being moved: then only `placeNow` says where it is. */
+  isMoving(whose: Whose): boolean;
+  placeNow(whose: Whose): Promise<Place>;
+  /**
+   * Moves an account to another bucket, or ends or takes back a move that was cut off. Each step is done when it is
+   * yielded.
+   * @throws MoveRefused; BucketClosed
+   */
+  move(accountId: AccountId, to: string): AsyncGenerator<MoveStep, Moved>;
   /** The bucket of a store; null when none was installed from this domain. */
   ofShop(shopDomain: string): Promise<string | null>;
   /** The same; a store that was never seen is placed in the bucket with the fewest accounts. */
@@ -88,12 +114,20 @@ export async function openBuckets({
   const unreachable = new Set<string>();
   let rows: BucketRow[] = [];
   let moved: ReadonlyMap<AccountId, string> = new Map();
+  let moves: readonly AccountMove[] = [];
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
     rows = await selectBuckets(service.db.read);
-    if (rows.length > 1) moved = await selectMovedAccounts(service.db.read);
+    if (rows.length === 1) return;
+    // In this order: a move that is over meanwhile is in the second.
+    const [underWay, places] = [
+      await selectMoves(service.db.read),
+      await selectMovedAccounts(service.db.read),
+    ];
+    moves = underWay;
+    moved = places;
   }
 
   /** One attempt at a time. */
@@ -131,9 +165,10 @@ export async function openBuckets({
     }
   }
 
+  /** A bucket that does not answer keeps nobody from the directory. */
   async function refresh(): Promise<void> {
     await read();
-    await openAll();
+    void openAll();
   }
 
   const openAll = async () =>
@@ -152,6 +187,33 @@ export async function openBuckets({
     );
     const [first = home] = counted.toSorted((a, b) => a.accounts - b.accounts);
     return first.bucket;
+  }
+
+  function nameOf(id: number): string {
+    return moved.get(id as AccountId) ?? bornBucketOf(id);
+  }
+
+  function bornBucketOf(id: number): string {
+    if (rows.length === 1) return home.bucket;
+    const number = bornIn(id);
+    return (rows.find(({ bucketNumber }) => bucketNumber === number) ?? home).bucket;
+  }
+
+  /** A store without a place was installed while the home was the only bucket, or never. */
+  const bornName = (whose: Whose): string =>
+    "shopDomain" in whose ? home.bucket : bornBucketOf(whose.accountId);
+
+  async function placeNow(whose: Whose): Promise<Place> {
+    if (rows.length === 1) return { bucket: home.bucket, isReadOnly: false };
+    const { move, bucket } = await findWhereabouts(service.db.read, whose);
+    if (move?.state !== "announced")
+      return { bucket: bucket ?? bornName(whose), isReadOnly: false };
+    // The rows decide: the directory is written after them.
+    for (const name of [move.fromBucket, move.toBucket]) {
+      const { db } = (await openNamed(name)).service;
+      if (await findAccount(db.read, move.accountId)) return { bucket: name, isReadOnly: true };
+    }
+    return { bucket: null, isReadOnly: true };
   }
 
   async function ofShop(shopDomain: string): Promise<string | null> {
@@ -188,17 +250,26 @@ export async function openBuckets({
     },
     opened: () => [...opened.values()].toSorted((a, b) => a.bucketNumber - b.bucketNumber),
     open: openNamed,
-    nameOf(id) {
-      if (rows.length === 1) return home.bucket;
-      const number = bornIn(id);
-      const born = rows.find(({ bucketNumber }) => bucketNumber === number) ?? home;
-      return moved.get(id as AccountId) ?? born.bucket;
+    nameOf,
+    isMoving(whose) {
+      if (moves.length === 0) return false;
+      return moves.some((move) =>
+        "accountId" in whose
+          ? move.accountId === whose.accountId
+          : move.shopDomain === whose.shopDomain,
+      );
     },
+    placeNow,
+    move: (accountId, to) =>
+      moveAccount({ home, nameOf, open: openNamed, announceMs: ANNOUNCE_MS }, accountId, to),
     ofShop,
     async placeShop(shopDomain) {
       const known = await ofShop(shopDomain);
       if (known !== null) return known;
-      const place = { shopDomain, bucket: await emptiest(), objectCreated: service.now() };
+      // One that was installed while the home was the only bucket has no place yet.
+      const isAtHome = (await findShop(service.db.read, shopDomain)) !== null;
+      const bucket = isAtHome ? home.bucket : await emptiest();
+      const place = { shopDomain, bucket, objectCreated: service.now() };
       return service.db.tx(null, (tx) => placeShopIn(tx, place));
     },
     emptiest,

@@ -6,7 +6,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { optional, text, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
-import { Refusal } from "../refusal.ts";
+import { bucketNotFound, Refusal } from "../refusal.ts";
 
 const create = command({
   noun: "accounts",
@@ -22,11 +22,7 @@ const create = command({
   },
   bucketFor({ bucket }, buckets) {
     if (bucket === null) return buckets.names().length === 1 ? HOME.bucket : buckets.emptiest();
-    if (!buckets.names().includes(bucket))
-      throw new Refusal(
-        "bucketNotFound",
-        `There is no bucket ${bucket}; \`buckets list\` shows them.`,
-      );
+    if (!buckets.names().includes(bucket)) throw bucketNotFound(bucket);
     return bucket;
   },
   async run(service, { name, country, test: isTest }) {

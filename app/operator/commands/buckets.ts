@@ -1,9 +1,10 @@
+import type { MoveRefused } from "#app/main/buckets/move-account.ts";
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 
 import { bucketsCommand } from "../command.ts";
-import { optional, text } from "../flags.ts";
-import { table, time } from "../print.ts";
-import { Refusal } from "../refusal.ts";
+import { id, optional, text } from "../flags.ts";
+import { counted, table, time } from "../print.ts";
+import { bucketNotFound, Refusal } from "../refusal.ts";
 
 const add = bucketsCommand({
   noun: "buckets",
@@ -69,6 +70,45 @@ const list = bucketsCommand({
   },
 });
 
+const move = bucketsCommand({
+  noun: "buckets",
+  verb: "move",
+  summary:
+    "Move an account to another bucket while it is served, or end or take back a move that was cut off",
+  flags: {
+    account: id<"Account">("the account; its sandbox goes with it"),
+    to: text("BUCKET", "where to, as `buckets list` shows"),
+  },
+  async runOnBuckets(buckets, { account, to }) {
+    if (!buckets.names().includes(to)) throw bucketNotFound(to);
+    const { MoveRefused } = await import("#app/main/buckets/move-account.ts");
+    try {
+      const steps = buckets.move(account, to);
+      let step = await steps.next();
+      while (!step.done) step = await steps.next();
+      const { accountIds, bucket, rows, readOnlyMs } = step.value;
+      return {
+        json: { accountIds, bucket, rows, readOnlyMs },
+        text: `${counted(accountIds.length, "account")} in bucket ${bucket}: ${counted(rows, "row")} moved, each compared; not written to for ${(readOnlyMs / 1000).toFixed(1)} s.`,
+      };
+    } catch (error) {
+      if (error instanceof MoveRefused) throw new Refusal(error.reason, refusals[error.reason]);
+      throw error;
+    }
+  },
+});
+
+const refusals: Record<MoveRefused["reason"], string> = {
+  accountNotFound: "There is no such account.",
+  anotherMove:
+    "This account is on its way to another bucket, or was moved just now: run the command of that move again, to end it, or with the bucket that it comes from, to take it back.",
+  moveRuns: "Another run moves this account at this moment.",
+  notPermitted:
+    "The user of the database may not move rows as they are. Let an administrator run, in the database of each bucket: grant set on parameter session_replication_role to USER.",
+  inUse:
+    "The account was worked on all the time, so nothing was moved, and it is still announced: run the command again, or with the bucket that it is in, to take the announcement back.",
+};
+
 async function describe(buckets: Buckets, bucket: string) {
   const { kind, objectCreated } = buckets.describe(bucket);
   const row = { bucket, kind, objectCreated };
@@ -88,4 +128,4 @@ async function describe(buckets: Buckets, bucket: string) {
   }
 }
 
-export const bucketCommands = [add, list];
+export const bucketCommands = [add, list, move];

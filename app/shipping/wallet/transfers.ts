@@ -28,7 +28,7 @@ export async function walletOf(db: Connection, accountId: AccountId): Promise<Wa
 }
 
 /** The platform's counterparty in a currency, opened for the first money that moves in it. */
-async function openPlatformAccount(
+export async function openPlatformAccount(
   { newId }: Pick<Service, "newId">,
   tx: Connection,
   kind: Exclude<LedgerAccountKind, "wallet">,

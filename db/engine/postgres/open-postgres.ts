@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
@@ -18,7 +17,7 @@ import { makeConnection } from "../make-connection.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import type { Vault } from "../vault.ts";
 import { survive } from "./postgres-client.ts";
-import { locks } from "./postgres-locks.ts";
+import { lockStatement, locks } from "./postgres-locks.ts";
 import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
 import { requireNamedStatements } from "./require-named-statements.ts";
 
@@ -202,16 +201,7 @@ const LONG_READS = `${LONG_READ}; set local enable_hashjoin = off; set local max
 /** One round trip: begins the transaction and waits for the other writers of the same. */
 function begin(exclusive: Exclusive): string {
   const beginning = "begin isolation level read committed";
-  if (exclusive === null) return beginning;
-  if (typeof exclusive === "string")
-    return `${beginning}; select pg_advisory_xact_lock(${locks.names}, ${numberOf(exclusive)})`;
-  if (!Number.isSafeInteger(exclusive)) throw new TypeError("an account id is a whole number");
-  return `${beginning}; select pg_advisory_xact_lock(${exclusive})`;
-}
-
-/** Two names with one number only wait for each other without need. */
-function numberOf(name: LockName): number {
-  return createHash("sha256").update(name).digest().readInt32BE(0);
+  return exclusive === null ? beginning : `${beginning}; ${lockStatement(exclusive)}`;
 }
 
 const rowLocks: RowLocks = {

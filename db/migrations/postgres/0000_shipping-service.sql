@@ -1048,6 +1048,27 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_once" UNIQUE("kind","key")
 );
 --> statement-breakpoint
+CREATE TABLE "account_moves" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"lead_id" bigint NOT NULL,
+	"from_bucket" text NOT NULL,
+	"to_bucket" text NOT NULL,
+	"shop_domain" text,
+	"state" text NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('announced', 'leaving', 'arrived'))
+);
+--> statement-breakpoint
+CREATE TABLE "moved_rows" (
+	"lead_id" bigint NOT NULL,
+	"table_name" text NOT NULL,
+	"position" bigint NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "moved_rows_once" UNIQUE("lead_id","table_name","position")
+);
+--> statement-breakpoint
+CREATE INDEX "account_moves_of_store" ON "account_moves" USING btree ("shop_domain");--> statement-breakpoint
 CREATE TABLE "moved_accounts" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"bucket" text NOT NULL,

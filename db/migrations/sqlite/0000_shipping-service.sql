@@ -1048,6 +1048,27 @@ CREATE TABLE `claims` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
+CREATE TABLE `account_moves` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`lead_id` integer NOT NULL,
+	`from_bucket` text NOT NULL,
+	`to_bucket` text NOT NULL,
+	`shop_domain` text,
+	`state` text NOT NULL,
+	`object_created` integer NOT NULL,
+	CONSTRAINT "account_moves_state" CHECK("account_moves"."state" in ('announced', 'leaving', 'arrived'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_moves_of_store` ON `account_moves` (`shop_domain`);--> statement-breakpoint
+CREATE TABLE `moved_rows` (
+	`lead_id` integer NOT NULL,
+	`table_name` text NOT NULL,
+	`position` integer NOT NULL,
+	`content` text NOT NULL,
+	`hash` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `moved_rows_once` ON `moved_rows` (`lead_id`,`table_name`,`position`);--> statement-breakpoint
 CREATE TABLE `moved_accounts` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`bucket` text NOT NULL,

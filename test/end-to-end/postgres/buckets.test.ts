@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   balanceOf,
   createDraft,
+  draftBody,
   labelledShipment,
   mintLabel,
+  openSandbox,
   openShop,
   topUp,
   type Shop,
@@ -93,6 +95,65 @@ test("a reference whose account was cut off before its commit is free for anothe
   await expect(topUp(server, shopIn("b2").accountId, "3.00", "cut off 1")).rejects.toThrow(
     "walletTopUpReferenceAlreadyUsed",
   );
+});
+
+test("an account is moved under load: reads answer, writes wait, and no cent is lost or doubled", async () => {
+  const moved = await openShop(server, "50.00", { bucket: "b1" });
+  await openSandbox(server, moved);
+  const { shipmentId } = await labelledShipment(moved);
+  const statuses = {
+    read: new Set<unknown>(),
+    write: new Set<unknown>(),
+    beside: new Set<unknown>(),
+  };
+  const drafts = new Set<string>([String(shipmentId)]);
+  const end = new AbortController();
+  async function load(kind: keyof typeof statuses, ask: () => Promise<unknown>) {
+    while (!end.signal.aborted) statuses[kind].add(await ask());
+  }
+  const under = [
+    load("read", async () => (await moved.api.send("GET", `/shipment/${shipmentId}`)).status),
+    load("read", async () => (await moved.api.send("GET", "/shipment?limit=5")).status),
+    load("beside", async () => (await shopIn("b2").api.send("GET", "/shipment?limit=1")).status),
+    load("write", async () => {
+      const drafted = await moved.api.post<{ shipmentId: number }>("/shipment", draftBody(moved));
+      if (drafted.status === 201) drafts.add(String(drafted.payload.shipmentId));
+      return `${drafted.status} ${drafted.headers.get("retry-after")}`;
+    }),
+  ];
+  const answer = await cli<{ accountIds: number[]; bucket: string; rows: number }>(
+    "buckets",
+    "move",
+    "--account",
+    moved.accountId,
+    "--to",
+    "b2",
+  );
+  end.abort();
+  await Promise.all(under);
+  expect(answer).toMatchObject({
+    bucket: "b2",
+    accountIds: expect.arrayContaining([Number(moved.accountId)]),
+  });
+  expect(answer.accountIds).toHaveLength(2);
+  expect(statuses.read).toEqual(new Set([200]));
+  expect(statuses.beside).toEqual(new Set([200]));
+  expect(statuses.write).toEqual(new Set(["201 null", "503 5"]));
+
+  // In its new bucket it goes on with the key, the drafts and the money that it had.
+  expect(await cli("wallet", "verify")).toMatchObject({ isClean: true });
+  const listed = await cli<{ accountId: number; bucket: string }[]>("accounts", "list");
+  expect(listed.filter(({ accountId }) => String(accountId) === moved.accountId)).toMatchObject([
+    { bucket: "b2" },
+  ]);
+  for (const id of drafts)
+    expect((await moved.api.send("GET", `/shipment/${id}`)).status, id).toBe(200);
+  const before = await balanceOf(server, moved.accountId);
+  const bought = await labelledShipment(moved);
+  expect(await balanceOf(server, moved.accountId)).toBeLessThan(before);
+  expect(
+    (await fetch((await mintLabel(moved, bought.shipmentId)).payload.downloadUrl)).status,
+  ).toBe(200);
 });
 
 test("a bucket that is away answers 503 with Retry-After, costs the others nothing, and comes back", async () => {

@@ -1,14 +1,21 @@
 import { expect } from "vitest";
 
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { isStillClaimed, openClaims } from "#app/shipping/claims.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Database } from "#db/engine/database.ts";
 import type { Claim } from "#db/shipping/claims.ts";
-import { test } from "#test/support/world.ts";
+import { serviceOn, test } from "#test/support/world.ts";
 
-const [FIRST, SECOND] = [1001, 1002] as AccountId[] as [AccountId, AccountId];
 const claimed = { kind: "topUp", key: "topup:slip7" } as const;
 const now = () => new Date();
+
+async function twoAccounts(db: Database): Promise<[AccountId, AccountId]> {
+  const service = serviceOn(db);
+  const open = async (name: string) =>
+    (await openAccount(service, { name, country: "EC" })).accountId;
+  return [await open("One"), await open("Two")];
+}
 
 /** Dies at its so manyeth transaction. */
 function dying(db: Database, at: number): Database {
@@ -24,6 +31,7 @@ for (const at of [1, 2, 3, 4])
   test(`of two accounts one keeps the claim, when the second is killed before transaction ${at} of its takeover`, async ({
     db,
   }) => {
+    const [FIRST, SECOND] = await twoAccounts(db);
     const whole = openClaims({ home: db, databaseOf: async () => db, now });
     const first = await whole.take(claimed, FIRST);
     const killed = dying(db, at);
@@ -45,6 +53,7 @@ for (const at of [1, 2, 3, 4])
 test("an account whose claim was voided by a takeover that was cut off gets it by trying again", async ({
   db,
 }) => {
+  const [FIRST, SECOND] = await twoAccounts(db);
   const whole = openClaims({ home: db, databaseOf: async () => db, now });
   await whole.take(claimed, FIRST);
   const killed = dying(db, 3);

@@ -6,8 +6,8 @@ import { statementsOf } from "#db/migrate/statements.ts";
  */
 const SAME_ALWAYS = new Set(
   `abs ceil coalesce count floor greatest jsonb_array_elements jsonb_array_length jsonb_build_object least left length
-  lower max md5 min mod nullif power replace right round row_number rule_day_of sign starts_with substr substring sum
-  trim unnest upper
+  lower max md5 min mod nullif power replace right round row_number rule_day_of sign split_part starts_with substr substring
+  sum trim unnest upper
   all and any array as between by cast check conflict distinct do else exists extract filter from group having in index
   into is key limit not numeric on or over partition primary row select set then union unique using values varchar when
   where with`.split(/\s+/),

@@ -1,0 +1,181 @@
+import { getTableName } from "drizzle-orm";
+
+import { postgresColumns } from "../schema/columns.postgres.ts";
+import { declareTables, type Tables } from "../schema/tables.ts";
+
+/** In SQL: a condition on `t`, where `$1` is an array of the accounts' ids. */
+type Whose = string | null;
+
+const OWN = "t.account_id = any($1::bigint[])";
+const SHIPMENTS = "select s.shipment_id from shipments s where s.account_id = any($1::bigint[])";
+const STORES = "select s.shop_domain from shops s where s.account_id = any($1::bigint[])";
+const WALLETS = `select w.ledger_account_id from ledger_accounts w
+  where w.kind = 'wallet' and w.account_id = any($1::bigint[])`;
+const IDS = "select unnest($1::bigint[])::text";
+const OF_SHIPMENT = `t.shipment_id in (${SHIPMENTS})`;
+const OF_STORE = `t.shop_domain in (${STORES})`;
+const SANDBOX_NUMBERS = `select b.tracking_number from sandbox_waybills b
+  join carrier_calls k on k.reference = b.reference where k.account_id = any($1::bigint[])`;
+const WALLET_TOP_UPS =
+  "select u.wallet_top_up_id from wallet_top_ups u where u.account_id = any($1::bigint[])";
+
+/** Of the bucket itself, of the home, or of no account. */
+const STAYS = null;
+
+/**
+ * Whose the rows of each table are, the tables in such an order that what another table's condition asks comes after
+ * it: in this order they may be deleted.
+ */
+const whose: Record<keyof Tables, Whose> = {
+  buckets: STAYS,
+  movedAccounts: STAYS,
+  accountMoves: STAYS,
+  movedRows: STAYS,
+  shopPlaces: STAYS,
+  claims: STAYS,
+  voidedClaims: OWN,
+  numberRanges: STAYS,
+  livePrices: STAYS,
+  retentionWalks: STAYS,
+  idSpaces: STAYS,
+  dataKeys: STAYS,
+  databaseIdentity: STAYS,
+  upkeepRuns: STAYS,
+  // Those that its rates need are added to what the other bucket has (`usedCards`).
+  rateCards: STAYS,
+  jobs: `(t.tenant in (${IDS} union all ${STORES})
+    or t.tenant = '' and t.kind = 'moveSandboxParcel' and t.payload->>'trackingNumber' in (${SANDBOX_NUMBERS}))`,
+  // Each key names, after its kind, an account, a store, a shipment or a purchase of wallet money.
+  leases: `split_part(t.key, ':', 2) in (${IDS} union all ${STORES}
+    union all select f.shipment_id::text from store_fulfillments f where f.account_id = any($1::bigint[])
+    union all select p::text from (${WALLET_TOP_UPS}) as own(p))`,
+  durableCalls: `t.durable_call_id in (
+    select c.carrier_call_id from carrier_calls c where c.account_id = any($1::bigint[])
+    union all select p.pickup_id from pickups p where p.account_id = any($1::bigint[])
+    union all select a.auto_top_up_id from auto_top_ups a where a.account_id = any($1::bigint[])
+    union all ${WALLET_TOP_UPS})`,
+  sandboxWaybills: `t.reference in (select k.reference from carrier_calls k where k.account_id = any($1::bigint[]))`,
+  webhookAttempts: `t.delivery_id in (
+    select d.delivery_id from webhook_deliveries d where d.account_id = any($1::bigint[]))`,
+  webhookDeliveries: OWN,
+  webhooks: OWN,
+  pickupShipments: OF_SHIPMENT,
+  pickups: OWN,
+  carrierWaybills: OF_SHIPMENT,
+  carrierCalls: OWN,
+  autoTopUps: OWN,
+  parcelNumbers: OWN,
+  numberClaims: OWN,
+  labels: OF_SHIPMENT,
+  rates: OF_SHIPMENT,
+  ledgerHolds: `t.ledger_account_id in (${WALLETS})`,
+  ledgerEntries: `t.ledger_account_id in (${WALLETS})`,
+  // What an exchange left with the platform is in no wallet: it goes with its top-up.
+  ledgerTransfers: `(t.debit_id in (${WALLETS}) or t.credit_id in (${WALLETS})
+    or t.kind = 'exchange' and 'topUp:' || substr(t.idempotency_key, 10) in (
+      select u.idempotency_key from ledger_transfers u where u.kind = 'topUp' and u.credit_id in (${WALLETS})))`,
+  ledgerAccounts: OWN,
+  walletAdjustments: OWN,
+  walletTopUps: OWN,
+  carrierContracts: OWN,
+  contractCities: OWN,
+  removedAddresses: OWN,
+  idempotentRequests: OWN,
+  accountEvents: OWN,
+  accountEventCounters: OWN,
+  batchItems: OWN,
+  batches: OWN,
+  bulkItems: OWN,
+  bulkRuns: OWN,
+  shipmentTerms: OWN,
+  shipmentCounts: OWN,
+  changedDays: OWN,
+  changedVendorDays: OWN,
+  factFolds: OWN,
+  shipmentFacts: OWN,
+  costDays: OWN,
+  travelMonths: OWN,
+  madeBlocks: OWN,
+  trackingEvents: OWN,
+  storeOrders: OWN,
+  storeFulfillments: OWN,
+  confirmedPlaces: OWN,
+  productFacts: OWN,
+  checkoutQuotes: OWN,
+  checkoutDays: OWN,
+  usagePlans: OWN,
+  dataRequests: OWN,
+  activities: OWN,
+  shopLocations: OWN,
+  shopSessions: OF_STORE,
+  shopEvents: OF_STORE,
+  shops: OWN,
+  shipments: OWN,
+  addresses: OWN,
+  apiKeys: OWN,
+  accounts: OWN,
+};
+
+export interface AccountTable {
+  name: string;
+  /** On `t`, with the accounts' ids as `$1`. */
+  condition: string;
+  /**
+   * The row as JSON, on `t`. A transfer names the side that is the bucket's own by its kind: every bucket has accounts
+   * of its own for them, under other ids.
+   */
+  content: string;
+  /** Of the row, the same in every bucket. */
+  hash: string;
+}
+
+const sideOf = (column: string): string =>
+  `coalesce((select to_jsonb(o.kind) from ledger_accounts o
+     where o.ledger_account_id = t.${column} and o.kind <> 'wallet'), to_jsonb(t.${column}))`;
+const TRANSFER = `(to_jsonb(t) || jsonb_build_object('debit_id', ${sideOf("debit_id")}, 'credit_id', ${sideOf("credit_id")}))`;
+
+/** Every table that has rows of accounts, in the order in which they may be deleted. */
+export function accountTables(): AccountTable[] {
+  const tables = declareTables(postgresColumns);
+  return (Object.keys(whose) as (keyof Tables)[]).flatMap((key) => {
+    const condition = whose[key];
+    if (condition === null) return [];
+    const isTransfers = key === "ledgerTransfers";
+    return [
+      {
+        name: getTableName(tables[key]),
+        condition,
+        content: isTransfers ? TRANSFER : "to_jsonb(t)",
+        hash: isTransfers ? `md5(${TRANSFER}::text)` : "md5(t::text)",
+      },
+    ];
+  });
+}
+
+/** Locked before anything is read: no row that refers to one of these can be added then, and no work on it be taken. */
+export const LOCKED_FIRST = [
+  "accounts",
+  "shops",
+  "ledger_accounts",
+  "shipments",
+  "addresses",
+  "pickups",
+  "carrier_calls",
+  "carrier_contracts",
+  "batches",
+  "bulk_runs",
+  "webhooks",
+  "webhook_deliveries",
+  "jobs",
+  "durable_calls",
+  "leases",
+];
+
+/** What one process works on under a lease. */
+export const LEASED = ["jobs", "durable_calls", "leases"];
+
+/** A condition on `t`: the rate cards that the accounts' rates were calculated by, and those of their contracts. */
+export const USED_CARDS = `((t.country, t.carrier_token, t.version) in (
+    select s.country, r.carrier_token, r.card_version from rates r join shipments s on s.shipment_id = r.shipment_id
+    where s.account_id = any($1::bigint[]))
+  or t.carrier_token in (select k.carrier_token from carrier_contracts k where k.account_id = any($1::bigint[])))`;

@@ -1,0 +1,204 @@
+import { describe, expect, inject } from "vitest";
+
+import { moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { bucketNameOf } from "#app/shipping/model/bucket.ts";
+import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import { selectMovedAccounts } from "#db/buckets.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
+import { makeTestDatabase } from "#test/support/database.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+import { testVault } from "#test/support/vault.ts";
+import { openWorld, serviceOn, test as databaseTest, type World } from "#test/support/world.ts";
+
+/** In the order in which a move does them. */
+const STEPS: MoveStep[] = [
+  "announced",
+  "packed",
+  "copied",
+  "left",
+  "arrived",
+  "inDirectory",
+  "forgotten",
+];
+
+/** Not an account's: what says where it is, what was made ahead, and the bucket's own sides of the ledger. */
+const NOT_COMPARED = new Set(
+  "account_moves moved_accounts moved_rows id_spaces database_identity schema_migrations".split(
+    " ",
+  ),
+);
+
+/** A bucket's own sides of the ledger have ids of their own, and stay. */
+const READ: Record<string, string> = {
+  ledger_accounts: "select t::text as text from ledger_accounts t where kind = 'wallet'",
+  ledger_transfers: `select (to_jsonb(t) || jsonb_build_object('debit_id', d.name, 'credit_id', c.name))::text as text
+    from ledger_transfers t
+    join (select *, coalesce(account_id::text, kind) as name from ledger_accounts) d on d.ledger_account_id = t.debit_id
+    join (select *, coalesce(account_id::text, kind) as name from ledger_accounts) c on c.ledger_account_id = t.credit_id`,
+};
+
+interface Pair {
+  world: World;
+  sandboxId: AccountId;
+  /** Moves the account there until it has done that step, and no further: a kill. Absent: to its end. */
+  move: (to: string, last?: MoveStep) => Promise<void>;
+  whereIs: () => Promise<string[]>;
+  directory: () => Promise<string>;
+  /** Every row of both buckets, by table. */
+  rows: () => Promise<Record<string, string[]>>;
+  problems: () => Promise<unknown[]>;
+}
+
+const test = databaseTest.extend<{ pair: Pair }>({
+  pair: async ({ db, databaseUrl }, use) => {
+    const apart = await makeTestDatabase();
+    const other = await openDatabase(apart.url, {
+      migrate: false,
+      bucketNumber: 1,
+      vault: testVault,
+    });
+    const world = await openWorld(db);
+    const away = serviceOn(other);
+    const neighbours = [await openWorld(db), await openWorld(other)];
+    for (const each of [world, ...neighbours]) await fill(each);
+    const { accountId: sandboxId } = await issueApiKey(world.service, {
+      accountId: world.accountId,
+      name: "Prueba",
+      isForSandbox: true,
+    });
+    const buckets = {
+      b0: { bucket: "b0", bucketNumber: 0, service: world.service, databaseUrl },
+      b1: { bucket: "b1", bucketNumber: 1, service: away, databaseUrl: apart.url },
+    };
+    const directory = async () =>
+      (await selectMovedAccounts(db.read)).get(world.accountId) ??
+      bucketNameOf(bornIn(world.accountId));
+    const raws = [await connectRaw(databaseUrl), await connectRaw(apart.url)];
+
+    await use({
+      world,
+      sandboxId,
+      directory,
+      async move(to, last) {
+        const known = await directory();
+        const steps = moveAccount(
+          {
+            home: buckets.b0,
+            nameOf: () => known,
+            open: async (bucket) => buckets[bucket as "b0" | "b1"],
+            announceMs: 0,
+          },
+          world.accountId,
+          to,
+        );
+        let step = await steps.next();
+        while (!step.done && step.value !== last) step = await steps.next();
+        if (last && step.done) throw new Error(`the move has no step ${last}`);
+        await steps.return(undefined as never);
+      },
+      async whereIs() {
+        const found = await Promise.all(
+          Object.values(buckets).map(async ({ bucket, service }) =>
+            (await findAccount(service.db.read, world.accountId)) ? [bucket] : [],
+          ),
+        );
+        return found.flat();
+      },
+      rows: () => rowsOf(raws),
+      problems: async () =>
+        (await Promise.all([verifyWallets(world.service), verifyWallets(away)])).flatMap(
+          ({ problems }) => problems,
+        ),
+    });
+    for (const raw of raws) await raw.close();
+    await other.close();
+    await apart.remove();
+  },
+});
+
+/** A label, a refund, a draft and a correction: every kind of transfer and of history. */
+async function fill(world: World): Promise<void> {
+  await world.paid();
+  const { shipmentId } = await world.paid();
+  await annulAndRefundShipment(world.ctx, {
+    shipmentId,
+    annulReasonStatus: "recipientCanceledOrder",
+    annulReasonDetails: "cambió de idea",
+  });
+  await world.draft();
+  await topUpWallet(world.service, {
+    accountId: world.accountId,
+    amount: cents(500),
+    reference: `exchanged-${world.accountId}`,
+    exchangeDifference: cents(3),
+  });
+  await adjustWallet(world.service, {
+    accountId: world.accountId,
+    type: "correction",
+    amount: cents(-123),
+    reason: "prueba",
+    reference: `correction-${world.accountId}`,
+    shipmentId: null,
+    topUpReference: null,
+    actor: "ana",
+    confirmAbove: cents(100_000),
+  });
+}
+
+async function rowsOf(raws: readonly RawSql[]): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const raw of raws) {
+    const tables = await raw.rows(
+      "select tablename as name from pg_tables where schemaname = current_schema()",
+    );
+    for (const { name } of tables as { name: string }[]) {
+      if (NOT_COMPARED.has(name)) continue;
+      const rows = await raw.rows(READ[name] ?? `select t::text as text from "${name}" t`);
+      all[name] = [...(all[name] ?? []), ...rows.map(({ text }) => text as string)].toSorted();
+    }
+  }
+  return all;
+}
+
+describe.runIf(inject("dialect") === "postgres")("an account that is moved", () => {
+  test("has every row in the other bucket and none where it was, and back", async ({ pair }) => {
+    const before = await pair.rows();
+    await pair.move("b1");
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+    expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+    await pair.move("b0");
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b0"], "b0"]);
+    expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+  });
+
+  for (const step of STEPS)
+    test(`and cut off after it was ${step}, is whole, and goes on or comes back`, async ({
+      pair,
+    }) => {
+      const before = await pair.rows();
+      const isWhole = async () => {
+        expect(await pair.rows()).toEqual(before);
+        expect(await pair.problems()).toEqual([]);
+      };
+      await pair.move("b1", step);
+      expect(await pair.whereIs()).toHaveLength(step === "left" ? 0 : 1);
+      if (step !== "left") await isWhole();
+      await pair.move("b1");
+      expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+      await isWhole();
+
+      await pair.move("b0", step);
+      await pair.move("b1");
+      expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+      await isWhole();
+    });
+});
