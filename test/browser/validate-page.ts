@@ -239,9 +239,9 @@ async function untitled({ page }: Session, frame: Frame): Promise<string[]> {
 /** Of all of the page but its charts, which are inert: what they show is in the table beside them. */
 async function seriousFaults(frame: Frame): Promise<string[]> {
   await frame.evaluate(axeSource);
-  const { violations } = (await frame.evaluate(
+  const { violations } = await frame.evaluate<AxeResults>(
     "axe.run({ resultTypes: ['violations'] })",
-  )) as AxeResults;
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

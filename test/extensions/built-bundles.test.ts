@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("in Chromium", () => {
   async function screenshot(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
     await page.evaluate(axe.source);
-    const { violations } = (await page.evaluate("axe.run()")) as AxeResults;
+    const { violations } = await page.evaluate<AxeResults>("axe.run()");
     const serious = violations.filter(
       ({ impact }) => impact === "serious" || impact === "critical",
     );
