@@ -48,10 +48,13 @@ describe("a client that is refused again and again", () => {
     expect(statuses[429]).toBeGreaterThan(100);
     // Each second one more is allowed, which a busy machine may let pass in between.
     const path = `${server.baseUrl}/api/public/shipment`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(path, wrong(0))));
-    const refused = answers.find(({ status }) => status === 429);
-    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused?.json()).toEqual({ statusCode: 429, message: "tooManyRequests" });
+    let refused: Response | undefined;
+    while (!refused) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(path, wrong(0))));
+      refused = answers.find(({ status }) => status === 429);
+    }
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ statusCode: 429, message: "tooManyRequests" });
   });
 
   test("does not keep others at the same address from their work", async () => {

@@ -212,18 +212,22 @@ describe("a server that gets a signal to stop", () => {
     const slow = await beginRequest(first);
     let isOver = false;
     const ended = first.kill("SIGTERM").finally(() => (isOver = true));
-    const next = startServer({ env: { DATABASE_URL: first.databaseUrl } }).then((server) => {
+    let outputOfNext = () => "";
+    const next = startServer({
+      env: { DATABASE_URL: first.databaseUrl },
+      watch: (output) => (outputOfNext = output),
+    }).then((server) => {
       expect(isOver).toBe(true);
       return server;
     });
-    // It is asking for the file by then.
-    await sleep(4000);
+    await expect
+      .poll(() => outputOfNext(), { timeout: 60_000 })
+      .toContain(`"event":"server.waiting"`);
     slow.write("}");
     await once(slow, "close");
     expect(slow.received()).toMatch(/^HTTP\/1.1 400 /);
     expect(await ended).toBe(0);
     const second = await next;
-    expect(second.output()).toContain(`"event":"server.waiting"`);
     expect((await fetch(`${second.baseUrl}/readyz`)).status).toBe(200);
     await second.stop();
     await first.stop();

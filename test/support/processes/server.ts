@@ -6,13 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NODE_FLAGS } from "#app/operator/api-demo/server-process.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
 
+import { COMPILED } from "../compiled.ts";
 import { makeFolder } from "../make-folder.ts";
 
 /** What `npm start` runs; the build makes it of `app/main/server.ts`. */
 export const SERVER_FILE = "build/server/start.js";
 const ROOT = join(import.meta.dirname, "../../..");
-/** A third of a server's start is compiling what the server before it has compiled. */
-const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 /** Ends what hangs: behind much other work a start takes a minute. */
 const START_LIMIT_MS = 180_000;
 const POLL_INTERVAL_MS = 20;
@@ -48,9 +47,10 @@ let built: Promise<void> | undefined;
 /**
  * The production server, in its own process with its own data, on a free port. The bundle is built first when the
  * sources are newer, which takes some seconds once.
+ * @param options.watch gets what reads its output, before it listens
  */
 export async function startServer(
-  options: { env?: Record<string, string> } = {},
+  options: { env?: Record<string, string>; watch?: (output: () => string) => void } = {},
 ): Promise<ServerProcess> {
   await (built ??= buildWhenStale(() => {}));
   const dataFolder = makeFolder("encomienda-");
@@ -61,6 +61,7 @@ export async function startServer(
     ...options.env,
   };
   const server = spawnNode([...NODE_FLAGS, SERVER_FILE], env);
+  options.watch?.(server.output);
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
   let operator: ReturnType<typeof startOperator> | undefined;
 
