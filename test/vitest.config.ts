@@ -3,12 +3,16 @@ import { join } from "node:path";
 
 import { defineConfig } from "vitest/config";
 
+import { COMPILED } from "#test/support/compiled.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 import { skippedLine } from "#test/support/missing-tools.ts";
 import { findPostgres } from "#test/support/postgres/find-postgres.ts";
 import { SlowFirst } from "#test/support/slow-first.ts";
 
 const cores = availableParallelism();
+
+// For the processes that inherit it: demos, command lines, makers of drafts.
+process.env["NODE_COMPILE_CACHE"] ??= COMPILED;
 
 /**
  * What runs on PostgreSQL too, by what a database may do differently. Everything else runs once, on SQLite: what it
@@ -105,14 +109,26 @@ const slowIntegration = [
   "test/integration/shopify/merchant/facts/kept-lists.test.ts",
 ];
 
+/** What starts processes of plugins again and again: in `test:rest`, beside the contracts. */
+const pluginProcesses = [
+  "test/unit/carriers/plugin/{authentication,session-in-body,shipped-contracts,unsent}.test.ts",
+  "test/unit/carriers/simulator/{faults,news}.test.ts",
+];
+
 /** Each of their tests starts processes, and some wait for them in real time. */
 const specProcesses = ["test/spec/processes/**"];
 
-/** What the specification says of any country; the other files of its suite are about Ecuador's places and carriers. */
+/** What depends on a country or its money; in a long run all that the specification says of any country. */
 const specOfCountries = [
-  "test/spec/shipments/{create,edit,label,list,purchase,quotation,states,tracking-and-refund}.test.ts",
-  "test/spec/{address,saved-address}.test.ts",
-  "test/spec/requests/{concurrency,foreign-account}.test.ts",
+  "test/spec/shipments/{create,edit,label,purchase,quotation,tracking-and-refund}.test.ts",
+  "test/spec/address.test.ts",
+  ...(isLongRun
+    ? [
+        "test/spec/shipments/{list,states}.test.ts",
+        "test/spec/saved-address.test.ts",
+        "test/spec/requests/{concurrency,foreign-account}.test.ts",
+      ]
+    : []),
 ];
 
 const floods = ["test/attacks/floods/**"];
@@ -158,6 +174,7 @@ const quickSuites = [
     ...inProcess,
     name: "unit",
     include: ["test/unit/**/*.test.ts", "test/addresses/{corpus,read-place}.test.ts"],
+    exclude: pluginProcesses,
     provide: { everyNth: 10 },
   },
   {
@@ -215,7 +232,7 @@ const slowSuites = [
   {
     ...inProcess,
     name: "contracts",
-    include: ["test/contracts/**/*.test.ts"],
+    include: ["test/contracts/**/*.test.ts", ...pluginProcesses],
     // Most of their time is a carrier's that does not answer yet.
     maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.

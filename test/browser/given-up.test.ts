@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { closePages, openChromium, openSession } from "./open-chromium.ts";
 import { openPage } from "./open-page.ts";
@@ -64,7 +65,7 @@ const pages: Record<string, { path: string; click?: (frame: Frame) => Promise<un
   attention: { path: "/app/attention" },
 };
 
-test.each(visitors)(
+test.each(casesOfRun(visitors))(
   "what was given up is shown in $language, opened on a $size",
   async ({ language, size }) => {
     const session = await openSession(browser, { viewport: sizes[size], language });

@@ -1,6 +1,8 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import { casesOfRun } from "#test/support/is-long-run.ts";
+
 import { amountIn, NUMBER, openAdmin, type Admin } from "./open-admin.ts";
 import { languages, closePages, openChromium } from "./open-chromium.ts";
 import { alive } from "./open-page.ts";
@@ -22,7 +24,7 @@ afterAll(async () => {
   await closePages(browser);
 });
 
-test.each(languages)(
+test.each(casesOfRun(languages))(
   "in %s a click without a connection is offered again, and charged once",
   async (language) => {
     const { page, block, dialog, balance } = admin;
@@ -96,7 +98,7 @@ test("a label is purchased with a session that expired while the dialog was open
   expect(await balance()).toBeCloseTo(before - price, 2);
 });
 
-test.each(languages)(
+test.each(casesOfRun(languages))(
   "in %s a page of the app that could not be reached is there after a second try",
   async (language) => {
     const { page, app } = admin;

@@ -7,6 +7,7 @@ import { stockShop } from "#app/demo/scenario/products.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { until } from "#app/demo/scenario/until.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { enterAdmin, NUMBER } from "./open-admin.ts";
@@ -38,10 +39,12 @@ function countClicks() {
 }
 
 // The clicks are as many for eight orders as for forty.
-describe.each([
-  ["es", "desktop", 40],
-  ["en", "phone", 8],
-] as const)("in %s on a %s", (language: Language, size: Size, orderCount: number) => {
+describe.each(
+  casesOfRun([
+    ["es", "desktop", 40],
+    ["en", "phone", 8],
+  ] as const),
+)("in %s on a %s", (language: Language, size: Size, orderCount: number) => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo({ port: 0, print: () => {}, isEmpty: true });

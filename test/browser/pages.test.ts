@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { checkRates } from "#app/demo/scenario/merchant-client.ts";
 import { layOutHtml } from "#app/notifications/mail/lay-out-html.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { namesIn } from "./lengthen-names.ts";
 import { wordsOf } from "./locales.ts";
@@ -216,7 +217,7 @@ describe("home with months of work", () => {
   const openHome = (...how: [Language?, Parameters<typeof openHomePage>[3]?]) =>
     openHomePage(browser, demo, ...how);
 
-  test.each(languages)(
+  test.each(casesOfRun(languages))(
     "is two screens on a phone where the rates are not in the shipping settings, in %s",
     async (language) => {
       const { setUp, checkout, statuses } = wordsOf(language).home;
@@ -238,7 +239,7 @@ describe("home with months of work", () => {
     },
   );
 
-  test.each(languages)(
+  test.each(casesOfRun(languages))(
     "is two screens on a phone; charts come when asked, in %s",
     async (language) => {
       const { home, analytics } = wordsOf(language);
@@ -364,7 +365,7 @@ test("no style that a page may need was left out of the build", () => {
   expect(lost).toEqual([]);
 });
 
-describe.each(visitors)("in $language, opened on a $size", ({ language, size }) => {
+describe.each(casesOfRun(visitors))("in $language, opened on a $size", ({ language, size }) => {
   let session: Session;
 
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import { until } from "#app/demo/scenario/until.ts";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { enterAdmin } from "./open-admin.ts";
 import { closePages, openChromium } from "./open-chromium.ts";
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 const stateOf = async ({ id }: { id: number }) => (await readOrder(demo, id)).parcels[0]?.state;
 
-describe.each(visitors)("in $language, on a $size", ({ language, size }) => {
+describe.each(casesOfRun(visitors))("in $language, on a $size", ({ language, size }) => {
   const messages = { ...attentionMessages[language], shell: shellMessages[language] };
 
   test("a transfer order waits when the merchant keeps the proposed answer, and is ready when paid", async () => {

@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { casesOfRun } from "#test/support/is-long-run.ts";
+
 import { closePages, openChromium, openSession, type Session } from "./open-chromium.ts";
 import { openStates } from "./open-states.ts";
 import { validatePage, sizes, visitors } from "./validate-page.ts";
@@ -49,7 +51,7 @@ test("every state that can be reached is checked", () => {
   expect(Object.keys(opened.states)).toEqual(names);
 });
 
-describe.each(visitors)("in $language, opened on a $size", ({ language, size }) => {
+describe.each(casesOfRun(visitors))("in $language, opened on a $size", ({ language, size }) => {
   let session: Session;
 
   beforeAll(async () => {

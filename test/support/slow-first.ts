@@ -5,10 +5,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take more than a fifth of their group, the slowest first (docs/testing.md has the times). */
 const SLOW = [
   "end-to-end/carriers/shipped/shipped.test.ts",
+  "attacks/wild-plugin.test.ts",
   "crash/two-servers.test.ts",
   "end-to-end/interruptions.test.ts",
+  "end-to-end/process.test.ts",
   "crash/power/power-cuts.test.ts",
   "attacks/sockets.test.ts",
+  "end-to-end/demo/demo.test.ts",
+  "end-to-end/postgres/buckets.test.ts",
   "end-to-end/demo/countries.test.ts",
   "end-to-end/postgres/processes.test.ts",
   "end-to-end/changes.test.ts",

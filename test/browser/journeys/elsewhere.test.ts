@@ -9,6 +9,7 @@ import { openDemo } from "#app/demo/open-demo.ts";
 import { readOrder } from "#app/demo/scenario/merchant-client.ts";
 import { stockShop } from "#app/demo/scenario/products.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { findTrackingLink } from "../find-tracking-link.ts";
@@ -26,20 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-test.each([
-  {
-    country: colombia,
-    place: "Medellín, Antioquia",
-    wallet: 50_000_000,
-    price: /\$ \d{1,2}\.\d{3}"/,
-  },
-  {
-    country: mexico,
-    place: "Guadalajara, Jalisco",
-    wallet: 200_000,
-    price: /\$\d{2,3}\.\d{2} MXN"/,
-  },
-])(
+test.each(
+  casesOfRun([
+    {
+      country: colombia,
+      place: "Medellín, Antioquia",
+      wallet: 50_000_000,
+      price: /\$ \d{1,2}\.\d{3}"/,
+    },
+    {
+      country: mexico,
+      place: "Guadalajara, Jalisco",
+      wallet: 200_000,
+      price: /\$\d{2,3}\.\d{2} MXN"/,
+    },
+  ]),
+)(
   "$country.code: a buyer's order with a live rate gets its label and its tracking mail",
   async ({ country, place, wallet, price }) => {
     const demo = await openDemo({ port: 0, print: () => {}, isEmpty: true, country });

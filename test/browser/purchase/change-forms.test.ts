@@ -8,6 +8,7 @@ import { stockShop } from "#app/demo/scenario/products.ts";
 import { until } from "#app/demo/scenario/until.ts";
 import type { ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 import type { OrderInput } from "#app/simulators/shopify/buyer.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { amountIn, openAdmin, type Admin } from "../open-admin.ts";
 import { closePages, openChromium } from "../open-chromium.ts";
@@ -67,10 +68,12 @@ const isNewPrice = (rate: RateView, before: readonly RateView[]): boolean =>
 const shownAs = ({ carrier, price }: RateView): RegExp =>
   new RegExp(`${carrier}, .${price.toFixed(2).replace(".", "[.,]")}`);
 
-describe.each([
-  ["es", "desktop"],
-  ["en", "phone"],
-] as const)("in %s on a %s, before its purchase, a parcel gets", (language, size) => {
+describe.each(
+  casesOfRun([
+    ["es", "desktop"],
+    ["en", "phone"],
+  ] as const),
+)("in %s on a %s, before its purchase, a parcel gets", (language, size) => {
   /** An order in the purchase dialog, whose price is on the button. */
   async function open(input: OrderInput = {}) {
     const { said } = await admin.speak(language);

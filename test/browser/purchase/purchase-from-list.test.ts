@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { purchaseMessages } from "#app/locales/messages/purchase.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { amountIn, openAdmin, type Admin } from "../open-admin.ts";
 import { closePages, openChromium } from "../open-chromium.ts";
@@ -22,10 +23,12 @@ afterAll(async () => {
   await closePages(browser);
 });
 
-test.each([
-  ["es", "desktop"],
-  ["en", "phone"],
-] as const)(
+test.each(
+  casesOfRun([
+    ["es", "desktop"],
+    ["en", "phone"],
+  ] as const),
+)(
   "in %s on a %s drafts are selected in the list, purchased at the total that was shown, and printed",
   async (language, size) => {
     const { page, app, titleBar, balance, waybills } = admin;

@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { until } from "#app/demo/scenario/until.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
 import { NUMBER, openAdmin, type Admin } from "../open-admin.ts";
@@ -34,7 +35,7 @@ const textOf = async (pdf: Uint8Array, orElse: string) =>
   isUnreadable ? orElse : readLabel(pdf, (label) => label.text());
 const shipmentOpen = () => Number(/shipments\/(\d+)/.exec(admin.page.url())?.[1]);
 
-test.each(languages)(
+test.each(casesOfRun(languages))(
   "a label to a service point and the return of its parcel are bought on their pages, in %s",
   async (language) => {
     const { app, titleBar, question, demo } = admin;
