@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** A third of the start of a process is compiling what the process before it has compiled: kept here for all of them. */
+/** Where processes keep what they compile, a third of their start, for the processes after them. */
 export const COMPILED = join(import.meta.dirname, "../../node_modules/.cache/compiled");
