@@ -10,8 +10,8 @@ interface Row {
   state: string;
   needsPerson: boolean;
 }
-export const attempts = async ({ service }: Pick<World, "service">): Promise<Row[]> =>
-  (await terminal(service).json("attempts", "list")) as Row[];
+export const attempts = ({ service }: Pick<World, "service">): Promise<Row[]> =>
+  terminal(service).json<Row[]>("attempts", "list");
 
 /** A carrier's answer "none" is final two minutes after the lost one. */
 export async function questionOf(world: Pick<World, "ctx" | "service">): Promise<number> {
