@@ -4,6 +4,7 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import { isPostBox, type WrittenAddress } from "#app/shipping/model/written-address.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
 import { addressLinesOf, type Side } from "./address-lines.ts";
@@ -76,7 +77,7 @@ function partyOf(
 ): Party {
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
-    (text && cutAtWord(onOneLine(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
+    (text && cutAtWord(writtenText(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
   const documentNumber = documentNumberOf(address);
   const identity = documentNumber ?? (recipientIdentity && identityOf(address, recipientIdentity));
   return {
@@ -85,7 +86,7 @@ function partyOf(
     fullName: written("fullName", address.fullName),
     company: written("company", address.company),
     email: written("email", address.email),
-    streetLine1: onOneLine(address.streetLine1),
+    streetLine1: writtenText(address.streetLine1),
     reference: written("reference", address.reference),
     addressLines: addressLinesOf(linedTexts(address), side, { fieldMax, addressLines }) ?? [],
     zip: written("zip", address.zip),
@@ -110,16 +111,13 @@ export function addressRefusal(
 }
 
 const linedTexts = ({ streetLine1, reference }: WrittenAddress) => ({
-  streetLine1: onOneLine(streetLine1 ?? ""),
-  reference: onOneLine(reference ?? ""),
+  streetLine1: writtenText(streetLine1 ?? ""),
+  reference: writtenText(reference ?? ""),
 });
-
-/** Carriers print the text as sent, so line breaks and control characters become blanks. */
-const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** As it was given; null where it was not. */
 const documentNumberOf = ({ documentNumber }: Pick<Address, "documentNumber">) =>
-  documentNumber ? onOneLine(documentNumber) : null;
+  documentNumber ? writtenText(documentNumber) : null;
 
 const IDENTITY_DIGITS = [10, 13];
 

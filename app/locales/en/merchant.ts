@@ -21,10 +21,13 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
   phone: () => "A valid phone number is missing. No carrier takes the package without one.",
   weight: (products) =>
     `The weight of ${products.length === 1 ? "one product" : `${products.length} products`} is missing. Enter it and we'll remember it.`,
-  redacted: ([why]) =>
-    why === "notApproved"
+  redacted: ([why]) => {
+    if (why === "noAddress")
+      return "This order has no shipping address. Add one in Shopify and the order is prepared automatically.";
+    return why === "notApproved"
       ? "Shopify doesn't let us see your customers' data yet. Once it's approved, the order is prepared automatically."
-      : "Your store no longer shares this order's details. It can't be shipped from here.",
+      : "Your store no longer shares this order's details. It can't be shipped from here.";
+  },
   currency: ([currency = ""]) =>
     `The order is in another currency${inBrackets(currency)}: cash on delivery and insurance must be in the currency of your balance.`,
   paymentGateway: ([gateway = ""]) =>

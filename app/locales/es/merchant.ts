@@ -109,10 +109,13 @@ export const merchant: Catalogue["merchant"] = {
     phone: () => "Falta un teléfono válido: sin él, ningún transportista recibe el paquete.",
     weight: (products) =>
       `Falta el peso de ${products.length === 1 ? "un producto" : `${products.length} productos`}. Escríbelo y lo recordaremos.`,
-    redacted: ([why]) =>
-      why === "notApproved"
+    redacted: ([why]) => {
+      if (why === "noAddress")
+        return "Este pedido no tiene dirección de envío. Agrégala en Shopify y el pedido se preparará automáticamente.";
+      return why === "notApproved"
         ? "Shopify todavía no nos permite ver los datos de tus clientes. Cuando lo apruebe, el pedido se preparará automáticamente."
-        : "Tu tienda ya no nos muestra los datos de este pedido. No se puede enviar desde aquí.",
+        : "Tu tienda ya no nos muestra los datos de este pedido. No se puede enviar desde aquí.";
+    },
     currency: ([currency = ""]) =>
       `El pedido está en otra moneda${inBrackets(currency)}: el cobro y el seguro se declaran en la moneda de tu saldo.`,
     paymentGateway: ([gateway = ""]) =>

@@ -16,6 +16,7 @@ import { allParcels } from "../model/parcel.ts";
 import { isOfSandbox } from "../model/sandbox.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import { servicePointText, type Shipment } from "../model/shipment.ts";
+import { writtenName, writtenText } from "../model/written-text.ts";
 
 /** The labels of a shipment that has its number: one for each of its parcels. */
 export function labelsOf(
@@ -94,8 +95,22 @@ function partyOf(service: Service, address: Address): LabelParty {
     territory2Name: "",
     territory3Name: territoryBaseId,
   };
-  return { ...address, territory };
+  return { ...address, ...writtenPartsOf(address), territory };
 }
+
+/** A name of nothing is the company's, and never an empty line. */
+function writtenPartsOf({ fullName, company, streetLine1, reference }: Address) {
+  const text = (part: string | null) => part && writtenText(part);
+  return {
+    fullName: writtenName(fullName) ?? text(company) ?? (writtenText(fullName) || NO_NAME),
+    company: text(company),
+    streetLine1: writtenText(streetLine1),
+    reference: text(reference),
+  };
+}
+
+/** In no language, and nothing that a printer lacks. */
+const NO_NAME = "- - -";
 
 const unprintable: readonly ShipmentStatus[] = ["annulled", "refunded", "refundPending"];
 

@@ -78,7 +78,11 @@ export async function previewCheckout(
   ];
   const total = asks.reduce((sum, { goodsTotal }) => sum + goodsTotal, 0);
   const currency = ctx.shop.currency ?? "";
-  const quote = async ({ sender, weightGrams: contentsGrams, goodsTotal }: (typeof asks)[number]) => {
+  const quote = async ({
+    sender,
+    weightGrams: contentsGrams,
+    goodsTotal,
+  }: (typeof asks)[number]) => {
     const goods = goodsOf({ own: cents(goodsTotal), cart: cents(total) });
     if (!sender) return backupOf(settings, goods.cart);
     const cart = { sender, origins, territoryBaseId, contentsGrams, goods, currency };

@@ -1,8 +1,9 @@
 import type { AddressFields } from "#app/shipping/model/address.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
+import { writtenName, writtenStreet } from "#app/shipping/model/written-text.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
-import { addressLine } from "../../shop/address-line.ts";
+import { addressLine, storeText } from "../../shop/address-line.ts";
 import { toE164 } from "../../shop/phone.ts";
 import type { FulfillmentOrder, StoreAddress, StoreOrder } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
@@ -18,6 +19,15 @@ export interface PlannedRecipient {
 
 /** The store has the missing data, and shows it once the app is approved for customer data. */
 export const NOT_APPROVED: AttentionReason = { code: "redacted", subjects: ["notApproved"] };
+
+/** The store has no address for it, and never had: one can be added there. */
+const NO_ADDRESS: AttentionReason = { code: "redacted", subjects: ["noAddress"] };
+
+/** The store withholds it, it was never there, or it was erased. */
+function reasonWithout({ withheld }: StoreOrder, address: StoreAddress | null): AttentionReason {
+  if (withheld.size > 0) return NOT_APPROVED;
+  return address === null ? NO_ADDRESS : { code: "redacted" };
+}
 
 export const isNotApproved = ({ code, subjects }: { code: string; subjects?: readonly string[] }) =>
   code === NOT_APPROVED.code && subjects?.[0] === NOT_APPROVED.subjects?.[0];
@@ -35,7 +45,7 @@ export function planRecipient(
 ): PlannedRecipient {
   const address = destination ?? order.address;
   if (!address || isRedacted(order, address)) {
-    const reasons = [order.withheld.size > 0 ? NOT_APPROVED : { code: "redacted" as const }];
+    const reasons = [reasonWithout(order, address)];
     return { recipient: null, placeKey: null, reasons };
   }
 
@@ -54,8 +64,8 @@ export function planRecipient(
     facts,
   );
   const { territoryBaseId, placeKey, reason } = matched;
-  const fullName = clean(address.name) ?? clean(order.address?.name) ?? clean(address.company);
-  const streetLine1 = addressLine(address.address1) ?? addressLine(address.address2);
+  const fullName = nameOf(address.name) ?? nameOf(order.address?.name) ?? nameOf(address.company);
+  const { streetLine1, reference } = streetOf(address);
   const phone = phoneOf(order, address, facts.market.customs.phone);
 
   const reasons: AttentionReason[] = reason ? [reason] : [];
@@ -69,7 +79,7 @@ export function planRecipient(
     company: clean(address.company),
     email: [address.email, order.email].map(clean).find((each) => EMAIL.test(each ?? "")) ?? null,
     streetLine1,
-    reference: clean(address.address1) ? addressLine(address.address2) : null,
+    reference,
     territoryBaseId,
     country,
     zip: clean(address.zip),
@@ -78,6 +88,15 @@ export function planRecipient(
     phone: phone ?? "",
   };
   return { recipient, placeKey, reasons };
+}
+
+/** The first line that says where a house is; the second is a reference where the first is the street. */
+function streetOf({ address1, address2, city, province }: StoreAddress) {
+  const [first, second] = [addressLine(address1), addressLine(address2)];
+  const street = writtenStreet(first, [city, province]);
+  return street
+    ? { streetLine1: street, reference: second }
+    : { streetLine1: writtenStreet(second, [city, province]), reference: null };
 }
 
 /** True when all of name and place is missing, or a needed field is missing that the store says it withholds. */
@@ -107,4 +126,5 @@ function phoneOf(order: StoreOrder, address: StoreAddress, plan: PhonePlan | nul
   return null;
 }
 
-const clean = (value: string | null | undefined): string | null => value?.trim() || null;
+const clean = storeText;
+const nameOf = (value: string | null | undefined): string | null => writtenName(clean(value));

@@ -124,6 +124,42 @@ describe("the recipient", () => {
   });
 });
 
+describe("what nobody wrote", () => {
+  const asked = (changes: Parameters<typeof sampleAddress>[0]) => {
+    const plan = planOf({ destination: sampleAddress(changes) });
+    return plan.kind === "attention" ? plan.reasons.map(({ code }) => code) : plan.kind;
+  };
+
+  test.for(["\u200b \u200b", ". .", "😀 ❤️", "undefined undefined", "N/A N/A"])(
+    "is no name: %s",
+    (name) => {
+      expect(asked({ name, company: null })).toEqual(["recipientName"]);
+    },
+  );
+
+  test.for(["...", "0", "Quito", "S/N"])("is no street: %s", (address1) => {
+    expect(asked({ address1, address2: null })).toContain("street");
+  });
+
+  test("is no address of an order that never had one", () => {
+    const plan = planOf({ destination: null });
+    expect(plan).toMatchObject({ reasons: [{ code: "redacted", subjects: ["noAddress"] }] });
+  });
+
+  test("is left out of what was written", () => {
+    const destination = sampleAddress({
+      name: "\u{1d4dc}\u{1d4ea}\u{1d4fb}ía .",
+      address1: "Av. 10 de Agosto &amp; Col&oacute;n\u200b N24-03",
+      email: "\u200brosa@example.com\u200b",
+    });
+    expect(draftOf({ destination }).draft.recipient).toMatchObject({
+      fullName: "María",
+      streetLine1: "Av. 10 de Agosto & Colón N24-03",
+      email: "rosa@example.com",
+    });
+  });
+});
+
 describe("the sender", () => {
   const senders = new Map<string, AddressId | null>([
     ["7", 9 as AddressId],
