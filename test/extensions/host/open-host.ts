@@ -74,7 +74,7 @@ export async function openHost(executablePath: string) {
     return {
       page,
       failures,
-      actions: () => page.evaluate("window.actions") as Promise<string[]>,
+      actions: () => page.evaluate<string[]>("window.actions"),
       become: (session: Session) => page.evaluate(`window.session = "${session}"`),
       [Symbol.asyncDispose]: async () => {
         await context.close();

@@ -22,7 +22,7 @@ describe("a carrier that answers with the number of another shipment", () => {
       expect(second.trackingNumber).toBeNull();
       await passWithRounds(world, 350);
       const { json } = terminal(world.service);
-      const [call] = (await json("attempts", "list")) as { carrierCallId: number }[];
+      const [call] = await json<{ carrierCallId: number }[]>("attempts", "list");
       expect(call).toMatchObject({ shipmentId, needsPerson: true });
 
       expect((await annul(world, shipmentId)).status).toBe("refundPending");

@@ -52,10 +52,7 @@ describe("one number for two shipments of a carrier, answered at the same moment
       await passWithRounds(world, 350);
       const loser = parcels[results[0]?.trackingNumber === null ? 0 : 1]!;
       const { json } = terminal(world.service);
-      const listed = (await json("attempts", "list")) as {
-        carrierCallId: number;
-        state: string;
-      }[];
+      const listed = await json<{ carrierCallId: number; state: string }[]>("attempts", "list");
       const calls = listed.filter(({ state }) => state !== "succeeded");
       expect(calls).toMatchObject([{ shipmentId: loser.shipmentId, needsPerson: true }]);
       await expect(
@@ -97,7 +94,7 @@ describe("one number for parcels of two shipments, answered at the same moment",
     await passWithRounds(world, 350);
     const loser = parcels[results[0]?.trackingNumber === null ? 0 : 1]!;
     const { json } = terminal(world.service);
-    const calls = (await json("attempts", "list")) as { shipmentId: number; state: string }[];
+    const calls = await json<{ shipmentId: number; state: string }[]>("attempts", "list");
     expect(calls.filter(({ state }) => state !== "succeeded")).toMatchObject([
       { shipmentId: loser.shipmentId, needsPerson: true },
     ]);

@@ -117,7 +117,7 @@ describe("what cannot be decided waits with its reason", () => {
       },
     });
     await orders.sync(order);
-    expect(JSON.stringify(await orders.rows(order))).not.toMatch(/zoraida|zigzag|(?<!\d)593|@/i);
+    expect(JSON.stringify(await orders.rows(order))).not.toMatch(/zoraida|zigzag|593\d{8}|@/i);
   });
 
   test("is listed, the newest first", async ({ orders }) => {
