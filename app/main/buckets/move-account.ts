@@ -201,7 +201,7 @@ async function* carryOver(
   try {
     if (await hasAccount(into, group.leadId)) return 0;
     if (!(await hasAccount(from, group.leadId))) {
-      await into.query("begin");
+      await beginMove(into);
       const rows = await loadRows({ from, into, group });
       await into.query("commit");
       yield "arrived";
@@ -247,7 +247,7 @@ async function* carryAtOnce({
   MoveStep,
   number
 > {
-  await from.query("begin");
+  await beginMove(from);
   await lockAccounts(from, group);
   if (await isWorkedOn(from, group)) throw new InUse("a process works for the account");
   await packRows(from, group);
@@ -255,7 +255,7 @@ async function* carryAtOnce({
   await applyRateCards(service.db, await usedCards(from, group), service.now());
   for (const { kind, currency } of await packedSides(from, group.leadId))
     await service.db.tx(null, (tx) => openPlatformAccount(service, tx, kind, currency));
-  await into.query("begin");
+  await beginMove(into);
   const rows = await loadRows({ from, into, group });
   yield "copied";
   await deletePacked(from, group);
@@ -279,7 +279,7 @@ async function* takeBack(
   if (hasArrived) return false;
   await withClient(source, async (client) => {
     if (!(await isPacked(client, group.leadId))) return;
-    await client.query("begin");
+    await beginMove(client);
     await loadRows({ from: client, into: client, group });
     await forgetPacked(client, group.leadId);
     await client.query("commit");
@@ -289,27 +289,39 @@ async function* takeBack(
   return true;
 }
 
-/** Until the run ends, however it ends. */
+/** Until the run ends, however it ends: a transaction holds it, because a session may be a pooler's. */
 async function guardAlone(guard: pg.Client, leadId: AccountId): Promise<void> {
+  await guard.query("begin");
+  await guard.query("set local idle_in_transaction_session_timeout = 0");
   const { rows } = await guard.query<{ isAlone: boolean }>(
-    `select pg_try_advisory_lock(${locks.moves}, hashint8($1::bigint)) as "isAlone"`,
+    `select pg_try_advisory_xact_lock(${locks.moves}, hashint8($1::bigint)) as "isAlone"`,
     [leadId],
   );
   if (rows[0]?.isAlone !== true) throw new MoveRefused("moveRuns");
 }
 
-/** Rows are compared by their text, which must not depend on the settings of a server. */
-async function connect({ databaseUrl }: Bucket): Promise<pg.Client> {
-  const client = await connectPostgres({
+const connect = ({ databaseUrl }: Bucket): Promise<pg.Client> =>
+  connectPostgres({
     ...postgresSettings(databaseUrl),
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  await client.query(
-    "set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1",
-  );
-  return client;
+
+/** Rows are compared by their text, which must not depend on the settings of a server. */
+async function beginMove(client: pg.Client): Promise<void> {
+  await client.query("begin");
+  for (const [name, value] of Object.entries(SETTINGS))
+    await client.query(`set local ${name} = ${value}`);
 }
+
+const SETTINGS = {
+  timezone: "'UTC'",
+  datestyle: "'ISO'",
+  bytea_output: "'hex'",
+  extra_float_digits: "1",
+  statement_timeout: "0",
+  idle_in_transaction_session_timeout: "0",
+};
 
 async function withClient<T>(bucket: Bucket, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(bucket);

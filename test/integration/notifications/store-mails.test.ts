@@ -73,8 +73,9 @@ describe("a store's buyer", () => {
     await workOff(shop.ctx, mailerOf(inbox));
     const [mail] = inbox.mails;
 
-    expect(mail?.raw).toContain('src=3D"cid:logo@encomienda"');
-    expect(mail?.raw).toContain('alt=3D"Tienda de prueba"');
+    const lines = mail?.raw.replaceAll("=\r\n", "");
+    expect(lines).toContain('src=3D"cid:logo@encomienda"');
+    expect(lines).toContain('alt=3D"Tienda de prueba"');
     expect(mail?.attachments).toMatchObject([
       { cid: "logo@encomienda", contentType: "image/png", contentDisposition: "inline" },
     ]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { languages } from "#app/shipping/model/account.ts";
+import { kindOfMilestone } from "#app/shipping/model/carrier.ts";
 import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
@@ -22,7 +23,9 @@ describe.each(languages)("the texts of the pages in %s", (language) => {
   test("say something for every code, and no more", () => {
     expect(Object.keys(messages.headlines).toSorted()).toEqual([...headlines].toSorted());
     expect(Object.keys(messages.statuses).toSorted()).toEqual([...shipmentStatuses].toSorted());
-    expect(Object.keys(messages.events).toSorted()).toEqual([...trackingEventKinds].toSorted());
+    expect(Object.keys(messages.events).toSorted()).toEqual(
+      [...trackingEventKinds, ...Object.keys(kindOfMilestone)].toSorted(),
+    );
     expect(Object.keys(messages.attention).toSorted()).toEqual([...attentionCodes].toSorted());
     expect(Object.keys(messages.unavailable).toSorted()).toEqual(
       [...unavailableReasons].toSorted(),
