@@ -117,7 +117,7 @@ export function openContract(
 /** Parts of a carrier that have operations of their own. */
 const PARTS = ["push", "pickups", "incidents"];
 /** Operations that need no process. */
-const LOCAL = ["quote", "serviceAt", "isPath"];
+const LOCAL = ["quote", "refusesAddress", "serviceAt", "isPath"];
 
 /** The same carrier, or part of one, whose operations start the process that they need. */
 function throughProcess(
