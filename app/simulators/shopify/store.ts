@@ -77,7 +77,7 @@ const RATES_TIMEOUT_MS = 10_000;
 
 export async function startStore(options: ShopifyOptions): Promise<Store> {
   const { app, port = 0, seed = 1, now = () => new Date() } = options;
-  const world = makeWorld(seed, now);
+  const world = makeWorld(seed, now, () => app.url);
   const conditions: WebhookConditions = { ...goodConditions, ...options.conditions };
   const webhookSender = makeWebhookSender(world, app, conditions);
   const shops = new Map<string, Shop>();

@@ -1,6 +1,7 @@
-/** What the whole simulated Shopify shares: clock, ids and random numbers. */
+/** What the whole simulated Shopify shares: clock, ids, random numbers, and where the app is registered. */
 export interface World {
   now(): Date;
+  appUrl(): string;
   /** A number that is unique across all shops; the tail of a GID. */
   newId(): number;
   /** 0 ≤ n < 1; the same sequence for the same seed. */
@@ -9,9 +10,9 @@ export interface World {
 
 const FIRST_ID = 6_120_000_000_001;
 
-export function makeWorld(seed: number, now: () => Date): World {
+export function makeWorld(seed: number, now: () => Date, appUrl: () => string): World {
   let lastId = FIRST_ID;
-  return { now, newId: () => lastId++, random: sequenceOf(seed) };
+  return { now, appUrl, newId: () => lastId++, random: sequenceOf(seed) };
 }
 
 /** Mulberry32: small, uniform, and the same on every machine. */

@@ -60,7 +60,10 @@ function refusalOf(
   info: GraphQLResolveInfo,
 ): Record<string, unknown> | null {
   const field = info.parentType.getFields()[info.fieldName]!;
-  const { gaps, broken } = judgeInputs(field, args, asking.shop.world.now());
+  const { gaps, broken } = judgeInputs(field, args, {
+    now: asking.shop.world.now(),
+    appUrl: asking.shop.world.appUrl(),
+  });
   if (gaps.length > 0) throw gapIn(asking, gaps);
   const payload = getNamedType(field.type);
   if (broken.length === 0 || !isObjectType(payload)) return null;

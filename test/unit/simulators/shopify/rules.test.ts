@@ -147,7 +147,8 @@ test.for(Object.entries(mutationRules))(
     const state = () => JSON.stringify([...shop.state.charges, ...shop.state.carrierServices]);
     const before = state();
     for (const [path, { kind, check }] of Object.entries(inputs)) {
-      const isBlankRefused = kind === "text" && check("", new Date()) !== null;
+      const isBlankRefused =
+        kind === "text" && check("", { now: new Date(), appUrl: "https://app.example" }) !== null;
       const values = path.endsWith("estimatedDeliveryAt") ? [] : bad[kind];
       for (const value of isBlankRefused ? [...values, " "] : values) {
         const { document, variables } = requestOf(name, { path, value });

@@ -7,7 +7,7 @@ import {
   type GraphQLInputType,
 } from "graphql";
 
-import type { Broken, InputRule } from "./rule.ts";
+import type { Asked, Broken, InputRule } from "./rule.ts";
 import { mutationRules } from "./table.ts";
 
 /** What the rules say of the arguments of one mutation. */
@@ -21,14 +21,14 @@ export interface Judgement {
 export function judgeInputs(
   field: GraphQLField<unknown, unknown>,
   args: Readonly<Record<string, unknown>>,
-  now: Date,
+  asked: Asked,
 ): Judgement {
   const rules = mutationRules[field.name];
   if (!rules) return { gaps: [`Mutation.${field.name}`], broken: [] };
   const judgement: Judgement = { gaps: [], broken: [] };
   const judge = (rule: InputRule | undefined, path: string[], value: unknown) => {
     if (!rule) judgement.gaps.push(`Mutation.${field.name}(${path.join(".")})`);
-    const broken = rule?.check(value, now);
+    const broken = rule?.check(value, asked);
     if (broken) judgement.broken.push({ ...broken, path });
   };
 
