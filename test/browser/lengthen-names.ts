@@ -72,6 +72,8 @@ function findWide({
     const { overflowX } = getComputedStyle(each);
     // Tabs are meant to be pushed sideways.
     const isTabs = each.querySelector(":scope > * > [role=tablist], :scope > [role=tablist]");
+    // And a command to copy stays on its line.
+    if (each.matches("pre")) return false;
     return !isTabs && /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1;
   });
   const sticking = all.filter(

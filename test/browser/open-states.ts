@@ -16,6 +16,7 @@ import { findTrackingLink } from "./find-tracking-link.ts";
 import { openAnotherShop } from "./open-another-shop.ts";
 import type { Session, Language } from "./open-chromium.ts";
 import { follow, openPage, openPublicPage } from "./open-page.ts";
+import { cutLine, overOrdinaryLine } from "./vitals/ordinary-line.ts";
 
 export interface State {
   open: (session: Session, language: Language) => Promise<Frame>;
@@ -178,10 +179,12 @@ async function openLoading(session: Session, shop: Demo, language: Language): Pr
 
 async function openOffline(session: Session, shop: Demo, language: Language): Promise<Frame> {
   const frame = await openPage(session, shop, "/app/packing", language);
+  await cutLine(session.page);
   await session.page.context().setOffline(true);
   await follow(session.page, "/app/shipments");
   await frame.locator("h1.Polaris-Text--alignmentCenter, h1[class*=center]").first().waitFor();
   await session.page.context().setOffline(false);
+  await overOrdinaryLine(session.page);
   return frame;
 }
 

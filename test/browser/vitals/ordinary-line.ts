@@ -27,6 +27,12 @@ export async function overOrdinaryLine(page: Page): Promise<Traffic> {
   return traffic;
 }
 
+/** Until the page is put on the line again: this switch is above Playwright's own. */
+export async function cutLine(page: Page): Promise<void> {
+  const { devTools } = await (opened.get(page) ?? watch(page));
+  await devTools.send("Network.emulateNetworkConditions", { ...LINE, offline: true });
+}
+
 async function watch(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const traffic: Traffic = { bytes: 0, requests: 0 };
