@@ -136,7 +136,9 @@ function inputOf({ ctx, kept, tracking }: FulfillmentPush, sendable: Open) {
 function trackingInfoOf(tracking: Tracking, trackingPage: string) {
   const { carrierName: company, trackingNumber, parcelNumbers } = tracking;
   const url = tracking.trackingCarrierUrl ?? trackingPage;
-  const numbers = [...new Set([trackingNumber, ...parcelNumbers])].slice(0, INPUT_ITEMS_MAX);
+  // The only parcel's own number follows nothing that the shipment's does not.
+  const ofParcels = parcelNumbers.length > 1 ? parcelNumbers : [];
+  const numbers = [...new Set([trackingNumber, ...ofParcels])].slice(0, INPUT_ITEMS_MAX);
   return numbers.length > 1
     ? { company, numbers, urls: numbers.map(() => url) }
     : { company, number: trackingNumber, url };
