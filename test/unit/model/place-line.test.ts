@@ -11,7 +11,8 @@ import { readMarketFolder } from "#db/markets/market-data.ts";
 import { projectRoot } from "#db/project-root.ts";
 
 const levelNames = ["region", "district", "place"];
-const customsWith = (settings: object) => readMarketCustoms({ levelNames, ...settings }, "EC", "USD");
+const customsWith = (settings: object) =>
+  readMarketCustoms({ levelNames, ...settings }, "EC", "USD");
 const place = {
   territoryBaseId: "XX|:|01|:|0102|:|010203",
   territory1Name: "Region",
