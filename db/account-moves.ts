@@ -29,6 +29,16 @@ export async function insertMoves(tx: Connection, moves: readonly AccountMove[])
   await tx.insert(tx.tables.accountMoves).values([...moves]);
 }
 
+/** Which way a move goes. */
+export async function writeDirection(
+  tx: Connection,
+  leadId: AccountId,
+  state: "announced" | "returning",
+): Promise<void> {
+  const { accountMoves } = tx.tables;
+  await tx.update(accountMoves).set({ state }).where(eq(accountMoves.leadId, leadId));
+}
+
 export async function deleteMoves(tx: Connection, leadId: AccountId): Promise<void> {
   const { accountMoves } = tx.tables;
   await tx.delete(accountMoves).where(eq(accountMoves.leadId, leadId));

@@ -38,13 +38,17 @@ export function upkeepMetrics(
     "When an operator accepted that the signing secret was lost; 0: never",
   );
   const webhooksOff = gauge("webhooks_switched_off", "Webhooks whose receivers failed for days");
+  const moveAge = gauge(
+    "account_move_oldest_age_seconds",
+    "Start of the oldest move of an account to another bucket that has not ended; 0: none",
+  );
   const disk = measureFiles && gauge("disk_free_bytes", "Free space of the database's disk");
   const file = measureFiles && gauge("sqlite_file_bytes", "Size of the database file");
   const log = measureFiles && gauge("sqlite_log_bytes", "Size of the database's log");
 
   function clear(): void {
     for (const labelled of [last, clean, cleanAt]) labelled.reset();
-    for (const single of [secretLost, webhooksOff, disk, file, log]) single?.remove();
+    for (const single of [secretLost, webhooksOff, moveAge, disk, file, log]) single?.remove();
   }
 
   async function measure(): Promise<void> {
@@ -58,6 +62,8 @@ export function upkeepMetrics(
     }
     secretLost.set(secondsOf(upkeep.secretLost));
     webhooksOff.set(upkeep.switchedOffWebhooks);
+    const { oldestMove } = upkeep;
+    moveAge.set(oldestMove ? secondsOf(service.now()) - secondsOf(oldestMove) : 0);
     if (!files) return;
     disk?.set(files.diskFree);
     file?.set(files.database);

@@ -1,4 +1,4 @@
-import { and, count, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, isNotNull, isNull, min, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import type { UpkeepRunKind } from "../schema/durable-tables.ts";
@@ -38,6 +38,13 @@ export async function recordUpkeepRun(
 export async function findSecretLost(db: Connection): Promise<Date | null> {
   const { databaseIdentity } = db.tables;
   const [found] = await db.select({ at: databaseIdentity.secretLost }).from(databaseIdentity);
+  return found?.at ?? null;
+}
+
+/** When the oldest move that has not ended was begun; null where there is none. */
+export async function findOldestMove(db: Connection): Promise<Date | null> {
+  const { accountMoves } = db.tables;
+  const [found] = await db.select({ at: min(accountMoves.objectCreated) }).from(accountMoves);
   return found?.at ?? null;
 }
 

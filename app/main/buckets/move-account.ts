@@ -11,6 +11,7 @@ import {
   insertMoves,
   selectMovesWith,
   writeArrival,
+  writeDirection,
 } from "#db/account-moves.ts";
 import { connectPostgres, postgresSettings } from "#db/engine/postgres/postgres-client.ts";
 import { locks } from "#db/engine/postgres/postgres-locks.ts";
@@ -41,6 +42,7 @@ export type MoveStep =
   | "left"
   | "arrived"
   | "inDirectory"
+  | "returning"
   | "takenBack"
   | "forgotten";
 
@@ -68,11 +70,23 @@ export interface MoveParts {
   open: (bucket: string) => Promise<Bucket>;
   /** In which every process hears of the move. */
   announceMs: number;
+  /** For how long work on the account is waited for. */
+  inUseMaxMs?: number;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
 }
 
 /** Work that a process has begun ends, or its lease does. */
 const IN_USE_MAX_MS = 90_000;
+/** A server that tries to end the move gives way earlier. */
+const GUARD_MAX_MS = 30_000;
 const TRY_AGAIN_MS = 250;
+/** A run whose machine was lost does not hold its locks for hours. Seconds. */
+const NOTICE_LOSS = {
+  tcp_keepalives_idle: "20",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+};
 /** Busy: a lock was not free, or a deadlock. */
 const CONTENDED = new Set(["55P03", "40P01"]);
 
@@ -90,17 +104,45 @@ export async function* moveAccount(
   const { home } = parts;
   const guard = await connectPostgres(postgresSettings(home.databaseUrl));
   try {
+    const [known] = await selectMovesWith(home.service.db.read, accountId);
+    if (!known) {
+      const from = parts.nameOf(accountId);
+      return yield* begin(parts, guard, { accountId, from, to });
+    }
+    await guardAlone(guard, known.leadId, GUARD_MAX_MS);
+    // Another run may have ended it meanwhile.
     const begun = await selectMovesWith(home.service.db.read, accountId);
     const [move] = begun;
-    const from = move?.toBucket ?? parts.nameOf(accountId);
-    if (!move) return yield* begin(parts, guard, { accountId, from, to });
-    if (move.toBucket !== to && move.fromBucket !== to) throw new MoveRefused("anotherMove");
-    await guardAlone(guard, move.leadId);
+    if (!move || ![move.fromBucket, move.toBucket].includes(to))
+      throw new MoveRefused("anotherMove");
     if (move.toBucket === to) return yield* goOn(parts, begun);
     const isBack = yield* takeBack(parts, begun);
     if (isBack) return { ...nothingMoved(begun), bucket: to };
     yield* goOn(parts, begun);
-    return yield* begin(parts, guard, { accountId, from, to });
+    return yield* begin(parts, guard, { accountId, from: move.toBucket, to });
+  } finally {
+    await guard.end();
+  }
+}
+
+/**
+ * Ends a move that was cut off, in the direction that it had.
+ * @returns null when another run has ended it
+ * @throws MoveRefused
+ */
+export async function* endMove(
+  parts: MoveParts,
+  leadId: AccountId,
+): AsyncGenerator<MoveStep, Moved | null> {
+  const guard = await connectPostgres(postgresSettings(parts.home.databaseUrl));
+  try {
+    await guardAlone(guard, leadId, 0);
+    const begun = await selectMovesWith(parts.home.service.db.read, leadId);
+    const [move] = begun;
+    if (!move) return null;
+    if (move.state === "returning" && (yield* takeBack(parts, begun)))
+      return { ...nothingMoved(begun), bucket: move.fromBucket };
+    return yield* goOn(parts, begun);
   } finally {
     await guard.end();
   }
@@ -122,9 +164,11 @@ async function* begin(
     const isPermitted = (await mayMoveRows(client)) && (await mayMoveRows(far));
     await far.end();
     if (!isPermitted) throw new MoveRefused("notPermitted");
-    await guardAlone(guard, group.leadId);
-    // Another run may have moved it since the directory was read.
-    if (!(await hasAccount(client, group.leadId))) throw new MoveRefused("anotherMove");
+    await guardAlone(guard, group.leadId, GUARD_MAX_MS);
+    // Another run may have begun to move it, or have moved it, since the directory was read.
+    const others = await selectMovesWith(home.service.db.read, group.leadId);
+    if (others.length > 0 || !(await hasAccount(client, group.leadId)))
+      throw new MoveRefused("anotherMove");
     const moves = movesOf(group, { from, to, now: home.service.now() });
     await home.service.db.tx(null, (tx) => insertMoves(tx, moves));
     return yield* goOn(parts, moves);
@@ -171,7 +215,9 @@ async function* goOn(
   const beganMs = performance.now();
   let rows = 0;
   const [source, target] = [await parts.open(fromBucket), await parts.open(toBucket)];
-  if (state === "announced") {
+  if (state !== "arrived") {
+    if (state === "returning")
+      await home.service.db.tx(null, (tx) => writeDirection(tx, group.leadId, "announced"));
     yield "announced";
     rows = yield* carryOver(parts, { source, target, group });
     const isBorn = (accountId: AccountId) => bucketNameOf(bornIn(accountId));
@@ -193,7 +239,7 @@ interface Carried {
 }
 
 async function* carryOver(
-  { announceMs }: MoveParts,
+  { announceMs, inUseMaxMs = IN_USE_MAX_MS, signal }: MoveParts,
   carried: Carried,
 ): AsyncGenerator<MoveStep, number> {
   const { source, target, group } = carried;
@@ -207,17 +253,18 @@ async function* carryOver(
       yield "arrived";
       return rows;
     }
-    await sleep(announceMs);
+    const waiting = signal ? { signal } : {};
+    await sleep(announceMs, undefined, waiting);
     const startedMs = performance.now();
     for (;;) {
       try {
         return yield* carryAtOnce({ from, into, target, group });
       } catch (error) {
         await Promise.all([from.query("rollback"), into.query("rollback")]);
-        const isOver = performance.now() - startedMs > IN_USE_MAX_MS;
+        const isOver = performance.now() - startedMs > inUseMaxMs;
         if (!isContended(error)) throw error;
         if (isOver) throw new MoveRefused("inUse", { cause: error });
-        await sleep(TRY_AGAIN_MS);
+        await sleep(TRY_AGAIN_MS, undefined, waiting);
       }
     }
   } finally {
@@ -277,6 +324,8 @@ async function* takeBack(
   const hasArrived =
     state === "arrived" || (await withClient(target, (client) => hasAccount(client, group.leadId)));
   if (hasArrived) return false;
+  await parts.home.service.db.tx(null, (tx) => writeDirection(tx, group.leadId, "returning"));
+  yield "returning";
   await withClient(source, async (client) => {
     if (!(await isPacked(client, group.leadId))) return;
     await beginMove(client);
@@ -290,14 +339,18 @@ async function* takeBack(
 }
 
 /** Until the run ends, however it ends: a transaction holds it, because a session may be a pooler's. */
-async function guardAlone(guard: pg.Client, leadId: AccountId): Promise<void> {
+async function guardAlone(guard: pg.Client, leadId: AccountId, maxMs: number): Promise<void> {
   await guard.query("begin");
-  await guard.query("set local idle_in_transaction_session_timeout = 0");
-  const { rows } = await guard.query<{ isAlone: boolean }>(
-    `select pg_try_advisory_xact_lock(${locks.moves}, hashint8($1::bigint)) as "isAlone"`,
-    [leadId],
-  );
-  if (rows[0]?.isAlone !== true) throw new MoveRefused("moveRuns");
+  await setLocally(guard, { idle_in_transaction_session_timeout: "0", ...NOTICE_LOSS });
+  for (const startedMs = performance.now(); ;) {
+    const { rows } = await guard.query<{ isAlone: boolean }>(
+      `select pg_try_advisory_xact_lock(${locks.moves}, hashint8($1::bigint)) as "isAlone"`,
+      [leadId],
+    );
+    if (rows[0]?.isAlone === true) return;
+    if (performance.now() - startedMs >= maxMs) throw new MoveRefused("moveRuns");
+    await sleep(TRY_AGAIN_MS);
+  }
 }
 
 const connect = ({ databaseUrl }: Bucket): Promise<pg.Client> =>
@@ -310,8 +363,7 @@ const connect = ({ databaseUrl }: Bucket): Promise<pg.Client> =>
 /** Rows are compared by their text, which must not depend on the settings of a server. */
 async function beginMove(client: pg.Client): Promise<void> {
   await client.query("begin");
-  for (const [name, value] of Object.entries(SETTINGS))
-    await client.query(`set local ${name} = ${value}`);
+  await setLocally(client, { ...SETTINGS, ...NOTICE_LOSS });
 }
 
 const SETTINGS = {
@@ -322,6 +374,12 @@ const SETTINGS = {
   statement_timeout: "0",
   idle_in_transaction_session_timeout: "0",
 };
+
+/** Until its transaction ends. */
+async function setLocally(client: pg.Client, settings: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`set local ${name} = ${value}`);
+}
 
 async function withClient<T>(bucket: Bucket, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(bucket);

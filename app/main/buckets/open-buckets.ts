@@ -16,7 +16,8 @@ import { findShopPlace, placeShopIn } from "#db/shopify/shop-places.ts";
 import { findShop } from "#db/shopify/shops.ts";
 
 import type { MarketLog } from "../open-markets.ts";
-import { moveAccount, type Moved, type MoveStep } from "./move-account.ts";
+import { endMovesCutOff } from "./end-moves-cut-off.ts";
+import { endMove, moveAccount, type Moved, type MoveStep } from "./move-account.ts";
 import type { OpenedBucketService } from "./open-bucket-service.ts";
 
 /** How long a process may not know of a bucket that was added, or of an account that is moved. */
@@ -78,7 +79,7 @@ export interface Buckets {
   emptiest(): Promise<string>;
   /** Calls back with each that is open, and with each that will be. */
   onOpened(listener: (bucket: Bucket) => void): void;
-  /** Opens them all, and what is added or answers later. */
+  /** Opens them all, and what is added or answers later; ends moves that were cut off. */
   watch(): Promise<void>;
   close(): Promise<void>;
 }
@@ -206,7 +207,7 @@ export async function openBuckets({
   async function placeNow(whose: Whose): Promise<Place> {
     if (rows.length === 1) return { bucket: home.bucket, isReadOnly: false };
     const { move, bucket } = await findWhereabouts(service.db.read, whose);
-    if (move?.state !== "announced")
+    if (!move || move.state === "arrived")
       return { bucket: bucket ?? bornName(whose), isReadOnly: false };
     // The rows decide: the directory is written after them.
     for (const name of [move.fromBucket, move.toBucket]) {
@@ -220,6 +221,13 @@ export async function openBuckets({
     if (rows.length === 1) return home.bucket;
     return findShopPlace(service.db.read, shopDomain);
   }
+
+  const ofMoves = { home, nameOf, open: openNamed, announceMs: ANNOUNCE_MS };
+  const cutOff = endMovesCutOff({
+    leads: () => new Set(moves.map(({ leadId }) => leadId)),
+    end: (leadId, limits) => endMove({ ...ofMoves, ...limits }, leadId),
+    log,
+  });
 
   await read();
   return {
@@ -260,8 +268,7 @@ export async function openBuckets({
       );
     },
     placeNow,
-    move: (accountId, to) =>
-      moveAccount({ home, nameOf, open: openNamed, announceMs: ANNOUNCE_MS }, accountId, to),
+    move: (accountId, to) => moveAccount(ofMoves, accountId, to),
     ofShop,
     async placeShop(shopDomain) {
       const known = await ofShop(shopDomain);
@@ -283,10 +290,12 @@ export async function openBuckets({
         reading = reading.then(refresh).catch(() => {});
       }, POLL_EVERY_MS);
       timer.unref();
+      cutOff.start();
       await Promise.race([openAll(), sleep(START_WAIT_MS, undefined, { ref: false })]);
     },
     async close() {
       clearInterval(timer);
+      await cutOff.stop();
       await reading;
       await Promise.allSettled(opening.values());
       await Promise.all(closers.map((closeOne) => closeOne()));

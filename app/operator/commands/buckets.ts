@@ -102,11 +102,11 @@ const refusals: Record<MoveRefused["reason"], string> = {
   accountNotFound: "There is no such account.",
   anotherMove:
     "This account is on its way to another bucket, or was moved just now: run the command of that move again, to end it, or with the bucket that it comes from, to take it back.",
-  moveRuns: "Another run moves this account at this moment.",
+  moveRuns: "Another run, or a server, moves this account at this moment.",
   notPermitted:
     "The user of the database may not move rows as they are. Let an administrator run, in the database of each bucket: grant set on parameter session_replication_role to USER.",
   inUse:
-    "The account was worked on all the time, so nothing was moved, and it is still announced: run the command again, or with the bucket that it is in, to take the announcement back.",
+    "The account was worked on all the time, so nothing was moved, and it is still announced: the servers try again. Run the command with the bucket that it is in to take the announcement back.",
 };
 
 async function describe(buckets: Buckets, bucket: string) {

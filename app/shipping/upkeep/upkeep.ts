@@ -1,5 +1,6 @@
 import {
   countSwitchedOffWebhooks,
+  findOldestMove,
   findSecretLost,
   recordUpkeepRun,
   selectUpkeepRuns,
@@ -13,14 +14,17 @@ export interface Upkeep {
   /** Null when no operator accepted a loss. */
   secretLost: Date | null;
   switchedOffWebhooks: number;
+  /** When the oldest move of an account that has not ended was begun; only the home knows of any. */
+  oldestMove: Date | null;
 }
 
-/** What an operator has to look after, apart from the work that waits. Three small tables. */
+/** What an operator has to look after, apart from the work that waits. Four small tables. */
 export async function measureUpkeep({ db }: Service): Promise<Upkeep> {
   return {
     runs: await selectUpkeepRuns(db.read),
     secretLost: await findSecretLost(db.read),
     switchedOffWebhooks: await countSwitchedOffWebhooks(db.read),
+    oldestMove: await findOldestMove(db.read),
   };
 }
 

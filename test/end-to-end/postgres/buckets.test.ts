@@ -156,6 +156,27 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
   ).toBe(200);
 });
 
+test("a move whose run was lost is ended by the server", async () => {
+  const moved = await openShop(server, "50.00", { bucket: "b1" });
+  const { shipmentId } = await labelledShipment(moved);
+  const raw = new pg.Client(home!.url);
+  await raw.connect();
+  // What such a run has written before anything else.
+  await raw.query(
+    `insert into account_moves (account_id, lead_id, from_bucket, to_bucket, state, object_created)
+     values ($1, $1, 'b1', 'b2', 'announced', now())`,
+    [moved.accountId],
+  );
+  await until(() => server.output().includes('"event":"bucket.move_ended"'));
+  const { rows } = await raw.query("select bucket from moved_accounts where account_id = $1", [
+    moved.accountId,
+  ]);
+  await raw.end();
+  expect(rows).toEqual([{ bucket: "b2" }]);
+  expect((await moved.api.send("GET", `/shipment/${shipmentId}`)).status).toBe(200);
+  expect(await cli("wallet", "verify")).toMatchObject({ isClean: true });
+});
+
 test("a bucket that is away answers 503 with Retry-After, costs the others nothing, and comes back", async () => {
   const admin = new pg.Client(home!.url);
   await admin.connect();

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from "vitest";
 
-import { moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
+import { endMove, moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
@@ -48,7 +48,9 @@ interface Pair {
   world: World;
   sandboxId: AccountId;
   /** Moves the account there until it has done that step, and no further: a kill. Absent: to its end. */
-  move: (to: string, last?: MoveStep) => Promise<void>;
+  move: (to: string, last?: MoveStep, beforeKill?: () => Promise<void>) => Promise<void>;
+  /** What a server does about a move that was cut off. */
+  end: (last?: MoveStep) => Promise<void>;
   whereIs: () => Promise<string[]>;
   directory: () => Promise<string>;
   /** Every row of both buckets, by table. */
@@ -80,29 +82,24 @@ const test = databaseTest.extend<{ pair: Pair }>({
     const directory = async () =>
       (await selectMovedAccounts(db.read)).get(world.accountId) ??
       bucketNameOf(bornIn(world.accountId));
+    const parts = {
+      home: buckets.b0,
+      nameOf: () => known,
+      open: async (bucket: string) => buckets[bucket as "b0" | "b1"],
+      announceMs: 0,
+    };
+    let known = "b0";
     const raws = [await connectRaw(databaseUrl), await connectRaw(apart.url)];
 
     await use({
       world,
       sandboxId,
       directory,
-      async move(to, last) {
-        const known = await directory();
-        const steps = moveAccount(
-          {
-            home: buckets.b0,
-            nameOf: () => known,
-            open: async (bucket) => buckets[bucket as "b0" | "b1"],
-            announceMs: 0,
-          },
-          world.accountId,
-          to,
-        );
-        let step = await steps.next();
-        while (!step.done && step.value !== last) step = await steps.next();
-        if (last && step.done) throw new Error(`the move has no step ${last}`);
-        await steps.return(undefined as never);
+      async move(to, last, beforeKill) {
+        known = await directory();
+        await runUntil(moveAccount(parts, world.accountId, to), last, beforeKill);
       },
+      end: (last) => runUntil(endMove(parts, world.accountId), last),
       async whereIs() {
         const found = await Promise.all(
           Object.values(buckets).map(async ({ bucket, service }) =>
@@ -122,6 +119,18 @@ const test = databaseTest.extend<{ pair: Pair }>({
     await apart.remove();
   },
 });
+
+async function runUntil(
+  steps: AsyncGenerator<MoveStep, unknown>,
+  last?: MoveStep,
+  beforeKill?: () => Promise<void>,
+): Promise<void> {
+  let step = await steps.next();
+  while (!step.done && step.value !== last) step = await steps.next();
+  if (last && step.done) throw new Error(`the move has no step ${last}`);
+  await beforeKill?.();
+  await steps.return(undefined);
+}
 
 /** A label, a refund, a draft and a correction: every kind of transfer and of history. */
 async function fill(world: World): Promise<void> {
@@ -181,7 +190,7 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
   });
 
   for (const step of STEPS)
-    test(`and cut off after it was ${step}, is whole, and goes on or comes back`, async ({
+    test(`and cut off after it was ${step}, is whole, is ended by a server, and goes on or comes back by a command`, async ({
       pair,
     }) => {
       const before = await pair.rows();
@@ -192,7 +201,7 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
       await pair.move("b1", step);
       expect(await pair.whereIs()).toHaveLength(step === "left" ? 0 : 1);
       if (step !== "left") await isWhole();
-      await pair.move("b1");
+      await pair.end();
       expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
       await isWhole();
 
@@ -201,4 +210,29 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
       expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
       await isWhole();
     });
+
+  for (const step of ["returning", "takenBack"] as const)
+    test(`and was being taken back when that was cut off after ${step}, is taken back by a server, also by a second one`, async ({
+      pair,
+    }) => {
+      const before = await pair.rows();
+      await pair.move("b1", "left");
+      await pair.move("b0", step);
+      await pair.end("takenBack");
+      await pair.end();
+      await pair.end();
+      expect([await pair.whereIs(), await pair.directory()]).toEqual([["b0"], "b0"]);
+      expect(await pair.rows()).toEqual(before);
+      expect(await pair.problems()).toEqual([]);
+    });
+
+  test("is left alone by a server while a run works on it", async ({ pair }) => {
+    const before = await pair.rows();
+    await pair.move("b1", "copied", () =>
+      expect(pair.end()).rejects.toMatchObject({ reason: "moveRuns" }),
+    );
+    await pair.end();
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+    expect(await pair.rows()).toEqual(before);
+  });
 });

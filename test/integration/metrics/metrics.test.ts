@@ -6,6 +6,7 @@ import { admitsScrape } from "#app/main/admits-scrape.ts";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type CarrierCallOutcome } from "#app/metrics/metrics.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { insertMoves } from "#db/account-moves.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -128,6 +129,25 @@ describe("what is shown", () => {
     expect(figure(made, "encomienda_webhooks_switched_off")).toBe(0);
   });
 
+  test("shows for how long the oldest move of an account has not ended", async ({ world }) => {
+    const { service, accountId } = world;
+    const age = async () =>
+      figure(await makeMetrics(service).text(), "encomienda_account_move_oldest_age_seconds");
+    expect(await age()).toBe(0);
+    const move = {
+      accountId,
+      leadId: accountId,
+      fromBucket: "b0",
+      toBucket: "b1",
+      shopDomain: null,
+      state: "announced",
+      objectCreated: service.now(),
+    } as const;
+    await service.db.tx(null, (tx) => insertMoves(tx, [move]));
+    world.ctx.passTime(400_000);
+    expect(await age()).toBeCloseTo(400, -1);
+  });
+
   test("says that the database is down, and shows no old figure of it", async ({ world }) => {
     let isDown = false;
     const { db } = world.service;
@@ -145,7 +165,7 @@ describe("what is shown", () => {
     const text = await metrics.text();
     expect(figure(text, "encomienda_database_up")).toBe(0);
     expect(text).not.toMatch(
-      /^encomienda_(jobs|refunds|wallet|carrier_calls_pending|upkeep|webhooks)\S* /m,
+      /^encomienda_(jobs|refunds|wallet|account_move|carrier_calls_pending|upkeep|webhooks)\S* /m,
     );
     expect(text).toContain("process_cpu_seconds_total");
 
