@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { within } from "#app/runtime/within.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { bucketNameOf, type BucketName, HOME } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn, BUCKET_COUNT } from "#app/shipping/model/ids.ts";
 import { type AccountMove, findWhereabouts, selectMoves } from "#db/account-moves.ts";
 import {
   type BucketRow,
-  countBucket,
+  countAccounts,
   insertBucket,
   selectBuckets,
   selectMovedAccounts,
@@ -26,6 +27,8 @@ const POLL_EVERY_MS = 2000;
 const ANNOUNCE_MS = 3 * POLL_EVERY_MS;
 /** A start does not wait longer for the others: they are opened meanwhile. */
 const START_WAIT_MS = 5000;
+/** Who waits for a place does not wait longer for a bucket: it goes to another one. */
+const COUNT_WITHIN_MS = 5000;
 
 export interface Bucket extends BucketName {
   readonly service: Service;
@@ -75,7 +78,7 @@ export interface Buckets {
   ofShop(shopDomain: string): Promise<string | null>;
   /** The same; a store that was never seen is placed in the bucket with the fewest accounts. */
   placeShop(shopDomain: string): Promise<string>;
-  /** Of those that answer, the one with the fewest accounts. */
+  /** Of those that answer within seconds, the one with the fewest accounts. */
   emptiest(): Promise<string>;
   /** Calls back with each that is open, and with each that will be. */
   onOpened(listener: (bucket: Bucket) => void): void;
@@ -176,14 +179,12 @@ export async function openBuckets({
     void (await Promise.allSettled(rows.map((row) => openNamed(row.bucket))));
 
   async function emptiest(): Promise<string> {
-    await openAll();
+    const count = async (bucket: string) =>
+      countAccounts((await openNamed(bucket)).service.db.read);
     const counted = await Promise.all(
-      [...opened.values()].map(async ({ bucket, service: { db } }) => ({
+      rows.map(async ({ bucket }) => ({
         bucket,
-        accounts: await countBucket(db.read).then(
-          ({ accounts }) => accounts,
-          () => Infinity,
-        ),
+        accounts: await within(COUNT_WITHIN_MS, count(bucket)).catch(() => Infinity),
       })),
     );
     const [first = home] = counted.toSorted((a, b) => a.accounts - b.accounts);
