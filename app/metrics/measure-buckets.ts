@@ -6,6 +6,7 @@ import {
   type Waiting,
 } from "#app/shipping/measure-service.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
+import { measureUpkeep, type Upkeep } from "#app/shipping/upkeep/upkeep.ts";
 import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 type WalletSums = Awaited<ReturnType<ReturnType<typeof openWalletMeter>>>;
@@ -19,6 +20,8 @@ export interface MeasuredBuckets {
 export interface Measured {
   service: ServiceMetrics;
   wallets: WalletSums;
+  /** Of each bucket that answered. */
+  upkeep: ReadonlyMap<string, Upkeep>;
   /** Whether each bucket answered; nothing of one that did not is in the sums. */
   isUp: ReadonlyMap<string, boolean>;
 }
@@ -36,7 +39,8 @@ export function openBucketMeter(buckets: MeasuredBuckets): () => Promise<Measure
   async function measure({ bucket, service }: { bucket: string; service: Service }) {
     const readWallets = meters.get(bucket) ?? keptFor(WALLETS_KEPT_MS, openWalletMeter(service));
     meters.set(bucket, readWallets);
-    return { bucket, measured: await measureService(service), wallets: await readWallets() };
+    const [measured, wallets] = [await measureService(service), await readWallets()];
+    return { bucket, measured, wallets, upkeep: await measureUpkeep(service) };
   }
 
   return async function measureAll() {
@@ -50,6 +54,7 @@ export function openBucketMeter(buckets: MeasuredBuckets): () => Promise<Measure
     return {
       service: done.map(({ measured }) => measured).reduce(sum),
       wallets: sumWallets(done.flatMap(({ wallets }) => wallets)),
+      upkeep: new Map(done.map(({ bucket, upkeep }) => [bucket, upkeep])),
       isUp: new Map(buckets.names().map((bucket) => [bucket, up.has(bucket)])),
     };
   };

@@ -59,15 +59,15 @@ export function serviceMetrics(
     1,
   );
 
-  const upkeep = upkeepMetrics(registry, service, measureFiles);
+  const upkeep = upkeepMetrics(registry, service.now, measureFiles);
   const measureAll = openBucketMeter(buckets);
 
   return async function measure() {
     try {
-      const { service: waiting, wallets, isUp } = await measureAll();
+      const { service: waiting, wallets, upkeep: ofBuckets, isUp } = await measureAll();
       show(waiting, wallets);
       for (const [bucket, answers] of isUp) bucketUp.set({ bucket }, answers ? 1 : 0);
-      await upkeep.measure();
+      await upkeep.show(ofBuckets);
       up.set(1);
     } catch {
       for (const labelled of [jobs, calls, callAge, questions, ranges]) labelled.reset();

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 
-import type { Service } from "#app/shipping/context.ts";
-import { measureUpkeep } from "#app/shipping/upkeep/upkeep.ts";
+import type { Upkeep } from "#app/shipping/upkeep/upkeep.ts";
 
 /** Bytes; of PostgreSQL, whose disk is its own, there are none. */
 export interface FileNumbers {
@@ -12,32 +11,39 @@ export interface FileNumbers {
 }
 
 /**
- * When the checks of every night were made, what was given up or switched off, and what is left of the disk.
+ * When the checks of every night were made in each bucket, what was given up or switched off there, and what is left of
+ * the disk.
  * @param measureFiles null on PostgreSQL
- * @returns a function that updates them, and rejects without a change when the database does not answer
  */
 export function upkeepMetrics(
   registry: Registry,
-  service: Service,
+  now: () => Date,
   measureFiles: (() => Promise<FileNumbers>) | null,
 ) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `encomienda_${name}`, help, labelNames, registers: [registry] });
 
-  const last = gauge("upkeep_last_timestamp_seconds", "The last check or backup", ["kind"]);
+  const last = gauge("upkeep_last_timestamp_seconds", "The last check or backup", [
+    "kind",
+    "bucket",
+  ]);
   const clean = gauge("upkeep_clean", "1 when the last check or backup found nothing wrong", [
     "kind",
+    "bucket",
   ]);
   const cleanAt = gauge(
     "upkeep_clean_timestamp_seconds",
     "The last check or backup that found nothing wrong; 0: none",
-    ["kind"],
+    ["kind", "bucket"],
   );
   const secretLost = gauge(
     "secret_lost_timestamp_seconds",
     "When an operator accepted that the signing secret was lost; 0: never",
+    ["bucket"],
   );
-  const webhooksOff = gauge("webhooks_switched_off", "Webhooks whose receivers failed for days");
+  const webhooksOff = gauge("webhooks_switched_off", "Webhooks whose receivers failed for days", [
+    "bucket",
+  ]);
   const moveAge = gauge(
     "account_move_oldest_age_seconds",
     "Start of the oldest move of an account to another bucket that has not ended; 0: none",
@@ -47,30 +53,39 @@ export function upkeepMetrics(
   const log = measureFiles && gauge("sqlite_log_bytes", "Size of the database's log");
 
   function clear(): void {
-    for (const labelled of [last, clean, cleanAt]) labelled.reset();
-    for (const single of [secretLost, webhooksOff, moveAge, disk, file, log]) single?.remove();
+    for (const ofRuns of [last, clean, cleanAt]) ofRuns.reset();
+    for (const ofBucket of [secretLost, webhooksOff]) ofBucket.reset();
+    for (const single of [moveAge, disk, file, log]) single?.remove();
   }
 
-  async function measure(): Promise<void> {
-    const { runs, ...upkeep } = await measureUpkeep(service);
+  /** One that did not answer shows nothing: an old value would look like a good one. */
+  async function show(upkeep: ReadonlyMap<string, Upkeep>): Promise<void> {
     const files = await measureFiles?.();
-    for (const kind of ["walletVerify", "backup"] as const) {
-      const run = runs.find((each) => each.kind === kind);
-      last.set({ kind }, secondsOf(run?.lastAt));
-      cleanAt.set({ kind }, secondsOf(run?.cleanAt));
-      if (run) clean.set({ kind }, Number(run.isClean));
-    }
-    secretLost.set(secondsOf(upkeep.secretLost));
-    webhooksOff.set(upkeep.switchedOffWebhooks);
-    const { oldestMove } = upkeep;
-    moveAge.set(oldestMove ? secondsOf(service.now()) - secondsOf(oldestMove) : 0);
+    clear();
+    for (const [bucket, ofBucket] of upkeep) showBucket(bucket, ofBucket);
+    const begun = [...upkeep.values()].flatMap(({ oldestMove }) =>
+      oldestMove ? [oldestMove] : [],
+    );
+    const [oldest = now()] = begun.toSorted((a, b) => a.getTime() - b.getTime());
+    moveAge.set(secondsOf(now()) - secondsOf(oldest));
     if (!files) return;
     disk?.set(files.diskFree);
     file?.set(files.database);
     log?.set(files.log);
   }
 
-  return { measure, clear };
+  function showBucket(bucket: string, { runs, ...upkeep }: Upkeep): void {
+    for (const kind of ["walletVerify", "backup"] as const) {
+      const run = runs.find((each) => each.kind === kind);
+      last.set({ kind, bucket }, secondsOf(run?.lastAt));
+      cleanAt.set({ kind, bucket }, secondsOf(run?.cleanAt));
+      if (run) clean.set({ kind, bucket }, Number(run.isClean));
+    }
+    secretLost.set({ bucket }, secondsOf(upkeep.secretLost));
+    webhooksOff.set({ bucket }, upkeep.switchedOffWebhooks);
+  }
+
+  return { show, clear };
 }
 
 const secondsOf = (time: Date | null | undefined): number => (time ? time.getTime() / 1000 : 0);

@@ -27,8 +27,8 @@ interface Described<Table extends Flags> {
 export interface ServiceCommand<Table extends Flags = Flags> extends Described<Table> {
   /** Runs in the home alone: what it shows is the same in all buckets. */
   isAtHome?: true;
-  /** Which bucket it runs in; absent: that of the first id that it is given, else each. */
-  bucketFor?(given: Given<Table>, buckets: Buckets): string | Promise<string>;
+  /** Which bucket it runs in; absent or null: that of the first id that it is given, else each. */
+  bucketFor?(given: Given<Table>, buckets: Buckets): string | null | Promise<string>;
   /** One answer from those of several buckets; absent: their rows, each with its bucket. */
   combine?(answers: readonly CommandResult[]): CommandResult;
   run(service: Service, given: Given<Table>): Promise<CommandResult>;

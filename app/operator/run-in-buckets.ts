@@ -26,7 +26,8 @@ export async function runInBuckets(
     return { bucket, ...(await command.run({ doneBy, ...service } satisfies Service, given)) };
   };
   if (command.isAtHome) return runIn(buckets.home.bucket);
-  if (command.bucketFor) return runIn(await command.bucketFor(given, buckets));
+  const chosen = (await command.bucketFor?.(given, buckets)) ?? null;
+  if (chosen !== null) return runIn(chosen);
 
   const [name] = Object.keys(command.flags).filter((flag) => command.flags[flag]?.isId);
   const id = name === undefined ? null : given[name];

@@ -6,10 +6,14 @@ import { admitsScrape } from "#app/main/admits-scrape.ts";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type CarrierCallOutcome } from "#app/metrics/metrics.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordUpkeep } from "#app/shipping/upkeep/upkeep.ts";
 import { insertMoves } from "#db/account-moves.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { makeTestDatabase } from "#test/support/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
-import { expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+import { testVault } from "#test/support/vault.ts";
+import { expect, marketsServedBy, openWorld, serviceOn, test } from "#test/support/world.ts";
 
 import { terminal } from "../operator/terminal.ts";
 
@@ -103,8 +107,8 @@ describe("what is shown", () => {
     databaseUrl,
   }) => {
     const { service } = world;
-    const at = 'encomienda_upkeep_clean_timestamp_seconds{kind="walletVerify"}';
-    const isClean = 'encomienda_upkeep_clean{kind="walletVerify"}';
+    const at = 'encomienda_upkeep_clean_timestamp_seconds{kind="walletVerify",bucket="b0"}';
+    const isClean = 'encomienda_upkeep_clean{kind="walletVerify",bucket="b0"}';
     const before = await makeMetrics(service).text();
     expect([figure(before, at), figure(before, isClean)]).toEqual([0, null]);
 
@@ -119,14 +123,48 @@ describe("what is shown", () => {
     expect((await operate("wallet", "verify")).code).toBe(1);
     const wrong = await makeMetrics(service).text();
     expect([figure(wrong, isClean), figure(wrong, at)]).toEqual([0, cleanAt]);
-    const last = 'encomienda_upkeep_last_timestamp_seconds{kind="walletVerify"}';
+    const last = 'encomienda_upkeep_last_timestamp_seconds{kind="walletVerify",bucket="b0"}';
     expect(figure(wrong, last)).toBeGreaterThan(cleanAt);
 
     expect((await operate("backup-made")).code).toBe(0);
     const made = await makeMetrics(service).text();
-    expect(figure(made, 'encomienda_upkeep_clean{kind="backup"}')).toBe(1);
-    expect(figure(made, "encomienda_secret_lost_timestamp_seconds")).toBe(0);
-    expect(figure(made, "encomienda_webhooks_switched_off")).toBe(0);
+    expect(figure(made, 'encomienda_upkeep_clean{kind="backup",bucket="b0"}')).toBe(1);
+    expect(figure(made, 'encomienda_secret_lost_timestamp_seconds{bucket="b0"}')).toBe(0);
+    expect(figure(made, 'encomienda_webhooks_switched_off{bucket="b0"}')).toBe(0);
+  });
+
+  test("shows checks, backups and webhooks of each bucket that answers, and nothing of one that does not", async ({
+    world: { service },
+  }) => {
+    const apart = await makeTestDatabase();
+    const other = await openDatabase(apart.url, {
+      migrate: false,
+      bucketNumber: 1,
+      vault: testVault,
+    });
+    const away = serviceOn(other);
+    await recordUpkeep(service, "walletVerify", true);
+    await recordUpkeep(away, "walletVerify", false);
+    await recordUpkeep(away, "backup", true);
+    const opened = [
+      { bucket: "b0", service },
+      { bucket: "b1", service: away },
+    ];
+    const names = () => ["b0", "b1", "b2"];
+    const text = await makeMetrics(service, { opened: () => opened, names }).text();
+    await other.close();
+    const gone = await makeMetrics(service, { opened: () => opened, names }).text();
+    await apart.remove();
+    const upkeep = (shown: string, kind: string, bucket: string) =>
+      figure(shown, `encomienda_upkeep_clean{kind="${kind}",bucket="${bucket}"}`);
+    expect([upkeep(text, "walletVerify", "b0"), upkeep(text, "walletVerify", "b1")]).toEqual([
+      1, 0,
+    ]);
+    expect([upkeep(text, "backup", "b0"), upkeep(text, "backup", "b1")]).toEqual([null, 1]);
+    expect(figure(text, 'encomienda_webhooks_switched_off{bucket="b1"}')).toBe(0);
+    expect(text).not.toContain('kind="backup",bucket="b2"');
+    expect(upkeep(gone, "walletVerify", "b0")).toBe(1);
+    expect(gone).not.toContain('kind="backup",bucket="b1"');
   });
 
   test("shows for how long the oldest move of an account has not ended", async ({ world }) => {
