@@ -9,12 +9,13 @@ import {
   readAnswer,
   servicePointsAnswer,
 } from "../answers.ts";
-import { partyInput, personalTextsOf } from "../inputs.ts";
+import { addressRefusal, partyInput, personalTextsOf } from "../inputs.ts";
 import { knownForPlugin } from "./carrier-waybill.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import type { PluginClient } from "./plugin-client.ts";
 
 const NO_CITY = "the carrier has no city for this territory";
+const STREET_TOO_LONG = "the street does not fit the carrier's address lines";
 const refOf = ({ trackingNumber, known }: AnnulRequest) => ({
   ...knownForPlugin(known),
   trackingNumber,
@@ -54,6 +55,8 @@ function makeRequestPickup(client: PluginClient): NonNullable<CarrierPickups["re
     if (signal.aborted) return { kind: "unknown", detail: "aborted" };
     const party = partyInput("sender", sender, client.rules);
     if (!party) return { kind: "rejected", detail: NO_CITY };
+    if (addressRefusal(sender, "sender", client.card))
+      return { kind: "rejected", detail: STREET_TOO_LONG };
 
     const mask = (text: string) => client.mask(text, personalTextsOf(sender));
     const outcome = await client.attempt("pickup", { ...request, sender: party }, signal);
@@ -76,6 +79,8 @@ function makeAnswerIncident(client: PluginClient): CarrierIncidents["answer"] {
   return async function answerIncident({ recipient, solution, note, ...waybill }, signal) {
     const party = recipient && partyInput("recipient", recipient, client.rules);
     if (recipient && !party) throw new Error(NO_CITY);
+    if (recipient && addressRefusal(recipient, "recipient", client.card) === "streetTooLong")
+      throw new Error(STREET_TOO_LONG);
     if (signal.aborted) return "notSent";
     const input = { ...refOf(waybill), solution, note, recipient: party };
     const outcome = await client.attempt("answerIncident", input, signal);
