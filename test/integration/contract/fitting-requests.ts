@@ -1,0 +1,130 @@
+import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { payloadOf, QUITO, type ApiClient } from "#test/integration/public-api/api-client.ts";
+import { labelledIn, refusedIn } from "#test/integration/public-api/examples/record-successes.ts";
+import { makeRecorder } from "#test/integration/public-api/examples/recorder.ts";
+import type { World } from "#test/support/world.ts";
+
+/** A request that succeeds: what differs from the documented example, and whose key it has. */
+export interface Fitting {
+  client: ApiClient;
+  path?: Record<string, number | string>;
+  query?: string;
+  body?: Record<string, unknown>;
+}
+
+/** Gives each operation what it needs: its own rows, because what was saved before may be deleted by now. */
+export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClient) {
+  const { ask } = makeRecorder(Date.now);
+  const place = `territoryBaseId=${encodeURIComponent(QUITO)}`;
+  const webhook = { url: "https://erp.example.com/hooks", events: ["shipment.updated"] };
+
+  async function openWebhook(): Promise<number> {
+    const listed = await live.send("GET", "/webhook");
+    const { data } = payloadOf<{ data: { webhookId: number }[] }>(listed);
+    for (const { webhookId } of data) await live.send("DELETE", `/webhook/${webhookId}`);
+    const made = await live.send("POST", "/webhook", { body: webhook });
+    return payloadOf<{ webhookId: number }>(made).webhookId;
+  }
+  async function addresses() {
+    const sender = await createAddress(world.ctx, world.sender);
+    const recipient = await createAddress(world.ctx, world.recipient);
+    return { sender, recipient };
+  }
+  async function parts() {
+    const { sender, recipient } = await addresses();
+    return {
+      senderAddressId: sender.addressId,
+      recipient: { kind: "saved" as const, addressId: recipient.addressId },
+    };
+  }
+  const addressIdOf = async () => (await createAddress(world.ctx, world.recipient)).addressId;
+  async function newDraft() {
+    const draft = await world.draft(await parts());
+    return { ...draft, rateId: world.rateOf(draft).rateId };
+  }
+  async function labelled(): Promise<number> {
+    const { shipmentId } = await world.paid(await parts());
+    await generateShipmentTrackingNumber(world.ctx, shipmentId);
+    return shipmentId;
+  }
+  async function newBatch(): Promise<number> {
+    const { shipmentId, rateId } = await newDraft();
+    const items = [{ shipmentId, preferredRateObjectId: rateId, purchaseWith: "walletAvailable" }];
+    const made = await live.send("POST", "/batch/purchase", { body: { items } });
+    return payloadOf<{ batchId: number }>(made).batchId;
+  }
+
+  const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
+    path: { id: await id },
+  });
+  const ofWebhook = () => byId(openWebhook());
+  const ofLabelled = () => byId(labelled());
+  const ofAddress = () => byId(addressIdOf());
+  const ofBatch = () => byId(newBatch());
+  const ofDraft = async () => byId((await newDraft()).shipmentId);
+
+  const needs: Record<string, () => Promise<Partial<Fitting>>> = {
+    createShipment: async () => ({
+      body: { senderAddressId: (await addresses()).sender.addressId, extId: undefined },
+    }),
+    getShipment: ofDraft,
+    editShipment: ofDraft,
+    async purchaseShipment() {
+      const { shipmentId, rateId } = await newDraft();
+      return { path: { id: shipmentId }, body: { preferredRateObjectId: rateId } };
+    },
+    generateShipmentTrackingNumber: async () => byId((await world.paid(await parts())).shipmentId),
+    annulAndRefundShipment: ofLabelled,
+    generateShipmentLabelUrl: ofLabelled,
+    listTrackingEvents: ofLabelled,
+    createReturnShipment: async () => ({ ...(await ofLabelled()), body: { extId: undefined } }),
+    correctShipment: async () => ({
+      ...(await byId(refusedIn({ ask }, sandbox))),
+      client: sandbox,
+      body: { extId: undefined },
+    }),
+    advanceShipment: async () => ({
+      ...(await byId(labelledIn({ ask }, sandbox))),
+      client: sandbox,
+    }),
+    addPlayMoney: async () => ({ client: sandbox }),
+    searchTerritories: async () => ({ query: "q=guaya" }),
+    generateLabelUrl: async () => ({ body: { shipmentIds: [await labelled()] } }),
+    listServicePoints: async () => ({
+      client: sandbox,
+      path: { token: "sandbox" },
+      query: place,
+    }),
+    getAddress: ofAddress,
+    editAddress: ofAddress,
+    deleteAddress: ofAddress,
+    async createWebhook() {
+      // As many as an account may have were made before.
+      await openWebhook();
+      return {};
+    },
+    getWebhook: ofWebhook,
+    editWebhook: ofWebhook,
+    switchOnWebhook: ofWebhook,
+    pauseWebhook: ofWebhook,
+    rotateWebhookSecret: ofWebhook,
+    testWebhook: ofWebhook,
+    listWebhookDeliveries: ofWebhook,
+    deleteWebhook: ofWebhook,
+    async redeliverWebhook() {
+      const id = await openWebhook();
+      const sent = await live.send("POST", `/webhook/test/${id}`);
+      const { deliveryId } = payloadOf<{ deliveryId: number }>(sent);
+      return { path: { id, deliveryId } };
+    },
+    getBatch: ofBatch,
+    listBatchItems: ofBatch,
+    resumeBatch: ofBatch,
+  };
+
+  return async (operationId: string): Promise<Fitting> => ({
+    client: live,
+    ...(await needs[operationId]?.()),
+  });
+}
