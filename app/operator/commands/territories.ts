@@ -6,7 +6,7 @@ import { levelOf } from "#app/shipping/model/territory.ts";
 import { databaseCommand } from "../command.ts";
 import { path, text } from "../flags.ts";
 import { openMarketPlaces } from "../open-market-places.ts";
-import { counted } from "../print.ts";
+import { counted, table } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 
 const FILE_BYTES_MAX = 200_000_000;
@@ -52,7 +52,43 @@ export const territoryCommands = [
       };
     },
   }),
+  databaseCommand({
+    noun: "territories",
+    verb: "compare",
+    summary: "Print in what a newer official list differs from a market's catalogue, by code",
+    flags: {
+      country: text("EC", "the market whose territories are meant"),
+      list: path("the newer list, with the columns of territories.csv"),
+    },
+    async runOnDatabase(_databaseUrl, { country: given, list }) {
+      const country = given.toUpperCase();
+      const [{ compareCatalogues }, { territories }] = await Promise.all([
+        import("#app/territories/compare-catalogues.ts"),
+        openMarketPlaces(country),
+      ]);
+      const newer = await readList(country, list);
+      const differences = compareCatalogues(territories, newer);
+      const rows = differences.map(({ kind, code, place, before }) => [kind, code, place, before]);
+      return {
+        json: { places: territories.size, listed: newer.size, differences },
+        text:
+          rows.length === 0
+            ? `The ${counted(newer.size, "place")} of the list are those of the catalogue.`
+            : table(["difference", "code", "place", "before"], rows),
+      };
+    },
+  }),
 ];
+
+async function readList(country: string, file: string) {
+  const { readTerritories } = await import("#db/markets/read-territories.ts");
+  try {
+    return readTerritories(country, writeCsv(readRows(file), { reader: "program" }));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("listInvalid", `The list cannot be used: ${(error as Error).message}.`);
+  }
+}
 
 async function openGazetteer(country: string) {
   const [{ buildGazetteer }, { territories, places }] = await Promise.all([

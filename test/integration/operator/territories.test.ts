@@ -6,6 +6,7 @@ import { describe, expect, test as base } from "vitest";
 
 import { run } from "#app/operator/run.ts";
 
+const root = new URL("../../../", import.meta.url);
 const columns = "id,countryCode,provinceCode,province,city,address1,address2,zip";
 
 const test = base.extend<{ folder: string }>({
@@ -24,9 +25,11 @@ async function matchTable(folder: string, table: string | Uint8Array, ...words: 
   return command(["--country", "EC", "--in", input, "--out", output, ...words], output);
 }
 
-async function command(words: string[], output = "") {
+const command = (words: string[], output = "") => territories(["match", ...words], output);
+
+async function territories(words: string[], output = "") {
   const said: string[] = [];
-  const code = await run(["territories", "match", ...words], {
+  const code = await run(["territories", ...words], {
     openService: () => Promise.reject(new Error("no database is needed")),
     databaseUrl: () => "file:/nowhere/shipping.db",
     out: (text) => said.push(text),
@@ -93,5 +96,40 @@ describe("territories match", () => {
     flags.set(flag, value);
     const { code, said } = await command([...flags].flat());
     expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
+  });
+});
+
+describe("territories compare", () => {
+  test("prints what a newer list adds, drops, renames and moves, and nothing else", async ({
+    folder,
+  }) => {
+    const list = join(folder, "newer.csv");
+    const ours = readFileSync(new URL("db/markets/ec/territories.csv", root), "utf8");
+    const compare = () => territories(["compare", "--country", "EC", "--list", list]);
+    writeFileSync(list, ours);
+    expect((await compare()).said).toContain("are those of the catalogue");
+
+    const newer = ours
+      .replace(/^.*,010151,.*\n/m, "")
+      .replace(/010152,Cumbe/, "010152,Villa de Cumbe")
+      .replace(/010153,/, "010199,")
+      .concat("24,Santa Elena,2401,Santa Elena,240199,Montañita\n");
+    writeFileSync(list, newer);
+    const { said } = await compare();
+    const [, ...rows] = said.split("\n").map((line) => line.split(/\s+/));
+    expect(rows.map(([kind, code]) => [kind, code])).toEqual([
+      ["renamed", "010152"],
+      ["moved", "010199"],
+      ["new", "240199"],
+      ["gone", "010151"],
+    ]);
+  });
+
+  test("refuses what is no list", async ({ folder }) => {
+    const list = join(folder, "odd.csv");
+    writeFileSync(list, "code,name\n1,Quito\n");
+    const { code, said } = await territories(["compare", "--country", "EC", "--list", list]);
+    expect(code).not.toBe(0);
+    expect(said).toContain("row 1");
   });
 });

@@ -73,6 +73,13 @@ describe("names in common use", () => {
     ["EC", "Baños de Ambato", "180250"],
     ["MX", "Solidaridad", "230080001"],
     ["PE", "Sgto de Surco", "150140"],
+    // Municipalities and districts that are newer than the lists of hamlets.
+    ["CO", "Belén de Bajirá", "27493000"],
+    ["PE", "Santa Rosa de Loreto", "160405"],
+    ["EC", "Montañita", "240154"],
+    ["EC", "Manga del Cura", "130454"],
+    ["EC", "El Piedrero", "090950"],
+    ["EC", "Ponce Enríquez", "011550"],
   ])("%s: %s", (country, city, code) => {
     expect(codeFor(country, { city })).toBe(code);
   });
@@ -121,6 +128,11 @@ describe("names within other names", () => {
     ["US", "Long Beach", "California", "WRONG CITY should be Austin"],
   ])("%s: a question: %s, %s, %s", (country, city, province, address2) => {
     expect(codeFor(country, { city, province, address2 })).toBe("ask");
+  });
+
+  test("US: a ZIP code belongs to its city, and to no county beside it", () => {
+    expect(codeFor("US", { city: "Virginia Beach", zip: "23453" })).toBe("5181023450");
+    expect(codeFor("US", { city: "Madera", zip: "93636" })).toBe("0603993637");
   });
 
   test("US: a street's word behind a town is idle where the ZIP code is the town's", () => {
