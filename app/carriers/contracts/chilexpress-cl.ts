@@ -34,6 +34,7 @@ export default defineCarrier({
     secrets: secretsOf("CHILEXPRESS", "ratesKey", "ordersKey"),
     constants: { customerCard: "00000000" },
     timeZone: "America/Santiago",
+    dateOrder: "DMY",
     states: { "PIEZA EN PLANTA": "departed", "PIEZA ENTREGADA": "delivered" },
   },
   async quote({ from, to, parcel, goodsInsured }, http) {
@@ -98,7 +99,7 @@ export default defineCarrier({
     if (answer.statusCode !== OK) throw new Error(answer.statusDescription);
     return listOf(answer.data.trackingEvents).map(({ description, eventDate, eventHour }) => ({
       code: description,
-      at: `${eventDate.replaceAll("-", "/")} ${eventHour}`,
+      at: `${eventDate} ${eventHour}`,
     }));
   }),
 });

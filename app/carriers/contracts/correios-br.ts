@@ -39,14 +39,26 @@ export default defineCarrier({
     secrets: secretsOf("CORREIOS", "user", "code", "card"),
     recipientIdentity: { fallback: "00000000000", fromCompany: true },
     timeZone: "America/Sao_Paulo",
-    // BDE alone is a delivery, and a return: only both fields are the meaning.
+    // Both fields are the meaning, and BDE, BDI and BDR write the same: its list of events of 2023.
     states: statesOf({
-      pickedUp: ["PO/01"],
-      departed: ["DO/01"],
-      outForDelivery: ["OEC/01"],
-      delivered: ["BDE/01"],
-      deliveryAttempted: ["BDE/20"],
-      returning: ["BDE/23"],
+      pickedUp: ["PO/*", "CO/01"],
+      departed: ["{RO,DO,TRI,PMT,CD,CUN,CMT,CAR}/*", "PAR/{16..18}"],
+      outForDelivery: ["OEC/{00,01}"],
+      delivered: ["{BDE,BDI,BDR}/{00,01}"],
+      deliveryAttempted: ["{BDE,BDI,BDR}/{02,18,20,25,35,46}"],
+      heldForPickup: ["LDI/{00,01,03,04,14}"],
+      readyForPickup: ["LDI/02", "{BDE,BDI,BDR}/24"],
+      incidentOpened: [
+        "{BDE,BDI,BDR}/{04,05,06,07,08,10,19,21,26,28,33,34,36,37,40,42,43,48,49,50,51,52,54,56,75}",
+        "FC/{04,07}",
+        "IDC/*",
+      ],
+      returning: ["{BDE,BDI,BDR}/23", "{OEC,LDE}/09", "LDE/00", "FC/{01,47}"],
+      noted: [
+        "{BDE,BDI,BDR}/{03,09,12,14,15,22,30,32,38,39,41,45,47,53,55,57,58,59}",
+        "FC/{02,03,05,08,09,10}",
+        "{EST,BLQ}/*",
+      ],
     }),
   },
   async authentication(http) {

@@ -62,9 +62,11 @@ export default defineCarrier({
     states: statesOf({
       noted: ["OC"],
       pickedUp: ["PU"],
-      departed: ["AR", "DP", "IT"],
+      departed: ["AR", "DP", "IT", "IX", "AF", "FD", "LO", "SF", "TR"],
       outForDelivery: ["OD"],
-      incidentOpened: ["DE", "SE"],
+      readyForPickup: ["HL"],
+      deliveryAttempted: ["DE"],
+      incidentOpened: ["SE"],
       returning: ["RS"],
       delivered: ["DL"],
     }),

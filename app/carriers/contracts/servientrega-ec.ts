@@ -1,6 +1,5 @@
 import {
   bytesOf,
-  codesFrom,
   defineCarrier,
   parseXml,
   refused,
@@ -39,12 +38,12 @@ export default defineCarrier({
     recipientIdentity: { fallback: "001dest", fromCompany: true },
     timeZone: "America/Guayaquil",
     states: statesOf({
-      noted: codesFrom(100, 103),
-      pickedUp: codesFrom(200, 202),
-      departed: codesFrom(300, 317),
-      incidentOpened: codesFrom(318, 351),
-      delivered: codesFrom(400, 403),
-      returning: codesFrom(500, 502),
+      noted: ["{100..103}"],
+      pickedUp: ["{200..202}"],
+      departed: ["{300..317}"],
+      incidentOpened: ["{318..351}"],
+      delivered: ["{400..403}"],
+      returning: ["{500..502}"],
     }),
   },
   async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {

@@ -16,7 +16,7 @@ export {
   type WaybillRef,
 } from "./carrier-plugin.ts";
 export { listOf, trackEach, trackInGroups, trackOneByOne, unexpected } from "./answers.ts";
-export { codesFrom, secretsOf, statesOf } from "./card-parts.ts";
+export { secretsOf, statesOf } from "./card-parts.ts";
 export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
 export { basicLogin, basicSession, bearerSession, oauthLogin, tokenLogin } from "./sessions.ts";
 export { elementsOf, soapFault, soapRequest, soapResponse, type SoapService } from "./soap.ts";

@@ -136,6 +136,8 @@ export interface PluginEvent {
   code: string;
   /** A Date, or a text with or without a zone; without one it is on the clocks of the card's `timeZone`. */
   at: Date | string;
+  /** Of the place of this event where the carrier writes each place's own time: a name, or an offset. */
+  timeZone?: string | null | undefined;
   place?: string | null | undefined;
   detail?: string | null | undefined;
   weighedKg?: number | null | undefined;

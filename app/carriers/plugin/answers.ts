@@ -1,18 +1,15 @@
 import { z } from "zod";
 
-import {
-  kindOfMilestone,
-  type Milestone,
-  type TrackingEvent,
-  type TrackingEventKind,
-} from "#app/shipping/model/carrier.ts";
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 
+import { meaningOf } from "../state-words.ts";
 import type { PluginCard } from "./card/card.ts";
-import { zoneOf } from "./card/clock.ts";
+import { isZone, zoneOf } from "./card/clock.ts";
+import { kindOfCode } from "./card/event-codes.ts";
 import { withoutNul } from "./decode-answer.ts";
-import { readTime } from "./read-time.ts";
+import { readTime, type TimeRules } from "./read-time.ts";
 
 const ESTIMATE_DAYS_MAX = 365;
 const NUMBER_LENGTH_MAX = 100;
@@ -101,6 +98,7 @@ const event = z.object({
   trackingNumber: identifier,
   code: z.union([cleanText, z.number().transform(String)]).refine((code) => code.trim() !== ""),
   at: z.union([z.date(), z.string()]),
+  timeZone: z.string().refine(isZone, "is no time zone").nullish(),
   place: remark,
   detail: remark,
   weighedKg: quantity.nullish().catch(null),
@@ -140,11 +138,12 @@ export const readMade = (value: unknown, operation = "create") =>
  */
 export function readEvents(
   value: unknown,
-  card: Pick<PluginCard, "states" | "timeZone" | "utcOffset">,
+  card: Pick<PluginCard, "states" | "timeZone" | "utcOffset" | "dateOrder" | "zones">,
   report: { unmapped: (code: string) => void; unread: (count: number) => void },
 ): TrackingEvent[] {
   const given = readAnswer(z.array(z.unknown()), "track", value);
-  const rules = { states: card.states, timeZone: zoneOf(card) };
+  const { states, dateOrder, zones } = card;
+  const rules = { states, timeZone: zoneOf(card), dateOrder, zones };
   const events = given.flatMap((each) => readEvent(each, rules, report.unmapped));
   const unread = given.length - events.length;
   if (unread > 0 && events.length === 0)
@@ -161,32 +160,28 @@ function reasonOf(unread: unknown): string {
     return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
   }
   const form = String(read.data.at).slice(0, FORM_LENGTH_MAX);
-  return `the time ${form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x")} is of no known form`;
+  const shown = form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x");
+  return `the time ${shown} is of no known form (a date such as 01/02/2026 needs the card's dateOrder, a zone its zones)`;
 }
-
-const isMilestone = (said: TrackingEventKind | Milestone): said is Milestone =>
-  Object.hasOwn(kindOfMilestone, said);
 
 function readEvent(
   value: unknown,
-  { states, timeZone }: Pick<PluginCard, "states"> & { timeZone: string },
+  { states, ...times }: Pick<PluginCard, "states"> & TimeRules,
   unmapped: (code: string) => void,
 ): TrackingEvent[] {
   const read = event.safeParse(value);
   if (!read.success) return [];
-  const { trackingNumber, at, place, detail, weighedKg } = read.data;
+  const { trackingNumber, at, timeZone, place, detail, weighedKg } = read.data;
   const text = at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : String(at);
-  const occurredAt = readTime(text, timeZone);
+  const occurredAt = readTime(text, { ...times, timeZone: timeZone ?? times.timeZone });
   if (!occurredAt) return [];
   const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
-  const said = Object.hasOwn(states, carrierCode) ? states[carrierCode] : undefined;
+  const said = kindOfCode(states, carrierCode);
   if (!said) unmapped(carrierCode);
-  const milestone = said && isMilestone(said) ? said : null;
   return [
     {
       trackingNumber,
-      kind: milestone ? kindOfMilestone[milestone] : said && !isMilestone(said) ? said : "noted",
-      ...(milestone && { milestone }),
+      ...(said ? meaningOf(said) : { kind: "noted" }),
       carrierCode,
       occurredAt,
       place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,

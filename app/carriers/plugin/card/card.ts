@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { kindOfMilestone, type Milestone } from "#app/shipping/model/carrier.ts";
 import { fromDecimal } from "#app/shipping/model/money.ts";
-import { travelEvents } from "#app/shipping/model/shipment-status.ts";
 
 import { delivers, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
+import { stateWords } from "../../state-words.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
 import { clock, clockError } from "./clock.ts";
+import { codeError } from "./event-codes.ts";
 import { localCard, sharedFields } from "./local-card.ts";
 import { writtenFields } from "./written-fields.ts";
 
@@ -45,21 +45,20 @@ const numberRange = z.strictObject({
   to: z.int().min(0),
 });
 
-/** A milestone says more than the kind of event that it is. */
-const milestones = Object.keys(kindOfMilestone) as Milestone[];
-export const eventKind = z.enum([
-  ...travelEvents,
-  "incidentOpened",
-  "incidentClosed",
-  "noted",
-  ...milestones,
-]);
+export const eventKind = z.enum(stateWords);
 
 const service = z.strictObject({
   /** Part of the carrier's token in rates: `fedex-ground`. Never changed once it is in use. */
   code: z.string().regex(/^[a-z0-9]{1,20}$/),
   name: shape.displayName,
 });
+
+function refuseCodes(states: Record<string, unknown>, context: z.RefinementCtx): void {
+  for (const code of Object.keys(states)) {
+    const message = codeError(code);
+    if (message !== null) context.addIssue({ code: "custom", message, path: [code] });
+  }
+}
 
 /** The data of a plugin: everything that is the same for every call. */
 const pluginCardShape = z.strictObject({
@@ -167,7 +166,7 @@ const pluginCardShape = z.strictObject({
     .nullable()
     .default(null),
   /** The kind of event that each of the carrier's codes is. An unlisted code is recorded, and reported once. */
-  states: z.record(z.string(), eventKind).default({}),
+  states: z.record(z.string(), eventKind).default({}).superRefine(refuseCodes),
 });
 
 export type PluginCard = z.infer<typeof pluginCardShape>;

@@ -46,8 +46,9 @@ test("an event has no NUL in its texts, which PostgreSQL would not keep", () => 
 });
 
 test.for([
-  [{ at: "30/05/26 11:29" }, "the time 99/99/99 99:99 is of no known form"],
-  [{ at: "May 3, 2026" }, "the time xxx 9, 9999 is of no known form"],
+  [{ at: "30/05/26 11:29" }, "the time 99/99/99 99:99 is of no known form (a date such as"],
+  [{ at: "noon of May 3" }, "the time xxxx xx xxx 9 is of no known form"],
+  [{ timeZone: "Mars/Olympus" }, "timeZone is no time zone"],
   [{ at: 1_748_626_145 }, "at Invalid input"],
   [{ code: " " }, "code Invalid input"],
   [{ trackingNumber: null }, "trackingNumber Invalid input"],

@@ -1,0 +1,31 @@
+import {
+  kindOfMilestone,
+  type Milestone,
+  type TrackingEvent,
+  type TrackingEventKind,
+} from "#app/shipping/model/carrier.ts";
+import { travelEvents } from "#app/shipping/model/shipment-status.ts";
+
+const milestones = Object.keys(kindOfMilestone) as Milestone[];
+
+/**
+ * What a card may say that a carrier's code means: a kind of event, or a milestone. `heldForPickup` waits at a counter
+ * because nobody took it, and needs the merchant; `readyForPickup` waits where it was sent to.
+ */
+export const stateWords = [
+  ...travelEvents,
+  "incidentOpened",
+  "incidentClosed",
+  "noted",
+  ...milestones,
+  "heldForPickup",
+] as const;
+export type StateWord = (typeof stateWords)[number];
+
+const isMilestone = (word: TrackingEventKind | Milestone): word is Milestone =>
+  Object.hasOwn(kindOfMilestone, word);
+
+export function meaningOf(word: StateWord): Pick<TrackingEvent, "kind" | "milestone"> {
+  if (word === "heldForPickup") return { kind: "incidentOpened", milestone: "readyForPickup" };
+  return isMilestone(word) ? { kind: kindOfMilestone[word], milestone: word } : { kind: word };
+}
