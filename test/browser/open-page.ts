@@ -81,13 +81,19 @@ export async function openPublicPage({ page, quiet }: Session, address: string):
   return page.mainFrame();
 }
 
-/** Until React has hydrated the page: a click before that is lost. */
+/**
+ * Until React has hydrated the whole page and has nothing left to render: a click before that is lost, and what a
+ * phone has in place of a table is not there yet. A part that is hydrated says nothing of the others.
+ */
 export async function alive(frame: Pick<Frame, "waitForFunction">): Promise<void> {
-  await frame.waitForFunction(() => {
-    const heading = document.querySelector("h1");
-    const isAwake = Object.keys(heading ?? {}).some((key) => key.startsWith("__react"));
-    const isStatic = document.querySelector("script[src], script[type=module]") === null;
-    return heading !== null && (isAwake || isStatic);
+  await frame.waitForFunction(async () => {
+    if (!document.querySelector("h1")) return false;
+    if (!document.querySelector("script[src], script[type=module]")) return true;
+    // Effects of what was rendered come first: they may render again.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    const [, top] = Object.entries(document).find(([key]) => key.startsWith("__react")) ?? [];
+    const root = top?.stateNode;
+    return root?.current.memoizedState.isDehydrated === false && root.pendingLanes === 0;
   });
 }
 

@@ -121,7 +121,7 @@ const pages: Record<string, Visit> = {
 async function saveView(frame: Frame, language: Language) {
   const { views } = wordsOf(language).shipments;
   // On a phone they are behind a button.
-  const closed = frame.locator("[aria-controls=shipment-filters][aria-expanded=false]");
+  const closed = frame.locator("[aria-controls=shipment-filters][aria-expanded=false]:visible");
   if ((await closed.count()) > 0) await closed.click();
   const name = `Contra entrega ${language}`;
   if ((await frame.getByRole("link", { name }).count()) === 0) {
@@ -138,7 +138,7 @@ function showTable(frame: Frame, nth: number) {
 
 /** On a phone they come when they are asked for. */
 async function clickCharts(frame: Frame) {
-  const unasked = frame.locator("[aria-controls=analytics][aria-expanded=false]");
+  const unasked = frame.locator("[aria-controls=analytics][aria-expanded=false]:visible");
   await ((await unasked.count()) > 0 ? unasked.click() : showTable(frame, 0));
 }
 

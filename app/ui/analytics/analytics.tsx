@@ -44,7 +44,7 @@ export function Analytics({ data, hasFailed }: Props) {
           <Text as="h2" variant="headingMd">
             {data ? `${messages.title} · ${messages.period(data.months.length)}` : messages.title}
           </Text>
-          {isPhone && (
+          <div className="only-on-phone">
             <Button
               size="slim"
               disclosure={isAskedFor ? "up" : "down"}
@@ -54,7 +54,7 @@ export function Analytics({ data, hasFailed }: Props) {
             >
               {isAskedFor ? messages.hide : messages.show}
             </Button>
-          )}
+          </div>
         </InlineStack>
       </Box>
       <div id={CHARTS_ID} className={isPhone === null ? "analytics-unasked" : ""}>

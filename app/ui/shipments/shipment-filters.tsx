@@ -6,7 +6,6 @@ import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
-import { useIsPhone } from "../hooks/use-is-phone.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { SavedViews } from "./saved-views.tsx";
 
@@ -35,7 +34,6 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(query);
-  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const chosen = filters.filter((name) => !unset.includes(search.get(name) ?? "")).length;
   const groups = Object.keys(messages.groups) as Group[];
@@ -82,7 +80,7 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
           />
         </Form>
       </Box>
-      {isPhone && (
+      <div className="only-on-phone">
         <Box paddingInline="300" paddingBlockEnd="200">
           <Button
             size="slim"
@@ -94,7 +92,7 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
             {messages.filters(chosen)}
           </Button>
         </Box>
-      )}
+      </div>
       <div id={FILTERS_ID} className={`shipment-filters${isOpen ? " is-open" : ""}`}>
         <Box paddingInline="300" paddingBlockEnd="200">
           <InlineStack gap="200">
