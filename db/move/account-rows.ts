@@ -35,6 +35,7 @@ const whose: Record<keyof Tables, Whose> = {
   claims: STAYS,
   voidedClaims: OWN,
   numberRanges: STAYS,
+  carrierCodes: STAYS,
   livePrices: STAYS,
   retentionWalks: STAYS,
   idSpaces: STAYS,

@@ -1,5 +1,6 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
+import type { StateWord } from "#app/shipping/model/state-word.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
@@ -32,6 +33,25 @@ export function declareCardTables(c: Columns) {
     (t) => [c.unique("rate_cards_version").on(t.country, t.carrierToken, t.version)],
   );
 
+  // Codes of tracking events that a carrier's card does not list, and what the operator has said that they mean.
+  const carrierCodes = c.table(
+    "carrier_codes",
+    {
+      country: c.text().notNull(),
+      // Of the card: the services of a carrier have it in common.
+      carrierToken: c.text().notNull(),
+      carrierCode: c.text().notNull(),
+      // What the carrier's text says, and the words that say so; null for nothing that is sure.
+      says: c.text().$type<StateWord>(),
+      words: c.text(),
+      // Null until a person has decided.
+      meaning: c.text().$type<StateWord>(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [c.unique("carrier_codes_once").on(t.country, t.carrierToken, t.carrierCode)],
+  );
+
   // Prices that carriers gave over the network, for callers that cannot wait for them: one of a route and parcel class.
   const livePrices = c.table(
     "live_prices",
@@ -53,5 +73,5 @@ export function declareCardTables(c: Columns) {
     (t) => [c.index("live_prices_due").on(t.dueAt), c.index("live_prices_by_age").on(t.wantedAt)],
   );
 
-  return { numberRanges, rateCards, livePrices };
+  return { numberRanges, rateCards, carrierCodes, livePrices };
 }

@@ -33,6 +33,7 @@ export const {
   voidedClaims,
   numberRanges,
   rateCards,
+  carrierCodes,
   livePrices,
   carrierContracts,
   contractCities,

@@ -1,4 +1,4 @@
-import type { StateWord } from "../state-words.ts";
+import type { StateWord } from "#app/shipping/model/state-word.ts";
 
 /**
  * The card's `states` from the codes of each kind: `statesOf({ departed: ["AR", "DP"], delivered: ["OK"] })`.

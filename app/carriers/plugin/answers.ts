@@ -1,10 +1,11 @@
 import { z } from "zod";
 
-import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import type { TrackingEvent, UnlistedCode } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
+import { meaningOf } from "#app/shipping/model/state-word.ts";
 
-import { meaningOf } from "../state-words.ts";
+import { saidBy } from "../event-words.ts";
 import type { PluginCard } from "./card/card.ts";
 import { isZone, zoneOf } from "./card/clock.ts";
 import { kindOfCode } from "./card/event-codes.ts";
@@ -138,12 +139,18 @@ export const readMade = (value: unknown, operation = "create") =>
  */
 export function readEvents(
   value: unknown,
-  card: Pick<PluginCard, "states" | "timeZone" | "utcOffset" | "dateOrder" | "zones">,
-  report: { unmapped: (code: string) => void; unread: (count: number) => void },
+  card: Pick<
+    PluginCard,
+    "carrierToken" | "states" | "timeZone" | "utcOffset" | "dateOrder" | "zones"
+  >,
+  report: {
+    unmapped: (code: string, says: UnlistedCode["says"]) => void;
+    unread: (count: number) => void;
+  },
 ): TrackingEvent[] {
   const given = readAnswer(z.array(z.unknown()), "track", value);
-  const { states, dateOrder, zones } = card;
-  const rules = { states, timeZone: zoneOf(card), dateOrder, zones };
+  const { carrierToken, states, dateOrder, zones } = card;
+  const rules = { carrierToken, states, timeZone: zoneOf(card), dateOrder, zones };
   const events = given.flatMap((each) => readEvent(each, rules, report.unmapped));
   const unread = given.length - events.length;
   if (unread > 0 && events.length === 0)
@@ -164,10 +171,15 @@ function reasonOf(unread: unknown): string {
   return `the time ${shown} is of no known form (a date such as 01/02/2026 needs the card's dateOrder, a zone its zones)`;
 }
 
+function unlistedOf(card: string, code: string, detail: string | null | undefined): UnlistedCode {
+  const said = saidBy(detail ?? null, code);
+  return { card, says: said?.says ?? null, words: said?.words ?? null };
+}
+
 function readEvent(
   value: unknown,
-  { states, ...times }: Pick<PluginCard, "states"> & TimeRules,
-  unmapped: (code: string) => void,
+  { carrierToken, states, ...times }: Pick<PluginCard, "carrierToken" | "states"> & TimeRules,
+  unmapped: (code: string, says: UnlistedCode["says"]) => void,
 ): TrackingEvent[] {
   const read = event.safeParse(value);
   if (!read.success) return [];
@@ -177,7 +189,8 @@ function readEvent(
   if (!occurredAt) return [];
   const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
   const said = kindOfCode(states, carrierCode);
-  if (!said) unmapped(carrierCode);
+  const unlisted = said ? null : unlistedOf(carrierToken, carrierCode, detail);
+  if (unlisted) unmapped(carrierCode, unlisted.says);
   return [
     {
       trackingNumber,
@@ -187,6 +200,7 @@ function readEvent(
       place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,
       detail: detail?.slice(0, TEXT_LENGTH_MAX) ?? null,
       weighedKg: weighedKg && weighedKg > 0 ? weighedKg : null,
+      ...(unlisted && { unlisted }),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";
+import { carrierCodeCommands } from "./carrier-codes.ts";
 import { exportCards } from "./carriers-export.ts";
 import { importCards } from "./carriers-import.ts";
 
@@ -49,4 +50,4 @@ const list = command({
 
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : toDecimal(amount));
 
-export const carrierCommands = [list, exportCards, importCards];
+export const carrierCommands = [list, exportCards, importCards, ...carrierCodeCommands];

@@ -103,6 +103,17 @@ export interface TrackingEvent {
   detail: string | null;
   /** The weight that the carrier measured, when it reports one. */
   weighedKg: number | null;
+  /** Of a code that the carrier's card does not list: it moves nothing until a person says what it means. */
+  unlisted?: UnlistedCode;
+}
+
+/** By the card's name, which all services of a carrier have in common. */
+export interface UnlistedCode {
+  card: string;
+  /** What the carrier's text says, for the operator; null for nothing that is sure. */
+  says: "delivered" | Milestone | null;
+  /** The words that say so. */
+  words: string | null;
 }
 
 /** A place of the carrier where parcels are dropped or collected. */

@@ -7,15 +7,21 @@ import {
   setTrackingHistory,
   type TrackedShipment,
 } from "#db/shipping/tracked-shipments.ts";
-import { insertTrackingEvent, selectTrackingEvents } from "#db/shipping/tracking-events.ts";
+import {
+  insertTrackingEvent,
+  selectTrackingEvents,
+  type StoredTrackingEvent,
+} from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
 import type { TrackingEventId } from "../model/ids.ts";
 import { isUnderway, scanEvents, travellingStatuses } from "../model/shipment-status.ts";
+import type { Shipment } from "../model/shipment.ts";
 import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
+import { withMeanings } from "./carrier-codes.ts";
 
 /**
  * Stores a carrier's tracking events and moves the shipments accordingly. Repeated and late events change nothing
@@ -33,7 +39,8 @@ export async function recordTrackingEvents(
   const mayHaveMore = await hasPendingWaybill(service.db.read, carrier);
   let news = 0;
   const strangers: string[] = [];
-  for (const [trackingNumber, reported] of byNumber(events)) {
+  const known = await withMeanings(service, carrier, events);
+  for (const [trackingNumber, reported] of byNumber(known)) {
     const found = await findTrackedShipment(service.db.read, carrier, trackingNumber);
     if (found)
       news += await service.db.tx(found.accountId, (tx) =>
@@ -71,25 +78,45 @@ export async function recordForShipment(
   const shipment = await findShipment(tx, accountId, shipmentId);
   if (isScanned && shipment && ["refunded", "refundPending"].includes(shipment.status))
     await keepScanAfterRefund(tx, shipment, now);
-  if (news.size === 0 || !shipment || !isUnderway(shipment.status)) return news.size;
+  if (news.size === 0 || !shipment) return news.size;
 
   const stored = await selectTrackingEvents(tx, accountId, shipmentId);
-  const historyOf = (some: typeof stored) =>
+  const before = stored.filter(({ trackingEventId }) => !news.has(trackingEventId));
+  await follow(service, tx, shipment, { before, stored, hasMilestone });
+  return news.size;
+}
+
+/** Moves the shipment to what its events say now, and announces it. */
+export async function follow(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  {
+    before,
+    stored,
+    hasMilestone,
+  }: {
+    before: readonly StoredTrackingEvent[];
+    stored: readonly StoredTrackingEvent[];
+    hasMilestone: boolean;
+  },
+): Promise<void> {
+  if (!isUnderway(shipment.status)) return;
+  const now = service.now();
+  const historyOf = (some: readonly StoredTrackingEvent[]) =>
     trackingHistoryOf(asOfShipment(some, shipment.parcelNumbers));
   const history = historyOf(stored);
-  const before = stored.filter(({ trackingEventId }) => !news.has(trackingEventId));
   // Retention has deleted what made it so: a few events, repeated later, do not say where the parcel is.
   const isForgotten = historyOf(before).status !== shipment.status;
-  if (isForgotten && !travellingStatuses.includes(shipment.status)) return news.size;
+  if (isForgotten && !travellingStatuses.includes(shipment.status)) return;
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
   if (!hasMoved && !hasIncidents) {
     if (hasMilestone) await announce(service, tx, shipment, "milestone");
-    return news.size;
+    return;
   }
 
   await setTrackingHistory(tx, shipment, history, now);
   const after = { ...shipment, ...history, objectUpdated: now };
   await announce(service, tx, after, hasMoved ? "moved" : "incident");
-  return news.size;
 }

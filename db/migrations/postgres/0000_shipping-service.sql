@@ -189,6 +189,18 @@ CREATE TABLE "carrier_waybills" (
 	"object_updated" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_codes" (
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"carrier_code" text NOT NULL,
+	"says" text,
+	"words" text,
+	"meaning" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carrier_codes_once" UNIQUE("country","carrier_token","carrier_code")
+);
+--> statement-breakpoint
 CREATE TABLE "changed_days" (
 	"account_id" bigint NOT NULL,
 	"day" bigint NOT NULL,

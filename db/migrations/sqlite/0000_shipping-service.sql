@@ -219,6 +219,18 @@ CREATE TABLE `carrier_waybills` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `carrier_waybills_of_shipment` ON `carrier_waybills` (`shipment_id`);--> statement-breakpoint
+CREATE TABLE `carrier_codes` (
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`carrier_code` text NOT NULL,
+	`says` text,
+	`words` text,
+	`meaning` text,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_codes_once` ON `carrier_codes` (`country`,`carrier_token`,`carrier_code`);--> statement-breakpoint
 CREATE TABLE `changed_days` (
 	`account_id` integer NOT NULL,
 	`day` integer NOT NULL,

@@ -1,6 +1,8 @@
 import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { listUndecidedCodes } from "#app/shipping/tracking/carrier-codes.ts";
+import { decideCarrierCode } from "#app/shipping/tracking/decide-carrier-code.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
@@ -173,5 +175,31 @@ describe("recordTrackingEvents", () => {
     const abroad = { ...other, country: "CO", carrierToken: "condor" };
     expect(await recordTrackingEvents(world.service, abroad)).toMatchObject({ news: 0 });
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("labelCreated");
+  });
+
+  test("a code that no card lists moves nothing, is kept with what its text says, and counts once a person has decided", async ({
+    world,
+  }) => {
+    const { shipmentId, trackingNumber } = await labelled(world);
+    const code = { country: "EC", carrierToken: "condor", carrierCode: "ENT9" };
+    const unlisted = { card: "condor", says: "delivered", words: "entregado" } as const;
+    const noted = { ...event(trackingNumber, "noted", 20), carrierCode: "ENT9", unlisted };
+    const statusNow = async () => (await getShipment(world.ctx, shipmentId)).status;
+    await record(world, [event(trackingNumber, "departed", 10), noted]);
+    await record(world, [noted]);
+    expect(await statusNow()).toBe("inTransit");
+    expect(await listUndecidedCodes(world.service)).toMatchObject([
+      { ...code, says: "delivered", words: "entregado" },
+    ]);
+
+    const decide = () => decideCarrierCode(world.service, { ...code, meaning: "delivered" });
+    expect(await decide()).toEqual({ shipments: 1 });
+    expect(await statusNow()).toBe("delivered");
+    expect(await decide()).toEqual({ shipments: 0 });
+    expect(await listUndecidedCodes(world.service)).toEqual([]);
+
+    const next = await labelled(world);
+    await record(world, [{ ...noted, trackingNumber: next.trackingNumber }]);
+    expect((await getShipment(world.ctx, next.shipmentId)).status).toBe("delivered");
   });
 });

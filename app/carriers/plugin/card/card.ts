@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { fromDecimal } from "#app/shipping/model/money.ts";
+import { stateWords } from "#app/shipping/model/state-word.ts";
 
 import { delivers, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
-import { stateWords } from "../../state-words.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
 import { clock, clockError } from "./clock.ts";

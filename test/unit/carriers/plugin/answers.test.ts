@@ -37,7 +37,7 @@ test("a service point without coordinates is not in the Gulf of Guinea", () => {
 });
 
 test("an event has no NUL in its texts, which PostgreSQL would not keep", () => {
-  const card = { states: {}, utcOffset: "-05:00" };
+  const card = { carrierToken: "faro", states: {}, utcOffset: "-05:00" };
   const reports = { unmapped: () => {}, unread: () => {} };
   const event = { trackingNumber: "W1", code: "7\0", at: "2026-01-31 14:05", place: "Quito\0\0" };
   expect(readEvents([{ ...event, detail: "\0en ruta" }], card, reports)).toMatchObject([
@@ -53,7 +53,7 @@ test.for([
   [{ code: " " }, "code Invalid input"],
   [{ trackingNumber: null }, "trackingNumber Invalid input"],
 ] as const)("an event with %j is not read, and the error says why", ([change, reason]) => {
-  const card = { states: {}, utcOffset: "-05:00" };
+  const card = { carrierToken: "faro", states: {}, utcOffset: "-05:00" };
   const reports = { unmapped: () => {}, unread: () => {} };
   const event = { trackingNumber: "W1", code: "7", at: "2026-01-31 14:05", ...change };
   expect(() => readEvents([event], card, reports)).toThrow(`can be read: ${reason}`);
@@ -85,7 +85,7 @@ test.for([
   ],
   [{ place: { city: "Quito" } }, { place: null }],
 ] as const)("an event with %j is a delivery all the same", ([change, read]) => {
-  const card = { states: { "7": "delivered" as const }, utcOffset: "-05:00" };
+  const card = { carrierToken: "faro", states: { 7: "delivered" as const }, utcOffset: "-05:00" };
   const reports = { unmapped: () => {}, unread: () => {} };
   const event = { trackingNumber: "W1", code: "7", at: "2026-01-31 14:05", ...change };
   expect(readEvents([event], card, reports)).toMatchObject([{ kind: "delivered", ...read }]);

@@ -8,7 +8,7 @@ import type { CarrierPlugin } from "#app/carriers/kit/carrier-plugin.ts";
 import { readEvents } from "#app/carriers/plugin/answers.ts";
 import { readPluginCard } from "#app/carriers/plugin/card/card.ts";
 import { codeError, kindOfCode } from "#app/carriers/plugin/card/event-codes.ts";
-import type { StateWord } from "#app/carriers/state-words.ts";
+import type { StateWord } from "#app/shipping/model/state-word.ts";
 
 test("a code is what the card says of itself, else of the family that names most of it", () => {
   const states = {
@@ -117,7 +117,7 @@ describe("families of codes in shipped contracts", () => {
 
 test("each word of a card is a kind that moves a parcel, with its milestone", () => {
   const states: Record<string, StateWord> = { H: "heldForPickup", R: "readyForPickup" };
-  const card = { states, utcOffset: "-05:00" };
+  const card = { carrierToken: "faro", states, utcOffset: "-05:00" };
   expect([wordOf(card, "H"), wordOf(card, "R")]).toEqual([
     "incidentOpened readyForPickup",
     "departed readyForPickup",

@@ -3,8 +3,8 @@ import {
   type Milestone,
   type TrackingEvent,
   type TrackingEventKind,
-} from "#app/shipping/model/carrier.ts";
-import { travelEvents } from "#app/shipping/model/shipment-status.ts";
+} from "./carrier.ts";
+import { travelEvents } from "./shipment-status.ts";
 
 const milestones = Object.keys(kindOfMilestone) as Milestone[];
 
