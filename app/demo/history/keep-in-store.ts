@@ -149,6 +149,7 @@ function orderOf({ settings }: State, past: PastOrder, id: number): Order {
     fulfillmentOrders: [],
     fulfillments: [],
     refunds: [],
+    returns: [],
   };
 }
 

@@ -1,7 +1,14 @@
 import type { AddressInput } from "./address.ts";
 import type { Cart, CheckoutOffer, CheckoutRate } from "./checkout/carrier-service.ts";
-import type { IdTokenChanges } from "./merchant.ts";
-import type { DeliveryMethod, Order, PaymentTerms, RiskLevel, Weight } from "./orders/order.ts";
+import type { IdTokenChanges, ReturnedLine } from "./merchant.ts";
+import type {
+  DeliveryMethod,
+  Order,
+  PaymentTerms,
+  Return,
+  RiskLevel,
+  Weight,
+} from "./orders/order.ts";
 
 /** The actions of a buyer. */
 export interface Buyer {
@@ -14,6 +21,8 @@ export interface Buyer {
   forgetRates(): void;
   /** Defaults to an ordinary paid order of one shirt to Quito. */
   placeOrder(order?: OrderInput): Order;
+  /** Asks for a return of all that can come back, or these quantities; it waits for the merchant. */
+  requestReturn(orderId: number, lines?: readonly ReturnedLine[]): Return;
   /** Opens an order's page: the token of the extensions there, valid for five minutes. */
   sessionToken(changes?: BuyerTokenChanges): Promise<string>;
 }

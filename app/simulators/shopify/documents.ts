@@ -66,3 +66,33 @@ query { currentAppInstallation {
   oneTimePurchases(first: 50, reverse: true) { nodes { id status price { amount currencyCode } } }
   activeSubscriptions { id lineItems { id plan { pricingDetails { ... on AppUsagePricing { cappedAmount { amount } balanceUsed { amount } } } } } }
 } }`;
+
+export const returnDocument = `
+mutation ($input: ReturnInput!) {
+  returnCreate(returnInput: $input) {
+    return { id name status totalQuantity reverseFulfillmentOrders(first: 3) { nodes { id status lineItems(first: 5) { nodes { id totalQuantity } } } } }
+    userErrors { code field message } }
+}`;
+
+export const cancelReturnDocument = `
+mutation ($id: ID!) { returnCancel(id: $id) { return { id status } userErrors { code message } } }`;
+
+export const reverseDeliveryDocument = `
+mutation ($id: ID!, $lines: [ReverseDeliveryLineItemInput!]!, $tracking: ReverseDeliveryTrackingInput, $label: ReverseDeliveryLabelInput) {
+  reverseDeliveryCreateWithShipping(reverseFulfillmentOrderId: $id, reverseDeliveryLineItems: $lines, trackingInput: $tracking, labelInput: $label) {
+    reverseDelivery { id deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number url } label { publicFileUrl } } } }
+    userErrors { code field message } }
+}`;
+
+export const reverseShippingDocument = `
+mutation ($id: ID!, $tracking: ReverseDeliveryTrackingInput) {
+  reverseDeliveryShippingUpdate(reverseDeliveryId: $id, trackingInput: $tracking) {
+    reverseDelivery { id deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } label { publicFileUrl } } } }
+    userErrors { code field message } }
+}`;
+
+export const returnableDocument = `
+query ($id: ID!) {
+  returnableFulfillments(orderId: $id, first: 5) { nodes { id fulfillment { id }
+    returnableFulfillmentLineItems(first: 50) { nodes { quantity fulfillmentLineItem { id } } } } }
+}`;

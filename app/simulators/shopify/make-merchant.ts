@@ -22,6 +22,13 @@ import { placeHold, releaseHolds } from "./orders/holds.ts";
 import { assessRisk, endAuthorization } from "./orders/payment.ts";
 import { merge, move, split, startScheduled } from "./orders/rearrange.ts";
 import { refundMoney, refundOrder } from "./orders/refund-order.ts";
+import {
+  approveReturn,
+  cancelReturn,
+  closeReturn,
+  processReturn,
+  requestReturn,
+} from "./orders/returns.ts";
 import { makeVariant } from "./orders/variants.ts";
 import type { Location, Shop } from "./shop.ts";
 import {
@@ -112,6 +119,12 @@ export function makeMerchant(shop: Shop, app: AppSettings, calling: () => Callin
         isOurs: false,
       }),
     cancelFulfillment: (fulfillmentId) => cancelFulfillment(shop, fulfillmentId),
+
+    openReturn: (orderId, lines) => requestReturn(shop, orderId, { lines, status: "OPEN" }),
+    approveReturn: (returnId) => approveReturn(shop, returnId),
+    processReturn: (returnId) => processReturn(shop, returnId),
+    cancelReturn: (returnId) => cancelReturn(shop, returnId),
+    closeReturn: (returnId) => closeReturn(shop, returnId),
 
     visit: (confirmationUrl, decision) => {
       const { hostname, pathname } = new URL(confirmationUrl);

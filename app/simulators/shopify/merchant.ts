@@ -6,6 +6,7 @@ import type {
   Hold,
   Order,
   Refund,
+  Return,
   RiskLevel,
   Tracking,
 } from "./orders/order.ts";
@@ -69,6 +70,15 @@ export interface Merchant {
   fulfill(fulfillmentOrderId: number, how?: FulfillInput): Fulfillment;
   cancelFulfillment(fulfillmentId: number): Fulfillment;
 
+  /** Opens a return by hand; all that can come back, or these quantities. */
+  openReturn(orderId: number, lines?: readonly ReturnedLine[]): Return;
+  /** Agrees to a return that the buyer asked for. */
+  approveReturn(returnId: number): Return;
+  /** Has inspected what came back. */
+  processReturn(returnId: number): Return;
+  cancelReturn(returnId: number): Return;
+  closeReturn(returnId: number): Return;
+
   /** Opens a confirmation URL and decides; returns where Shopify redirects the browser, or null. */
   visit(confirmationUrl: string, decision: "approve" | "decline" | "expire"): string | null;
   freezeSubscription(subscriptionId: number): void;
@@ -106,4 +116,9 @@ export interface OrderEdit {
 export interface FulfillInput {
   lines?: readonly { fulfillmentOrderLineId: number; quantity: number }[];
   tracking?: Partial<Tracking>;
+}
+
+export interface ReturnedLine {
+  fulfillmentLineId: number;
+  quantity: number;
 }

@@ -11,6 +11,7 @@ import { makeShop } from "./make-shop.ts";
 import type { Merchant } from "./merchant.ts";
 import { makeBuyerToken } from "./oauth/buyer-token.ts";
 import { placeOrder } from "./orders/place-order.ts";
+import { requestReturn } from "./orders/returns.ts";
 import type { Shop, ShopSettings } from "./shop.ts";
 import type { Delivery, WebhookConditions } from "./webhooks/announcement.ts";
 import { goodConditions } from "./webhooks/conditions.ts";
@@ -104,6 +105,8 @@ export async function startStore(options: ShopifyOptions): Promise<Store> {
       buyer: {
         requestRates: (cart) => requestRates(state, cart, calling(), cache),
         forgetRates: () => cache.clear(),
+        requestReturn: (orderId, lines) =>
+          requestReturn(state, orderId, { lines, status: "REQUESTED" }),
         placeOrder: (order) => placeOrder(state, order),
         sessionToken: (changes) => makeBuyerToken(state, app, changes),
       },

@@ -1,4 +1,4 @@
-import type { Fulfillment, FulfillmentOrder, Order, OrderLine } from "../orders/order.ts";
+import type { Fulfillment, FulfillmentOrder, Order, OrderLine, Return } from "../orders/order.ts";
 import type { Shop } from "../shop.ts";
 
 type Shown = Record<string, unknown>;
@@ -13,5 +13,6 @@ export interface AdminContext {
     line(order: Order, line: OrderLine): Shown;
     fulfillmentOrder(order: Order, fulfillmentOrder: FulfillmentOrder): Shown;
     fulfillment(order: Order, fulfillment: Fulfillment): Shown;
+    return(order: Order, made: Return): Shown;
   };
 }

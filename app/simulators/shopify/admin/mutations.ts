@@ -5,6 +5,7 @@ import { deliveryProfileMutations } from "./mutations/delivery-profiles.ts";
 import { fulfillmentMutations } from "./mutations/fulfillments.ts";
 import { holdMutations } from "./mutations/holds.ts";
 import { orderMutations } from "./mutations/orders.ts";
+import { returnMutations } from "./mutations/returns.ts";
 
 /** The root of mutations. A mutation that is absent here is not simulated. */
 export function mutations(context: AdminContext): Record<string, unknown> {
@@ -14,6 +15,7 @@ export function mutations(context: AdminContext): Record<string, unknown> {
     ...fulfillmentMutations(context),
     ...holdMutations(context),
     ...orderMutations(context),
+    ...returnMutations(context),
     ...billingMutations(context),
   };
 }

@@ -1,5 +1,7 @@
-import { findFulfillment, findFulfillmentOrder } from "../orders/find.ts";
+import { findFulfillment, findFulfillmentOrder, findReturn } from "../orders/find.ts";
 import type { Order } from "../orders/order.ts";
+import { returnReasons } from "../orders/return-reasons.ts";
+import { returnableOf } from "../orders/returns.ts";
 import { financialStatusOf, fulfillmentStatusOf } from "../orders/status.ts";
 import { gid, idOf } from "../shop.ts";
 import { grants } from "./access.ts";
@@ -12,6 +14,7 @@ import { deliveryProfiles } from "./present/delivery-profile.ts";
 import { presentFulfillmentOrderLine } from "./present/fulfillment-order.ts";
 import { presentLocation } from "./present/location.ts";
 import { presentProduct } from "./present/product.ts";
+import { presentReturnableFulfillment, presentReturnReason } from "./present/return.ts";
 import { presentShop } from "./present/shop.ts";
 import { isTimeWithin, search } from "./search.ts";
 
@@ -39,6 +42,26 @@ export function queries(context: AdminContext): Record<string, unknown> {
     order: one("Order"),
     fulfillmentOrder: one("FulfillmentOrder"),
     fulfillment: one("Fulfillment"),
+    return: one("Return"),
+    returnableFulfillment: one("ReturnableFulfillment"),
+    returnableFulfillments: ({ orderId, ...page }: PageArguments & { orderId: string }) => {
+      const order = visibleOrders(context).find(({ id }) => id === idOf("Order", orderId));
+      const found = (order?.fulfillments ?? []).filter(
+        (each) => order && returnableOf(order, each).length > 0,
+      );
+      return connection(found, page, {
+        present: (each) => order && presentReturnableFulfillment(context, order, each),
+      });
+    },
+    returnReasonDefinitions: ({
+      handles,
+      ...page
+    }: PageArguments & { handles?: string[] | null }) =>
+      connection(
+        returnReasons.filter(({ handle }) => !handles || handles.includes(handle)),
+        page,
+        { present: presentReturnReason },
+      ),
     location: one("Location"),
     carrierService: one("DeliveryCarrierService"),
     orders: ({ query, sortKey = "PROCESSED_AT", ...page }: Search) =>
@@ -115,6 +138,14 @@ function findNode(context: AdminContext, id: string): unknown {
     Fulfillment: () => {
       const found = findFulfillment(shop, number);
       return found && context.show.fulfillment(found.order, found.fulfillment);
+    },
+    Return: () => {
+      const found = findReturn(shop, number);
+      return found && context.show.return(found.order, found.found);
+    },
+    ReturnableFulfillment: () => {
+      const found = findFulfillment(shop, number);
+      return found && presentReturnableFulfillment(context, found.order, found.fulfillment);
     },
     Location: () => presented(shop.locations, number, presentLocation),
     Product: () => {

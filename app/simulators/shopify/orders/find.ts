@@ -1,6 +1,14 @@
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shop.ts";
-import type { Fulfillment, FulfillmentOrder, Order, OrderLine } from "./order.ts";
+import type {
+  Fulfillment,
+  FulfillmentOrder,
+  Order,
+  OrderLine,
+  Return,
+  ReverseDelivery,
+  ReverseFulfillmentOrder,
+} from "./order.ts";
 
 export function getOrder(shop: Shop, orderId: number | null): Order {
   const order = orderId === null ? undefined : shop.orders.get(orderId);
@@ -48,3 +56,34 @@ export function getLine(order: Order, lineId: number): OrderLine {
   if (!line) throw new Refusal(`Line item ${lineId} does not exist`, ["lineItemId"]);
   return line;
 }
+
+export function findReturn(shop: Shop, id: number | null): { order: Order; found: Return } | null {
+  for (const order of shop.orders.values()) {
+    const found = order.returns.find((one) => one.id === id);
+    if (found) return { order, found };
+  }
+  return null;
+}
+
+export function findReverseFulfillmentOrder(
+  shop: Shop,
+  id: number | null,
+): ReverseFulfillmentOrder | null {
+  return allReverse(shop).find((one) => one.id === id) ?? null;
+}
+
+export function findReverseDelivery(
+  shop: Shop,
+  id: number | null,
+): { reverse: ReverseFulfillmentOrder; delivery: ReverseDelivery } | null {
+  for (const reverse of allReverse(shop)) {
+    const delivery = reverse.deliveries.find((one) => one.id === id);
+    if (delivery) return { reverse, delivery };
+  }
+  return null;
+}
+
+const allReverse = ({ orders }: Shop): ReverseFulfillmentOrder[] =>
+  [...orders.values()]
+    .flatMap(({ returns }) => returns)
+    .flatMap(({ reverseFulfillmentOrders }) => reverseFulfillmentOrders);

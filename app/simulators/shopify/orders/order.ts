@@ -40,6 +40,7 @@ export interface Order {
   fulfillmentOrders: FulfillmentOrder[];
   fulfillments: Fulfillment[];
   refunds: Refund[];
+  returns: Return[];
 }
 
 export interface OrderLine {
@@ -174,4 +175,47 @@ export interface Refund {
   note: string | null;
   lines: { id: number; lineId: number; quantity: number }[];
   amount: number;
+}
+
+/** What a buyer sends back. One that is open has its items in reverse fulfilment orders. */
+export interface Return {
+  id: number;
+  name: string;
+  status: "REQUESTED" | "OPEN" | "CLOSED" | "CANCELED" | "DECLINED";
+  createdAt: Date;
+  closedAt: Date | null;
+  lines: ReturnLine[];
+  reverseFulfillmentOrders: ReverseFulfillmentOrder[];
+}
+
+export interface ReturnLine {
+  id: number;
+  fulfillmentLineId: number;
+  quantity: number;
+  /** Inspected or paid back: a return with such a line cannot be cancelled. */
+  processedQuantity: number;
+  reasonDefinitionId: number | null;
+  note: string;
+}
+
+export interface ReverseFulfillmentOrder {
+  id: number;
+  status: "OPEN" | "CLOSED" | "CANCELED";
+  lines: ReverseLine[];
+  deliveries: ReverseDelivery[];
+}
+
+export interface ReverseLine {
+  id: number;
+  fulfillmentLineId: number;
+  quantity: number;
+}
+
+export interface ReverseDelivery {
+  id: number;
+  lines: { id: number; reverseLineId: number; quantity: number }[];
+  tracking: { number: string | null; url: string | null } | null;
+  label: { url: string; createdAt: Date; updatedAt: Date } | null;
+  /** How often the buyer was written to about it. */
+  notices: number;
 }

@@ -111,6 +111,7 @@ function draftOf({ world, settings }: Shop, input: OrderInput): Order {
     fulfillmentOrders: [],
     fulfillments: [],
     refunds: [],
+    returns: [],
   };
 }
 

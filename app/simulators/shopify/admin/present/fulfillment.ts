@@ -1,4 +1,4 @@
-import type { Fulfillment, FulfillmentEvent, Order } from "../../orders/order.ts";
+import type { Fulfillment, FulfillmentEvent, FulfillmentLine, Order } from "../../orders/order.ts";
 import { gid } from "../../shop.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import type { AdminContext } from "../context.ts";
@@ -40,14 +40,7 @@ export function presentFulfillment(
       }),
     fulfillmentLineItems: (page: PageArguments) =>
       connection(fulfillment.lines, page, {
-        present: ({ id, lineId, quantity }) => {
-          const line = order.lines.find((one) => one.id === lineId);
-          return {
-            id: gid("FulfillmentLineItem", id),
-            quantity,
-            lineItem: () => line && context.show.line(order, line),
-          };
-        },
+        present: (line) => presentFulfillmentLine(context, order, line),
       }),
     fulfillmentOrders: (page: PageArguments) =>
       connection(
@@ -57,6 +50,19 @@ export function presentFulfillment(
         page,
         { present: (one) => context.show.fulfillmentOrder(order, one) },
       ),
+  };
+}
+
+export function presentFulfillmentLine(
+  context: AdminContext,
+  order: Order,
+  { id, lineId, quantity }: FulfillmentLine,
+) {
+  const line = order.lines.find((one) => one.id === lineId);
+  return {
+    id: gid("FulfillmentLineItem", id),
+    quantity,
+    lineItem: () => line && context.show.line(order, line),
   };
 }
 

@@ -116,6 +116,8 @@ export function presentOrder(context: AdminContext, order: Order): Record<string
         page,
         { present: (one) => context.show.fulfillmentOrder(order, one) },
       ),
+    returns: (page: PageArguments) =>
+      connection(order.returns, page, { present: (one) => context.show.return(order, one) }),
     fulfillments: ({ first }: { first?: number }) =>
       order.fulfillments
         .slice(0, first ?? undefined)

@@ -53,6 +53,49 @@ const service = (code: string): Record<string, InputRule> => ({
   "input.supportsServiceDiscovery": plain,
 });
 
+/**
+ * Why an error code of returns does not come from a mutation that the table does not say otherwise of.
+ * @see https://shopify.dev/docs/api/admin-graphql/2026-10/enums/ReturnErrorCode
+ */
+const unusedOfReturns: Readonly<Record<string, string>> = {
+  ALREADY_EXISTS: "undocumented: no cause is known",
+  BLANK: "the schema demands what must be there",
+  CREATION_FAILED: "a failure of Shopify's own, which `store.fail` stands for",
+  EQUAL_TO: "no input has only one value",
+  FEATURE_NOT_ENABLED: "every plan has returns",
+  GREATER_THAN: "the rule of the quantity has no code",
+  GREATER_THAN_OR_EQUAL_TO: "no input has such a bound",
+  INCLUSION: "the schema refuses other values",
+  INCOMPATIBLE_WITH_STANDARD_POLICY: "of return policies, which are not simulated",
+  INTERNAL_ERROR: "a failure of Shopify's own, which `store.fail` stands for",
+  INVALID: "a rule of the input has no code",
+  INVALID_STATE: "the state is never asked for",
+  LESS_THAN: "no input has such a bound",
+  LESS_THAN_OR_EQUAL_TO: "no input has such a bound",
+  MISSING_PERMISSION: "of staff: an app has scopes, whose lack is an error of the whole field",
+  NOTIFICATION_FAILED: "messages are only counted",
+  NOT_A_NUMBER: "the schema refuses it",
+  NOT_EDITABLE: "of exchanges and edits, which are not simulated",
+  NOT_FOUND: "nothing is looked up",
+  PRESENT: "no input excludes another",
+  TAKEN: "undocumented: no cause is known",
+  TOO_BIG: "the rule of the quantity has no code",
+  TOO_LONG: "a rule of the input has no code",
+  TOO_MANY_ARGUMENTS: "arrays of more than 250 are an error of the whole request",
+  TOO_SHORT: "no input has a least length",
+  WRONG_LENGTH: "no input has only one length",
+};
+const returnCodes = (...raised: string[]): Record<string, string> => ({
+  ...unusedOfReturns,
+  ...Object.fromEntries(raised.map((code) => [code, "raised"])),
+});
+const reverseShipping: Readonly<Record<string, InputRule>> = {
+  notifyCustomer: plain,
+  "trackingInput.number": trackingNumber,
+  "trackingInput.url": webUrl(),
+  "labelInput.fileUrl": webUrl(),
+};
+
 const ofHeldLines = "of fulfillmentOrderLineItems, which are refused";
 
 /**
@@ -169,4 +212,32 @@ export const mutationRules: Readonly<Record<string, MutationRules>> = {
     codes: { FULFILLMENT_ORDER_NOT_FOUND: "raised", INVALID_ACCESS: "raised" },
   },
   orderMarkAsPaid: { inputs: { "input.id": plain }, codes: {} },
+  returnCancel: { inputs: { id: plain }, codes: returnCodes("INVALID_STATE", "NOT_FOUND") },
+  // A reason is demanded: the deprecated `returnReason` is not simulated.
+  returnCreate: {
+    inputs: {
+      "returnInput.orderId": plain,
+      "returnInput.returnLineItems.fulfillmentLineItemId": plain,
+      "returnInput.returnLineItems.quantity": quantity,
+      "returnInput.returnLineItems.returnReasonDefinitionId": plain,
+      "returnInput.returnLineItems.returnReasonNote": text({
+        source: "ReturnLineItemInput.returnReasonNote: 255 characters",
+      }),
+    },
+    codes: returnCodes("BLANK", "INVALID", "NOT_FOUND"),
+  },
+  // A list without lines is all of them; what is more than comes back is refused, without a code.
+  reverseDeliveryCreateWithShipping: {
+    inputs: {
+      reverseFulfillmentOrderId: plain,
+      "reverseDeliveryLineItems.reverseFulfillmentOrderLineItemId": plain,
+      "reverseDeliveryLineItems.quantity": quantity,
+      ...reverseShipping,
+    },
+    codes: returnCodes("INVALID_STATE", "NOT_FOUND"),
+  },
+  reverseDeliveryShippingUpdate: {
+    inputs: { reverseDeliveryId: plain, ...reverseShipping },
+    codes: returnCodes("INVALID_STATE", "NOT_FOUND"),
+  },
 };
