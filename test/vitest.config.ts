@@ -47,6 +47,7 @@ const onBothDatabases = {
     "shopify/access/races.test.ts",
     "shopify/billing/top-up-lease.test.ts",
     "shopify/orders/{crash,sync-store-order}.test.ts",
+    "shopify/returns/push-return.test.ts",
     "shopify/webhooks/{life,receive}.test.ts",
   ],
   listsAndSums: [

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { paymentsByAccount } from "#app/payments/payments-by-account.ts";
-import { labelUrl } from "#app/public-api/labels/label-link.ts";
+import { labelUrl, returnLabelUrl } from "#app/public-api/labels/label-link.ts";
 import type { ShopifySettings } from "#app/runtime/env.ts";
 import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -64,7 +64,7 @@ export function openShopify(
     ...options
   }: Omit<
     ShopifyOptions,
-    keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf"
+    keyof ShopifySettings | "trackingPageOf" | "buyerParcelOf" | "labelUrlOf" | "returnLabelUrlOf"
   > & {
     observe: Observe;
     gazetteers: OpenedGazetteers;
@@ -89,9 +89,12 @@ export function openShopify(
     });
   const labelUrlOf: ShopifyOptions["labelUrlOf"] = (grant) =>
     labelUrl(options.signingKeys, origin, grant, opened.now());
+  const returnLabelUrlOf: ShopifyOptions["returnLabelUrlOf"] = (parcel) =>
+    returnLabelUrl(options.signingKeys, origin, parcel);
+  const links = { trackingPageOf, buyerParcelOf, labelUrlOf, returnLabelUrlOf };
   const app: ShopifyApp = openShopifyApp(
     service,
-    { ...settings, ...options, trackingPageOf, buyerParcelOf, labelUrlOf },
+    { ...settings, ...options, ...links },
     gazetteers,
   );
   selectShopCountries(service.db.read)

@@ -45,6 +45,8 @@ export interface ShopifyOptions {
   ) => Promise<BuyerParcel | null>;
   /** The anonymous absolute URL that prints one label until the grant expires. */
   labelUrlOf: (grant: LabelGrant) => string;
+  /** The anonymous absolute URL that prints a return label until its parcel is handed over. */
+  returnLabelUrlOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
   log: ShopifyLog;
 }
 

@@ -49,6 +49,7 @@ const whose: Record<keyof Tables, Whose> = {
   // Each key names, after its kind, an account, a store, a shipment or a purchase of wallet money.
   leases: `split_part(t.key, ':', 2) in (${IDS} union all ${STORES}
     union all select f.shipment_id::text from store_fulfillments f where f.account_id = any($1::bigint[])
+    union all select r.shipment_id::text from store_returns r where r.account_id = any($1::bigint[])
     union all select p::text from (${WALLET_TOP_UPS}) as own(p))`,
   durableCalls: `t.durable_call_id in (
     select c.carrier_call_id from carrier_calls c where c.account_id = any($1::bigint[])
@@ -100,6 +101,7 @@ const whose: Record<keyof Tables, Whose> = {
   trackingEvents: OWN,
   storeOrders: OWN,
   storeFulfillments: OWN,
+  storeReturns: OWN,
   confirmedPlaces: OWN,
   productFacts: OWN,
   checkoutQuotes: OWN,

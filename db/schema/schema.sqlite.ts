@@ -65,6 +65,7 @@ export const {
   productFacts,
   checkoutQuotes,
   storeFulfillments,
+  storeReturns,
   walletTopUps,
   usagePlans,
   dataRequests,

@@ -11,6 +11,7 @@ import type { ExchangedCharge } from "#app/shopify/model/exchange-rate.ts";
 import type { FulfillmentLine } from "#app/shopify/model/fulfillment-line.ts";
 import type { CheckoutQuoteId, WalletTopUpId } from "#app/shopify/model/ids.ts";
 import type { CarrierServiceState, ShopState } from "#app/shopify/model/shop.ts";
+import type { StoreReturnDetail, StoreReturnState } from "#app/shopify/model/store-return.ts";
 import type { TopUpState } from "#app/shopify/model/top-up.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -234,6 +235,31 @@ export function declareStoreTables(
     (t) => [c.index("store_fulfillments_of_order").on(t.accountId, t.orderId)],
   );
 
+  // Return labels of parcels that the store knows: how far each is in the store, as one of its returns.
+  const storeReturns = c.table(
+    "store_returns",
+    {
+      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
+      accountId: ownedBy(),
+      // The shipment whose parcel comes back.
+      returnOfShipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
+      orderId: c.text().notNull(),
+      state: c.text().notNull().$type<StoreReturnState>(),
+      detail: c.text().$type<StoreReturnDetail>(),
+      // Several above 250 lines.
+      returnIds: c.json().notNull().default([]).$type<string[]>(),
+      deliveryIds: c.json().notNull().default([]).$type<string[]>(),
+      // The return was there before the label: it is not ours to cancel.
+      isAdopted: c.flag().notNull().default(false),
+      // What the store shows of the label.
+      shownNumber: c.text(),
+      hasLabel: c.flag().notNull().default(false),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [c.index("store_returns_of_shipment").on(t.accountId, t.returnOfShipmentId)],
+  );
+
   // Wallet money requested from the merchant through Shopify billing. The purchase's id credits the wallet once.
   const walletTopUps = c.table(
     "wallet_top_ups",
@@ -294,6 +320,7 @@ export function declareStoreTables(
     productFacts,
     checkoutQuotes,
     storeFulfillments,
+    storeReturns,
     walletTopUps,
     usagePlans,
     dataRequests,

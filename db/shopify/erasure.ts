@@ -40,6 +40,7 @@ export async function forgetOrders(tx: Connection, accountId: AccountId): Promis
     tables.checkoutQuotes,
     tables.dataRequests,
     tables.storeFulfillments,
+    tables.storeReturns,
     tables.shipmentTerms,
   ];
   for (const table of ownTables) await tx.delete(table).where(eq(table.accountId, accountId));

@@ -67,6 +67,8 @@ const attention: Record<AttentionCode, (subjects: readonly string[]) => string> 
 /** What a page, an extension and an export answer to the merchant. */
 export const merchant = {
   /** What a parcel's block says first. */
+  /** Of the lines of a return in the store: at most 255 characters, with the number by which it is found again. */
+  returnNote: (shipmentId: number) => `Return label, shipment ${shipmentId}`,
   headlines: {
     purchase: {
       headline: "Choose a carrier and purchase the label",

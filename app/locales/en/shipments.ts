@@ -1,3 +1,5 @@
+import type { StoreReturnDetail, StoreReturnState } from "#app/shopify/model/store-return.ts";
+
 export const shipments = {
   title: "Shipments",
   resource: { singular: "shipment", plural: "shipments" },
@@ -137,6 +139,33 @@ export const shipments = {
     of: (name: string) => `Return of shipment ${name}`,
     by: (status: string) => `Return label: ${status}`,
     created: "Return drafted. Choose a carrier to purchase its label.",
+    inStore: {
+      pending: "The store gets this return in a moment.",
+      shown: "The store shows this return with its number and its label.",
+      refused: "The store does not show this return. The label is still valid.",
+      cancelled: "The store's return was cancelled with the label.",
+      left: "This label is no longer valid, but the store's return stays open. Another label changes its number.",
+      notGranted:
+        "The store does not show this return: a permission is missing. The label is still valid.",
+      notFulfilled: "The store will show this return once the order is fulfilled there.",
+      nothingReturnable:
+        "The store does not show this return: another return has its items, or they were refunded. The label is still valid.",
+      fulfilledElsewhere:
+        "The order was fulfilled in the store without our label. Create the return there; the label is still valid.",
+      otherLabel:
+        "The store's return has another label. This one is still valid; send it to the buyer yourself.",
+      orderGone:
+        "The store does not show us the order any more. Create the return there; the label is still valid.",
+      takenBack: "The return was cancelled in the store. The label is valid until you refund it.",
+      closed: "The return was closed in the store, which gets no more changes of this label.",
+    } satisfies Record<StoreReturnState | StoreReturnDetail, string>,
+    access: {
+      title: "Show returns in the store",
+      text: "With this permission every return label appears on its order, with number and label.",
+      grant: "Grant permission",
+      granted: "Permission granted. The returns appear in the store in a few minutes.",
+      declined: "The permission was not granted. Nothing changed.",
+    },
   },
   packages: {
     title: (count: number) => `Packages: ${count}`,

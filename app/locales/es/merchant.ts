@@ -7,6 +7,7 @@ const holds = (why: readonly string[]): string =>
 const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
 
 export const merchant: Catalogue["merchant"] = {
+  returnNote: (shipmentId) => `Etiqueta de devolución, envío ${shipmentId}`,
   headlines: {
     purchase: {
       headline: "Elige un transportista y compra la etiqueta",

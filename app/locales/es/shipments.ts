@@ -143,6 +143,35 @@ export const shipments: Catalogue["shipments"] = {
     of: (name) => `Devolución del envío ${name}`,
     by: (status) => `Etiqueta de devolución: ${status}`,
     created: "Devolución en borrador. Elige un transportista para comprar su etiqueta.",
+    inStore: {
+      pending: "La tienda recibe esta devolución en unos momentos.",
+      shown: "La tienda muestra esta devolución con su guía y su etiqueta.",
+      refused: "La tienda no muestra esta devolución. La etiqueta sirve igual.",
+      cancelled: "La devolución de la tienda se canceló con la etiqueta.",
+      left: "Esta etiqueta ya no vale, pero la devolución de la tienda sigue abierta. Otra etiqueta cambia su guía.",
+      notGranted:
+        "La tienda no muestra esta devolución: falta un permiso. La etiqueta sirve igual.",
+      notFulfilled:
+        "La tienda mostrará esta devolución cuando el pedido conste allí como preparado.",
+      nothingReturnable:
+        "La tienda no muestra esta devolución: sus artículos están en otra o se reembolsaron. La etiqueta sirve igual.",
+      fulfilledElsewhere:
+        "El pedido se preparó en la tienda sin nuestra etiqueta. Crea allí la devolución; la etiqueta sirve igual.",
+      otherLabel:
+        "La devolución de la tienda ya tiene otra etiqueta. Esta sirve igual; envíala tú al cliente.",
+      orderGone:
+        "La tienda ya no nos muestra el pedido. Crea allí la devolución; la etiqueta sirve igual.",
+      takenBack:
+        "La devolución se canceló en la tienda. La etiqueta sirve hasta que la reembolses.",
+      closed: "La devolución se cerró en la tienda, que no recibe más cambios de esta etiqueta.",
+    },
+    access: {
+      title: "Muestra las devoluciones en la tienda",
+      text: "Con este permiso, cada etiqueta de devolución aparece en su pedido con guía y etiqueta.",
+      grant: "Conceder permiso",
+      granted: "Permiso concedido. Las devoluciones aparecen en la tienda en unos minutos.",
+      declined: "No se concedió el permiso. Nada cambió.",
+    },
   },
   packages: {
     title: (count) => `Paquetes: ${count}`,

@@ -13,6 +13,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { RequestError } from "../errors.ts";
 
 const PURPOSE = "label";
+const RETURN_PURPOSE = "returnLabel";
 /** Section 8. The operation grants no more; the signature enforces it again. */
 const VALIDITY_MAX_MS = 7 * DAY_MS;
 
@@ -23,6 +24,8 @@ export interface LabelLink {
   disposition: LabelDisposition;
   /** Undefined: the account's own. */
   format: LabelFormat | undefined;
+  /** Valid until the parcel is handed over. */
+  isUntilHandover: boolean;
 }
 
 /** The URL is the whole credential: every holder can print until it expires. */
@@ -35,8 +38,32 @@ export function labelUrl(keys: SigningKeys, origin: string, grant: LabelGrant, n
   return `${origin}/api/public/label/${signToken(keys, PURPOSE, text)}`;
 }
 
+/**
+ * Of a return label, for the store's page of the return. A buyer takes weeks, so no day ends it: it prints on paper
+ * that people have at home until the parcel is handed over, and nothing of a label that was given back or erased.
+ */
+export function returnLabelUrl(
+  keys: SigningKeys,
+  origin: string,
+  { accountId, shipmentId }: Pick<LabelGrant, "accountId" | "shipmentId">,
+): string {
+  const token = signToken(keys, RETURN_PURPOSE, `${accountId} ${shipmentId}`);
+  return `${origin}/api/public/label/${token}`;
+}
+
 /** @throws RequestError labelLinkInvalid, labelLinkExpired */
 export function openLabelLink(keys: SigningKeys, token: string, now: Date): LabelLink {
+  const ofReturn = openToken(keys, RETURN_PURPOSE, token);
+  if (ofReturn !== null) {
+    const [accountId, shipmentId] = ofReturn.split(" ").map(Number);
+    return {
+      accountId: accountId as AccountId,
+      shipmentId: shipmentId as ShipmentId,
+      disposition: "inline",
+      format: "a4",
+      isUntilHandover: true,
+    };
+  }
   const [accountId, shipmentId, disposition, expiresMs, format] =
     openToken(keys, PURPOSE, token)?.split(" ") ?? [];
   if (!disposition) throw new RequestError("labelLinkInvalid");
@@ -47,5 +74,6 @@ export function openLabelLink(keys: SigningKeys, token: string, now: Date): Labe
     shipmentId: Number(shipmentId) as ShipmentId,
     disposition: labelDispositions.find((known) => known === disposition) ?? "inline",
     format: labelFormats.find((known) => known === format),
+    isUntilHandover: false,
   };
 }

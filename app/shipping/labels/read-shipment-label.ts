@@ -12,6 +12,7 @@ import {
   type LabelFile,
   type LabelFormat,
 } from "../model/label.ts";
+import { handoverStatuses } from "../model/pickup.ts";
 import { validateLabel, labelsToRerender } from "./printable-label.ts";
 
 export interface ReadShipmentLabel {
@@ -19,6 +20,8 @@ export interface ReadShipmentLabel {
   shipmentId: ShipmentId;
   /** Defaults to the account's format. */
   format?: LabelFormat;
+  /** Nothing is printed of a parcel that its carrier has. */
+  isUntilHandover?: boolean;
 }
 
 export interface ShipmentLabel extends LabelFile {
@@ -33,10 +36,11 @@ export interface ShipmentLabel extends LabelFile {
  */
 export async function readShipmentLabel(
   service: Service,
-  { accountId, shipmentId, format: asked }: ReadShipmentLabel,
+  { accountId, shipmentId, format: asked, isUntilHandover = false }: ReadShipmentLabel,
 ): Promise<ShipmentLabel> {
   const kept = validateLabel(await findLabel(service.db.read, accountId, shipmentId));
-  if (typeof kept === "string") throw new ShippingError("pApiShipmentLabelNotReady");
+  if (typeof kept === "string" || (isUntilHandover && !handoverStatuses.includes(kept.status)))
+    throw new ShippingError("pApiShipmentLabelNotReady");
 
   const format = asked ?? (await findAccount(service.db.read, accountId))?.labelFormat;
   const { pdf, trackingNumber } = kept;

@@ -2,13 +2,11 @@ import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
-import { extendLease, type Lease } from "#db/durable/leases.ts";
+import type { Lease } from "#db/durable/leases.ts";
 import { updateStoreFulfillment, type StoreFulfillment } from "#db/shopify/fulfillments.ts";
 
 import type { ShopContext } from "../shop-context.ts";
-
-/** Longer than a mutation can take with all its waiting, see admin-client.ts: no other process begins meanwhile. */
-export const CLAIM_MS = 120_000;
+import { writeInTurn } from "./store-turn.ts";
 
 /** What is known while one shipment is pushed to the store, by the process that holds its lease. */
 export interface FulfillmentPush {
@@ -49,14 +47,8 @@ export async function keep(
   push: FulfillmentPush,
   changes: Partial<Omit<StoreFulfillment, "accountId" | "shipmentId" | "objectUpdated">> = {},
 ): Promise<void> {
-  const { db, now } = push.ctx;
-  const { accountId, shipmentId } = push.kept;
-  const objectUpdated = now();
-  const kept = await db.tx(accountId, async (tx) =>
-    (await extendLease(tx, push.lease, CLAIM_MS))
-      ? updateStoreFulfillment(tx, push.kept, { ...changes, objectUpdated })
-      : null,
+  const objectUpdated = push.ctx.now();
+  push.kept = await writeInTurn(push.ctx, push.kept, push.lease, (tx) =>
+    updateStoreFulfillment(tx, push.kept, { ...changes, objectUpdated }),
   );
-  if (!kept) throw new Error(`another process pushes shipment ${shipmentId} now`);
-  push.kept = kept;
 }

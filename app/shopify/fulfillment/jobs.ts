@@ -4,6 +4,7 @@ import { defineJob, id } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { parkWithoutAccess } from "../park-without-access.ts";
+import { pushReturn } from "../returns/push-return.ts";
 import { pushFulfillment as push } from "./push-fulfillment.ts";
 
 const payload = z.object({ accountId: id<"Account">(), shipmentId: id<"Shipment">() });
@@ -13,12 +14,15 @@ declare module "#app/shipping/model/job.ts" {
   }
 }
 
-/** Pushes to the store how far a parcel is: fulfillment, events, payment. */
+/** Pushes to the store how far a parcel is: fulfillment, events, payment; or the return of its label. */
 const pushFulfillment = defineJob({
   kind: "pushFulfillment",
   payload,
   keepForMs: DAY_MS,
-  run: parkWithoutAccess(push),
+  run: parkWithoutAccess(async (app, whose: z.infer<typeof payload>) => {
+    await push(app, whose);
+    await pushReturn(app, whose);
+  }),
 });
 
 export const fulfillmentJobs = { pushFulfillment };

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { selectUnpushedShipments } from "#db/shopify/fulfillments.ts";
+import { selectUnpushedReturns } from "#db/shopify/returns.ts";
 
 import type { ShopContext } from "../shop-context.ts";
 
@@ -20,9 +21,13 @@ export async function pushMissed(ctx: ShopContext): Promise<void> {
     cameAfter: new Date(nowMs - PUSHED_WITHIN_MS),
     limit: SHIPMENTS_MAX,
   });
+  const returns = await selectUnpushedReturns(db.read, accountId, {
+    madeAfter: new Date(nowMs - PUSHED_WITHIN_MS),
+    limit: SHIPMENTS_MAX,
+  });
   const round = Math.floor(nowMs / ROUND_MS);
   await db.tx(accountId, async (tx) => {
-    for (const shipmentId of shipmentIds) {
+    for (const shipmentId of [...shipmentIds, ...returns]) {
       const onceKey = `pushFulfillment:${shipmentId}:catchUp:${round}`;
       const payload = { accountId, shipmentId };
       await enqueueJob(tx, ctx, { kind: "pushFulfillment", payload, onceKey });

@@ -7,6 +7,7 @@ import { hasAskedForMoney } from "#db/shopify/usage-plans.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { markPaidNow } from "../fulfillment/mark-paid-now.ts";
+import { showHiddenReturns } from "../returns/hidden-returns.ts";
 import { isServed, shopContextOfJob } from "../shop-context.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
 import { goLive } from "./go-live.ts";
@@ -64,6 +65,7 @@ export async function setUpShop(
   const ctx = await shopContextOfJob(app, accountId);
   if (!ctx) return;
   if (isGranted(ctx.shop.grantedScopes, "markOrdersPaid")) await markPaidNow(ctx);
+  if (isGranted(ctx.shop.grantedScopes, "returns")) await showHiddenReturns(ctx);
   if (isServed(ctx)) await updateSenders(ctx, shopAddress);
   await updateRates(ctx);
 }

@@ -754,6 +754,22 @@ CREATE TABLE "store_orders" (
 	CONSTRAINT "store_orders_once" UNIQUE("account_id","fulfillment_order_id")
 );
 --> statement-breakpoint
+CREATE TABLE "store_returns" (
+	"shipment_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"return_of_shipment_id" bigint NOT NULL,
+	"order_id" text NOT NULL,
+	"state" text NOT NULL,
+	"detail" text,
+	"return_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"delivery_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_adopted" boolean DEFAULT false NOT NULL,
+	"shown_number" text,
+	"has_label" boolean DEFAULT false NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tracking_events" (
 	"tracking_event_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -938,6 +954,9 @@ ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_shipment_id_
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_returns" ADD CONSTRAINT "store_returns_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_returns" ADD CONSTRAINT "store_returns_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_returns" ADD CONSTRAINT "store_returns_return_of_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("return_of_shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travel_months" ADD CONSTRAINT "travel_months_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1011,6 +1030,7 @@ CREATE INDEX "store_fulfillments_of_order" ON "store_fulfillments" USING btree (
 CREATE INDEX "store_orders_of_order" ON "store_orders" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_by_state" ON "store_orders" USING btree ("account_id","state","object_updated");--> statement-breakpoint
 CREATE INDEX "store_orders_of_shipment" ON "store_orders" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "store_returns_of_shipment" ON "store_returns" USING btree ("account_id","return_of_shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_reference" ON "wallet_adjustments" USING btree ("reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_transfer" ON "wallet_adjustments" USING btree ("transfer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_adjustment_one_reversal" ON "wallet_adjustments" USING btree ("reverses_id") WHERE "wallet_adjustments"."state" <> 'withdrawn';--> statement-breakpoint

@@ -886,6 +886,26 @@ CREATE INDEX `store_orders_of_order` ON `store_orders` (`account_id`,`order_id`)
 CREATE INDEX `store_orders_by_state` ON `store_orders` (`account_id`,`state`,`object_updated`);--> statement-breakpoint
 CREATE INDEX `store_orders_of_shipment` ON `store_orders` (`shipment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `store_orders_once` ON `store_orders` (`account_id`,`fulfillment_order_id`);--> statement-breakpoint
+CREATE TABLE `store_returns` (
+	`shipment_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`return_of_shipment_id` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`state` text NOT NULL,
+	`detail` text,
+	`return_ids` text DEFAULT '[]' NOT NULL,
+	`delivery_ids` text DEFAULT '[]' NOT NULL,
+	`is_adopted` integer DEFAULT false NOT NULL,
+	`shown_number` text,
+	`has_label` integer DEFAULT false NOT NULL,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`return_of_shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `store_returns_of_shipment` ON `store_returns` (`account_id`,`return_of_shipment_id`);--> statement-breakpoint
 CREATE TABLE `tracking_events` (
 	`tracking_event_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

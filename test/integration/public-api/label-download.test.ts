@@ -1,4 +1,4 @@
-import { labelUrl } from "#app/public-api/labels/label-link.ts";
+import { labelUrl, returnLabelUrl } from "#app/public-api/labels/label-link.ts";
 import { openToken, signToken } from "#app/runtime/sign.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -16,6 +16,9 @@ import {
   test,
   type ApiClient,
 } from "./api-client.ts";
+
+/** Those of the client's API. */
+const KEYS: SigningKeys = [new TextEncoder().encode("a key that only this test knows!")];
 
 async function labelled(world: World) {
   const { shipmentId } = await world.paid();
@@ -53,6 +56,24 @@ describe("a label link", () => {
       "x-content-type-options": "nosniff",
     });
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
+  });
+
+  test("of a return prints on paper from home for weeks, and nothing once it is given back", async ({
+    client,
+    world,
+  }) => {
+    const { accountId, shipmentId } = await labelled(world);
+    const url = returnLabelUrl(KEYS, "", { accountId, shipmentId });
+    const path = url.replace("/api/public", "");
+    world.ctx.passTime(30 * DAY_MS);
+    const file = await client.send("GET", path, anonymous);
+    expect([file.status, file.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+    await annulAndRefundShipment(world.ctx, {
+      shipmentId,
+      annulReasonStatus: "other",
+      annulReasonDetails: null,
+    });
+    expect(outcomeOf(await client.send("GET", path, anonymous))).toMatch(/labelNotPrintable/);
   });
 
   test("answers HEAD with the same headers and no body", async ({ client, world }) => {
@@ -114,7 +135,7 @@ describe("a label link", () => {
     const { shipmentId } = await labelled(world);
     const now = new Date();
     const url = labelUrl(
-      [new TextEncoder().encode("a key that only this test knows!")],
+      KEYS,
       "http://localhost",
       {
         accountId: world.accountId,

@@ -1,5 +1,5 @@
 import { readBuyerParcel } from "#app/notifications/tracking-page/read-buyer-parcel.ts";
-import { labelUrl } from "#app/public-api/labels/label-link.ts";
+import { labelUrl, returnLabelUrl } from "#app/public-api/labels/label-link.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
@@ -91,6 +91,7 @@ export async function connectShop(
         storeOf: (ofAccount) => readStoreIdentity(db.read, ofAccount),
       }),
     labelUrlOf: (grant) => labelUrl(signingKeys, "https://app.example", grant, world.service.now()),
+    returnLabelUrlOf: (parcel) => returnLabelUrl(signingKeys, "https://app.example", parcel),
     exchangeRates: noExchangeRates,
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },

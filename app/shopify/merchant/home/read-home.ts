@@ -6,11 +6,11 @@ import { selectAttention } from "#db/shopify/store-orders.ts";
 
 import { isNotApproved } from "../../orders/desired/plan-recipient.ts";
 import type { ShopContext } from "../../shop-context.ts";
+import { missingScopes } from "../../shop/missing-scopes.ts";
 import { adminLink } from "../admin-link.ts";
 import { countFailedWork } from "../attention/failed-work.ts";
 import { readCheckoutHealth, type CheckoutHealth } from "../checkout/checkout-health.ts";
 import { switchedOffReceivers } from "../keys/webhooks.ts";
-import { missingScopes } from "../missing-scopes.ts";
 import { countUnmarked } from "../settings/read-settings-access.ts";
 import { countGroups } from "../shipments/shipment-groups.ts";
 import type { WalletView } from "../views.ts";

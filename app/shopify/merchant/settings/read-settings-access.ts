@@ -5,7 +5,7 @@ import { isGranted, type OptionalAccess } from "../../shop/optional-scopes.ts";
 /** What the store has granted of what settings need, and how many orders could not be marked as paid without it. */
 export async function readSettingsAccess(
   ctx: ShopContext,
-): Promise<Record<OptionalAccess, boolean> & { unmarked: number }> {
+): Promise<Record<Exclude<OptionalAccess, "returns">, boolean> & { unmarked: number }> {
   const { grantedScopes } = ctx.shop;
   const markOrdersPaid = isGranted(grantedScopes, "markOrdersPaid");
   return {

@@ -41,6 +41,12 @@ const toml = readAppToml("shopify.app.toml");
 /** Asked only when the merchant granted more than the app needs. */
 const withOptionalScopes: Record<string, string> = {
   MarkOrderPaid: "write_orders: only where the shop wants cash on delivery marked as paid",
+  ...Object.fromEntries(
+    ["ReturnsOfOrder", "ReturnableFulfillments", "ReturnableLines", "ReturnReasons"]
+      .concat(["CreateReturn", "ReturnStatus", "CancelReturn", "ShipReturn"])
+      .concat(["UpdateReturnShipping"])
+      .map((name) => [name, "write_returns: only where the shop wants return labels as returns"]),
+  ),
 };
 
 /** Scopes that the schema mentions only in descriptions, so that they are not in the generated list. */

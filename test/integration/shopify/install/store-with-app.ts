@@ -67,6 +67,7 @@ export async function openStoreWithApp(
     buyerParcelOf: () => Promise.resolve(null),
     trackingPageOf: ({ shipmentId }) => `https://app.example.com/track/${shipmentId}`,
     labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
+    returnLabelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     exchangeRates: noExchangeRates,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },

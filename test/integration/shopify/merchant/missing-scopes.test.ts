@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { missingScopes } from "#app/shopify/merchant/missing-scopes.ts";
+import { missingScopes } from "#app/shopify/shop/missing-scopes.ts";
 
 test("what the store has not granted is missing, in its own lists and in a session's", () => {
   const wanted = ["read_orders", "read_shipping", "write_shipping"];

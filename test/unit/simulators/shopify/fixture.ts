@@ -84,7 +84,8 @@ export const test = base.extend<Fixture>({
         url: "https://app.example",
         listensAt: servers.get(app)!,
         scopes,
-        optionalScopes: ["write_orders", "read_third_party_fulfillment_orders"],
+        optionalScopes:
+          "write_orders read_third_party_fulfillment_orders read_returns write_returns".split(" "),
         subscriptions: [{ topics, uri: "/webhooks" }],
       },
       conditions: { retryDelayMs: () => 1 },
@@ -95,7 +96,7 @@ export const test = base.extend<Fixture>({
   },
   shop: async ({ store }, use) => {
     const shop = store.openShop("demo.myshopify.com");
-    shop.merchant.install(["write_orders"]);
+    shop.merchant.install(["write_orders", "read_returns", "write_returns"]);
     await use(shop);
   },
   ask: async ({ store, shop }, use) => {

@@ -32,7 +32,13 @@ describe("the return label of a shipment", () => {
     setup,
   }) => {
     const { order, shipmentId } = await labelled(setup);
-    expect((await view(setup, shipmentId)).returns).toEqual({ of: null, by: [], canCreate: true });
+    expect((await view(setup, shipmentId)).returns).toEqual({
+      of: null,
+      by: [],
+      canCreate: true,
+      inStore: null,
+      asksForAccess: true,
+    });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => submit(setup, shipmentId, drafting)),
     );
