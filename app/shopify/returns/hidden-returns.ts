@@ -5,7 +5,7 @@ import type { ShopContext } from "../shop-context.ts";
 
 const RETURNS_MAX = 1_000;
 
-/** Shows the returns that the store has not shown for want of access: it has granted it. A repetition finds them shown. */
+/** Shows the returns that waited for access, which the store has granted. A repetition finds them shown. */
 export async function showHiddenReturns(ctx: ShopContext): Promise<void> {
   const { accountId, db } = ctx;
   const shipmentIds = await selectReturnsWithDetail(db.read, accountId, {
