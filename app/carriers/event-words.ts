@@ -101,7 +101,8 @@ const DOUBTS: Readonly<Record<SaidKind, readonly RegExp[]>> = {
  * What the texts of a carrier's event say: that the parcel was delivered, is out for delivery, was not taken, or waits
  * at a counter. It is a proposal for the operator and moves nothing by itself.
  * @param texts the event's own, the most telling first
- * @returns with the words of the text that say so, among which is no name of a person; null for anything else, and for a text that may mean something else as well
+ * @returns with the words of the text that say so, among which is no name of a person; null for anything else, and for
+ * a text that may mean something else as well
  */
 export function saidBy(...texts: (string | null)[]): { says: SaidKind; words: string } | null {
   for (const text of texts) {

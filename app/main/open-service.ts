@@ -179,15 +179,14 @@ export async function openService(
 /** What the operator is to know of a carrier's answers. */
 const reportsTo = (log: MarketLog): CarrierReports => ({
   unmappedState({ country, carrierToken }, code, says) {
-    const state = { event: "carrier.state_unmapped", country, carrierToken, code, says };
     if (says === null)
       return log.info(
-        state,
+        { event: "carrier.state_unmapped", country, carrierToken, code },
         "A carrier reports a state that its card does not list: the event is recorded and changes nothing.",
       );
     log.warn(
-      state,
-      "A carrier's text says what its card does not: `carriers codes` lists it, and one command accepts it.",
+      { event: "carrier.state_unmapped", country, carrierToken, code, says },
+      "A carrier's text says what its card does not: the command to accept it is in `carriers codes`.",
     );
   },
   unreadEvents: ({ country, carrierToken }: CarrierKey, count: number) =>
