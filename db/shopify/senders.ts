@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 
@@ -6,8 +6,11 @@ import type { Connection } from "../engine/database.ts";
 
 const LOCATIONS_MAX = 200;
 
-/** Where parcels of the shop's locations start, in the order of the locations. */
-export async function selectSenderIds(db: Connection, accountId: AccountId): Promise<AddressId[]> {
+/** Where parcels of each of the shop's locations start, in their order; null for one without a known place. */
+export async function selectSenderIds(
+  db: Connection,
+  accountId: AccountId,
+): Promise<(AddressId | null)[]> {
   const rows = await db
     .prepared("selectSenderIds", (connection) => {
       const { shopLocations } = connection.tables;
@@ -18,7 +21,6 @@ export async function selectSenderIds(db: Connection, accountId: AccountId): Pro
           and(
             eq(shopLocations.accountId, sql.placeholder("accountId")),
             eq(shopLocations.isActive, true),
-            isNotNull(shopLocations.senderAddressId),
           ),
         )
         .orderBy(asc(shopLocations.locationId))
@@ -26,5 +28,5 @@ export async function selectSenderIds(db: Connection, accountId: AccountId): Pro
         .prepare("selectSenderIds");
     })
     .execute({ accountId });
-  return rows.flatMap(({ senderAddressId }) => senderAddressId ?? []);
+  return rows.map(({ senderAddressId }) => senderAddressId);
 }

@@ -28,41 +28,63 @@ export interface CartGoods {
   own: Cents;
   /** Of all goods of the cart that are sent: what the shop's thresholds are compared with. */
   cart: Cents;
-  /** How much of the cart the request is: all of it, the part that makes more than half, or another part. */
-  part: "all" | "most" | "half" | "less";
+  /** The request is the whole cart. */
+  isAll: boolean;
+  /** The one request of a cart, or none, whose prices have the ending that the shop asked for. */
+  hasEnding: boolean;
+}
+
+/** From where a request's part of a cart is sent. */
+export interface PartOrigin {
+  /** The shop has no other location: nothing of the cart is in another request. */
+  isOnly: boolean;
+  /** It is the first of the shop's locations, and no other is taken for it. */
+  isFirst: () => boolean;
 }
 
 /**
  * A cart that ships from several locations is asked part by part, each with the totals of the whole. Its discounts are
  * taken off in proportion to the prices, because the store does not say of which items they are: so the parts together
  * are worth no more than the cart. Rounded down to what the currency has.
+ *
+ * The totals contain what is not sent (files, gift cards), which the store does not list: in a shop of one location
+ * that is what they are above the items. In another it may be a part from elsewhere, and counts.
  */
-export function goodsOf({
-  items,
-  digitalTotal,
-  totals,
-  currency,
-}: Pick<RateRequest, "items" | "digitalTotal" | "totals" | "currency">): CartGoods {
+export function goodsOf(
+  {
+    items,
+    digitalTotal,
+    totals,
+    currency,
+  }: Pick<RateRequest, "items" | "digitalTotal" | "totals" | "currency">,
+  origin: PartOrigin,
+): CartGoods {
   const own = totalOf(items);
-  if (!totals) return { own, cart: own, part: "all" };
+  if (!totals) return { own, cart: own, isAll: true, hasEnding: true };
   // Never less than what is listed: a store that sends it after discounts is understood all the same.
   const subtotal = Math.max(totals.subtotal, own + digitalTotal);
   const discount = Math.min(totals.discount, subtotal);
-  const sent = subtotal - digitalTotal;
+  const sent = origin.isOnly ? own : subtotal - digitalTotal;
   const smallest = smallestUnit(currency);
   const paid = (amount: number): Cents => {
     if (discount === 0 || subtotal === 0) return cents(amount);
     const exact = (BigInt(amount) * BigInt(subtotal - discount)) / BigInt(subtotal);
     return cents(Math.floor(Number(exact) / smallest) * smallest);
   };
-  return { own: paid(own), cart: paid(sent), part: partOf(own, sent) };
+  return { own: paid(own), cart: paid(sent), ...shareOf(own, sent, origin) };
 }
 
-/** How much of the goods that are sent is in one request. */
-export function partOf(own: number, sent: number): CartGoods["part"] {
-  if (own === sent) return "all";
-  if (own * 2 === sent) return "half";
-  return own * 2 > sent ? "most" : "less";
+/**
+ * The parts of a cart do not know each other, so the one that is more than half of it has the ending; of two halves,
+ * and of parts that are all given away, the one from the shop's first location.
+ */
+export function shareOf(
+  own: number,
+  sent: number,
+  { isOnly, isFirst }: PartOrigin,
+): Pick<CartGoods, "isAll" | "hasEnding"> {
+  const isAll = isOnly || (own === sent && own > 0);
+  return { isAll, hasEnding: isAll || (own * 2 === sent ? isFirst() : own * 2 > sent) };
 }
 
 /**

@@ -39,3 +39,26 @@ function isIn(street: string) {
     return own === street || own.startsWith(`${street} `);
   };
 }
+
+/**
+ * Whether a request is of the shop's first location: its street says so or, where no street is known, its place. False
+ * where two locations cannot be told apart.
+ */
+export function isFirstLocation(
+  known: Pick<KnownShop, "senders" | "defaultSender">,
+  origin: RateAddress,
+  gazetteer: Gazetteer,
+): boolean {
+  const { senders } = known;
+  const street = foldName(origin.address1);
+  const sameStreet = street === "" ? [] : senders.filter(isIn(street));
+  const sender = sameStreet.length > 0 ? null : findOrigin(known, origin, gazetteer);
+  const candidates =
+    sender === null
+      ? sameStreet
+      : senders.filter(
+          ({ territoryBaseId, zip }) =>
+            territoryBaseId === sender.territoryBaseId && zip === sender.zip,
+        );
+  return candidates.length === 1 && candidates[0] === senders[0];
+}

@@ -20,6 +20,8 @@ export interface KnownShop {
   defaultSender: Address | null;
   /** The different places that it sends from, in an order that every request finds. */
   origins: readonly Address[];
+  /** Nothing of a cart is sent from elsewhere. */
+  hasOneLocation: boolean;
 }
 
 /** Carriers price by territory and postal code; a cart of more parts than this is not looked at as a whole. */
@@ -89,9 +91,10 @@ async function readShop(
     findSenderAddress(service, accountId, addressId);
 
   const senderIds = await selectSenderIds(service.db.read, accountId);
-  const found = await Promise.all(senderIds.map(senderOf));
+  const found = await Promise.all(senderIds.map((each) => each && senderOf(each)));
   const senders = found.filter((sender) => sender !== null);
   const defaultSender = senderAddressId === null ? null : await senderOf(senderAddressId);
   const all = defaultSender ? [...senders, defaultSender] : senders;
-  return { shop, settings, senders, defaultSender, origins: originsOf(all) };
+  const hasOneLocation = senderIds.length < 2;
+  return { shop, settings, senders, defaultSender, origins: originsOf(all), hasOneLocation };
 }

@@ -2,14 +2,15 @@ import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { PriceSource } from "#app/shipping/model/carrier.ts";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
+import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { selectProductFacts } from "#db/shopify/product-facts.ts";
 
 import { isServed, shippingContext, type ShopContext } from "../shop-context.ts";
 import { packParcel } from "../shop/pack-parcel.ts";
-import { goodsOf, weightOf, type CartGoods } from "./cart-goods.ts";
+import { goodsOf, weightOf, type CartGoods, type PartOrigin } from "./cart-goods.ts";
 import type { DeliveryDates } from "./delivery-dates.ts";
 import { findDestination } from "./find-destination.ts";
-import { findOrigin } from "./find-origin.ts";
+import { findOrigin, isFirstLocation } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
 import { recordedOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
@@ -67,7 +68,12 @@ export async function quoteCart(
   const { ctx, gazetteer, settings } = checkout;
   const { items, destination } = request;
 
-  const sale: Sale = { ctx, settings, goods: goodsOf(request), datesOf };
+  const sale: Sale = {
+    ctx,
+    settings,
+    goods: goodsOf(request, originOf(known, gazetteer, request)),
+    datesOf,
+  };
   if (isPlaceholderCart(request)) {
     const sender = gazetteer && findOrigin(known, request.origin, gazetteer);
     return sender ? exampleRates(sale, sender) : NOTHING;
@@ -108,12 +114,26 @@ export async function quoteCart(
 }
 
 /** What a cart can be answered without waiting for anything: the shop's backup price, where the shop ships at all. */
-export function backupOfCart(checkout: CheckoutContext | null, request: RateRequest): CartRates {
+export function backupOfCart(
+  checkout: CheckoutContext | null,
+  known: KnownShop,
+  request: RateRequest,
+): CartRates {
   if (!checkout || request.items.length === 0) return NOTHING;
-  const { ctx, settings } = checkout;
+  const { ctx, gazetteer, settings } = checkout;
   if (request.destination.countryCode !== ctx.market.country) return NOTHING;
-  return backupRates(checkout, backupOf(settings, goodsOf(request).cart), UNKNOWN_PLACE);
+  const goods = goodsOf(request, originOf(known, gazetteer, request));
+  return backupRates(checkout, backupOf(settings, goods.cart), UNKNOWN_PLACE);
 }
+
+const originOf = (
+  known: KnownShop,
+  gazetteer: Gazetteer | null,
+  { origin }: RateRequest,
+): PartOrigin => ({
+  isOnly: known.hasOneLocation,
+  isFirst: () => gazetteer !== null && isFirstLocation(known, origin, gazetteer),
+});
 
 /** True for a cart without items or without a country: no buyer sends one. */
 const isPlaceholderCart = ({ isEmpty, destination }: RateRequest): boolean =>

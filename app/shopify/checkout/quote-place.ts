@@ -56,7 +56,7 @@ export async function quotePlace(
   const available = shopOffers.filter(({ unavailableReason }) => unavailableReason === null);
   if (available.length > 0) {
     const freeCarrierToken = await freeCarrierOf(ctx, settings, cart, available);
-    const priced = { total: goods.cart, hasEnding: hasEnding(cart), freeCarrierToken };
+    const priced = { total: goods.cart, hasEnding: goods.hasEnding, freeCarrierToken };
     return {
       kind: "offers",
       offers: priceOffers(available, priced, checkout, ctx.market),
@@ -68,18 +68,6 @@ export async function quotePlace(
   );
   return { ...(isPlaceServed ? backupOf(settings, goods.cart) : { kind: "nothing" }), parcel };
 }
-
-/**
- * The parts of a cart do not know each other, so the one that is most of it has the ending of the price; of two halves,
- * the one from the shop's first origin.
- */
-function hasEnding({ goods: { part }, sender, origins: [first] }: PlacedCart): boolean {
-  if (part === "half") return first === undefined || isSamePlace(sender, first);
-  return part !== "less";
-}
-
-const isSamePlace = (one: QuoteShipment["sender"], other: QuoteShipment["sender"]): boolean =>
-  one.territoryBaseId === other.territoryBaseId && one.zip === other.zip;
 
 /** Of a parcel that every carrier takes. */
 const USUAL_GRAMS = 1_000;
@@ -98,7 +86,7 @@ async function freeCarrierOf(
   const { checkout } = settings;
   const cheapest = available[0]?.carrierToken ?? null;
   const isAsked = checkout.freeFor === "cheapest" && shipsFree(goods.cart, checkout);
-  if (!isAsked || goods.part === "all" || origins.length < 2) return cheapest;
+  if (!isAsked || goods.isAll || origins.length < 2) return cheapest;
 
   const recipient = { territoryBaseId, country: ctx.market.country, zip };
   const parcel = packParcel({ contentsGrams: USUAL_GRAMS, settings });

@@ -136,7 +136,7 @@ export function serveRates(
     const datesOfShop = datesIn(shop.timeZone);
     const shopCtx = makeShopContext(app, shop, { actor: "checkout", settings });
     const checkout = checkoutContext(shopCtx, prices);
-    call.atLeast = () => backupOfCart(checkout, rateRequest);
+    call.atLeast = () => backupOfCart(checkout, known, rateRequest);
     const cart = await quoteCart(checkout, known, rateRequest, {
       datesOf: (days) => datesOfShop(days, now),
       readPlace,

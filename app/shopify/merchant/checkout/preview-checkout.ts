@@ -9,7 +9,7 @@ import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import { selectSenderIds } from "#db/shopify/senders.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
-import { partOf, type CartGoods } from "../../checkout/cart-goods.ts";
+import { shareOf, type CartGoods } from "../../checkout/cart-goods.ts";
 import { originsOf } from "../../checkout/known-shops.ts";
 import {
   backupOf,
@@ -78,12 +78,16 @@ export async function previewCheckout(
   ];
   const total = asks.reduce((sum, { goodsTotal }) => sum + goodsTotal, 0);
   const currency = ctx.shop.currency ?? "";
-  const quote = async ({
-    sender,
-    weightGrams: contentsGrams,
-    goodsTotal,
-  }: (typeof asks)[number]) => {
-    const goods = goodsOf({ own: cents(goodsTotal), cart: cents(total) });
+  const quote = async (
+    { sender, weightGrams: contentsGrams, goodsTotal }: (typeof asks)[number],
+    index: number,
+  ) => {
+    const origin = { isOnly: asks.length === 1, isFirst: () => index === 0 };
+    const goods: CartGoods = {
+      own: cents(goodsTotal),
+      cart: cents(total),
+      ...shareOf(goodsTotal, total, origin),
+    };
     if (!sender) return backupOf(settings, goods.cart);
     const cart = { sender, origins, territoryBaseId, contentsGrams, goods, currency };
     return quotePlace(local, settings, cart);
@@ -96,12 +100,6 @@ export async function previewCheckout(
 
 const isBackup = ({ kind }: PlaceQuote | Backup): boolean => kind === "backup";
 
-const goodsOf = ({ own, cart }: Pick<CartGoods, "own" | "cart">): CartGoods => ({
-  own,
-  cart,
-  part: partOf(own, cart),
-});
-
 /** The places that it sends from, and the one where most carts start: its own address, else its first location's. */
 export async function shopOrigins(
   ctx: Service,
@@ -109,7 +107,9 @@ export async function shopOrigins(
 ): Promise<{ origins: Address[]; first: Address | null }> {
   const locations = await selectSenderIds(ctx.db.read, accountId);
   const ids = senderAddressId ? [senderAddressId, ...locations] : locations;
-  const found = await Promise.all(ids.map((id) => findSenderAddress(ctx, accountId, id)));
+  const found = await Promise.all(
+    ids.flatMap((id) => (id === null ? [] : findSenderAddress(ctx, accountId, id))),
+  );
   const senders = found.filter((sender) => sender !== null);
   return { origins: originsOf(senders), first: found[0] ?? null };
 }

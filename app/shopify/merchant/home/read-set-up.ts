@@ -32,7 +32,7 @@ export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Pro
   const hasPaid =
     (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(accountId));
   const isDone: Record<SetUpStep, boolean> = {
-    sender: kept.senderAddressId !== null || senderIds.length > 0,
+    sender: kept.senderAddressId !== null || senderIds.some((senderId) => senderId !== null),
     money: hasPaid,
     boxes: boxes.length > 0,
     block: isBlockPinned,

@@ -1,17 +1,20 @@
 import fc from "fast-check";
 
-import { goodsOf } from "#app/shopify/checkout/cart-goods.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { goodsOf, type PartOrigin } from "#app/shopify/checkout/cart-goods.ts";
+import { shownPrice } from "#app/shopify/checkout/price-rules.ts";
 import type { RateJson } from "#app/shopify/checkout/rate-json.ts";
 import { readRateRequest } from "#app/shopify/checkout/rate-request.ts";
 import { describe, expect, GUAYAQUIL, QUITO, test } from "#test/support/world.ts";
 
-import { cart, openShop, shirt, totalsOf } from "./open-shop.ts";
+import { cart, market, openShop, shirt, totalsOf } from "./open-shop.ts";
 
 /** A request of the checkout: a part of a cart where the totals say more than the items. */
 const request = (items: object[], order_totals?: unknown) =>
   cart({ rate: { items, order_totals } });
-const goods = (items: object[], order_totals?: unknown) =>
-  goodsOf(readRateRequest(request(items, order_totals))!);
+const SPLIT: PartOrigin = { isOnly: false, isFirst: () => false };
+const goods = (items: object[], order_totals?: unknown, origin = SPLIT) =>
+  goodsOf(readRateRequest(request(items, order_totals))!, origin);
 const worth = (price: number, changes: object = {}) => ({
   ...shirt,
   quantity: 1,
@@ -54,13 +57,61 @@ describe("what a cart is worth", () => {
         expect(parts.every((part) => part.cart === whole)).toBe(true);
         expect(sum).toBeLessThanOrEqual(whole);
         expect(whole - sum).toBeLessThanOrEqual(all.length);
-        expect(parts.filter(({ part }) => part === "most" || part === "all").length).toBeLessThan(
-          2,
-        );
       }),
     );
   });
 });
+
+test("what is not sent counts for nothing where all that is sent is listed", () => {
+  const only = { isOnly: true, isFirst: () => true };
+  // A file of 40.00 beside a shirt of 10.00, with a coupon of 5.00 for all of it.
+  expect(goods([worth(1_000)], totalsOf([worth(1_000), worth(4_000)], 500), only)).toEqual({
+    own: 900,
+    cart: 900,
+    isAll: true,
+    hasEnding: true,
+  });
+});
+
+const currencies = [
+  { currency: "USD", step: 100 },
+  { currency: "COP", step: 100_000 },
+  { currency: "MXN", step: 100 },
+] as const;
+
+test.for(currencies)(
+  "the prices of a cart of one to four parts add up to what the shop asked for: $currency",
+  ({ currency, step }) => {
+    const { customs } = market;
+    const priceOf = fc.oneof(fc.constantFrom(0, 1_000), fc.nat(1_000_000));
+    const part = fc.record({ worth: priceOf, cost: fc.integer({ min: 1, max: 5_000_000 }) });
+    const parts = fc.array(part, { minLength: 1, maxLength: 4 });
+    const roundings = fc.constantFrom("half", "whole", "ninetyNine");
+    fc.assert(
+      fc.property(parts, roundings, fc.nat(3), (cart, rounding, firstIndex) => {
+        const items = cart.map((each) => worth(each.worth));
+        const totals = totalsOf(items);
+        const rules = { markupBasisPoints: 0, markup: 0, handling: 0, rounding } as const;
+        const shown = cart.map(({ cost }, index) => {
+          const isFirst = () => index === firstIndex;
+          const origin = { isOnly: cart.length === 1, isFirst };
+          const { hasEnding } = goods([items[index]!], totals, origin);
+          const priced = { currency, customs: { ...customs, priceStep: cents(step) } };
+          return shownPrice(cents(cost), rules, priced, hasEnding);
+        });
+        const sum = shown.reduce((total, each) => total + each, 0);
+        const unit = rounding === "half" ? step / 2 : step;
+        const under = rounding === "ninetyNine" ? step / 100 : 0;
+        const over = sum % unit;
+        const whole = cart.reduce((total, each) => total + each.worth, 0);
+        const isLed =
+          cart.some((each) => each.worth * 2 > whole) ||
+          (cart.length <= firstIndex ? false : cart[firstIndex]!.worth * 2 >= whole);
+        expect(under > 0 && (isLed || cart.length === 1) ? [unit - under] : [0]).toContain(over);
+      }),
+    );
+  },
+);
 
 const priced = (rates: RateJson[]) =>
   Object.fromEntries(rates.map((rate) => [rate.service_code, Number(rate.total_price)]));
@@ -126,6 +177,43 @@ describe("a cart that ships from two places", () => {
       }
     },
   );
+});
+
+test("two halves from two streets of one town end as one price", async ({ db }) => {
+  const shop = await openShop(db, { settings: { checkout: { rounding: "ninetyNine" } } });
+  const streets = ["Av. Amazonas N24-155", "Av. 10 de Agosto 500"];
+  for (const [index, street] of streets.entries())
+    await shop.addLocation(String(index + 1), street, QUITO);
+  const order_totals = totalsOf([worth(3_000), worth(3_000)]);
+  const halves = streets.map((address1) =>
+    shop.rates(
+      cart({
+        origin: { city: "Quito", address1, postal_code: "170143" },
+        destination: { city: "Guayaquil", postal_code: null },
+        rate: { items: [worth(3_000, { grams: 1_000 })], order_totals },
+      }),
+    ),
+  );
+  const sums = Object.values(added(await Promise.all(halves)));
+  expect(sums.length).toBeGreaterThan(1);
+  for (const sum of sums) expect(sum % 100).toBe(99);
+});
+
+test("a file beside the goods makes no shipping free, and keeps the prices' ending", async ({
+  db,
+}) => {
+  const checkout = { rounding: "ninetyNine", freeOver: 5_000, freeFor: "all" };
+  const shop = await openShop(db, { settings: { checkout } });
+  const items = [worth(2_000, { grams: 1_000 })];
+  const shown = async (file: number) => {
+    const totals = totalsOf([worth(2_000), worth(file)]);
+    return Object.values(priced(await shop.rates(request(items, totals))));
+  };
+  for (const price of await shown(9_000)) expect(price % 100).toBe(99);
+  await shop.addLocation("1", "Av. Amazonas N24-155", QUITO);
+  await shop.addLocation("2", "Malecón Simón Bolívar 100", GUAYAQUIL);
+  // It may be a part from the other location.
+  for (const price of await shown(9_000)) expect(price).toBe(0);
 });
 
 describe("a coupon", () => {

@@ -25,7 +25,7 @@ const SIGNING_KEYS: SigningKeys = [new Uint8Array(32).fill(7)];
 export const OLD_SECRET = "shpss_that-is-rotated-out";
 
 const { markets } = serviceOn({} as Database);
-const market = markets.get("EC")!;
+export const market = markets.get("EC")!;
 const gazetteers = new Map([
   ["EC", buildGazetteer("EC", market.territories, readPlaces("EC", market.territories))],
 ]);
