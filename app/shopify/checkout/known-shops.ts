@@ -91,7 +91,8 @@ async function readShop(
     findSenderAddress(service, accountId, addressId);
 
   const senderIds = await selectSenderIds(service.db.read, accountId);
-  const found = await Promise.all(senderIds.map((each) => each && senderOf(each)));
+  const placed = senderIds.filter((senderId) => senderId !== null);
+  const found = await Promise.all(placed.map(senderOf));
   const senders = found.filter((sender) => sender !== null);
   const defaultSender = senderAddressId === null ? null : await senderOf(senderAddressId);
   const all = defaultSender ? [...senders, defaultSender] : senders;

@@ -107,9 +107,8 @@ export async function shopOrigins(
 ): Promise<{ origins: Address[]; first: Address | null }> {
   const locations = await selectSenderIds(ctx.db.read, accountId);
   const ids = senderAddressId ? [senderAddressId, ...locations] : locations;
-  const found = await Promise.all(
-    ids.flatMap((id) => (id === null ? [] : findSenderAddress(ctx, accountId, id))),
-  );
+  const placed = ids.filter((id) => id !== null);
+  const found = await Promise.all(placed.map((id) => findSenderAddress(ctx, accountId, id)));
   const senders = found.filter((sender) => sender !== null);
   return { origins: originsOf(senders), first: found[0] ?? null };
 }
