@@ -1,4 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
+import type { Milestone } from "#app/shipping/model/carrier.ts";
 import type { ShipmentChange, WebhookEventType } from "#app/shipping/model/change.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { countWaiting } from "#db/jobs.ts";
@@ -27,12 +28,21 @@ async function isOneTooMany(
   return waiting >= ANNULMENTS_WAITING_MAX;
 }
 
-function typesOf({ what, status }: ShipmentChange): WebhookEventType[] {
-  if (what === "milestone") return [];
+const typeOfMilestone = {
+  outForDelivery: "shipment.outForDelivery",
+  deliveryAttempted: "shipment.deliveryAttempted",
+  readyForPickup: "shipment.readyForPickup",
+} as const satisfies Record<Milestone, WebhookEventType>;
+
+function typesOf({ what, status, milestones = [] }: ShipmentChange): WebhookEventType[] {
   const types: WebhookEventType[] = ["shipment.updated"];
   if (what === "moved" && status === "labelCreated") types.push("shipment.labelCreated");
   if (what === "moved" && status === "refunded") types.push("shipment.refunded");
   if (what === "labelFailed") types.push("shipment.labelFailed");
+  // Of several in one answer of the carrier each type once: the newest state is in the data.
+  types.push(...new Set(milestones.map((milestone) => typeOfMilestone[milestone])));
+  if (what === "moved" && ["delivered", "goodsCollectionInTransit"].includes(status))
+    types.push("shipment.delivered");
   return types;
 }
 

@@ -11,7 +11,14 @@ import { idOut } from "./json/id.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
 
-const changes = ["purchased", "moved", "incident", "numberIdle", "labelFailed"] as const;
+const changes = [
+  "purchased",
+  "moved",
+  "incident",
+  "numberIdle",
+  "labelFailed",
+  "milestone",
+] as const;
 
 const shipmentData = shipmentDetailSchema
   .pick({
@@ -29,7 +36,8 @@ const shipmentData = shipmentDetailSchema
       "ShipmentEventChange",
       changes satisfies readonly ShipmentChange["what"][],
       "What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`: " +
-        "no tracking number came of this request; `waybill` of the shipment says why.",
+        "no tracking number came of this request; `waybill` of the shipment says why. `milestone`: the carrier said more of " +
+        "a parcel whose status stays the same.",
     ),
   })
   .meta({ id: "ShipmentEvent", description: "The shipment as it was when it happened." });
@@ -48,6 +56,19 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
   "shipment.labelCreated": { summary: "A shipment has its tracking number", data: shipmentData },
   "shipment.labelFailed": {
     summary: "A paid shipment got no tracking number: once for each refusal",
+    data: shipmentData,
+  },
+  "shipment.outForDelivery": {
+    summary: "The courier of its last leg has a parcel: once for each attempt",
+    data: shipmentData,
+  },
+  "shipment.deliveryAttempted": {
+    summary: "A parcel was brought, and nobody took it",
+    data: shipmentData,
+  },
+  "shipment.readyForPickup": { summary: "A parcel waits at a counter", data: shipmentData },
+  "shipment.delivered": {
+    summary: "A parcel was delivered; once more when its cash has come",
     data: shipmentData,
   },
   "shipment.refunded": { summary: "A shipment was refunded", data: shipmentData },

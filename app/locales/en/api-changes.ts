@@ -5,6 +5,12 @@ export const apiChanges = {
     "What is new in the API. Everything here works under version `2026-01-01` and changes no program that works.",
   entries: [
     {
+      date: "2026-11-29",
+      text: [
+        "- `milestone` of tracking events, and the events `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup` and `shipment.delivered`.",
+      ],
+    },
+    {
       date: "2026-11-25",
       text: [
         "- Messages of webhooks name the version in which they are written: `x-service-api-version`. The document has one of each type, as a receiver got it.",

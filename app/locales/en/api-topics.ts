@@ -109,6 +109,8 @@ export const apiTopics = {
           "- `shipment.updated`: anything happened to a shipment: paid, moved, an incident, a number that idles.",
           "- `shipment.labelCreated`: it has its tracking number.",
           "- `shipment.labelFailed`: the carrier refused it; `waybill` of the shipment says why.",
+          "- `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup`: what the carrier says of the last leg, beside the status, which stays; once for each time.",
+          "- `shipment.delivered`: it was delivered; once more when its cash has come.",
           "- `shipment.refunded`: its price is back in the wallet.",
           "- `wallet.low`: the balance fell below your threshold.",
           "New types may come: answer 2xx to what you do not know.",

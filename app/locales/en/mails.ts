@@ -41,6 +41,27 @@ export const mails = ({ store, carrier, number, destination, replaces, others }:
           : `${carrier} has your package.`,
       ],
     },
+    outForDelivery: {
+      subject: `${store}: your package is out for delivery (${number})`,
+      headline: "Your package is out for delivery",
+      body: [`${carrier} is bringing your package today.`],
+    },
+    deliveryAttempted: {
+      subject: `${store}: we missed you with your package (${number})`,
+      headline: "The delivery didn't work out",
+      body: [
+        `${carrier} tried to deliver your package and couldn't hand it over.`,
+        `To arrange another attempt, contact ${carrier} with tracking number ${number}, or contact ${store}.`,
+      ],
+    },
+    readyForPickup: {
+      subject: `${store}: your package is ready for pickup (${number})`,
+      headline: "Your package is ready for pickup",
+      body: [
+        `Your package waits for you at a place of ${carrier}. Take tracking number ${number} and an ID with you.`,
+        `To find out where and until when, contact ${carrier}.`,
+      ],
+    },
     incident: {
       subject: `${store}: there's an issue with your package (${number})`,
       headline: "There's an issue with your package",
@@ -96,6 +117,23 @@ export const mails = ({ store, carrier, number, destination, replaces, others }:
       subject: `${store}: your return is on its way (${number})`,
       headline: "Your return is on its way",
       body: [`${carrier} has the package that you're returning and is taking it to ${store}.`],
+    },
+    outForDelivery: {
+      subject: `${store}: your return is about to arrive (${number})`,
+      headline: "Your return is about to arrive",
+      body: [`${carrier} is bringing the package that you're returning to ${store}.`],
+    },
+    deliveryAttempted: {
+      subject: `${store}: your return couldn't be handed over (${number})`,
+      headline: "Your return couldn't be handed over",
+      body: [`${carrier} tried to deliver the package to ${store}. You don't have to do anything.`],
+    },
+    readyForPickup: {
+      subject: `${store}: your return waits for the store (${number})`,
+      headline: "Your return waits for the store",
+      body: [
+        `The package waits for ${store} at a place of ${carrier}. You don't have to do anything.`,
+      ],
     },
     incident: {
       subject: `${store}: there's an issue with your return (${number})`,

@@ -6,6 +6,12 @@ export const apiChanges: Catalogue["apiChanges"] = {
     "Lo nuevo de la API. Todo funciona con la versión `2026-01-01` y no cambia ningún programa que funciona.",
   entries: [
     {
+      date: "2026-11-29",
+      text: [
+        "- `milestone` de los eventos de rastreo, y los eventos `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup` y `shipment.delivered`.",
+      ],
+    },
+    {
       date: "2026-11-25",
       text: [
         "- Los mensajes de los webhooks nombran la versión en la que están escritos: `x-service-api-version`. El documento tiene uno de cada tipo, tal como lo recibió un receptor.",

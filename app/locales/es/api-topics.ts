@@ -102,6 +102,8 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `shipment.updated`: algo pasó con un envío: se pagó, se movió, tuvo una novedad, su número está sin uso.",
           "- `shipment.labelCreated`: ya tiene su número de guía.",
           "- `shipment.labelFailed`: el transportista lo rechazó; `waybill` del envío dice por qué.",
+          "- `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup`: lo que el transportista dice del último tramo, junto al estado, que sigue igual; una vez cada vez.",
+          "- `shipment.delivered`: se entregó; otra vez cuando llega su efectivo.",
           "- `shipment.refunded`: su precio volvió a la billetera.",
           "- `wallet.low`: el saldo bajó de tu umbral.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",

@@ -36,6 +36,27 @@ export const mails: Catalogue["mails"] = ({
           : `${carrier} ya tiene tu paquete.`,
       ],
     },
+    outForDelivery: {
+      subject: `${store}: tu paquete está en reparto (${number})`,
+      headline: "Tu paquete está en reparto",
+      body: [`${carrier} te lleva tu paquete hoy.`],
+    },
+    deliveryAttempted: {
+      subject: `${store}: no pudieron entregarte tu paquete (${number})`,
+      headline: "No pudieron entregarte tu paquete",
+      body: [
+        `${carrier} intentó entregar tu paquete y no lo logró.`,
+        `Para acordar otro intento, comunícate con ${carrier} y menciona la guía ${number}, o escribe a ${store}.`,
+      ],
+    },
+    readyForPickup: {
+      subject: `${store}: tu paquete está listo para retirar (${number})`,
+      headline: "Tu paquete está listo para retirar",
+      body: [
+        `Tu paquete te espera en un punto de ${carrier}. Lleva la guía ${number} y un documento de identidad.`,
+        `Para saber dónde y hasta cuándo, comunícate con ${carrier}.`,
+      ],
+    },
     incident: {
       subject: `${store}: hay una novedad con tu paquete (${number})`,
       headline: "Hay una novedad con tu paquete",
@@ -90,6 +111,21 @@ export const mails: Catalogue["mails"] = ({
       subject: `${store}: tu devolución está en camino (${number})`,
       headline: "Tu devolución está en camino",
       body: [`${carrier} ya tiene el paquete que devuelves y lo lleva a ${store}.`],
+    },
+    outForDelivery: {
+      subject: `${store}: tu devolución está por llegar (${number})`,
+      headline: "Tu devolución está por llegar",
+      body: [`${carrier} le lleva a ${store} el paquete que devuelves.`],
+    },
+    deliveryAttempted: {
+      subject: `${store}: no pudieron entregar tu devolución (${number})`,
+      headline: "No pudieron entregar tu devolución",
+      body: [`${carrier} intentó entregarle el paquete a ${store}. No tienes que hacer nada.`],
+    },
+    readyForPickup: {
+      subject: `${store}: tu devolución espera a la tienda (${number})`,
+      headline: "Tu devolución espera a la tienda",
+      body: [`El paquete espera a ${store} en un punto de ${carrier}. No tienes que hacer nada.`],
     },
     incident: {
       subject: `${store}: hay una novedad con tu devolución (${number})`,

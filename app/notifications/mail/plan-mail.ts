@@ -9,7 +9,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { readerAddressOf } from "./mail-address.ts";
-import { readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
+import { isMilestone, readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
 
 /** How long the announcement of a parcel waits for the labels of the order's others. */
 const GATHERED_MS = 5 * MINUTE_MS;
@@ -72,7 +72,8 @@ async function occurrenceOf(
   { accountId, shipmentId }: ShipmentChange,
   topic: Topic,
 ): Promise<number> {
-  if (topic !== "incident") return 0;
+  if (topic !== "incident" && !isMilestone(topic)) return 0;
   const events = await selectTrackingEvents(db.read, accountId, shipmentId);
+  if (isMilestone(topic)) return events.filter(({ milestone }) => milestone === topic).length;
   return events.filter(({ kind }) => kind === "incidentOpened").length;
 }

@@ -32,7 +32,8 @@ export async function sendShipmentMail(
   const shipment = await findShipment(read, accountId, shipmentId);
   const tracking = await readTracking(service, { accountId, shipmentId });
   if (!topic || !account || !shipment || !tracking) return;
-  if (!isStillTrue(topic, change.trackingNumber, shipment)) return;
+  const newest = tracking.events.findLast(({ milestone }) => milestone !== null)?.milestone ?? null;
+  if (!isStillTrue(topic, change.trackingNumber, shipment, newest)) return;
   const isReturn = shipment.returnOf !== undefined;
   const reader = shipment[readerOf(topic, shipment)];
   const to = readerAddressOf(reader.email);

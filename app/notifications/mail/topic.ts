@@ -1,3 +1,4 @@
+import { milestones, type Milestone } from "#app/shipping/model/carrier.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
@@ -6,6 +7,9 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 export const topics = [
   "announced",
   "onItsWay",
+  "outForDelivery",
+  "deliveryAttempted",
+  "readyForPickup",
   "incident",
   "delivered",
   "returning",
@@ -44,11 +48,15 @@ const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
 };
 
 /** What the change is to its readers. Nothing before there is a number: then nothing was announced. */
-export function topicsOf({ what, status, trackingNumber, incidentCount }: ShipmentChange): Topic[] {
-  if (trackingNumber !== null && what === "numberIdle") return ["idle"];
-  if (trackingNumber === null || (what !== "moved" && what !== "incident")) return [];
-
+export function topicsOf(change: ShipmentChange): Topic[] {
+  const { what, status, trackingNumber, incidentCount, milestones = [] } = change;
+  if (trackingNumber === null) return [];
+  if (what === "numberIdle") return ["idle"];
   const entered = what === "moved" ? topicOfStatus[status] : null;
+  // Of several at once the newest is what counts, and it says more than that the parcel travels or has an issue.
+  const milestone = milestones.at(-1);
+  if (milestone) return [...(entered && entered !== "onItsWay" ? [entered] : []), milestone];
+  if (what !== "moved" && what !== "incident") return [];
   return [...(entered ? [entered] : []), ...(incidentCount ? (["incident"] as const) : [])];
 }
 
@@ -56,6 +64,9 @@ export function topicsOf({ what, status, trackingNumber, incidentCount }: Shipme
 const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
   announced: ["labelCreated", "pickupRequested", "pickupNotFound", "pickingUp"],
   onItsWay: ["pickedUp", "inTransit"],
+  outForDelivery: ["pickedUp", "inTransit"],
+  deliveryAttempted: ["labelCreated", "pickedUp", "inTransit"],
+  readyForPickup: ["labelCreated", "pickedUp", "inTransit"],
   incident: [
     "labelCreated",
     "pickupRequested",
@@ -70,15 +81,27 @@ const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
   idle: ["labelCreated"],
 };
 
-/** Whether the news of this number is still what its reader should hear. */
-export function isStillTrue(topic: Topic, trackingNumber: string | null, now: Shipment): boolean {
+export const isMilestone = (topic: Topic): topic is Milestone =>
+  milestones.some((milestone) => milestone === topic);
+
+/**
+ * Whether the news of this number is still what its reader should hear.
+ * @param newest what the carrier has said last beyond its events' kinds; null for nothing
+ */
+export function isStillTrue(
+  topic: Topic,
+  trackingNumber: string | null,
+  now: Shipment,
+  newest: Milestone | null,
+): boolean {
   if (now.trackingNumber !== trackingNumber || !trueIn[topic].includes(now.status)) return false;
+  if (isMilestone(topic)) return topic === newest;
   return topic !== "incident" || (now.incidentCount ?? 0) > 0;
 }
 
 /**
- * Distinguishes the mails of a shipment: one per topic and number, and per incident that was opened.
- * @param occurrence counts the incidents; 0 where there can be only one
+ * Distinguishes the mails of a shipment: one per topic and number, per incident that was opened, and per milestone.
+ * @param occurrence counts the incidents or milestones; 0 where there can be only one
  */
 export const subjectKeyOf = (topic: Topic, trackingNumber: string, occurrence: number): string =>
   [topic, occurrence, trackingNumber].join(":");

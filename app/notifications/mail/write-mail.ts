@@ -36,7 +36,14 @@ export interface MailSubject {
 }
 
 /** The topics that name the cash on delivery, while the recipient can still prepare it. */
-const topicsWithCash: readonly Topic[] = ["announced", "onItsWay", "incident"];
+const topicsWithCash: readonly Topic[] = [
+  "announced",
+  "onItsWay",
+  "outForDelivery",
+  "deliveryAttempted",
+  "readyForPickup",
+  "incident",
+];
 /** The topic whose parcel will not come: there is nothing left to follow. */
 const isOver = (topic: Topic): boolean => topic === "withdrawn";
 

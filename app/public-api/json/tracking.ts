@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
+import { milestones, type TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import { openEnum } from "../document/open-enum.ts";
@@ -28,6 +28,11 @@ const trackingEventSchema = z
   .object({
     occurredAt: timestampOut.describe("When it happened, as the carrier says."),
     kind: openEnum("TrackingEventKind", kinds, "What happened, in this service's words."),
+    milestone: openEnum(
+      "TrackingMilestone",
+      milestones,
+      "What the carrier says beyond the kind; null for no more.",
+    ).nullable(),
     carrierCode: z.string().describe("The carrier's own code."),
     place: nullableText.describe("As the carrier wrote it."),
     detail: nullableText.describe("The carrier's own words."),
@@ -64,9 +69,10 @@ export function trackingJson(
     trackingCarrierUrl,
     trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
     estimateDays: (isPaid && selectedRate?.estimateDays) || null,
-    events: events.map(({ occurredAt, kind, carrierCode, place, detail }) => ({
+    events: events.map(({ occurredAt, kind, milestone = null, carrierCode, place, detail }) => ({
       occurredAt: occurredAt.toISOString(),
       kind,
+      milestone,
       carrierCode,
       place,
       detail,

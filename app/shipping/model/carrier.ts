@@ -89,6 +89,7 @@ export const kindOfMilestone = {
   deliveryAttempted: "incidentOpened",
 } as const satisfies Record<string, TrackingEventKind>;
 export type Milestone = keyof typeof kindOfMilestone;
+export const milestones = Object.keys(kindOfMilestone) as Milestone[];
 
 /** One tracking event in this service's terms. Carriers repeat events and send them out of order. */
 export interface TrackingEvent {

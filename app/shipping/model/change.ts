@@ -1,3 +1,4 @@
+import type { Milestone } from "./carrier.ts";
 import type { AccountId, ShipmentId } from "./ids.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
@@ -6,6 +7,10 @@ export const webhookEventTypes = [
   "shipment.updated",
   "shipment.labelCreated",
   "shipment.labelFailed",
+  "shipment.outForDelivery",
+  "shipment.deliveryAttempted",
+  "shipment.readyForPickup",
+  "shipment.delivered",
   "shipment.refunded",
   "wallet.low",
 ] as const;
@@ -19,8 +24,10 @@ export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened. `milestone`: a carrier's word that moves no state, which only the buyer's store hears of. */
+  /** What happened. `milestone`: a carrier's word that moves no state. */
   what: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone";
+  /** What the carrier said besides, in the order in which it happened; absent for nothing. */
+  milestones?: Milestone[] | undefined;
   /** The status after the change. */
   status: ShipmentStatus;
   trackingNumber: string | null;

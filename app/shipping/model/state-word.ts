@@ -1,12 +1,11 @@
 import {
   kindOfMilestone,
+  milestones,
   type Milestone,
   type TrackingEvent,
   type TrackingEventKind,
 } from "./carrier.ts";
 import { travelEvents } from "./shipment-status.ts";
-
-const milestones = Object.keys(kindOfMilestone) as Milestone[];
 
 /**
  * What a card may say that a carrier's code means: a kind of event, or a milestone. `heldForPickup` waits at a counter

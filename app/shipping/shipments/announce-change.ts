@@ -3,6 +3,7 @@ import { enqueueJob } from "#db/jobs.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 
 import type { Service } from "../context.ts";
+import type { Milestone } from "../model/carrier.ts";
 import type { ShipmentChange } from "../model/change.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
@@ -15,6 +16,7 @@ export async function announce(
   tx: Connection,
   shipment: Shipment,
   what: ShipmentChange["what"],
+  milestones: readonly Milestone[] = [],
 ): Promise<void> {
   const { accountId, shipmentId, status, trackingNumber, incidentCount } = shipment;
   const occurredAt = service.now().toISOString();
@@ -22,6 +24,7 @@ export async function announce(
     accountId,
     shipmentId,
     what,
+    ...(milestones.length > 0 && { milestones: [...milestones] }),
     status,
     trackingNumber,
     incidentCount,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineJob, id } from "#app/jobs/define-job.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
+import { milestones } from "../model/carrier.ts";
 import type { ShipmentChange } from "../model/change.ts";
 import { shipmentStatuses } from "../model/shipment-status.ts";
 
@@ -13,6 +14,7 @@ export const shipmentChange = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
   what: z.enum(["purchased", "moved", "incident", "numberIdle", "labelFailed", "milestone"]),
+  milestones: z.array(z.enum(milestones)).optional(),
   status: z.enum(shipmentStatuses),
   trackingNumber: z.string().nullable(),
   incidentCount: z.number().nullable(),

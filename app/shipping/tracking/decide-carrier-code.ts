@@ -9,7 +9,7 @@ import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import type { StateWord } from "../model/state-word.ts";
+import { meaningOf, type StateWord } from "../model/state-word.ts";
 import { follow } from "./record-tracking-events.ts";
 
 const SHIPMENTS_AT_ONCE = 200;
@@ -62,6 +62,8 @@ async function restate(
     const before = await selectTrackingEvents(tx, accountId, shipmentId);
     await setMeaningOfEvents(tx, { accountId, shipmentId }, carrierCode, word);
     const stored = await selectTrackingEvents(tx, accountId, shipmentId);
-    await follow(service, tx, shipment, { before, stored, hasMilestone: false });
+    const { milestone } = meaningOf(word);
+    const milestones = milestone ? [milestone] : [];
+    await follow(service, tx, shipment, { before, stored, milestones });
   });
 }

@@ -15,7 +15,7 @@ import {
 
 import type { Service } from "../context.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
-import type { TrackingEvent } from "../model/carrier.ts";
+import type { Milestone, TrackingEvent } from "../model/carrier.ts";
 import type { TrackingEventId } from "../model/ids.ts";
 import { isUnderway, scanEvents, travellingStatuses } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -65,13 +65,11 @@ export async function recordForShipment(
   const now = service.now();
   const news = new Set<TrackingEventId>();
   let isScanned = false;
-  let hasMilestone = false;
   for (const event of events) {
     const trackingEventId = service.newId<"TrackingEvent">();
     const row = { ...event, parcelNumber: parcelNumber ?? "", trackingEventId };
     if (!(await insertTrackingEvent(tx, { accountId, shipmentId }, row, now))) continue;
     news.add(trackingEventId);
-    hasMilestone ||= Boolean(event.milestone);
     isScanned ||= scanEvents.some((kind) => kind === event.kind);
   }
 
@@ -81,8 +79,10 @@ export async function recordForShipment(
   if (news.size === 0 || !shipment) return news.size;
 
   const stored = await selectTrackingEvents(tx, accountId, shipmentId);
-  const before = stored.filter(({ trackingEventId }) => !news.has(trackingEventId));
-  await follow(service, tx, shipment, { before, stored, hasMilestone });
+  const isNew = ({ trackingEventId }: StoredTrackingEvent) => news.has(trackingEventId);
+  const before = stored.filter((event) => !isNew(event));
+  const milestones = stored.filter(isNew).flatMap(({ milestone }) => milestone ?? []);
+  await follow(service, tx, shipment, { before, stored, milestones });
   return news.size;
 }
 
@@ -94,11 +94,12 @@ export async function follow(
   {
     before,
     stored,
-    hasMilestone,
+    milestones,
   }: {
     before: readonly StoredTrackingEvent[];
     stored: readonly StoredTrackingEvent[];
-    hasMilestone: boolean;
+    /** Those that are new, in the order in which they happened. */
+    milestones: readonly Milestone[];
   },
 ): Promise<void> {
   if (!isUnderway(shipment.status)) return;
@@ -112,11 +113,11 @@ export async function follow(
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
   if (!hasMoved && !hasIncidents) {
-    if (hasMilestone) await announce(service, tx, shipment, "milestone");
+    if (milestones.length > 0) await announce(service, tx, shipment, "milestone", milestones);
     return;
   }
 
   await setTrackingHistory(tx, shipment, history, now);
   const after = { ...shipment, ...history, objectUpdated: now };
-  await announce(service, tx, after, hasMoved ? "moved" : "incident");
+  await announce(service, tx, after, hasMoved ? "moved" : "incident", milestones);
 }

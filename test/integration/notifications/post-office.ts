@@ -7,8 +7,9 @@ import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts"
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import type { Service } from "#app/shipping/context.ts";
-import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { meaningOf, type StateWord } from "#app/shipping/model/state-word.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -63,11 +64,14 @@ export async function openShop(
       });
       return generateShipmentTrackingNumber(world.ctx, paid.shipmentId);
     },
-    /** What the carrier reports of it, one message per kind, each an hour after the one before. */
-    async report(shipment: Shipment, ...kinds: TrackingEventKind[]): Promise<void> {
-      for (const kind of kinds) {
+    /** What the carrier reports of it, one message per word, each an hour after the one before. */
+    async report(shipment: Shipment, ...words: StateWord[]): Promise<void> {
+      for (const word of words) {
         clockMs += 60 * 60 * 1000;
-        await report(world.service, shipment, { kind, occurredAt: new Date(clockMs) });
+        await report(world.service, shipment, {
+          ...meaningOf(word),
+          occurredAt: new Date(clockMs),
+        });
       }
     },
   };

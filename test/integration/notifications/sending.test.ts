@@ -76,6 +76,33 @@ describe("a recipient", () => {
     );
   });
 
+  test("hears of each attempt of the last leg by a mail of its own, and of the counter where it waits", async ({
+    shop,
+    inbox,
+  }) => {
+    const mailer = mailerTo(inbox);
+    const shipment = await shop.labelled();
+    await workOff(shop.ctx, mailer);
+    const earlier = inbox.mails.length;
+    for (const word of [
+      "outForDelivery",
+      "deliveryAttempted",
+      "outForDelivery",
+      "heldForPickup",
+      "delivered",
+    ] as const) {
+      await shop.report(shipment, word);
+      await workOff(shop.ctx, mailer);
+    }
+    expect(inbox.mails.slice(earlier).map(({ subject }) => subject)).toEqual([
+      "Tienda de prueba: tu paquete está en reparto (SC1)",
+      "Tienda de prueba: no pudieron entregarte tu paquete (SC1)",
+      "Tienda de prueba: tu paquete está en reparto (SC1)",
+      "Tienda de prueba: tu paquete está listo para retirar (SC1)",
+      "Tienda de prueba: tu paquete fue entregado (SC1)",
+    ]);
+  });
+
   test("is sent when the parcel goes back", async ({ shop, inbox }) => {
     const shipment = await shop.labelled();
     await shop.report(shipment, "pickedUp", "returning");

@@ -2,6 +2,7 @@ import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { milestones } from "#app/shipping/model/carrier.ts";
 import { webhookEventTypes, type ShipmentChange } from "#app/shipping/model/change.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -127,7 +128,11 @@ test("messages have exactly the fields that the document gives them", async ({ d
   await openWebhook(world, url);
   await generateShipmentTrackingNumber(world.ctx, (await world.paid()).shipmentId);
   await refunded(world);
-  for (const change of await announced(db)) await planDeliveries(world.service, change);
+  for (const change of await announced(db)) {
+    await planDeliveries(world.service, change);
+    await planDeliveries(world.service, { ...change, what: "milestone", milestones });
+    await planDeliveries(world.service, { ...change, status: "delivered" });
+  }
   for (const low of await lowWallets(db)) await planLowWallet(world.service, low);
 
   const planned = await deliveries(db);

@@ -516,7 +516,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
 }
 
 /** A new webhook with its secret. */
@@ -614,7 +614,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low")[];
+  events?: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1082,6 +1082,26 @@ export interface ServicePointListResponse {
 /** Why it is annulled. */
 export type ShipmentAnnulReasonStatus = "incorrectAddress" | "incorrectShipmentDetails" | "fullfilmentIssue" | "recipientRefusedDelivery" | "recipientNotAvailable" | "recipientCanceledOrder" | "platformCost" | "deliveryDelay" | "carrierOutOfCoverageArea" | "carrierOutOfOfficeSchedule" | "other";
 
+/** A parcel was delivered; once more when its cash has come. */
+export interface ShipmentDeliveredMessage {
+  /** What the message is about. */
+  type: "shipment.delivered";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A parcel was brought, and nobody took it. */
+export interface ShipmentDeliveryAttemptedMessage {
+  /** What the message is about. */
+  type: "shipment.deliveryAttempted";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
 /** A shipment as it is now. */
 export interface ShipmentDetail {
   /** Opaque, and unique over all accounts. */
@@ -1251,9 +1271,10 @@ export interface ShipmentEvent {
 
 /**
  * What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`:
- * no tracking number came of this request; `waybill` of the shipment says why. More may come.
+ * no tracking number came of this request; `waybill` of the shipment says why. `milestone`: the carrier said
+ * more of a parcel whose status stays the same. More may come.
  */
-export type ShipmentEventChange = "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | (string & {});
+export type ShipmentEventChange = "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone" | (string & {});
 
 /**
  * Which system sends this. For attribution alone: it changes no rate, and it is not echoed. An `extId` is unique
@@ -1282,6 +1303,26 @@ export interface ShipmentLabelCreatedMessage {
 export interface ShipmentLabelFailedMessage {
   /** What the message is about. */
   type: "shipment.labelFailed";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** The courier of its last leg has a parcel: once for each attempt. */
+export interface ShipmentOutForDeliveryMessage {
+  /** What the message is about. */
+  type: "shipment.outForDelivery";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A parcel waits at a counter. */
+export interface ShipmentReadyForPickupMessage {
+  /** What the message is about. */
+  type: "shipment.readyForPickup";
   /** When it happened. */
   timestamp: string;
   /** The state at that time. */
@@ -1408,6 +1449,7 @@ export interface TrackingEvent {
   /** When it happened, as the carrier says. */
   occurredAt: string;
   kind: TrackingEventKind;
+  milestone: TrackingMilestone | null;
   /** The carrier's own code. */
   carrierCode: string;
   /** As the carrier wrote it. */
@@ -1418,6 +1460,9 @@ export interface TrackingEvent {
 
 /** What happened, in this service's words. More may come. */
 export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | (string & {});
+
+/** What the carrier says beyond the kind; null for no more. More may come. */
+export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
 export type UnavailableReason = "routeNotServed" | "carrierFleetUnavailable" | "postBoxNotServed" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | (string & {});
@@ -1630,10 +1675,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -1970,6 +2015,10 @@ export type WebhookMessage =
   | ShipmentUpdatedMessage
   | ShipmentLabelCreatedMessage
   | ShipmentLabelFailedMessage
+  | ShipmentOutForDeliveryMessage
+  | ShipmentDeliveryAttemptedMessage
+  | ShipmentReadyForPickupMessage
+  | ShipmentDeliveredMessage
   | ShipmentRefundedMessage
   | WalletLowMessage
   | WebhookTestMessage;

@@ -1,6 +1,7 @@
 import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
+import { milestones } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { testWebhook } from "#app/shipping/webhooks/test-webhook.ts";
@@ -38,6 +39,10 @@ export async function recordMessages(
     await planDeliveries(service, change);
     if (change.what === "purchased")
       await planDeliveries(service, { ...change, what: "labelFailed" });
+    if (change.status !== "labelCreated") continue;
+    const travelling = { ...change, status: "inTransit" as const };
+    await planDeliveries(service, { ...travelling, what: "milestone", milestones });
+    await planDeliveries(service, { ...change, what: "moved", status: "delivered" });
   }
   const occurredAt = service.now().toISOString();
   await planLowWallet(service, { accountId, balance: 18_50, lowBelow: 20_00, occurredAt });
