@@ -49,12 +49,12 @@ const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
 
 /** What the change is to its readers. Nothing before there is a number: then nothing was announced. */
 export function topicsOf(change: ShipmentChange): Topic[] {
-  const { what, status, trackingNumber, incidentCount, milestones = [] } = change;
+  const { what, status, trackingNumber, incidentCount } = change;
   if (trackingNumber === null) return [];
   if (what === "numberIdle") return ["idle"];
   const entered = what === "moved" ? topicOfStatus[status] : null;
   // Of several at once the newest is what counts, and it says more than that the parcel travels or has an issue.
-  const milestone = milestones.at(-1);
+  const milestone = change.milestones?.at(-1);
   if (milestone) return [...(entered && entered !== "onItsWay" ? [entered] : []), milestone];
   if (what !== "moved" && what !== "incident") return [];
   return [...(entered ? [entered] : []), ...(incidentCount ? (["incident"] as const) : [])];

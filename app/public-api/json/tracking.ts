@@ -28,11 +28,9 @@ const trackingEventSchema = z
   .object({
     occurredAt: timestampOut.describe("When it happened, as the carrier says."),
     kind: openEnum("TrackingEventKind", kinds, "What happened, in this service's words."),
-    milestone: openEnum(
-      "TrackingMilestone",
-      milestones,
-      "What the carrier says beyond the kind; null for no more.",
-    ).nullable(),
+    milestone: openEnum("TrackingMilestone", milestones, "More than a kind says.")
+      .nullable()
+      .describe("What the carrier says beyond the kind; null for no more."),
     carrierCode: z.string().describe("The carrier's own code."),
     place: nullableText.describe("As the carrier wrote it."),
     detail: nullableText.describe("The carrier's own words."),

@@ -1449,6 +1449,7 @@ export interface TrackingEvent {
   /** When it happened, as the carrier says. */
   occurredAt: string;
   kind: TrackingEventKind;
+  /** What the carrier says beyond the kind; null for no more. */
   milestone: TrackingMilestone | null;
   /** The carrier's own code. */
   carrierCode: string;
@@ -1461,7 +1462,7 @@ export interface TrackingEvent {
 /** What happened, in this service's words. More may come. */
 export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | (string & {});
 
-/** What the carrier says beyond the kind; null for no more. More may come. */
+/** More than a kind says. More may come. */
 export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
