@@ -88,13 +88,13 @@ test.for(currencies)(
     const parts = fc.array(part, { minLength: 1, maxLength: 4 });
     const roundings = fc.constantFrom("half", "whole", "ninetyNine");
     fc.assert(
-      fc.property(parts, roundings, fc.nat(3), (cart, rounding, firstIndex) => {
-        const items = cart.map((each) => worth(each.worth));
+      fc.property(parts, roundings, fc.nat(3), (split, rounding, firstIndex) => {
+        const items = split.map((each) => worth(each.worth));
         const totals = totalsOf(items);
         const rules = { markupBasisPoints: 0, markup: 0, handling: 0, rounding } as const;
-        const shown = cart.map(({ cost }, index) => {
+        const shown = split.map(({ cost }, index) => {
           const isFirst = () => index === firstIndex;
-          const origin = { isOnly: cart.length === 1, isFirst };
+          const origin = { isOnly: split.length === 1, isFirst };
           const { hasEnding } = goods([items[index]!], totals, origin);
           const priced = { currency, customs: { ...customs, priceStep: cents(step) } };
           return shownPrice(cents(cost), rules, priced, hasEnding);
@@ -103,11 +103,11 @@ test.for(currencies)(
         const unit = rounding === "half" ? step / 2 : step;
         const under = rounding === "ninetyNine" ? step / 100 : 0;
         const over = sum % unit;
-        const whole = cart.reduce((total, each) => total + each.worth, 0);
+        const whole = split.reduce((total, each) => total + each.worth, 0);
         const isLed =
-          cart.some((each) => each.worth * 2 > whole) ||
-          (cart.length <= firstIndex ? false : cart[firstIndex]!.worth * 2 >= whole);
-        expect(under > 0 && (isLed || cart.length === 1) ? [unit - under] : [0]).toContain(over);
+          split.some((each) => each.worth * 2 > whole) ||
+          (split.length <= firstIndex ? false : split[firstIndex]!.worth * 2 >= whole);
+        expect(under > 0 && (isLed || split.length === 1) ? [unit - under] : [0]).toContain(over);
       }),
     );
   },
