@@ -16,6 +16,8 @@ const FOLDER = "build/screenshots/flows";
 
 let browser: Browser;
 let admin: Admin;
+/** In the first language the store is asked for it, told no, and told yes. */
+let seesReturns = false;
 
 beforeAll(async () => {
   browser = await openChromium();
@@ -36,7 +38,7 @@ const textOf = async (pdf: Uint8Array, orElse: string) =>
 const shipmentOpen = () => Number(/shipments\/(\d+)/.exec(admin.page.url())?.[1]);
 
 test.each(casesOfRun(languages))(
-  "a label to a service point and the return of its parcel are bought on their pages, in %s",
+  "a label to a service point and the return of its parcel are bought on their pages, and the store shows both, in %s",
   async (language) => {
     const { app, titleBar, question, demo } = admin;
     const { shipments } = await admin.speak(language);
@@ -69,6 +71,11 @@ test.each(casesOfRun(languages))(
       return state === "delivered" ? state : null;
     });
     await admin.openApp(`/shipments/${shipmentId}`);
+    const asked: string[] = [];
+    admin.page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
     await titleBar.getByRole("button", { name: returns.create }).click();
     await app.getByRole("link", { name: returns.of(order!.name) }).waitFor();
     const unwanted = shipmentOpen();
@@ -87,11 +94,32 @@ test.each(casesOfRun(languages))(
     await picture(`return-draft-${language}`);
     await buy();
     expect(demo.carrier.waybills().at(-1)).toMatchObject({ returnOf: number, from: "EC-17" });
+    if (!seesReturns) {
+      expect(asked).toEqual([expect.stringContaining("write_returns")]);
+      await until("the store is told", async () => {
+        await admin.openApp(`/shipments/${back}`);
+        return (await app.getByText(returns.inStore.notGranted).isVisible()) || null;
+      });
+      await picture(`return-not-in-store-${language}`);
+      admin.page.once("dialog", (dialog) => void dialog.accept());
+      await app.getByRole("button", { name: returns.access.grant }).click();
+      await app.getByText(returns.access.granted).waitFor();
+      seesReturns = true;
+    }
+    await until("the store shows the return", async () => {
+      await admin.openApp(`/shipments/${back}`);
+      return (await app.getByText(returns.inStore.shown).isVisible()) || null;
+    });
     const label = await labelOf(await admin.openApp(`/shipments/${back}`), back);
     await picture(`return-bought-${language}`);
     writeFileSync(`${FOLDER}/return-${language}.pdf`, label);
     const numbered = demo.carrier.waybills().at(-1)!.number;
     expect(await textOf(label, numbered)).toContain(numbered);
+    const shownTo = demo.shop.state.orders.get(order!.id)!.returns;
+    const [delivery] = shownTo[0]!.reverseFulfillmentOrders[0]!.deliveries;
+    expect([shownTo.length, delivery?.tracking?.number]).toEqual([1, numbered]);
+    const ofStore = await fetch(delivery!.label!.url.replace(/^https?:\/\/[^/]+/, demo.url));
+    expect([ofStore.status, ofStore.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
     // And back to the shipment, whose page has a link to its return.
     await app.getByRole("link", { name: returns.of(order!.name) }).click();
