@@ -1,23 +1,38 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Card, ChoiceList, InlineError, List, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { pickWanted } from "#app/shopify/merchant/print/pick-wanted.ts";
+import {
+  printAnswerAction,
+  readPrintQuestion,
+} from "#app/shopify/merchant/print/print-question.ts";
 import { readPrintPlan } from "#app/shopify/merchant/print/read-print-plan.ts";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
+import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { picked, scope } = await pickWanted(ctx, new URL(request.url).searchParams);
-  return { scope, plan: await readPrintPlan(ctx, picked, scope) };
+  const among = picked.flatMap(({ shipmentId }) => shipmentId ?? []);
+  const question = await readPrintQuestion(ctx, among);
+  return { scope, question, plan: await readPrintPlan(ctx, picked, scope) };
+}
+
+/** Also of the other pages that ask. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { ctx } = await enterServedMerchant({ request, context });
+  const answer = await printAnswerAction(ctx, await request.formData());
+  if (!answer) throw new Response(null, { status: 400 });
+  return answer;
 }
 
 type Paper = "labels" | "slips" | "pickList";
@@ -29,7 +44,7 @@ const queryOf = (papers: readonly Paper[]): Record<string, string> => ({
 
 /** What will be printed, what will not and why, and the one button that prints it. */
 export default function Print() {
-  const { scope, plan } = useLoaderData<typeof loader>();
+  const { scope, plan, question } = useLoaderData<typeof loader>();
   const shipments = useMessages(shipmentsMessages);
   const messages = shipments.print;
   const [search] = useSearchParams();
@@ -71,6 +86,7 @@ export default function Print() {
       }}
     >
       <BlockStack gap="400">
+        <AskPrinted question={question} />
         {count === 0 && <Banner tone="info" title={messages.nothing} />}
         <Card>
           <BlockStack gap="400">

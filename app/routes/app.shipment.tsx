@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineError, InlineStack, Layout } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
@@ -19,6 +19,7 @@ import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
+import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
 import { DiscardDialog, useDiscard } from "#app/ui/shipments/discard-draft.tsx";
 import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
@@ -59,6 +60,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
   const { dateTime } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
   const label = useFile();
+  const { revalidate } = useRevalidator();
   const to = useTo();
   const { of } = shipment.returns;
   const returns = useReturn(shipment.returns);
@@ -92,7 +94,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
         primaryAction: {
           content: messages.detail.label,
           loading: label.isBusy,
-          onAction: () => void label.open(to(shipment.labelPath)),
+          onAction: () => void label.open(to(shipment.labelPath)).then(revalidate),
         },
       })}
       secondaryActions={secondary}
@@ -100,6 +102,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
+            <AskPrinted question={shipment.printQuestion} />
             <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
             <Headline
               parcel={parcel}

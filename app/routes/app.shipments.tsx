@@ -8,6 +8,7 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
 import { hasHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { readPrintQuestion } from "#app/shopify/merchant/print/print-question.ts";
 import { carrierName } from "#app/shopify/merchant/purchase/rate-views.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
@@ -19,6 +20,7 @@ import { RunningPurchase } from "#app/ui/purchase/running-purchase.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
+import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
 
@@ -46,9 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const ordersUrl = adminLink(ctx.shop.shopDomain, "orders");
   const running = await findRunningBulk(ctx);
+  const question = await readPrintQuestion(ctx, null);
   const canHandOver = hasHandover(ctx);
   const { savedViews: views } = ctx.settings;
-  return { group, query, carriers, views, ordersUrl, list, running, canHandOver };
+  return { group, query, carriers, views, ordersUrl, list, running, question, canHandOver };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,7 +65,7 @@ const yesOrNo = (value: string | null): boolean | undefined =>
   value === "yes" || value === "no" ? value === "yes" : undefined;
 
 export default function Shipments() {
-  const { group, query, carriers, views, ordersUrl, list, running, canHandOver } =
+  const { group, query, carriers, views, ordersUrl, list, running, question, canHandOver } =
     useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
   const handover = useMessages(handoverMessages);
@@ -81,6 +84,7 @@ export default function Shipments() {
     >
       <BlockStack gap="400">
         {running && <RunningPurchase running={running} />}
+        <AskPrinted question={question} />
         <Card padding="0">
           {!hasNone && (
             <ShipmentFilters

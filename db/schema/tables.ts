@@ -141,8 +141,10 @@ export function declareTables(c: Columns) {
       // The number that the recipient was told, and the shipment of the order whose mail told it.
       announcedNumber: c.text(),
       announcedByShipmentId: c.id().$type<ShipmentId>(),
-      // When a document with the label was last handed out for printing; null until then.
+      // When a person said that the label came out of the printer; null until then, and when it did not.
       labelPrintedAt: c.timestamp(),
+      // When a document with the label was last handed out for printing: a question while it is not said to be printed.
+      labelFileAt: c.timestamp(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -164,6 +166,10 @@ export function declareTables(c: Columns) {
       // Filters of the merchant's list that may match few of many.
       c.index("shipments_collected").on(t.accountId, t.seq).where(isPositive(t.goodsCollection)),
       c.index("shipments_printed").on(t.accountId, t.seq).where(isSet(t.labelPrintedAt)),
+      c
+        .index("shipments_print_asked")
+        .on(t.accountId, t.labelFileAt)
+        .where(sql`${t.labelFileAt} is not null and ${t.labelPrintedAt} is null`),
       c
         .index("shipments_scanned_after_refund")
         .on(t.scannedAfterRefund)

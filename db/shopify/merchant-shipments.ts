@@ -41,7 +41,7 @@ export interface ShipmentFilter {
   territoryBaseIds?: readonly string[];
   /** Beginnings of terms, all of which it has. */
   terms?: readonly string[];
-  /** Whether the label was handed out for printing. */
+  /** Whether a person said that the label was printed. */
   isPrinted?: boolean;
   /** Whether its carrier collects money for the goods. */
   isCollected?: boolean;
@@ -75,6 +75,7 @@ export interface ListedShipment {
   orderTotal: Cents | null;
   orderItems: OrderItem[] | null;
   labelPrintedAt: Date | null;
+  labelFileAt: Date | null;
   returnOf: ShipmentId | null;
   objectCreated: Date;
   objectUpdated: Date;
@@ -128,6 +129,7 @@ export async function selectListedShipments(
       orderTotal: shipments.orderTotal,
       orderItems: shipments.orderItems,
       labelPrintedAt: shipments.labelPrintedAt,
+      labelFileAt: shipments.labelFileAt,
       returnOf: shipments.returnOfShipmentId,
       objectCreated: shipments.objectCreated,
       objectUpdated: shipments.objectUpdated,

@@ -38,7 +38,7 @@ export const activity = {
     shipmentRefunded: "Refunded a label",
     refundRefused: "The carrier refused the refund",
     carrierCallSettled: "Settled an open question with the carrier",
-    labelPrinted: "Printed a label",
+    labelPrinted: "Made the print file of a label",
     pickupRequested: "Asked a carrier for a pickup",
     pickupSettled: "Settled whether a carrier comes for a pickup",
     incidentRetryAsked: "Asked for another delivery attempt",

@@ -21,7 +21,29 @@ export const shipments = {
     no: "Not printed",
     yes: "Printed",
     badge: "Printed",
+    file: "Print file made",
+    unconfirmed: "not confirmed",
     not: "Not printed",
+  },
+  askPrinted: {
+    question: (count: number) =>
+      count === 1 ? "Did the label come out?" : `Did the ${count} labels come out?`,
+    about: (at: string) =>
+      `The file was made on ${at}. Until you answer, they don't count as printed.`,
+    yes: "Yes",
+    no: "No",
+    all: "Yes, all",
+    notAll: "Not all",
+    which: "Which ones didn't come out?",
+    save: "Print these again",
+    done: (printed: number, missing: number) =>
+      [
+        printed > 0 && `Marked as printed: ${printed}`,
+        missing > 0 && `To be printed again: ${missing}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    undo: "Undo",
   },
   sort: { label: "Sort", newest: "Newest first", oldest: "Oldest first" },
   filters: (count: number) => (count === 0 ? "Filters and views" : `Filters and views (${count})`),

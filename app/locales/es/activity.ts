@@ -38,7 +38,7 @@ export const activity: Catalogue["activity"] = {
     shipmentRefunded: "Reembolsó una etiqueta",
     refundRefused: "El transportista negó el reembolso",
     carrierCallSettled: "Resolvió una consulta pendiente con el transportista",
-    labelPrinted: "Imprimió una etiqueta",
+    labelPrinted: "Hizo el archivo para imprimir una etiqueta",
     pickupRequested: "Solicitó una recolección",
     pickupSettled: "Aclaró si el transportista viene a recoger",
     incidentRetryAsked: "Pidió otro intento de entrega",

@@ -21,7 +21,28 @@ export const shipments: Catalogue["shipments"] = {
     no: "Sin imprimir",
     yes: "Impresas",
     badge: "Impresa",
+    file: "Archivo de impresión",
+    unconfirmed: "sin confirmar",
     not: "Sin imprimir",
+  },
+  askPrinted: {
+    question: (count) =>
+      count === 1 ? "¿Salió bien la etiqueta?" : `¿Salieron bien las ${count} etiquetas?`,
+    about: (at) => `El archivo se hizo el ${at}. Hasta que respondas, no cuentan como impresas.`,
+    yes: "Sí",
+    no: "No",
+    all: "Sí, todas",
+    notAll: "No todas",
+    which: "¿Cuáles no salieron?",
+    save: "Volver a imprimir estas",
+    done: (printed, missing) =>
+      [
+        printed > 0 && `Marcadas como impresas: ${printed}`,
+        missing > 0 && `Por imprimir de nuevo: ${missing}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    undo: "Deshacer",
   },
   sort: { label: "Orden", newest: "Más recientes primero", oldest: "Más antiguos primero" },
   filters: (count) => (count === 0 ? "Filtros y vistas" : `Filtros y vistas (${count})`),

@@ -128,14 +128,15 @@ function Printed({ printed, now }: { printed: PrintView; now: string }) {
   const messages = useMessages(shipmentsMessages);
   const nameOf = useActorName();
   const { ago, dateTime } = useFormat();
-  const { at, who } = printed;
+  const { at, who, isConfirmed } = printed;
   return (
     <Text as="span" tone="subdued" variant="bodySm">
-      {messages.printed.badge}{" "}
+      {isConfirmed ? messages.printed.badge : messages.printed.file}{" "}
       <time dateTime={at} title={dateTime(at)}>
         {ago(at, now)}
       </time>
       {who && ` · ${nameOf(who)}`}
+      {!isConfirmed && ` · ${messages.printed.unconfirmed}`}
     </Text>
   );
 }

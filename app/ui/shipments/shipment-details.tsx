@@ -23,7 +23,9 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
   const { printed, isToPrint } = shipment;
   const by = printed?.who ? nameOf(printed.who) : null;
   const printedText = printed
-    ? [dateTime(printed.at), by].filter(Boolean).join(" · ")
+    ? [dateTime(printed.at), by, !printed.isConfirmed && printedLabel.unconfirmed]
+        .filter(Boolean)
+        .join(" · ")
     : isToPrint && printedLabel.not;
   const sides = parcelSize && [parcelSize.lengthCm, parcelSize.widthCm, parcelSize.heightCm];
   const facts = [

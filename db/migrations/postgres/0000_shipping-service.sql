@@ -641,6 +641,7 @@ CREATE TABLE "shipments" (
 	"announced_number" text,
 	"announced_by_shipment_id" bigint,
 	"label_printed_at" timestamp (3) with time zone,
+	"label_file_at" timestamp (3) with time zone,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	"object_updated" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "shipments_ext_id" UNIQUE("account_id","ext_id","ext_scope"),
@@ -1019,6 +1020,7 @@ CREATE INDEX "shipments_by_status" ON "shipments" USING btree ("status","object_
 CREATE INDEX "shipments_with_incident" ON "shipments" USING btree ("account_id","seq") WHERE "shipments"."incident_count" > 0;--> statement-breakpoint
 CREATE INDEX "shipments_collected" ON "shipments" USING btree ("account_id","seq") WHERE "shipments"."goods_collection" > 0;--> statement-breakpoint
 CREATE INDEX "shipments_printed" ON "shipments" USING btree ("account_id","seq") WHERE "shipments"."label_printed_at" is not null;--> statement-breakpoint
+CREATE INDEX "shipments_print_asked" ON "shipments" USING btree ("account_id","label_file_at") WHERE "shipments"."label_file_at" is not null and "shipments"."label_printed_at" is null;--> statement-breakpoint
 CREATE INDEX "shipments_scanned_after_refund" ON "shipments" USING btree ("scanned_after_refund") WHERE "shipments"."scanned_after_refund" is not null;--> statement-breakpoint
 CREATE INDEX "shipments_in_state" ON "shipments" USING btree ("account_id","status","is_paid","seq");--> statement-breakpoint
 CREATE INDEX "shop_events_by_age" ON "shop_events" USING btree ("object_created");--> statement-breakpoint

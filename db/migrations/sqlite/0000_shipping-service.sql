@@ -741,6 +741,7 @@ CREATE TABLE `shipments` (
 	`announced_number` text,
 	`announced_by_shipment_id` integer,
 	`label_printed_at` integer,
+	`label_file_at` integer,
 	`object_created` integer NOT NULL,
 	`object_updated` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
@@ -760,6 +761,7 @@ CREATE INDEX `shipments_by_status` ON `shipments` (`status`,`object_updated`);--
 CREATE INDEX `shipments_with_incident` ON `shipments` (`account_id`,`seq`) WHERE "shipments"."incident_count" > 0;--> statement-breakpoint
 CREATE INDEX `shipments_collected` ON `shipments` (`account_id`,`seq`) WHERE "shipments"."goods_collection" > 0;--> statement-breakpoint
 CREATE INDEX `shipments_printed` ON `shipments` (`account_id`,`seq`) WHERE "shipments"."label_printed_at" is not null;--> statement-breakpoint
+CREATE INDEX `shipments_print_asked` ON `shipments` (`account_id`,`label_file_at`) WHERE "shipments"."label_file_at" is not null and "shipments"."label_printed_at" is null;--> statement-breakpoint
 CREATE INDEX `shipments_scanned_after_refund` ON `shipments` (`scanned_after_refund`) WHERE "shipments"."scanned_after_refund" is not null;--> statement-breakpoint
 CREATE INDEX `shipments_in_state` ON `shipments` (`account_id`,`status`,`is_paid`,`seq`);--> statement-breakpoint
 CREATE UNIQUE INDEX `shipments_ext_id` ON `shipments` (`account_id`,`ext_id`,`ext_scope`);--> statement-breakpoint

@@ -17,6 +17,7 @@ export function listedColumns(db: Connection, shipments: Tables["shipments"]) {
     annulReasonDetails: _annulReasonDetails,
     scannedAfterRefund: _scannedAfterRefund,
     labelPrintedAt: _labelPrintedAt,
+    labelFileAt: _labelFileAt,
     ...columns
   } = getTableColumns(shipments);
   return { ...columns, orderNote: noteColumn(db, shipments) };

@@ -15,7 +15,7 @@ import {
 
 import type { ShopContext } from "../../shop-context.ts";
 import { logoIn } from "../../shop/buyer-settings.ts";
-import { keepPrinted } from "../print/keep-printed.ts";
+import { keepPrintFile } from "../print/keep-print-file.ts";
 import { pickOrders, type Picked } from "../print/pick-parcels.ts";
 import { recordAccess } from "../record-access.ts";
 import { MerchantRefusal } from "../refusal.ts";
@@ -54,7 +54,7 @@ export async function printOrders(
 /**
  * One document of the labels of these parcels, in the order given, those that carriers made among them with all their
  * pages. What cannot be printed is listed on a page in front, with the reason. A carrier's label that is all there is
- * to print is given as it is. The labels count as printed from then on.
+ * to print is given as it is. Whether the labels came out is asked from then on.
  */
 export async function printPicked(
   ctx: ShopContext,
@@ -84,7 +84,7 @@ export async function printPicked(
     else {
       printed.push(each.shipmentId);
       if (each.keptPdf && isAlone) {
-        await keepPrinted(ctx, printed);
+        await keepPrintFile(ctx, printed);
         return { bytes: each.keptPdf, ...fileOf(each.keptPdf) };
       }
       const { labels, content } = each;
@@ -97,7 +97,7 @@ export async function printPicked(
     papers: papersOf(ctx, papers.hasPickList ? packed : []),
     ...(skipped.length > 0 && { skipped: page }),
   });
-  await keepPrinted(ctx, printed);
+  await keepPrintFile(ctx, printed);
   return { bytes, ...labelFileOf(format) };
 }
 

@@ -4,7 +4,7 @@ import { selectPrintStates, type PrintState } from "#db/shopify/label-prints.ts"
 import type { ShopContext } from "../../shop-context.ts";
 import type { Picked } from "./pick-parcels.ts";
 
-/** `new`: labels that were never printed. `all`: also those that were, for a printer that lost them. */
+/** `new`: labels that nobody said were printed. `all`: also those that were, for a printer that lost them. */
 export const printScopes = ["new", "all"] as const;
 export type PrintScope = (typeof printScopes)[number];
 

@@ -7,7 +7,7 @@ export interface PrintPlanView {
   print: number;
   /** How many parcels slips and a pick list without labels would be of. */
   pack: number;
-  /** Of the skipped, those that were printed before: asking for all prints them again. */
+  /** Of the skipped, those that a person said were printed: asking for all prints them again. */
   alreadyPrinted: number;
   skipped: { orderName: string; code: SkipCode; reason: string; isPacked: boolean }[];
   /** Sent back with the document's address, so that opening it twice gives the same labels. */

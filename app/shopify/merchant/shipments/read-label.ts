@@ -3,7 +3,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { keepPrinted } from "../print/keep-printed.ts";
+import { keepPrintFile } from "../print/keep-print-file.ts";
 
 /** A document, or why there is none. */
 export type LabelFileRead =
@@ -19,7 +19,7 @@ export async function readLabel(ctx: ShopContext, id: number): Promise<LabelFile
   try {
     if (!Number.isSafeInteger(id)) throw new ShippingError("pApiShipmentLabelNotReady");
     const label = await readShipmentLabel(ctx, { accountId: ctx.accountId, shipmentId });
-    await keepPrinted(ctx, [shipmentId]);
+    await keepPrintFile(ctx, [shipmentId]);
     const { bytes, mediaType, extension, trackingNumber } = label;
     // Carriers choose their numbers, so a number may hold what a header does not.
     const fileName = `${trackingNumber.replaceAll(/[^\w.-]/g, "_")}.${extension}`;

@@ -24,6 +24,7 @@ import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
+import { readPrintQuestion, type PrintQuestion } from "../print/print-question.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
 import { isPriceAwaited } from "../purchase/rate-views.ts";
 import { recordAccess } from "../record-access.ts";
@@ -61,9 +62,11 @@ export interface ShipmentView extends DiscardView {
   awaitsPrice: boolean;
   /** Where the carrier hands it over or takes it in, as the purchase chose it; null for the address. */
   servicePoint: string | null;
-  /** The last print of the label; null while there was none. */
+  /** The last print file of the label; null while there was none, and when it did not come out. */
   printed: PrintView | null;
-  /** Not printed, and about to be handed over. */
+  /** Whether it came out, while that is not said. */
+  printQuestion: PrintQuestion | null;
+  /** No print file was made, and it is about to be handed over. */
   isToPrint: boolean;
   /** Its cash was collected, and the store does not let the app mark its order as paid. */
   isUnmarked: boolean;
@@ -130,6 +133,7 @@ export async function readShipment(
       isEditable(shipment) && shipment.rates.some((rate) => isPriceAwaited(market, rate)),
     ...(await readDiscard(ctx, shipment)),
     printed,
+    printQuestion: await readPrintQuestion(ctx, [shipmentId]),
     isToPrint:
       printed === null &&
       shipment.trackingNumber !== null &&

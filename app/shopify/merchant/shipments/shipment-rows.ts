@@ -47,10 +47,11 @@ export interface ShipmentRow {
   parcel: { number: number; count: number } | null;
   orderedAt: string | null;
   items: { quantity: number; title: string }[];
+  /** A person said that it came out. */
   isPrinted: boolean;
-  /** The last print; null while there was none. */
+  /** The last print file; null while there was none, and when it did not come out. */
   printed: PrintView | null;
-  /** Not printed, and about to be handed over. */
+  /** No print file was made, and it is about to be handed over. */
   isToPrint: boolean;
   canPrint: boolean;
   /** Its parcel comes back. */
@@ -130,7 +131,7 @@ function shipmentRow(
 ): Omit<ShipmentRow, "printed" | "parcel"> {
   const { market, messages } = ctx;
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
-  const { orderTotal, orderedAt, orderItems, labelPrintedAt, trackingNumber } = listed;
+  const { orderTotal, orderedAt, orderItems, labelPrintedAt, labelFileAt, trackingNumber } = listed;
   const rate = isPaid
     ? paidRate(listed)
     : proposeRate(ratesOf.get(shipmentId) ?? [], listed.chosenCarrierToken);
@@ -158,6 +159,7 @@ function shipmentRow(
     // A return's label is printed by the buyer.
     isToPrint:
       labelPrintedAt === null &&
+      labelFileAt === null &&
       trackingNumber !== null &&
       listed.returnOf === null &&
       isBeforeHandover(status),

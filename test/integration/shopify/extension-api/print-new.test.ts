@@ -1,3 +1,9 @@
+import {
+  printAnswerAction,
+  readPrintQuestion,
+  type PrintQuestion,
+} from "#app/shopify/merchant/print/print-question.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { isUnreadable, readLabel, readers } from "#test/unit/labels/pdf-tools.ts";
 
 import {
@@ -28,15 +34,36 @@ const planOf = async (setup: Merchant, orders: readonly Order[], more = "") =>
   (await setup.get(`/labels/plan?ids=${ids(orders)}${more}`)).json;
 const print = (setup: Merchant, orders: readonly Order[], more = "") =>
   setup.get(`/labels?ids=${ids(orders)}${more}`);
+const pageOf = async (setup: Merchant) => pageContext(setup.shopifyApp, await setup.shop());
+
+/** To what the pages ask, of all its labels but the missing ones. */
+async function answer(
+  setup: Merchant,
+  intent: string,
+  missing: number[] = [],
+  asked?: PrintQuestion,
+) {
+  const ctx = await pageOf(setup);
+  const { fileAt, labels } = asked ?? (await readPrintQuestion(ctx, null))!;
+  const printed = labels.map(({ shipmentId }) => shipmentId).filter((id) => !missing.includes(id));
+  const form = new FormData();
+  const fields = { intent, fileAt, printed: printed.join(), missing: missing.join() };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return printAnswerAction(ctx, form);
+}
 const scan = (bytes: Uint8Array) => readLabel(bytes, (read) => read.scanAll());
 
 describe.skipIf(isUnreadable)(`printing the labels of many orders, read by ${readers}`, () => {
-  test("prints only what was never printed, and everything again when asked", async ({ setup }) => {
+  test("prints what nobody said came out, and everything again when asked", async ({ setup }) => {
     const { orders, numbers } = await labelled(setup, 3);
     const first = await planOf(setup, orders.slice(0, 2));
     expect(first).toMatchObject({ print: 2, alreadyPrinted: 0, skipped: [] });
     expect(await scan((await print(setup, orders.slice(0, 2))).bytes)).toEqual(numbers.slice(0, 2));
 
+    // A file is not paper: nothing is skipped until a person says that it came out.
+    setup.ctx.passTime(60_000);
+    expect(await planOf(setup, orders)).toMatchObject({ print: 3, alreadyPrinted: 0 });
+    await answer(setup, "answerPrint");
     setup.ctx.passTime(60_000);
     const second = await planOf(setup, orders);
     expect(second).toMatchObject({ print: 1, alreadyPrinted: 2 });
@@ -110,4 +137,44 @@ test("nothing to print is refused in words, and another shop's orders are not fo
   expect((await setup.get("/labels?ids=999")).status).toBe(404);
   expect((await setup.get("/labels/plan?ids=999")).status).toBe(404);
   expect((await setup.get(`/labels?ids=${draft.id}&asOf=yesterday`)).status).toBe(400);
+});
+
+test("whether labels came out is asked until somebody says which did, and can be taken back", async ({
+  setup,
+}) => {
+  const { orders } = await labelled(setup, 3);
+  const counts = async () => {
+    setup.ctx.passTime(1_000);
+    const { print: toPrint, alreadyPrinted } = await planOf(setup, orders);
+    return [
+      toPrint,
+      alreadyPrinted,
+      (await readPrintQuestion(await pageOf(setup), null))?.labels.length,
+    ];
+  };
+  expect(await counts()).toEqual([3, 0, undefined]);
+  await print(setup, orders);
+  expect(await counts()).toEqual([3, 0, 3]);
+  const asked = (await readPrintQuestion(await pageOf(setup), null))!;
+  const missing = [asked.labels[1]!.shipmentId];
+  await answer(setup, "answerPrint", missing, asked);
+  expect(await counts()).toEqual([1, 2, undefined]);
+  // The other answer, sent again or late, changes nothing.
+  await answer(
+    setup,
+    "answerPrint",
+    asked.labels.map(({ shipmentId }) => shipmentId),
+    asked,
+  );
+  expect(await counts()).toEqual([1, 2, undefined]);
+  await answer(setup, "askPrintAgain", missing, asked);
+  expect(await counts()).toEqual([3, 0, 3]);
+
+  // Of a newer file an answer to the old one says nothing, nor does taking it back.
+  await print(setup, orders.slice(0, 1));
+  await answer(setup, "answerPrint", [], asked);
+  expect(await counts()).toEqual([1, 2, 1]);
+  await answer(setup, "answerPrint");
+  await answer(setup, "askPrintAgain", [], asked);
+  expect(await counts()).toEqual([2, 1, 2]);
 });

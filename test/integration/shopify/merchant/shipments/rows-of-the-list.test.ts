@@ -19,7 +19,7 @@ async function printBy(setup: Merchant, staffId: string, shipmentId: number) {
 }
 
 describe("a label", () => {
-  test("is shown as printed with the time and the person of its last print, in the list and on its page", async ({
+  test("is shown with the time and the person of its last print file, not confirmed, in the list and on its page", async ({
     setup,
   }) => {
     const order = await setup.placeOrder();
@@ -36,6 +36,7 @@ describe("a label", () => {
     const printed = {
       at: expect.stringMatching(/^\d{4}-/),
       who: { kind: "staff", name: "333444" },
+      isConfirmed: false,
     };
     expect((await list(setup))[0]).toMatchObject({ printed, isToPrint: false });
     expect(await readShipment(await pageOf(setup), shipmentId)).toMatchObject({
@@ -54,7 +55,11 @@ describe("a label", () => {
     await setup.db.tx(setup.accountId, async (tx) => {
       await tx.update(shipments).set({ labelPrintedAt: at });
     });
-    expect((await list(setup))[0]!.printed).toEqual({ at: at.toISOString(), who: null });
+    expect((await list(setup))[0]!.printed).toEqual({
+      at: at.toISOString(),
+      who: null,
+      isConfirmed: true,
+    });
   });
 });
 

@@ -1,4 +1,8 @@
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import {
+  printAnswerAction,
+  readPrintQuestion,
+} from "#app/shopify/merchant/print/print-question.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
@@ -15,6 +19,17 @@ async function list(setup: Merchant, asked: Asked = {}) {
 
 const found = async (setup: Merchant, query: string) =>
   (await list(setup, { query })).data.map(({ name }) => name);
+
+/** Of the newest print file. */
+async function sayPrinted(setup: Merchant) {
+  const ctx = pageContext(setup.shopifyApp, await setup.shop());
+  const { fileAt, labels } = (await readPrintQuestion(ctx, null))!;
+  const form = new FormData();
+  const printed = labels.map(({ shipmentId }) => shipmentId).join();
+  for (const [name, value] of Object.entries({ intent: "answerPrint", fileAt, printed }))
+    form.set(name, value);
+  await printAnswerAction(ctx, form);
+}
 
 async function twoCustomers(setup: Merchant) {
   const rosa = await setup.placeOrder();
@@ -110,6 +125,8 @@ describe("the list of shipments", () => {
     await setup.post("/purchase", purchaseOf(await setup.parcel(pedro)));
     expect((await list(setup, { isPrinted: true })).data).toEqual([]);
     await setup.get(`/label?id=${pedro.id}`);
+    expect((await list(setup, { isPrinted: true })).data).toEqual([]);
+    await sayPrinted(setup);
     const printed = await list(setup, { isPrinted: true });
     expect(printed.data.map(({ name }) => name)).toEqual([pedro.name]);
     expect(printed.data[0]).toMatchObject({ isPrinted: true, canPrint: true });
