@@ -48,7 +48,7 @@ export async function printAnswerAction(
 ): Promise<(PrintAnswer & { isUndone: boolean }) | null> {
   const { db, accountId } = ctx;
   const intent = form.get("intent");
-  const fileAt = new Date(String(form.get("fileAt")));
+  const fileAt = new Date(textOf(form, "fileAt"));
   if ((intent !== "answerPrint" && intent !== "askPrintAgain") || Number.isNaN(fileAt.getTime()))
     return null;
   const isUndone = intent === "askPrintAgain";
@@ -60,10 +60,13 @@ export async function printAnswerAction(
 }
 
 function idsIn(form: FormData, field: string): ShipmentId[] {
-  const ids = String(form.get(field) ?? "")
-    .split(",")
-    .map(Number);
+  const ids = textOf(form, field).split(",").map(Number);
   return ids
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, LABELS_MAX) as ShipmentId[];
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
 }
