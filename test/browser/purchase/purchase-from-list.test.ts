@@ -29,7 +29,7 @@ test.each(
     ["en", "phone"],
   ] as const),
 )(
-  "in %s on a %s drafts are selected in the list, purchased at the total that was shown, and printed",
+  "in %s on a %s drafts are selected in the list, purchased at the total that was shown, printed, and what came out is said",
   async (language, size) => {
     const { page, app, titleBar, balance, waybills } = admin;
     const messages = purchaseMessages[language];
@@ -68,7 +68,19 @@ test.each(
     expect(waybills()).toBe(waybillsBefore + 3);
 
     await titleBar.getByRole("button", { name: messages.printNow(3) }).click();
-    await titleBar.getByRole("button", { name: shipments.print.submit(3) }).waitFor();
+    await titleBar.getByRole("button", { name: shipments.print.submit(3) }).click();
+    const { askPrinted } = shipments;
+    await app.getByText(askPrinted.question(3)).waitFor();
+    await keep("print-asked");
+    await app.getByRole("button", { name: askPrinted.notAll, exact: true }).click();
+    await app.getByRole("checkbox", { name: orders[1]!.name }).check({ force: true });
+    await keep("print-not-all");
+    await app.getByRole("button", { name: askPrinted.save }).click();
+    await app.getByText(askPrinted.done(2, 1)).waitFor();
+    await titleBar.getByRole("button", { name: shipments.print.submit(1) }).waitFor();
+    await keep("print-answered");
+    await app.getByRole("button", { name: askPrinted.undo }).click();
+    await app.getByText(askPrinted.question(3)).waitFor();
     expect(admin.failures).toEqual([]);
   },
 );
