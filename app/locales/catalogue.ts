@@ -2,6 +2,7 @@ import type { activity } from "./en/activity.ts";
 import type { addresses } from "./en/addresses.ts";
 import type { analytics } from "./en/analytics.ts";
 import type { apiChanges } from "./en/api-changes.ts";
+import type { apiDetails } from "./en/api-details.ts";
 import type { apiDocs } from "./en/api-docs.ts";
 import type { apiErrors } from "./en/api-errors.ts";
 import type { apiTopics } from "./en/api-topics.ts";
@@ -41,6 +42,7 @@ export interface Catalogue {
   analytics: typeof analytics;
   apiChanges: typeof apiChanges;
   apiDocs: typeof apiDocs;
+  apiDetails: typeof apiDetails;
   apiErrors: typeof apiErrors;
   apiTopics: typeof apiTopics;
   attention: typeof attention;

@@ -60,7 +60,8 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     ...docsRoutes(publicApi),
   ];
 
-  const api = new Hono<EdgeEnv>();
+  // A trailing slash finds its path.
+  const api = new Hono<EdgeEnv>({ strict: false });
   for (const { method, path, handler } of routes) {
     const pattern = BASE_PATH + path;
     api.on(method, pattern.replaceAll(PARAMETER, ":$1"), handle(publicApi, pattern, handler));
@@ -78,6 +79,8 @@ function refuseUnknown(routes: readonly Route[]): ApiHandler {
   }));
 
   return ({ req }) => {
+    // A slash at the end is forgiven to a request that means something, and to no other.
+    if (new URL(req.url).pathname.endsWith("/")) throw new RequestError("notFound");
     const methods = patterns
       .filter(({ isMatch }) => isMatch.test(req.path))
       .flatMap((pattern) => pattern.methods);

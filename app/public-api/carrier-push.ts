@@ -6,6 +6,7 @@ import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
+import { detail } from "./details.ts";
 import { RequestError } from "./errors.ts";
 import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { badRequest } from "./read.ts";
@@ -98,6 +99,7 @@ async function readProven(
   }
   if (proven.length > 0) return proven;
   if (isAgain) throw new RequestError("serverBusy", again);
-  if (isUnreadable) throw badRequest({ path: "", message: "This is not what the carrier pushes" });
+  if (isUnreadable)
+    throw badRequest(detail("", "wrongForm", "This is not what the carrier pushes."));
   return [];
 }

@@ -9,7 +9,7 @@ import { statusOf, type DocumentedCode } from "./errors.ts";
 export const meaningOf: Readonly<Record<Language, Record<DocumentedCode, string>>> =
   apiErrorsMessages;
 
-/** The errors of every endpoint: headers, key, limits, an internal error. */
+/** The errors of every endpoint: headers, key, what it does not know, limits, an internal error. */
 export const errorsOfAll: readonly DocumentedCode[] = [
   "missingApiVersion",
   "invalidApiVersion",
@@ -19,6 +19,7 @@ export const errorsOfAll: readonly DocumentedCode[] = [
   "invalidApiKey",
   "apiKeyAddressNotAllowed",
   "apiKeyScopeMissing",
+  "pApiBadRequest",
   "tooManyRequests",
   "internalError",
   "databaseBusy",
@@ -41,8 +42,7 @@ export const isRepeatable = ({ method }: Endpoint): boolean =>
 export function errorsOf(endpoint: Endpoint): DocumentedCode[] {
   const codes = [...errorsOfAll, ...endpoint.errors];
   if (isRepeatable(endpoint)) codes.push("idempotencyKeyInUse", "idempotencyKeyReused");
-  if (endpoint.body) codes.push("payloadTooLarge");
-  if (endpoint.params || endpoint.query || endpoint.body) codes.push("pApiBadRequest");
+  if (endpoint.method !== "GET") codes.push("payloadTooLarge", "unsupportedMediaType");
   return codes;
 }
 

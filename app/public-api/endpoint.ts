@@ -10,7 +10,9 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
+import { detail } from "./details.ts";
 import type { DocumentedCode } from "./errors.ts";
+import { nameBookOf, type NameBook } from "./known-names.ts";
 import { badRequest, read } from "./read.ts";
 
 /** The resource in a response's envelope (section 1). */
@@ -88,6 +90,8 @@ export interface Means {
 }
 
 export interface Endpoint extends Declaration {
+  /** What its body may name; absent where it has none. */
+  names?: NameBook;
   /**
    * The payload of a request with an Idempotency-Key that is repeated because a process died in it, when this refusal
    * says that the effect has happened; else null.
@@ -150,9 +154,10 @@ export function endpoint<
     return reader;
   };
 
+  const named = documentedBody ?? body;
   return {
     ...declaration,
-    ...(documentedBody && { body: documentedBody }),
+    ...(named && { body: named, names: nameBookOf(named) }),
     respond: (ctx, request, means) =>
       respond(
         ctx,
@@ -193,6 +198,6 @@ function readerOf<Schema extends z.ZodObject>(schema: Schema | undefined, readWi
 /** An absent body is parsed as an empty object; when that is valid, the empty body itself is the error. */
 function readSentBody<Schema extends z.ZodObject>(schema: Schema, body: unknown): Read<Schema> {
   const asked = read(schema, body === undefined ? {} : body);
-  if (body === undefined) throw badRequest({ path: "", message: "The body is empty" });
+  if (body === undefined) throw badRequest(detail("", "emptyBody"));
   return asked;
 }

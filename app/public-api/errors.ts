@@ -1,5 +1,7 @@
 import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
 
+import type { ErrorDetail } from "./details.ts";
+
 /** Error codes of the HTTP layer itself (section 7). */
 export const requestErrorCodes = [
   "invalidApiKey",
@@ -42,6 +44,7 @@ export const requestErrorCodes = [
   "payloadTooLarge",
   "serverBusy",
   "tooManyRequests",
+  "unsupportedMediaType",
   "webhookDeliveryNotFound",
 ] as const;
 export type RequestErrorCode = (typeof requestErrorCodes)[number];
@@ -61,12 +64,6 @@ type OperatorCode =
   | "walletAdjustmentReferenceAlreadyUsed";
 
 export type DocumentedCode = Exclude<ApiErrorCode, OperatorCode>;
-
-/** The invalid place in the request, and the reason. */
-export interface ErrorDetail {
-  path: string;
-  message: string;
-}
 
 interface RequestErrorOptions extends ErrorOptions {
   details?: ErrorDetail[];
@@ -149,6 +146,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   labelNotPrintable: 410,
   eventCursorExpired: 410,
   payloadTooLarge: 413,
+  unsupportedMediaType: 415,
   batchLimitReached: 422,
   pApiShipmentDraftLimitReached: 422,
   idempotencyKeyReused: 422,

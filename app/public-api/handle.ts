@@ -12,8 +12,9 @@ import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
+import { detail } from "./details.ts";
 import { RequestError } from "./errors.ts";
-import { readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
+import { keyHeader, readHeaders, type CallHeaders, type ShowRateLimit } from "./headers.ts";
 import { badRequest } from "./read.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -119,6 +120,9 @@ const reportOf = ({ service, options }: PublicApi): FailureReport => ({
     options.log.error({ event: "request.failed", ...fields }, "An unexpected error occurred."),
 });
 
+/** HTTP wants one with every 401 (RFC 9110, 15.5.2): it names the header, as no registered scheme does. */
+const CHALLENGE = `ApiKey realm="Encomienda", header="${keyHeader}"`;
+
 /** The error body of section 7. An unexpected error goes to the log, and its details never to the client. */
 function refuse(publicApi: PublicApi, error: unknown, call: Call, report: FailureReport): Response {
   const { requestId, accountId, responseHeaders } = call;
@@ -131,12 +135,13 @@ function refuse(publicApi: PublicApi, error: unknown, call: Call, report: Failur
   if (refusal.statusCode === 429 && accountId !== null)
     publicApi.showRateLimit(call, accountId, publicApi.service.now().getTime());
   const headers = own instanceof RequestError ? own.headers : null;
+  if (refusal.statusCode === 401) responseHeaders["www-authenticate"] = CHALLENGE;
   return jsonResponse(refusal.statusCode, refusal, { ...responseHeaders, ...headers });
 }
 
 function requestErrorOf({ code, headers }: Refused): RequestError {
   if (code !== "bodyIncomplete") return new RequestError(code, { headers });
-  return badRequest({ path: "", message: "The body ended before it was complete" });
+  return badRequest(detail("", "incompleteBody"));
 }
 
 export function jsonResponse(

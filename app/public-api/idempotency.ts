@@ -14,8 +14,10 @@ import {
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 
+import { detail } from "./details.ts";
 import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
+import { badRequest } from "./read.ts";
 import { refusalOf } from "./refusal.ts";
 import { FIRST_VERSION } from "./versions/api-versions.ts";
 
@@ -39,8 +41,9 @@ export function idempotencyKeyOf(c: EdgeContext, { method }: Endpoint): string |
   if (method !== "POST" && method !== "PATCH") return null;
   const key = headerOf(c, idempotencyHeader) ?? null;
   if (key !== null && !KEY.test(key)) {
-    const message = "Invalid input: expected 1 to 255 characters of ASCII";
-    throw new RequestError("pApiBadRequest", { details: [{ path: idempotencyHeader, message }] });
+    throw badRequest(
+      detail(idempotencyHeader, "wrongForm", "Expected 1 to 255 characters of ASCII."),
+    );
   }
   return key;
 }

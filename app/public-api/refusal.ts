@@ -1,6 +1,7 @@
 import type { ShippingError } from "#app/shipping/model/errors.ts";
 
-import { RequestError, statusOf, type ApiErrorCode, type ErrorDetail } from "./errors.ts";
+import { detail, type ErrorDetail } from "./details.ts";
+import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
 
 /** The error body of section 7, with what else helps the client. */
 export interface Refusal {
@@ -26,6 +27,11 @@ export function refusalOf(error: RequestError | ShippingError): Refusal {
     const { code, details } = error;
     return { statusCode: statusOf[code], message: code, ...(details ? { details } : null) };
   }
-  const { code, shipmentId } = error;
-  return { statusCode: statusOf[code], message: code, ...(shipmentId ? { shipmentId } : null) };
+  const { code, shipmentId, urlProblem } = error;
+  return {
+    statusCode: statusOf[code],
+    message: code,
+    ...(urlProblem ? { details: [detail("url", urlProblem)] } : null),
+    ...(shipmentId ? { shipmentId } : null),
+  };
 }

@@ -1,17 +1,40 @@
+import { headerOf } from "#app/runtime/edge/header.ts";
 import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { readBody } from "#app/runtime/edge/read-body.ts";
 
+import { decompressed } from "./compressed-body.ts";
+import { detail } from "./details.ts";
 import { RequestError } from "./errors.ts";
+import { badRequest } from "./read.ts";
 
 const DEPTH_MAX = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The JSON of a request, whatever its content type; undefined for an empty body.
- * @throws RequestError pApiBadRequest; Refused as `readBody`
+ * The JSON of a request, which may be compressed; undefined for an empty body.
+ * @param bytesMax of the body as it was sent, and of what it becomes
+ * @throws RequestError pApiBadRequest, unsupportedMediaType; Refused as `readBody`
  */
-export function readJson(c: EdgeContext, bytesMax: number): Promise<unknown> {
-  return readBody(c, bytesMax).then(jsonOf);
+export async function readJson(c: EdgeContext, bytesMax: number): Promise<unknown> {
+  const sent = await readBody(c, bytesMax);
+  if (sent.byteLength === 0) return undefined;
+  refuseOtherTypes(headerOf(c, "content-type"));
+  const coding = headerOf(c, "content-encoding");
+  return jsonOf(coding === undefined ? sent : await decompressed(sent, coding, bytesMax));
+}
+
+const JSON_TYPE = /^(?:application\/(?:[\w.+-]+\+)?json|text\/json)$/;
+
+/** A body without a type is read as JSON, and so is every type that is made of it. */
+function refuseOtherTypes(type: string | undefined): void {
+  if (type === undefined || type === "application/json") return;
+  const [essence = "", ...parameters] = type.toLowerCase().split(";");
+  const charset = parameters
+    .map((each) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(each)?.[1])
+    .find(Boolean);
+  const isUtf8 = charset === undefined || charset === "utf-8" || charset === "utf8";
+  if (JSON_TYPE.test(essence.trim()) && isUtf8) return;
+  throw new RequestError("unsupportedMediaType", { headers: { accept: "application/json" } });
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -40,8 +63,7 @@ function parse(text: string): unknown {
 }
 
 function notJson(cause: unknown): RequestError {
-  const details = [{ path: "", message: "The body is not JSON in UTF-8" }];
-  return new RequestError("pApiBadRequest", { cause, details });
+  return new RequestError("pApiBadRequest", { cause, details: [detail("", "notJson")] });
 }
 
 /**
@@ -54,7 +76,7 @@ function refuseHostile(value: unknown, depthLeft: number, hasEscapes: boolean): 
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (depthLeft === 0) throw badText(`The body is nested more than ${DEPTH_MAX} levels deep`);
+  if (depthLeft === 0) throw badRequest(detail("", "tooDeep"));
 
   if (Array.isArray(value)) {
     for (const item of value) refuseHostile(item, depthLeft - 1, hasEscapes);
@@ -68,10 +90,5 @@ function refuseHostile(value: unknown, depthLeft: number, hasEscapes: boolean): 
 }
 
 export function refuseHostileText(text: string): void {
-  if (text.includes("\0")) throw badText("A text contains a NUL character");
-  if (!text.isWellFormed()) throw badText("A text contains half a surrogate pair");
-}
-
-function badText(message: string): RequestError {
-  return new RequestError("pApiBadRequest", { details: [{ path: "", message }] });
+  if (text.includes("\0") || !text.isWellFormed()) throw badRequest(detail("", "brokenText"));
 }

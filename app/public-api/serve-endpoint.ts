@@ -1,4 +1,4 @@
-import type { EdgeContext } from "#app/runtime/edge/listener.ts";
+import { hasBody, type EdgeContext } from "#app/runtime/edge/listener.ts";
 import { streamOf } from "#app/runtime/edge/stream.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
@@ -10,6 +10,7 @@ import type { Endpoint, Means, RawRequest } from "./endpoint.ts";
 import { jsonResponse, jsonText, type ApiHandler, type Call, type PublicApi } from "./handle.ts";
 import { countryHeader, versionHeader } from "./headers.ts";
 import { idempotencyKeyOf, replayedHeader, respondOnce } from "./idempotency.ts";
+import { tellIgnored } from "./ignored-names.ts";
 import { labelUrl } from "./labels/label-link.ts";
 import { labelsUrl } from "./labels/labels-link.ts";
 import { originOfLinks } from "./origin.ts";
@@ -25,11 +26,13 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   return async (c, call) => {
     const admitted = authenticate(publicApi, c, call, scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
+    const { query, repeated } = readQuery(c);
     const raw: RawRequest = {
-      body: endpoint.body ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
+      body: isRead(endpoint, c) ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
       params: endpoint.params ? c.req.param() : nothing,
-      query: endpoint.query ? readQuery(c) : nothing,
+      query,
     };
+    tellIgnored(c, call, endpoint, raw, { isSandbox: ctx.isSandbox === true, repeated });
     const means = meansFor(publicApi, c);
     const key = idempotencyKeyOf(c, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
@@ -94,11 +97,25 @@ function recordAccess({ options }: PublicApi, { accountId, doneBy }: Context): v
 
 const nothing: Readonly<Record<string, string>> = {};
 
-function readQuery({ req }: EdgeContext): Record<string, string> {
-  const query = req.query();
-  for (const value of Object.values(query)) refuseHostileText(value);
-  return query;
+const noQuery = { query: nothing, repeated: [] as readonly string[] };
+
+/** The first value of each parameter, and the names of those that came more than once. */
+function readQuery({ req, env }: EdgeContext) {
+  if (env.incoming.url?.includes("?") !== true) return noQuery;
+  const query: Record<string, string> = {};
+  const repeated: string[] = [];
+  for (const [name, [first = "", ...others]] of Object.entries(req.queries())) {
+    refuseHostileText(name);
+    refuseHostileText(first);
+    query[name] = first;
+    if (others.length > 0) repeated.push(name);
+  }
+  return { query, repeated };
 }
+
+/** Of an operation that has none, so that it can say what it drops: a GET's body has no meaning (RFC 9110, 9.3.1). */
+const isRead = ({ body, method }: Endpoint, { env: { incoming } }: EdgeContext): boolean =>
+  body !== undefined || (method !== "GET" && hasBody(incoming));
 
 function meansFor({ options, service, hasTooManyDrafts }: PublicApi, { req }: EdgeContext): Means {
   const { signingKeys, allowPrivateWebhooks = false } = options;
@@ -129,6 +146,9 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
     const admitted = authenticate(publicApi, c, call, endpoint.scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
     const { territories } = ctx.market;
+    const { query, repeated } = readQuery(c);
+    const request = { params: nothing, query, body: undefined };
+    tellIgnored(c, call, endpoint, request, { isSandbox: ctx.isSandbox === true, repeated });
     let prepared = kept.get(territories);
     if (!prepared) {
       // All who ask before it is made wait for the same one.

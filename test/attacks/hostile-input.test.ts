@@ -112,9 +112,10 @@ test("keys of a prototype, doubled keys, depth, many keys and packed bodies chan
       "x-service-country": "EC",
       "content-encoding": "gzip",
     },
-    body: gzipSync(JSON.stringify(quotationBody())),
+    // A bomb: it is stopped at the limit of a body.
+    body: gzipSync(JSON.stringify(quotationBody()) + " ".repeat(64 * 1024 * 1024)),
   });
-  expect([400, 415]).toContain(packed.status);
+  expect(packed.status).toBe(413);
 });
 
 test("no text in any field of any body makes a request slow", async () => {

@@ -19,7 +19,7 @@ export function fetchApi(edge: Edge) {
 /** What a server of node:http would have of that request. */
 function bindingsOf({ body, headers, method, url }: Request): HttpBindings {
   const incoming = Object.assign(body ? Readable.fromWeb(body as never) : Readable.from([]), {
-    headers: Object.fromEntries(headers),
+    headers: { ...Object.fromEntries(headers), ...(body && { "transfer-encoding": "chunked" }) },
     method,
     url,
   });

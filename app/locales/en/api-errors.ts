@@ -21,6 +21,8 @@ export const apiErrors = {
   // The shape of a request.
   pApiBadRequest:
     "A value has a wrong type or form. `details` names each place (`path`) and what is wrong with it.",
+  unsupportedMediaType:
+    "The body is not JSON in UTF-8 (`content-type`), or is compressed in a way that the service does not read. It reads `gzip`, `deflate` and `br`.",
   payloadTooLarge: "The body is larger than the service accepts.",
 
   // Addresses.

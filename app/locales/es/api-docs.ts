@@ -61,9 +61,11 @@ export const apiDocs: Catalogue["apiDocs"] = {
     title: "Errores",
     parts: [
       "El cuerpo de un error es `{ statusCode, message }`. `message` es un código para tu programa, nunca un texto para personas; pueden aparecer códigos nuevos.",
-      "`pApiBadRequest` agrega `details`, una lista de `{ path, message }`. Cada respuesta lleva un `x-request-id`: inclúyelo cuando reportes un problema.",
+      "`pApiBadRequest` y `webhookUrlNotAllowed` agregan `details`, una lista de `{ path, code, message }`: dónde, qué, y un texto para personas. Los códigos de un lugar están abajo. Cada respuesta lleva un `x-request-id`: inclúyelo cuando reportes un problema.",
+      "Lo que una operación no conoce nunca se descarta sin avisar: `x-ignored-fields` y `x-ignored-parameters` en la respuesta lo nombran. Con una clave de prueba, y con `Prefer: handling=strict`, la solicitud se rechaza; `Prefer: handling=lenient` la deja pasar.",
       "Repite 429 y 503 después de los segundos de `retry-after`, y cualquier respuesta perdida con la misma `Idempotency-Key`. No repitas otros 4xx sin cambiarlos.",
     ],
+    details: "Los códigos en `details`",
     code: "Código",
     meaning: "Qué significa",
     remedy: "Qué hacer",

@@ -21,6 +21,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
 
   pApiBadRequest:
     "Un valor tiene un tipo o una forma incorrecta. `details` nombra cada lugar (`path`) y el problema.",
+  unsupportedMediaType:
+    "El cuerpo no es JSON en UTF-8 (`content-type`), o está comprimido de una forma que el servicio no lee. `gzip`, `deflate` y `br` se leen.",
   payloadTooLarge: "El cuerpo es más grande de lo que el servicio acepta.",
 
   pApiAddressSenderRequired: "Falta `senderAddressId`.",

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 
+import { detailCodes, detailTexts } from "../details.ts";
 import { documentedErrors, meaningOf, type DocumentedError } from "../documented-errors.ts";
 import type { PortalPage } from "./portal-page.ts";
 import { remedyOf } from "./remedies.ts";
@@ -11,7 +12,11 @@ import { marked, prose } from "./text-blocks.ts";
 /** Every code that the API answers, what it means, and what a client does about it. */
 export function errorsPage(language: Language): PortalPage {
   const { errors } = apiDocsMessages[language];
-  const main = html`${errors.parts.slice(1).map(prose)}${errorTable(language)}`;
+  const main = html`${errors.parts.slice(1).map(prose)}${errorTable(language)}
+    <section id="details">
+      <h2>${marked(errors.details)}</h2>
+      ${detailTable(language)}
+    </section>`;
   return { title: errors.title, intro: errors.parts[0] ?? "", main };
 }
 
@@ -35,6 +40,27 @@ function errorTable(language: Language) {
             <td>${marked(meaningOf[language][code])}</td>
             <td>${marked(errors.remedies[remedyOf[code]])}</td>
             <td>${place(where)}</td>
+          </tr> `,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function detailTable(language: Language) {
+  const { errors } = apiDocsMessages[language];
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${errors.code}</th>
+        <th scope="col">${errors.meaning}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${detailCodes.map(
+        (code) =>
+          html`<tr>
+            <td>${inCode(code)}</td>
+            <td>${marked(detailTexts[language][code])}</td>
           </tr> `,
       )}
     </tbody>

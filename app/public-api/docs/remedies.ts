@@ -69,6 +69,7 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   eventCursorExpired: "restart",
   labelNotPrintable: "state",
   payloadTooLarge: "correct",
+  unsupportedMediaType: "correct",
   idempotencyKeyReused: "correct",
   pApiShipmentDraftLimitReached: "tidy",
   pApiShipmentNotEditable: "state",

@@ -16,7 +16,9 @@ export const errorSchema = z
     details: z
       .array(errorDetailSchema)
       .optional()
-      .describe("Only of `pApiBadRequest`: at most 20 places that are not valid."),
+      .describe(
+        "Of `pApiBadRequest` and `webhookUrlNotAllowed`: at most 20 places that are not valid.",
+      ),
     shipmentId: z.number().optional().meta({
       type: "integer",
       format: "int64",

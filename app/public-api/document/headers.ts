@@ -7,6 +7,7 @@ import {
   requestIdHeader,
   versionHeader,
 } from "../headers.ts";
+import { ignoredFieldsHeader, ignoredParametersHeader } from "../ignored-names.ts";
 
 /**
  * The three headers of section 5. As security schemes a generated client sets them once; as parameters it would want
@@ -77,6 +78,18 @@ export const responseHeaders = {
     schema: { type: "string" },
     example: '"account";q=600;w=60',
   },
+  IgnoredFields: {
+    description:
+      "The fields of the body that the operation does not know, at most 20, with dots between the names. A test key, " +
+      "and `Prefer: handling=strict`, has the request refused instead.",
+    schema: { type: "string" },
+    example: "goodscollection, recipientAddress.fullname",
+  },
+  IgnoredParameters: {
+    description: "The same of the query, and the parameters that came more than once.",
+    schema: { type: "string" },
+    example: "extid",
+  },
   IdempotencyReplayed: {
     description: "Only of a repeated request with an `Idempotency-Key`: this is the first answer.",
     schema: { type: "string", enum: ["true"] },
@@ -94,6 +107,8 @@ export const headersOfAll = {
   [requestIdHeader]: refTo("RequestId"),
   [versionHeader]: refTo("ApiVersion"),
   [countryHeader]: refTo("Country"),
+  [ignoredFieldsHeader]: refTo("IgnoredFields"),
+  [ignoredParametersHeader]: refTo("IgnoredParameters"),
   [rateLimitHeader]: refTo("RateLimit"),
   [rateLimitPolicyHeader]: refTo("RateLimitPolicy"),
 };

@@ -25,7 +25,7 @@ export const placeShape = {
     }),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, "Invalid input: expected ISO 3166-1 alpha-2")
+    .regex(/^[A-Za-z]{2}$/, "Expected ISO 3166-1 alpha-2, such as EC.")
     .toUpperCase()
     .meta({
       description: "ISO 3166-1 alpha-2; the country of the territory.",
@@ -49,7 +49,7 @@ const ABOUT = {
 const email = z
   .string()
   .trim()
-  .refine(isEmail, "Invalid email address")
+  .refine(isEmail, "Expected an e-mail address of at most 254 characters.")
   .nullish()
   .meta({ format: "email", description: ABOUT.email });
 
@@ -77,7 +77,7 @@ export const addressShape = {
   phone: z
     .string()
     .trim()
-    .regex(/^\+[1-9]\d{0,14}$/, "Invalid input: expected E.164, such as +593991234567")
+    .regex(/^\+[1-9]\d{0,14}$/, "Expected E.164, such as +593991234567.")
     .meta({ description: ABOUT.phone, examples: ["+593991234567"] }),
   ...extensionsShape,
 };
@@ -98,7 +98,7 @@ export const addressChangesShape = {
   email: z
     .string()
     .trim()
-    .refine(isEmail, "Invalid email address")
+    .refine(isEmail, "Expected an e-mail address of at most 254 characters.")
     .nullable()
     .optional()
     .meta({ format: "email", description: ABOUT.email }),

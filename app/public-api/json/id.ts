@@ -14,7 +14,7 @@ const asId = <Noun extends string>(value: number): Id<Noun> =>
 export const idJson = <Noun extends string>(codes?: ReturnType<typeof codeWhenMissing>) =>
   z
     .number(codes)
-    .refine(Number.isInteger, "Invalid input: expected an integer")
+    .refine(Number.isInteger, { params: { code: "notInteger" } })
     .transform(asId<Noun>)
     .meta({ type: "integer", format: "int64" });
 
@@ -22,7 +22,7 @@ export const idJson = <Noun extends string>(codes?: ReturnType<typeof codeWhenMi
 export const idText = <Noun extends string>() =>
   z
     .string()
-    .regex(/^-?\d{1,400}$/, "Invalid input: expected an integer")
+    .regex(/^-?\d{1,400}$/, "Expected a whole number.")
     .transform((text) => asId<Noun>(Number(text)))
     .meta({ type: "integer", format: "int64" });
 

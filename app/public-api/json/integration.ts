@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { normalizedUrl, type Integration } from "#app/shipping/model/integration.ts";
 
+import { detail } from "../details.ts";
 import { badRequest } from "../read.ts";
 import { optionalText, requiredText } from "./text.ts";
 
@@ -45,7 +46,7 @@ export function integrationOf(
 function urlOf(text: string): string {
   const url = normalizedUrl(text);
   if (url === null) {
-    throw badRequest({ path: "integration.url", message: "Invalid input: expected http(s)" });
+    throw badRequest(detail("integration.url", "wrongForm", "Expected http(s)."));
   }
   return url;
 }

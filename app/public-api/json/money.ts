@@ -27,7 +27,7 @@ export const quotedAmountJson = (meaning: string) =>
   z
     .number()
     .min(0)
-    .refine((amount) => amount <= Number.MAX_SAFE_INTEGER, "Invalid input: expected less than 2^53")
+    .refine((amount) => amount <= Number.MAX_SAFE_INTEGER, { params: { code: "tooLarge" } })
     .nullish()
     .describe(`${meaning} ${ROUNDED}`);
 

@@ -11,7 +11,7 @@ const LIMIT_MAX = 100;
 /** No list has more pages: one beyond is as empty, and a larger offset would overflow the database's integer. */
 const PAGE_MAX = 1_000_000_000;
 
-const wholeNumber = z.string().regex(/^\d{1,400}$/, "Invalid input: expected an integer");
+const wholeNumber = z.string().regex(/^\d{1,400}$/, "Expected a whole number.");
 
 const pageQuery = {
   limit: wholeNumber
@@ -41,7 +41,7 @@ const cursor = <First extends null | undefined>(
 ) =>
   z
     .string()
-    .refine((text) => text === "" || places.test(text), "Invalid input: expected a `nextCursor`")
+    .refine((text) => text === "" || places.test(text), { params: { code: "unknownCursor" } })
     .transform((text) => (text === "" ? first : Number(text)))
     .optional()
     .meta({ type: "string", description });

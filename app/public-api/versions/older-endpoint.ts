@@ -27,8 +27,17 @@ export function olderEndpoint(endpoint: Endpoint, changes: readonly VersionChang
       ? { ...means, inCommit: (toPayload) => inCommit((result) => older(toPayload(result))) }
       : means;
 
+  const { names } = endpoint;
+  const asNewer = (body: unknown) => newer({ params: {}, query: {}, body }).body;
   return {
     ...endpoint,
+    // What an older version names is known to it.
+    ...(names && {
+      names: {
+        hasUnknown: (body) => names.hasUnknown(asNewer(body)),
+        unknownIn: (body) => names.unknownIn(asNewer(body)),
+      },
+    }),
     async respond(ctx, request, means) {
       try {
         return older(await endpoint.respond(ctx, newer(request), keptOlder(means)));

@@ -61,7 +61,8 @@ function namesAnAddress({ headers: { host } }: IncomingMessage): boolean {
   return true;
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether one was announced; it may be empty. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** What is no request that a handler could read; it is not known which interface it is for. */

@@ -17,6 +17,7 @@ export const BATCH_ITEMS_WAITING_MAX = 5_000;
 /** Where in an item the trouble is, and what it is. */
 export interface RefusalDetail {
   path: string;
+  code: string;
   message: string;
 }
 

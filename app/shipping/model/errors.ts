@@ -1,4 +1,5 @@
 import type { ShipmentId } from "./ids.ts";
+import type { WebhookUrlProblem } from "./webhook.ts";
 
 /** Every refusal of the shipping service. The names are the specification's own (section 7). */
 export const shippingErrorCodes = [
@@ -57,13 +58,21 @@ export class ShippingError extends Error {
   readonly code: ShippingErrorCode;
   /** The shipment that the refusal names, where it names one. */
   readonly shipmentId: ShipmentId | null;
+  /** Why a webhook cannot have its URL. */
+  readonly urlProblem: WebhookUrlProblem | null;
 
   constructor(
     code: ShippingErrorCode,
-    { shipmentId = null, ...options }: ErrorOptions & { shipmentId?: ShipmentId | null } = {},
+    { shipmentId = null, urlProblem = null, ...options }: ShippingErrorOptions = {},
   ) {
     super(code, options);
     this.code = code;
     this.shipmentId = shipmentId;
+    this.urlProblem = urlProblem;
   }
+}
+
+interface ShippingErrorOptions extends ErrorOptions {
+  shipmentId?: ShipmentId | null;
+  urlProblem?: WebhookUrlProblem | null;
 }

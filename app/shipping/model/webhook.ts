@@ -1,4 +1,5 @@
 import type { WebhookEventType, WebhookMessageType } from "./change.ts";
+import { ShippingError } from "./errors.ts";
 import type { DeliveryId, WebhookId } from "./ids.ts";
 import { isPublicAddress } from "./network-address.ts";
 import { DAY_MS } from "./time-units.ts";
@@ -72,26 +73,52 @@ const WEBHOOK_PORTS = [HTTPS_PORT, 8443];
 /** The associated data of the secret's encryption: another row cannot use the ciphertext. */
 export const secretPurposeOf = (webhookId: WebhookId): string => `webhookSecret.${webhookId}`;
 
+/** Why a webhook cannot have a URL. */
+export type WebhookUrlProblem =
+  | "urlUnreadable"
+  | "urlTooLong"
+  | "urlWithCredentials"
+  | "urlWithFragment"
+  | "urlNotHttps"
+  | "urlPortNotAllowed"
+  | "urlNotPublic";
+
 /**
- * The normalized URL of a webhook, or null when it is not allowed: https, no credentials, no fragment, and no private
+ * The normalized URL of a webhook, or why it is not allowed: https, no credentials, no fragment, and no private
  * address. Where a host name resolves is only checked when a message is sent.
  * @param allowPrivate also allows private addresses, any port, and http to this machine: for tests and demonstrations
  */
-export function webhookUrl(
+export function readWebhookUrl(
   text: string,
   allowPrivate: boolean,
   ports: readonly number[] = WEBHOOK_PORTS,
-): URL | null {
+): URL | WebhookUrlProblem {
   const url = URL.parse(text);
-  if (!url || url.href.length > WEBHOOK_URL_LENGTH_MAX) return null;
-  if (url.username !== "" || url.password !== "" || url.href.includes("#")) return null;
+  if (!url) return "urlUnreadable";
+  if (url.href.length > WEBHOOK_URL_LENGTH_MAX) return "urlTooLong";
+  if (url.username !== "" || url.password !== "") return "urlWithCredentials";
+  if (url.href.includes("#")) return "urlWithFragment";
 
   const host = hostOf(url);
   const isSecret = url.protocol === "https:";
   const isClearButHere = url.protocol === "http:" && allowPrivate && isThisMachine(host);
-  if (!isSecret && !isClearButHere) return null;
-  const isAllowedPort = ports.includes(Number(url.port || HTTPS_PORT));
-  return allowPrivate || (isAllowedPort && isOutside(host)) ? url : null;
+  if (!isSecret && !isClearButHere) return "urlNotHttps";
+  if (allowPrivate) return url;
+  if (!ports.includes(Number(url.port || HTTPS_PORT))) return "urlPortNotAllowed";
+  return isOutside(host) ? url : "urlNotPublic";
+}
+
+/** The same, null where it is not allowed. */
+export function webhookUrl(...asked: Parameters<typeof readWebhookUrl>): URL | null {
+  const url = readWebhookUrl(...asked);
+  return typeof url === "string" ? null : url;
+}
+
+/** @throws ShippingError webhookUrlNotAllowed, with the reason */
+export function allowedWebhookUrl(...asked: Parameters<typeof readWebhookUrl>): URL {
+  const url = readWebhookUrl(...asked);
+  if (typeof url === "string") throw new ShippingError("webhookUrlNotAllowed", { urlProblem: url });
+  return url;
 }
 
 /** A final dot makes a name absolute and changes nothing else. */

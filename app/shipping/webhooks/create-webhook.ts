@@ -5,7 +5,7 @@ import type { Context, InCommit } from "../context.ts";
 import { webhookEventTypes, type WebhookEventType } from "../model/change.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
-import { WEBHOOKS_MAX, webhookUrl, type Webhook } from "../model/webhook.ts";
+import { allowedWebhookUrl, WEBHOOKS_MAX, type Webhook } from "../model/webhook.ts";
 
 export interface CreateWebhook {
   url: string;
@@ -39,8 +39,7 @@ export async function createWebhook(
   input: CreateWebhook,
   inCommit?: InCommit<CreatedWebhook>,
 ): Promise<CreatedWebhook> {
-  const url = webhookUrl(input.url, input.allowPrivate, input.ports);
-  if (!url) throw new ShippingError("webhookUrlNotAllowed");
+  const url = allowedWebhookUrl(input.url, input.allowPrivate, input.ports);
 
   const webhook: Webhook = {
     webhookId: ctx.newId(),

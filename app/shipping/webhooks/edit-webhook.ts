@@ -5,7 +5,7 @@ import type { Context, InCommit } from "../context.ts";
 import { webhookEventTypes, type WebhookEventType } from "../model/change.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { WebhookId } from "../model/ids.ts";
-import { webhookUrl, type Webhook } from "../model/webhook.ts";
+import { allowedWebhookUrl, type Webhook } from "../model/webhook.ts";
 
 export interface EditWebhook {
   webhookId: WebhookId;
@@ -27,8 +27,7 @@ export async function editWebhook(
   inCommit?: InCommit<Webhook>,
 ): Promise<Webhook> {
   const url =
-    input.url === undefined ? null : webhookUrl(input.url, input.allowPrivate, input.ports);
-  if (input.url !== undefined && !url) throw new ShippingError("webhookUrlNotAllowed");
+    input.url === undefined ? null : allowedWebhookUrl(input.url, input.allowPrivate, input.ports);
   const { accountId } = ctx;
   return ctx.db.tx(accountId, async (tx) => {
     const changes = {

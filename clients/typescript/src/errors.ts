@@ -3,6 +3,8 @@ import type { ErrorCode, ErrorCodeOf } from "./generated/errors.ts";
 /** The invalid place in a request, and the reason. */
 export interface ErrorDetail {
   path: string;
+  /** To branch on, such as `missing` or `unknownField`. */
+  code: string;
   message: string;
 }
 

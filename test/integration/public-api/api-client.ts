@@ -54,7 +54,9 @@ export function openApiClient(
   const api = fetchApi(buildPublicApi(service, options));
 
   async function send(method: string, path: string, { body, rawBody, headers }: Sent = {}) {
-    const all = { ...requiredHeaders(apiKey), ...headers };
+    const hasBody = body !== undefined || rawBody !== undefined;
+    const ofBody = hasBody ? { "content-type": "application/json" } : {};
+    const all = { ...requiredHeaders(apiKey), ...ofBody, ...headers };
     const init = {
       method,
       headers: Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null),

@@ -1,3 +1,5 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+
 import { idJson, shipmentParams } from "#app/public-api/json/id.ts";
 import { read } from "#app/public-api/read.ts";
 
@@ -20,11 +22,78 @@ const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(level
 const withExtra = (text: string) => `${json(quotation()).slice(0, -1)},"x":${text}}`;
 
 describe("a body", () => {
-  test("is read whatever its content type says", async ({ client }) => {
-    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded"]) {
-      const headers = { "content-type": type };
-      const answer = await client.send("POST", "/quotation", { body: quotation(), headers });
-      expect(answer.status, answer.text).toBe(201);
+  test("is read when its content type is JSON in UTF-8 or absent, and refused with 415 otherwise", async ({
+    client,
+  }) => {
+    const outcomesOf = (types: readonly (string | null)[]) =>
+      Promise.all(
+        types.map(async (type) => {
+          const headers = { "content-type": type };
+          const rawBody = Buffer.from(json(quotation()));
+          return outcomeOf(await client.send("POST", "/quotation", { rawBody, headers }));
+        }),
+      );
+    const taken = [
+      null,
+      "application/json",
+      "Application/JSON; Charset=UTF-8",
+      'application/json;charset="utf-8"',
+      "application/vnd.erp.v1+json",
+      "text/json; charset=utf8",
+    ];
+    expect(await outcomesOf(taken)).toEqual(taken.map(() => "201"));
+    const refused = [
+      "text/plain",
+      "text/plain;charset=UTF-8",
+      "application/xml",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/json; charset=iso-8859-1",
+      "application/json5",
+      "application/jsonp",
+      "json",
+    ];
+    const code = "415 unsupportedMediaType";
+    expect(await outcomesOf(refused)).toEqual(refused.map(() => code));
+    const empty = { rawBody: "", headers: { "content-type": "text/plain" } };
+    expect(outcomeOf(await client.send("POST", "/quotation", empty))).toBe(bad);
+  });
+
+  test("may be compressed, is bounded by what it becomes, and is refused when it is not what it says", async ({
+    client,
+  }) => {
+    const send = async (coding: string, rawBody: Uint8Array<ArrayBuffer>) => {
+      const headers = { "content-encoding": coding };
+      return client.send("POST", "/quotation", { rawBody, headers });
+    };
+    const plain = Buffer.from(json(quotation()));
+    const codings = {
+      gzip: gzipSync,
+      "x-gzip": gzipSync,
+      GZIP: gzipSync,
+      deflate: deflateSync,
+      br: brotliCompressSync,
+      identity: (bytes: Buffer) => bytes,
+    };
+    for (const [coding, compress] of Object.entries(codings)) {
+      expect((await send(coding, Buffer.from(compress(plain)))).status, coding).toBe(201);
+      // 64 KiB are read, and not one more; a bomb of 64 MiB fits into the limit as it is sent.
+      const bounds = [plain.length, 65_536, 65_537, ...(coding === "br" ? [64 * 1024 ** 2] : [])];
+      for (const bytes of bounds) {
+        const filled = Buffer.concat([plain, Buffer.alloc(bytes - plain.length, " ")]);
+        const outcome = outcomeOf(await send(coding, Buffer.from(compress(filled))));
+        expect(outcome, `${coding} ${bytes}`).toBe(bytes > 65_536 ? "413 payloadTooLarge" : "201");
+      }
+    }
+    const broken = [plain, gzipSync(plain).subarray(0, 30), Buffer.from([0x1f, 0x8b])];
+    for (const bytes of broken) {
+      const refused = await send("gzip", Buffer.from(bytes));
+      expect(refused.json).toMatchObject({ details: [{ path: "", code: "notCompressed" }] });
+    }
+    for (const coding of ["gzip, gzip", "compress", "zip", "toString"]) {
+      const refused = await send(coding, Buffer.from(gzipSync(plain)));
+      expect(outcomeOf(refused), coding).toBe("415 unsupportedMediaType");
+      expect(refused.headers.get("accept-encoding")).toBe("gzip, deflate, br");
     }
   });
 
@@ -218,11 +287,61 @@ describe("details", () => {
       statusCode: 400,
       message: "pApiBadRequest",
       details: [
-        { path: "recipientAddress.lat", message: expect.any(String) },
-        { path: "recipientAddress.phone", message: expect.any(String) },
-        { path: "contents.0", message: expect.any(String) },
+        { path: "recipientAddress.lat", code: "tooLarge", message: expect.any(String) },
+        { path: "recipientAddress.phone", code: "wrongForm", message: expect.any(String) },
+        { path: "contents.0", code: "notInList", message: expect.any(String) },
       ],
     });
+  });
+
+  test("have a code of the closed list, which says of a missing field that it is missing", async ({
+    client,
+    world,
+  }) => {
+    const inline = (changes: object) =>
+      draft(world, {
+        recipientAddressId: undefined,
+        recipientAddress: { ...inlineRecipient, ...changes },
+      });
+    const cases = [
+      ["missing", "contents", draft(world, { contents: undefined })],
+      ["missing", "recipientAddress.fullName", inline({ fullName: undefined })],
+      ["missing", "goodsCurrency", draft(world, { goodsCurrency: undefined })],
+      ["wrongType", "contents", draft(world, { contents: null })],
+      ["wrongType", "recipientAddress.fullName", inline({ fullName: 5 })],
+      ["wrongType", "parcel", draft(world, { parcel: "2 kg" })],
+      ["notInteger", "senderAddressId", draft(world, { senderAddressId: 1.5 })],
+      ["notInList", "contents.0", draft(world, { contents: ["gold"] })],
+      ["tooShort", "recipientAddress.fullName", inline({ fullName: " " })],
+      ["tooLong", "extVendorId", draft(world, { extVendorId: "x".repeat(101) })],
+      ["tooSmall", "recipientAddress.lat", inline({ lat: -91 })],
+      ["tooLarge", "recipientAddress.lng", inline({ lng: 181 })],
+      ["wrongForm", "recipientAddress.email", inline({ email: "a@b@c" })],
+      ["wrongForm", "recipientAddress.email", inline({ email: `${"x".repeat(250)}@b.ec` })],
+      ["wrongForm", "recipientAddress.country", inline({ country: "Ecuador" })],
+    ] as const;
+    const said: unknown[] = [];
+    for (const [, , body] of cases) {
+      const { json: refusal } = await client.send("POST", "/shipment", { body });
+      const { details = [] } = refusal as { details?: { code: string; path: string }[] };
+      said.push(details.map(({ code, path }) => [code, path]));
+    }
+    expect(said).toEqual(cases.map(([code, path]) => [[code, path]]));
+    for (const [code, url] of [
+      ["urlUnreadable", "erp.example.com"],
+      ["urlWithCredentials", "https://me:secret@erp.example.com/"],
+      ["urlWithFragment", "https://erp.example.com/#in"],
+      ["urlNotHttps", "http://erp.example.com/"],
+      ["urlPortNotAllowed", "https://erp.example.com:5432/"],
+      ["urlNotPublic", "https://10.0.0.1/"],
+    ] as const) {
+      const body = { url, events: ["shipment.updated"] };
+      const { json: refusal } = await client.send("POST", "/webhook", { body });
+      expect(refusal).toMatchObject({
+        message: "webhookUrlNotAllowed",
+        details: [{ path: "url", code }],
+      });
+    }
   });
 
   test("are not part of a refusal that has a code of its own", async ({ client }) => {

@@ -196,7 +196,7 @@ test("a label's link never has the origin of a foreign Host header", async ({ wo
       `${origin}/api/public/shipment/generateLabelUrl/${shipmentId}`,
       {
         method: "POST",
-        headers: requiredHeaders(world.apiKey),
+        headers: { ...requiredHeaders(world.apiKey), "content-type": "application/json" },
         body: JSON.stringify({ type: "carrierDefault" }),
       },
     );

@@ -8,10 +8,23 @@ describe("the order of refusals", () => {
     const headers = { [versionHeader]: null, "x-api-key": null };
     expect(outcomeOf(await client.send("GET", "/nowhere", { headers }))).toBe("404 notFound");
     expect(outcomeOf(await client.send("GET", "", { headers }))).toBe("404 notFound");
-    expect(outcomeOf(await client.send("GET", "/shipment/", { headers }))).toBe("404 notFound");
+    expect(outcomeOf(await client.send("GET", "/shipments/", { headers }))).toBe("404 notFound");
     expect(outcomeOf(await client.send("GET", "/docs/../../etc", { headers }))).toBe(
       "404 notFound",
     );
+  });
+
+  test("a path with a slash at its end is the path without it", async ({ client, world }) => {
+    const { shipmentId } = await world.draft();
+    for (const path of ["/shipment/", `/shipment/${shipmentId}/`, "/territory/", "/wallet/"])
+      expect((await client.send("GET", path)).status, path).toBe(200);
+    for (const path of ["/shipment//", "/quotation/", "//shipment"])
+      expect(outcomeOf(await client.send("GET", path)), path).toBe("404 notFound");
+  });
+
+  test("a refused key is told by which header it is sent", async ({ client }) => {
+    const refused = await client.send("GET", "/shipment", { headers: { "x-api-key": null } });
+    expect(refused.headers.get("www-authenticate")).toMatch(/^ApiKey .*header="x-api-key"$/);
   });
 
   test("a known path asked in another way names the ways that it knows", async ({ client }) => {

@@ -1,4 +1,5 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { World } from "#test/support/world.ts";
 
 import {
@@ -56,6 +57,7 @@ describe("the list of shipments", () => {
     await fourShipments(world, client);
     const at = (minutes: number) =>
       encodeURIComponent(new Date(start + minutes * 60_000).toISOString());
+    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     const [{ trackingNumber } = { trackingNumber: null }] = (await list(client, "extId=a")).data;
     const wanted: [string, string[]][] = [
       ["", ["d", "c", "b", "a"]],
@@ -70,6 +72,9 @@ describe("the list of shipments", () => {
       [`createdFrom=${at(1)}&createdTo=${at(3)}`, ["c", "b"]],
       [`updatedFrom=${at(3.5)}`, ["d", "a"]],
       [`updatedTo=${at(3.5)}`, ["c", "b"]],
+      [`createdFrom=${day(start)}`, ["d", "c", "b", "a"]],
+      [`createdTo=${day(start)}`, []],
+      [`createdTo=${day(start + 2 * DAY_MS)}`, ["d", "c", "b", "a"]],
       ["unknownParameter=x", ["d", "c", "b", "a"]],
     ];
     for (const [query, extIds] of wanted) {
@@ -105,6 +110,8 @@ describe("the list of shipments", () => {
     "status=lost",
     "isPaid=maybe",
     "createdFrom=yesterday",
+    "createdFrom=2026-02-30",
+    "createdFrom=2026-11",
     "updatedTo=2026-13-01",
     "extId=",
   ])("refuses a value that the filter cannot have: %s", async (query, { client }) => {

@@ -10,7 +10,7 @@ import { servicePointJson, servicePointSchema } from "../../json/service-point.t
 const degrees = (max: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, "Invalid input: expected degrees such as -2.19")
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, "Expected degrees such as -2.19.")
     .transform(Number)
     .pipe(z.number().min(-max).max(max))
     .optional();

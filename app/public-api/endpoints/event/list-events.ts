@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { listEvents } from "#app/shipping/events/list-events.ts";
 
+import { detail } from "../../details.ts";
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";
 import { wholeOut } from "../../json/id.ts";
@@ -49,8 +50,7 @@ export const listEventsEndpoint = endpoint({
   async respond(ctx, { query }) {
     const found = await listEvents(ctx, query);
     if (found.kind === "expired") throw new RequestError("eventCursorExpired");
-    if (found.kind === "unknown")
-      throw badRequest({ path: "after", message: "Invalid input: expected a `nextCursor`" });
+    if (found.kind === "unknown") throw badRequest(detail("after", "unknownCursor"));
     return {
       count: found.data.length,
       data: found.data.map(({ eventId, type, occurredAt, data }) => ({

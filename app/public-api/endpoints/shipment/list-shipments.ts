@@ -4,6 +4,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { listShipments, listShipmentsAfter } from "#app/shipping/shipments/list-shipments.ts";
 import { readWaybillStates } from "#app/shipping/tracking/read-waybill-state.ts";
 
+import { detail } from "../../details.ts";
 import { endpoint } from "../../endpoint.ts";
 import { cursorPageJson, cursorQuery, pageSchema } from "../../json/page.ts";
 import { waybillField } from "../../json/shipment-details.ts";
@@ -53,7 +54,7 @@ export const listShipmentsEndpoint = endpoint({
   summary: "List shipments",
   description:
     "The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is " +
-    "refused, a parameter that is unknown is ignored. `waybill` says why a paid one has no number yet.",
+    "refused. `waybill` says why a paid one has no number yet.",
   query,
   payload: pageSchema(shipmentDetailSchema),
   errors: [],
@@ -62,7 +63,7 @@ export const listShipmentsEndpoint = endpoint({
     const found = after
       ? await listShipmentsAfter(ctx, asked, after)
       : await listShipments(ctx, asked);
-    if (!found) throw badRequest({ path: "after", message: "Invalid input: not in this list" });
+    if (!found) throw badRequest(detail("after", "unknownCursor"));
     const waybills = await readWaybillStates(ctx, found.data);
     const itemJson = (shipment: Shipment) => ({
       ...shipmentDetailJson(shipment),

@@ -21,7 +21,7 @@ const query = z.object({
     ),
   limit: z
     .string()
-    .regex(/^\d{1,9}$/, "Invalid input: expected an integer")
+    .regex(/^\d{1,9}$/, "Expected a whole number.")
     .transform(Number)
     .pipe(z.number().min(1))
     .transform((limit) => Math.min(limit, LIMIT_MAX))

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
 import { addPlayMoney } from "#app/shipping/sandbox/add-play-money.ts";
 
+import { detail } from "../../details.ts";
 import { endpoint } from "../../endpoint.ts";
 import { centsOf } from "../../json/money.ts";
 import { optionalText } from "../../json/text.ts";
@@ -35,10 +36,7 @@ export const addPlayMoneyEndpoint = endpoint({
   async respond(ctx, { body }) {
     const amount = centsOf(body.amount, ctx.market.currency);
     if (amount === NO_MONEY)
-      throw badRequest({
-        path: "amount",
-        message: "Less than the smallest amount of the currency",
-      });
+      throw badRequest(detail("amount", "tooSmall", "Expected the currency's smallest amount."));
     return walletJson(await addPlayMoney(ctx, { ...body, amount }));
   },
 });

@@ -10,6 +10,7 @@ export type CommonErrorCode =
   | "invalidApiKey"
   | "invalidApiVersion"
   | "missingApiVersion"
+  | "pApiBadRequest"
   | "pApiCountryMissing"
   | "pApiCountryUnsupported"
   | "serverBusy"
@@ -36,7 +37,6 @@ export type ErrorCode =
   | "pApiAddressSenderNotFound"
   | "pApiAddressSenderRequired"
   | "pApiAddressTerritoryNotFound"
-  | "pApiBadRequest"
   | "pApiQuotationCurrencyNotFound"
   | "pApiQuotationParcelBadRequest"
   | "pApiShipmentAnnulReasonStatusRequired"
@@ -68,6 +68,7 @@ export type ErrorCode =
   | "shipmentCarrierTokenNotFound"
   | "shipmentCorrectionNotPossible"
   | "shipmentReturnNotPossible"
+  | "unsupportedMediaType"
   | "walletTopUpReferenceAlreadyUsed"
   | "webhookDeliveryNotFound"
   | "webhookLimitReached"
@@ -76,51 +77,51 @@ export type ErrorCode =
 
 /** What each operation can answer. */
 export interface ErrorCodeOf {
-  quoteShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "payloadTooLarge";
-  createShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressRecipientRequired" | "pApiAddressSenderNotFound" | "pApiAddressSenderRequired" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge";
-  listShipments: CommonErrorCode | "pApiBadRequest";
-  getShipment: CommonErrorCode | "pApiBadRequest" | "pApiShipmentNotFound";
-  editShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotEditable" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge";
-  purchaseShipment: CommonErrorCode | "carrierWithoutServicePoints" | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone";
-  generateShipmentTrackingNumber: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentNotFound" | "shipmentAnnulAlreadyDone" | "shipmentCarrierTokenNotFound";
-  annulAndRefundShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentAnnulReasonStatusRequired" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentAnnulNotAllowed" | "shipmentCarrierCallPending";
-  generateShipmentLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelNotReady" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentNotFound" | "payloadTooLarge";
-  listTrackingEvents: CommonErrorCode | "pApiBadRequest" | "pApiShipmentNotFound";
-  createAddress: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "payloadTooLarge";
-  listAddresses: CommonErrorCode | "pApiBadRequest";
+  quoteShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "payloadTooLarge" | "unsupportedMediaType";
+  createShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressRecipientRequired" | "pApiAddressSenderNotFound" | "pApiAddressSenderRequired" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "unsupportedMediaType";
+  listShipments: CommonErrorCode;
+  getShipment: CommonErrorCode | "pApiShipmentNotFound";
+  editShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotEditable" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "unsupportedMediaType";
+  purchaseShipment: CommonErrorCode | "carrierWithoutServicePoints" | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone" | "unsupportedMediaType";
+  generateShipmentTrackingNumber: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentCarrierTokenNotFound" | "unsupportedMediaType";
+  annulAndRefundShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentAnnulReasonStatusRequired" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentAnnulNotAllowed" | "shipmentCarrierCallPending" | "unsupportedMediaType";
+  generateShipmentLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelNotReady" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  listTrackingEvents: CommonErrorCode | "pApiShipmentNotFound";
+  createAddress: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  listAddresses: CommonErrorCode;
   listTerritories: CommonErrorCode;
-  searchTerritories: CommonErrorCode | "pApiBadRequest";
-  generateLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "payloadTooLarge";
-  matchTerritory: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiBadRequest" | "payloadTooLarge";
+  searchTerritories: CommonErrorCode;
+  generateLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "payloadTooLarge" | "unsupportedMediaType";
+  matchTerritory: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "payloadTooLarge" | "unsupportedMediaType";
   listCarriers: CommonErrorCode;
-  getCarrier: CommonErrorCode | "carrierNotFound" | "pApiBadRequest";
-  getAddress: CommonErrorCode | "pApiAddressNotFound" | "pApiBadRequest";
-  editAddress: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressNotFound" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "payloadTooLarge";
-  deleteAddress: CommonErrorCode | "pApiAddressNotFound" | "pApiBadRequest";
+  getCarrier: CommonErrorCode | "carrierNotFound";
+  getAddress: CommonErrorCode | "pApiAddressNotFound";
+  editAddress: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressNotFound" | "pApiAddressTerritoryNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  deleteAddress: CommonErrorCode | "pApiAddressNotFound" | "payloadTooLarge" | "unsupportedMediaType";
   getWallet: CommonErrorCode;
-  listWalletMovements: CommonErrorCode | "pApiBadRequest";
-  exportWalletMovements: CommonErrorCode | "pApiBadRequest";
-  createWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "webhookLimitReached" | "webhookUrlNotAllowed";
-  listWebhooks: CommonErrorCode | "pApiBadRequest";
-  switchOnWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";
-  advanceShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "pApiShipmentNotFound" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly";
-  addPlayMoney: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "sandboxOnly" | "walletTopUpReferenceAlreadyUsed";
-  batchCreateShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge";
-  batchPurchaseShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge";
-  listBatches: CommonErrorCode | "pApiBadRequest";
-  getBatch: CommonErrorCode | "batchNotFound" | "pApiBadRequest";
-  listBatchItems: CommonErrorCode | "batchNotFound" | "pApiBadRequest";
-  resumeBatch: CommonErrorCode | "batchNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest";
-  pauseWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";
-  rotateWebhookSecret: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "webhookNotFound";
-  testWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookNotFound";
-  listWebhookDeliveries: CommonErrorCode | "pApiBadRequest" | "webhookNotFound";
-  redeliverWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "webhookDeliveryNotFound" | "webhookNotFound";
-  getWebhook: CommonErrorCode | "pApiBadRequest" | "webhookNotFound";
-  editWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiBadRequest" | "payloadTooLarge" | "webhookNotFound" | "webhookUrlNotAllowed";
-  deleteWebhook: CommonErrorCode | "pApiBadRequest" | "webhookNotFound";
-  listEvents: CommonErrorCode | "eventCursorExpired" | "pApiBadRequest";
-  createReturnShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentReturnNotPossible";
-  correctShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible";
-  listServicePoints: CommonErrorCode | "carrierNotAnswering" | "carrierNotFound" | "carrierWithoutServicePoints" | "pApiAddressTerritoryNotFound" | "pApiBadRequest";
+  listWalletMovements: CommonErrorCode;
+  exportWalletMovements: CommonErrorCode;
+  createWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookLimitReached" | "webhookUrlNotAllowed";
+  listWebhooks: CommonErrorCode;
+  switchOnWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound";
+  advanceShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentNotFound" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly" | "unsupportedMediaType";
+  addPlayMoney: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "sandboxOnly" | "unsupportedMediaType" | "walletTopUpReferenceAlreadyUsed";
+  batchCreateShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  batchPurchaseShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  listBatches: CommonErrorCode;
+  getBatch: CommonErrorCode | "batchNotFound";
+  listBatchItems: CommonErrorCode | "batchNotFound";
+  resumeBatch: CommonErrorCode | "batchNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  pauseWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound";
+  rotateWebhookSecret: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound";
+  testWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound";
+  listWebhookDeliveries: CommonErrorCode | "webhookNotFound";
+  redeliverWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookDeliveryNotFound" | "webhookNotFound";
+  getWebhook: CommonErrorCode | "webhookNotFound";
+  editWebhook: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound" | "webhookUrlNotAllowed";
+  deleteWebhook: CommonErrorCode | "payloadTooLarge" | "unsupportedMediaType" | "webhookNotFound";
+  listEvents: CommonErrorCode | "eventCursorExpired";
+  createReturnShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressTerritoryNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentReturnNotPossible" | "unsupportedMediaType";
+  correctShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "unsupportedMediaType";
+  listServicePoints: CommonErrorCode | "carrierNotAnswering" | "carrierNotFound" | "carrierWithoutServicePoints" | "pApiAddressTerritoryNotFound";
 }

@@ -29,7 +29,7 @@ export interface Methods {
   /**
    * List shipments.
    * The account's shipments, newest first. Every filter that is sent applies; a value that a filter cannot have is
-   * refused, a parameter that is unknown is ignored. `waybill` says why a paid one has no number yet.
+   * refused. `waybill` says why a paid one has no number yet.
    * `GET /shipment`
    */
   listShipments(

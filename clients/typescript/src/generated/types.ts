@@ -118,14 +118,14 @@ export interface ApiError {
   /** The HTTP status again. */
   statusCode: number;
   message: ApiErrorCode;
-  /** Only of `pApiBadRequest`: at most 20 places that are not valid. */
+  /** Of `pApiBadRequest` and `webhookUrlNotAllowed`: at most 20 places that are not valid. */
   details?: ErrorDetail[];
   /** Only of `pApiShipmentExtIdAlreadyUsed`: the shipment that has the `extId`. */
   shipmentId?: number;
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pApiBadRequest" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -621,9 +621,13 @@ export interface EditWebhookRequest {
 export interface ErrorDetail {
   /** Where in the request: field names with dots between; empty for the whole. */
   path: string;
+  code: ErrorDetailCode;
   /** What is wrong there, in English, for people. */
   message: string;
 }
+
+/** What is wrong there, to branch on. More may come. */
+export type ErrorDetailCode = "missing" | "unknownField" | "unknownParameter" | "repeatedParameter" | "wrongType" | "wrongForm" | "notInteger" | "notInList" | "tooSmall" | "tooLarge" | "tooShort" | "tooLong" | "unknownCursor" | "emptyBody" | "incompleteBody" | "notJson" | "notCompressed" | "brokenText" | "tooDeep" | "urlUnreadable" | "urlTooLong" | "urlWithCredentials" | "urlWithFragment" | "urlNotHttps" | "urlPortNotAllowed" | "urlNotPublic" | (string & {});
 
 /** Something that happened in the account. */
 export interface Event {
@@ -1739,13 +1743,13 @@ export type ListShipmentsInput = {
   status?: ShipmentStatus;
   /** Only paid, or only unpaid shipments. */
   isPaid?: boolean;
-  /** Only shipments created at this time or later. */
+  /** Only shipments created at this time or later. A date without a time is its first moment in UTC. */
   createdFrom?: string;
-  /** Only shipments created before this time. */
+  /** Only shipments created before this time. A date without a time is its first moment in UTC. */
   createdTo?: string;
-  /** Only shipments updated at this time or later. */
+  /** Only shipments updated at this time or later. A date without a time is its first moment in UTC. */
   updatedFrom?: string;
-  /** Only shipments updated before this time. */
+  /** Only shipments updated before this time. A date without a time is its first moment in UTC. */
   updatedTo?: string;
 };
 
@@ -1860,18 +1864,18 @@ export type ListWalletMovementsInput = {
   limit?: number;
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
-  /** Only movements at this time or later. */
+  /** Only movements at this time or later. A date without a time is its first moment in UTC. */
   from?: string;
-  /** Only movements before this time. */
+  /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
   kind?: "topUp" | "charge" | "refund" | "adjustment";
 };
 
 export type ExportWalletMovementsInput = {
-  /** Only movements at this time or later. */
+  /** Only movements at this time or later. A date without a time is its first moment in UTC. */
   from?: string;
-  /** Only movements before this time. */
+  /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
   kind?: "topUp" | "charge" | "refund" | "adjustment";

@@ -32,6 +32,7 @@ export async function recordSharedRefusals(
     ["tooManyRequests", {}, limited],
     ["internalError", {}, failing(world, new Error("a bug"))],
     ["databaseBusy", {}, failing(world, full)],
+    ["unsupportedMediaType", { body, ...named("content-type", "text/plain") }],
     ["payloadTooLarge", { rawBody: " ".repeat(70_000) }],
     ["idempotencyKeyReused", { body: {}, ...named("idempotency-key", "taken") }],
     ["pApiBadRequest", { body: { ...body, parcel: { weight: "2 kg", length: 20, width: 15 } } }],

@@ -43,9 +43,9 @@ const renaming = (older: string, newer: string): ApiVersion["changes"][number] =
   refusal: ({ details, ...refusal }) => ({
     ...refusal,
     ...(details && {
-      details: details.map(({ path, message }) => ({
+      details: details.map(({ path, ...problem }) => ({
         path: path === newer ? older : path,
-        message,
+        ...problem,
       })),
     }),
   }),
