@@ -61,7 +61,7 @@ test("the reviewer's steps name buttons, carriers and tests that are there", asy
   );
   const isThere = (name: string) => {
     const carrier = carriers.find((each) => name.endsWith(` ${each}`));
-    const written = name.slice(0, carrier && -carrier.length).replace(/ …$/, "");
+    const written = name.slice(0, carrier ? -carrier.length : undefined).replace(/ …$/, "");
     return texts.includes(written.trim());
   };
   expect(named.filter((name) => !isThere(name))).toEqual([]);

@@ -170,6 +170,8 @@ export const shipments = {
       notGranted:
         "The store does not show this return: a permission is missing. The label is still valid.",
       notFulfilled: "The store will show this return once the order is fulfilled there.",
+      requested:
+        "The buyer requested this return in the store. Once you approve it there, it gets the number and label.",
       nothingReturnable:
         "The store does not show this return: another return has its items, or they were refunded. The label is still valid.",
       fulfilledElsewhere:

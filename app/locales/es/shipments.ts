@@ -174,6 +174,8 @@ export const shipments: Catalogue["shipments"] = {
         "La tienda no muestra esta devolución: falta un permiso. La etiqueta sirve igual.",
       notFulfilled:
         "La tienda mostrará esta devolución cuando el pedido conste allí como preparado.",
+      requested:
+        "El cliente pidió esta devolución en la tienda. Cuando la apruebes allí, recibe la guía y la etiqueta.",
       nothingReturnable:
         "La tienda no muestra esta devolución: sus artículos están en otra o se reembolsaron. La etiqueta sirve igual.",
       fulfilledElsewhere:

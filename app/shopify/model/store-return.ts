@@ -10,7 +10,9 @@ export const storeReturnDetails = [
   "notGranted",
   /** The store does not know yet that the parcel was sent: it is asked again. */
   "notFulfilled",
-  /** What was in the parcel is in returns already, or was paid back. */
+  /** The buyer asked for the return, and the merchant has not answered: it is asked again. */
+  "requested",
+  /** What was in the parcel is in returns already, or was paid back: looked at again with the label's next news. */
   "nothingReturnable",
   /** The order was fulfilled without our label: what was in the parcel is not known. */
   "fulfilledElsewhere",

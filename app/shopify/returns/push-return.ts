@@ -57,7 +57,7 @@ async function nextReturnStep(push: Omit<ReturnPush, "lease">): Promise<Step | n
   return isNew ? updateShown : null;
 }
 
-/** Each of these is written before anything is asked of the store. */
+/** With each of these nothing was asked of the store but to read. */
 const wasAsked = ({ state, detail }: ReturnPush["kept"]): boolean =>
   state === "shown" || (detail !== "notGranted" && detail !== "notFulfilled");
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findStoreFulfillment, type StoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectLeftDeliveries } from "#db/shopify/returns.ts";
@@ -29,8 +29,9 @@ import {
 } from "./return-queries.ts";
 import { updateDelivery } from "./update-delivery.ts";
 
-/** How often a parcel is looked for that the store does not know as sent yet. */
-const UNSENT_PAUSE_MS = HOUR_MS;
+/** How often the store is asked again for what its merchant has to do first, and for how long. */
+const PAUSE_MS = HOUR_MS;
+const WAITS_FOR_MS = 60 * DAY_MS;
 /** Reasons that say nothing of the goods: nobody was asked. */
 const REASONS = ["other", "unknown"];
 
@@ -43,7 +44,7 @@ export async function showReturn(push: ReturnPush): Promise<StepResult> {
   const { accountId, returnOfShipmentId } = push.kept;
   const whose = { accountId, shipmentId: returnOfShipmentId };
   const sent = await findStoreFulfillment(push.ctx.db.read, whose);
-  if (!sent || sent.state === "pending") return waitUntilSent(push);
+  if (!sent || sent.state === "pending") return waitFor(push, "notFulfilled");
   if (sent.state === "refused" && sent.detail === "fulfilledElsewhere")
     return refuseReturn(push, "fulfilledElsewhere");
   if (sent.state !== "fulfilled") return refuseReturn(push, "nothingReturnable");
@@ -85,12 +86,18 @@ async function endAs(
   return "done";
 }
 
-async function waitUntilSent(push: ReturnPush): Promise<"later"> {
+/** The store shows no order for longer than it is waited. */
+async function waitFor(
+  push: ReturnPush,
+  detail: "notFulfilled" | "requested",
+): Promise<StepResult> {
   const { ctx, kept } = push;
   const { accountId, shipmentId } = kept;
-  await keepReturn(push, { detail: "notFulfilled" });
-  const runAt = new Date(ctx.now().getTime() + UNSENT_PAUSE_MS);
-  const onceKey = `pushFulfillment:${shipmentId}:unsent:${Math.floor(runAt.getTime() / UNSENT_PAUSE_MS)}`;
+  const nowMs = ctx.now().getTime();
+  if (nowMs - kept.objectCreated.getTime() > WAITS_FOR_MS) return refuseReturn(push, detail);
+  await keepReturn(push, { detail });
+  const runAt = new Date(nowMs + PAUSE_MS);
+  const onceKey = `pushFulfillment:${shipmentId}:${detail}:${Math.floor(runAt.getTime() / PAUSE_MS)}`;
   const payload = { accountId, shipmentId };
   await ctx.db.tx(accountId, async (tx) => {
     await enqueueJob(tx, ctx, { kind: "pushFulfillment", payload, onceKey, runAt });
@@ -127,22 +134,26 @@ async function reasonOf({ ctx }: ReturnPush): Promise<string | null> {
   return (named.find(Boolean) ?? offered[0])?.id ?? null;
 }
 
-/** Nothing can be taken into a return of ours: an open one of the same parcel may wait for its label. */
+/**
+ * Nothing can be taken into a return of ours. An open one of the same parcel may wait for its label, or one that the
+ * buyer asked for may be approved; what is in another or was paid back may come free again.
+ */
 async function adopt(
   push: ReturnPush,
   sent: StoreFulfillment,
   all: readonly ReturnOfStore[],
-): Promise<"done"> {
+): Promise<StepResult> {
   const parcel = await readSentLines(push, sent);
-  const [candidate] = all.filter(
-    ({ status, returnLineItems: { nodes } }) =>
-      status === "OPEN" &&
+  const ofParcel = all.filter(
+    ({ returnLineItems: { nodes } }) =>
       nodes.length > 0 &&
       nodes.every(({ fulfillmentLineItem: line }) => line !== undefined && parcel.has(line.id)),
   );
-  return candidate
-    ? ship(push, [candidate], { isAdopted: true })
-    : refuseReturn(push, "nothingReturnable");
+  const open = ofParcel.find(({ status }) => status === "OPEN");
+  if (open) return ship(push, [open], { isAdopted: true });
+  if (ofParcel.some(({ status }) => status === "REQUESTED")) return waitFor(push, "requested");
+  await keepReturn(push, { detail: "nothingReturnable" });
+  return "later";
 }
 
 /** Gives returns the number and the label. What shows the number of a label that was given back gets these instead. */

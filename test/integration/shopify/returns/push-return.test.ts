@@ -1,7 +1,7 @@
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import { HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
@@ -85,6 +85,15 @@ const deliveriesOf = (back: Back) =>
     .flatMap(({ reverseFulfillmentOrders }) => reverseFulfillmentOrders)
     .flatMap(({ deliveries }) => deliveries);
 const numbersOf = (back: Back) => deliveriesOf(back).map(({ tracking }) => tracking?.number);
+
+/** What is enqueued to ask the store again in an hour. */
+const laterPushes = async ({ shopifyApp, world }: ConnectedShop, { shipmentId }: Back) =>
+  (await selectJobs(shopifyApp.service.db.read, "ready", 100)).filter(
+    ({ kind, payload, runAt }) =>
+      kind === "pushFulfillment" &&
+      (payload as Back).shipmentId === shipmentId &&
+      runAt.getTime() > world.ctx.now().getTime() + HOUR_MS / 2,
+  );
 
 /** What the page of the return says, by its key. */
 async function seen(connected: ConnectedShop, back: Back) {
@@ -318,6 +327,48 @@ describe("a return that is in the store already", () => {
     expect(numbersOf(next)).toEqual([next.trackingNumber]);
   });
 
+  test("asked for by the buyer waits for the merchant, and then gets the label", async ({
+    connected,
+  }) => {
+    const back = await sentAndBack(connected);
+    const { buyer, merchant } = connected.simulated;
+    const asked = buyer.requestReturn(back.sent.order.id);
+    await show(connected, back);
+    await expectState(connected, back, "pending", "requested");
+    expect(await laterPushes(connected, back)).toHaveLength(1);
+    merchant.approveReturn(asked.id);
+    await show(connected, back);
+    expect(numbersOf(back)).toEqual([back.trackingNumber]);
+    await expectState(connected, back, "shown");
+  });
+
+  test("is waited for no longer than the store shows its order", async ({ connected }) => {
+    const back = await sentAndBack(connected);
+    connected.simulated.buyer.requestReturn(back.sent.order.id);
+    const { db } = connected.shopifyApp.service;
+    const objectCreated = new Date(connected.world.ctx.now().getTime() - 61 * DAY_MS);
+    await db.tx(back.accountId, (tx) => updateStoreReturn(tx, back, { objectCreated }));
+    await show(connected, back);
+    await expectState(connected, back, "refused", "requested");
+    expect(await laterPushes(connected, back)).toEqual([]);
+  });
+
+  test("and is cancelled there makes room for the label's own", async ({ connected }) => {
+    const back = await sentAndBack(connected);
+    const { merchant } = connected.simulated;
+    const closed = merchant.openReturn(back.sent.order.id, [
+      { fulfillmentLineId: back.sent.order.fulfillments[0]!.lines[0]!.id, quantity: 1 },
+    ]);
+    closed.reverseFulfillmentOrders[0]!.status = "CLOSED";
+    closed.status = "CLOSED";
+    await show(connected, back);
+    await expectState(connected, back, "pending", "nothingReturnable");
+    closed.status = "CANCELED";
+    await show(connected, back);
+    expect(numbersOf(back)).toEqual([back.trackingNumber]);
+    await expectState(connected, back, "shown");
+  });
+
   test("with a label of another app keeps it", async ({ connected }) => {
     const back = await sentAndBack(connected);
     const made = connected.simulated.merchant.openReturn(back.sent.order.id);
@@ -336,7 +387,7 @@ describe("a return that is in the store already", () => {
     const closed = await sentAndBack(connected);
     merchant.closeReturn(merchant.openReturn(closed.sent.order.id).id);
     await show(connected, closed);
-    await expectState(connected, closed, "refused", "nothingReturnable");
+    await expectState(connected, closed, "pending", "nothingReturnable");
 
     const order = buyer.placeOrder({ lines: [{ quantity: 1 }, { quantity: 1 }] });
     const [line] = order.fulfillmentOrders[0]!.lines;
@@ -347,7 +398,7 @@ describe("a return that is in the store already", () => {
     merchant.fulfill(order.fulfillmentOrders[0]!.id);
     merchant.openReturn(order.id);
     await show(connected, part);
-    await expectState(connected, part, "refused", "nothingReturnable");
+    await expectState(connected, part, "pending", "nothingReturnable");
     expect(connected.store.calls("returnCreate")).toEqual([]);
   });
 
@@ -445,14 +496,7 @@ describe("a return that the store cannot show", () => {
     const back = await labelBack(connected, sent);
     await show(connected, back);
     await expectState(connected, back, "pending", "notFulfilled");
-    const { db } = connected.shopifyApp.service;
-    const later = (await selectJobs(db.read, "ready", 100)).filter(
-      ({ kind, payload, runAt }) =>
-        kind === "pushFulfillment" &&
-        (payload as Back).shipmentId === back.shipmentId &&
-        runAt.getTime() > connected.world.ctx.now().getTime() + HOUR_MS / 2,
-    );
-    expect(later).toHaveLength(1);
+    expect(await laterPushes(connected, back)).toHaveLength(1);
 
     connected.simulated.merchant.releaseHold(sent.fulfillmentOrder.id);
     await push(connected, sent);
@@ -479,7 +523,7 @@ describe("a return that the store cannot show", () => {
       order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
     );
     await show(connected, paidBack);
-    await expectState(connected, paidBack, "refused", "nothingReturnable");
+    await expectState(connected, paidBack, "pending", "nothingReturnable");
 
     const gone = await sentAndBack(connected);
     merchant.deleteOrder(gone.sent.order.id);
