@@ -6,6 +6,7 @@ import { answerOfCode } from "./deciding-code.ts";
 import { CITY, DISTRICT, type Evidence } from "./evidence.ts";
 import { calledSoElsewhere } from "./fields/lone-name.ts";
 import { isExplained } from "./fields/places-beside.ts";
+import { isWritten } from "./fields/postal-code.ts";
 import { isElsewhere } from "./fields/town-behind-street.ts";
 import { isLoneTown } from "./fields/town-elsewhere.ts";
 import type { Gazetteer } from "./gazetteer.ts";
@@ -41,7 +42,30 @@ export function matchAddress(
   const found = isVague(reading.line.part)
     ? matchWithoutCity(gazetteer, reading)
     : matchCity(gazetteer, reading, address);
-  return found.kind === "match" ? unlessElsewhere(gazetteer, reading, address, found) : found;
+  const sure = found.kind === "match" ? unlessElsewhere(gazetteer, reading, address, found) : found;
+  return sure.kind === "ambiguous" ? withoutContradicted(gazetteer, reading, address, sure) : sure;
+}
+
+/**
+ * Where the postal code decides, a place of another region than the written one, which has not the written code either,
+ * is no candidate: what the merchant would press is a town of that name anywhere.
+ */
+function withoutContradicted(
+  gazetteer: Gazetteer,
+  { evidence, postalCode, isRegionUnknown }: AddressReading,
+  { zip }: AddressText,
+  asked: PlaceMatch & { kind: "ambiguous" },
+): PlaceMatch {
+  if (gazetteer.facts.postalCodes !== "decide") return asked;
+  const regions = evidence.flatMap(({ readings }) => (readings.every(isRegion) ? readings : []));
+  const isRegionSaid = isRegionUnknown || regions.length > 0;
+  const isCodeSaid = postalCode !== null || isWritten(zip ?? "");
+  if (!isRegionSaid || !isCodeSaid) return asked;
+  const candidates = asked.candidates.filter((territory) => {
+    const read = [readingOf(territory)];
+    return meet(read, regions).length > 0 || meet(read, postalCode?.readings ?? []).length > 0;
+  });
+  return candidates.length === 0 ? { kind: "none", why: asked.why } : { ...asked, candidates };
 }
 
 /** The match, unless another part of the address says a place that it does not explain. */

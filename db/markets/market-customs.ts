@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { languages } from "#app/shipping/model/account.ts";
-import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
+import { specialAreas, type MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import {
   boundScale,
   cents,
@@ -113,6 +113,7 @@ const shapeIn = (country: string, currency: Currency) => {
       language: z.enum(languages).default("es"),
       timeZone: zone.nullish(),
       timeZones: z.record(z.string(), zone).default({}),
+      areas: z.partialRecord(z.enum(specialAreas), z.array(z.string()).min(1)).default({}),
       sortLevel: z.literal([1, 2, 3]).default(2),
       levelNames: z.union([
         threeNames.transform((names) => ({ es: names, en: names })),
@@ -170,6 +171,7 @@ export const customsKeys = [
   "language",
   "timeZone",
   "timeZones",
+  "areas",
   "sortLevel",
   "levelNames",
   "placeLine",

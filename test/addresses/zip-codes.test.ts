@@ -9,12 +9,12 @@ const { gazetteer: states, territories: cities, tables } = countryOf("US");
 const stateCodes = new Map([...tables.regionCodes].map(([state, code1]) => [code1, state]));
 const byCode = new Map(cities.map((city) => [codeOf(city), city]));
 
-/** Every twentieth ZIP code, with its city and its state. */
+/** Every twentieth ZIP code that one place has, with its city and its state. */
 const addresses = [...tables.postalCodes].flatMap(([zip, { codes3 }], at) => {
   const code = codes3[0]!;
   const { territory1Name: province, territory3Name: city } = byCode.get(code)!;
   const provinceCode = stateCodes.get(code.slice(0, 2))!;
-  return at % 20 === 0 ? [{ code, city, province, provinceCode, zip }] : [];
+  return at % 20 === 0 && codes3.length === 1 ? [{ code, city, province, provinceCode, zip }] : [];
 });
 type Given = (typeof addresses)[number];
 

@@ -87,7 +87,14 @@ describe.each(delivered)("$country", (named) => {
       for (const { unavailableReason } of await quote(from, to, changes))
         if (unavailableReason) seen.add(unavailableReason);
     // Below the minimum of the market it is every carrier's; the others are extensions.
-    const ofAll = ["codBelowMinimum", "maxParcelsExceeded", "postBoxNotServed", "streetTooLong"];
+    const ofAll = [
+      "codBelowMinimum",
+      "maxParcelsExceeded",
+      "outlyingAreaNotServed",
+      "militaryPostNotServed",
+      "postBoxNotServed",
+      "streetTooLong",
+    ];
     const reasons = unavailableReasons.filter((reason) => !ofAll.includes(reason));
     expect([...seen].toSorted()).toEqual(reasons.toSorted());
   });

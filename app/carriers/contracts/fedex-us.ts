@@ -58,7 +58,7 @@ export default defineCarrier({
     constants: { account: "000000000" },
     timeZone: TIME_ZONE,
     addressLines: [{ max: 35 }, { max: 35 }, { max: 35 }],
-    delivers: { boxes: false },
+    delivers: { boxes: false, military: false },
     states: statesOf({
       noted: ["OC"],
       pickedUp: ["PU"],

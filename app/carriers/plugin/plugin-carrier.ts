@@ -2,6 +2,7 @@ import type { Carrier } from "#app/shipping/model/carrier.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
 import { makeMask } from "../mask.ts";
+import { refusedAreas } from "../rate-card/card.ts";
 import type { CarrierReports } from "../reports.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
 import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card/card.ts";
@@ -126,6 +127,7 @@ export function openPluginCarriers(
       ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
       ...(trackingNumbers ? { numbers: trackingNumberRange(trackingNumbers) } : {}),
       quote: local.quote,
+      refusesAreas: refusedAreas(card),
       refusesAddress: (address, side) => addressRefusal(address, side, card),
       ...(operations.includes("quote") ? { liveQuote: quoteOf(local, service?.code ?? null) } : {}),
       createWaybill: makeCreateWaybill(client, takeWaybill, service?.code ?? null),

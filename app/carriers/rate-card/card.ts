@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { SpecialArea } from "#app/shipping/model/market-customs.ts";
 import {
   boundScale,
   type Currency,
@@ -84,7 +85,19 @@ export const severalParcels = z.strictObject({
 export const delivers = z.strictObject({
   /** Boxes at a post office. */
   boxes: z.boolean().default(true),
+  /** Territories of the country beside its states, such as Puerto Rico. */
+  territories: z.boolean().default(true),
+  /** Military and diplomatic post offices. */
+  military: z.boolean().default(true),
 });
+
+/** The special areas of a market that a card's carrier does not go to. */
+export const refusedAreas = (card: {
+  delivers?: z.infer<typeof delivers> | undefined;
+}): SpecialArea[] => [
+  ...(card.delivers?.territories === false ? (["outlying"] as const) : []),
+  ...(card.delivers?.military === false ? (["military"] as const) : []),
+];
 
 const localArea = z.strictObject({ name, territories });
 

@@ -12,7 +12,7 @@ import type { Offer } from "#app/shipping/model/rate.ts";
 import { isPostBox } from "#app/shipping/model/written-address.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
-import type { RateCard } from "./card.ts";
+import { refusedAreas, type RateCard } from "./card.ts";
 import { compileCoverage, compileRoutes } from "./coverage.ts";
 import { compileTerms } from "./terms.ts";
 import { trackingNumberOf } from "./tracking-number.ts";
@@ -87,6 +87,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     collectionMustEqualInsured,
     numbers: { numberOf: (serial) => trackingNumberOf(card.trackingNumberPrefix, serial) },
     quote,
+    refusesAreas: refusedAreas(card),
     ...(card.delivers?.boxes === false && {
       refusesAddress: (address, side) =>
         side === "recipient" && isPostBox(address) ? "postBoxNotServed" : null,

@@ -32,6 +32,8 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   carrierFleetUnavailable: ({ from }) => !from.fleet,
   // Whatever a carrier says of an address as it is written: `offersFor` asks it.
   postBoxNotServed: never,
+  outlyingAreaNotServed: never,
+  militaryPostNotServed: never,
   streetTooLong: never,
   // How many a carrier takes is known of every carrier: `offersFor` compares.
   maxParcelsExceeded: never,

@@ -170,6 +170,8 @@ export const merchant = {
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",
+    outlyingAreaNotServed: "Doesn't deliver to territories such as Puerto Rico",
+    militaryPostNotServed: "Doesn't deliver to military or diplomatic post offices",
     postBoxNotServed: "Doesn't deliver to post boxes",
     streetTooLong: "The street is longer than the carrier takes: shorten it",
     maxParcelsExceeded: "Doesn't take that many packages in one shipment",

@@ -160,6 +160,8 @@ export const merchant: Catalogue["merchant"] = {
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",
+    outlyingAreaNotServed: "No entrega en territorios como Puerto Rico",
+    militaryPostNotServed: "No entrega en oficinas de correo militares o diplomáticas",
     postBoxNotServed: "No entrega en apartados postales",
     streetTooLong: "La calle es más larga de lo que admite el transportista: acórtala",
     maxParcelsExceeded: "No lleva tantos paquetes en un mismo envío",

@@ -6,6 +6,8 @@ import type { OfferedRate } from "./store-client.ts";
 const reasons: Record<UnavailableReason, string> = {
   routeNotServed: "does not serve this route",
   carrierFleetUnavailable: "takes no parcels here now",
+  outlyingAreaNotServed: "does not deliver to the country's territories",
+  militaryPostNotServed: "does not deliver to military post offices",
   postBoxNotServed: "does not deliver to post boxes",
   streetTooLong: "the street is longer than it takes",
   maxParcelsExceeded: "does not take that many parcels in one shipment",

@@ -7,6 +7,7 @@ import type { CarrierPickups } from "./carrier-pickups.ts";
 import type { CarrierPush } from "./carrier-push.ts";
 import type { CarrierTerms } from "./carrier-terms.ts";
 import type { Goods, ProductCategory } from "./goods.ts";
+import type { SpecialArea } from "./market-customs.ts";
 import type { Parcels } from "./parcel.ts";
 import type { Offer, UnavailableReason } from "./rate.ts";
 import type { TravelEvent } from "./shipment-status.ts";
@@ -171,6 +172,8 @@ export interface Carrier extends CarrierTerms {
    */
   readonly cannotBeAsked?: boolean;
 
+  /** Special areas of the market that the carrier does not go to; absent on one that goes to all. */
+  readonly refusesAreas?: readonly SpecialArea[];
   /** Why the carrier cannot take an address as it is written. Absent on a carrier that takes each. */
   readonly refusesAddress?: (
     address: WrittenAddress,

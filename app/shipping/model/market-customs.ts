@@ -21,6 +21,10 @@ export interface PhonePlan {
 }
 
 /** What a market does in its own way, beside its currency: its labels, its clock, the amounts that are usual there. */
+/** Territories of a country beside its states or provinces, and its military and diplomatic post offices. */
+export const specialAreas = ["outlying", "military"] as const;
+export type SpecialArea = (typeof specialAreas)[number];
+
 export interface MarketCustoms {
   /** Of its labels, which carriers and inspectors read. */
   language: Language;
@@ -28,6 +32,8 @@ export interface MarketCustoms {
   timeZone: string | null;
   /** Of parts of the market with another zone, by the code of a level 1 or 2. */
   timeZones: Readonly<Record<string, string>>;
+  /** Parts of the market that not every carrier goes to, by the codes of their levels 1. */
+  areas: Readonly<Partial<Record<SpecialArea, readonly string[]>>>;
   /** By which parcels are sorted: the largest words of a label. */
   sortLevel: TerritoryLevel;
   levelNames: Readonly<Record<Language, LevelNames>>;
@@ -49,6 +55,13 @@ export interface MarketCustoms {
   /** That carriers' prices hold, the oldest first; none where no tax is named. */
   priceTaxes: readonly PriceTax[];
 }
+
+/** The special area that a place lies in; null for none. */
+export const areaAt = (
+  { areas }: Pick<MarketCustoms, "areas">,
+  territoryBaseId: string,
+): SpecialArea | null =>
+  specialAreas.find((area) => areas[area]?.includes(levelOf(territoryBaseId, 1))) ?? null;
 
 /** The zone of a place: that of its level 2, else of its level 1, else the market's. */
 export function zoneAt(

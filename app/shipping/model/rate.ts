@@ -9,6 +9,9 @@ import { HOUR_MS } from "./time-units.ts";
  * returned. Route first, because the other reasons presuppose one.
  */
 export const unavailableReasons = [
+  // Of territories and military post offices, which the specification does not know: more than that a route is not served.
+  "outlyingAreaNotServed",
+  "militaryPostNotServed",
   "routeNotServed",
   "carrierFleetUnavailable",
   // What a carrier cannot take of an address as it is written, which the specification does not know.

@@ -1,6 +1,7 @@
 import type { Context, Market } from "../context.ts";
 import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
+import { areaAt, type SpecialArea } from "../model/market-customs.ts";
 import { parcelCount } from "../model/parcel.ts";
 import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
 import type { WrittenAddress } from "../model/written-address.ts";
@@ -65,7 +66,8 @@ export async function offersFor(
     rows = rows.map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
     );
-  rows = rows.map((offer) => refused(offer, carriers, ends));
+  const area = areaAt(ctx.market.customs, request.toTerritoryBaseId);
+  rows = rows.map((offer) => refused(offer, carriers, ends, area));
   if (collectsTooLittle(request, ctx.market))
     rows = rows.map((offer) => because(offer, "codBelowMinimum"));
   return rows.toSorted(byUsefulness);
@@ -82,12 +84,23 @@ function because(offer: Offer, reason: UnavailableReason): Offer {
 }
 
 /** The carrier that cannot take an address as it is written is unavailable before it is paid. */
-function refused(offer: Offer, carriers: readonly Carrier[], { sender, recipient }: WrittenEnds) {
-  const { refusesAddress } =
+function refused(
+  offer: Offer,
+  carriers: readonly Carrier[],
+  { sender, recipient }: WrittenEnds,
+  area: SpecialArea | null,
+) {
+  const { refusesAddress, refusesAreas = [] } =
     carriers.find(({ carrierToken }) => carrierToken === offer.carrierToken) ?? {};
+  if (area && refusesAreas.includes(area)) return because(offer, reasonOfArea[area]);
   const reason = refusesAddress?.(recipient, "recipient") ?? refusesAddress?.(sender, "sender");
   return reason ? because(offer, reason) : offer;
 }
+
+const reasonOfArea = {
+  outlying: "outlyingAreaNotServed",
+  military: "militaryPostNotServed",
+} as const satisfies Record<SpecialArea, UnavailableReason>;
 
 /** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */
 const collectsTooLittle = ({ goodsCollection }: QuoteRequest, { goodsLimits }: Market): boolean =>

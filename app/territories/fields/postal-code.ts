@@ -106,7 +106,10 @@ export function isCutCode(
 const digitsIn = (text: string) => [...text.matchAll(/\d+/g)].map(([digits]) => digits);
 
 function knownCode({ postalCodes, postalCodeLength, facts }: Gazetteer, text: string) {
-  const code = /^\d+$/.test(text) && text.length === postalCodeLength - 1 ? `0${text}` : text;
+  // A spreadsheet takes both zeros of Puerto Rico's.
+  const shortest = postalCodeLength - (facts.postalCodes === "decide" ? 2 : 1);
+  const isShort = /^\d+$/.test(text) && text.length >= shortest;
+  const code = isShort ? text.padStart(postalCodeLength, "0") : text;
   if (facts.postalCodes !== "prefix") return postalCodes.has(code) ? code : null;
   // "Depto 110" is no postal code, though one begins so.
   if (facts.postalCodeLength !== null && code.length !== facts.postalCodeLength) return null;

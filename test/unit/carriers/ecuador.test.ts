@@ -163,6 +163,8 @@ describe("the network", () => {
     );
     // The minimum of a collection is the market's, and how many parcels a carrier takes is compared for all of them.
     expect([...unavailableReasons].filter((reason) => !reasons.has(reason))).toEqual([
+      "outlyingAreaNotServed",
+      "militaryPostNotServed",
       "postBoxNotServed",
       "streetTooLong",
       "maxParcelsExceeded",

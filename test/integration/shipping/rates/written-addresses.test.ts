@@ -38,10 +38,25 @@ describe("a carrier that does not deliver to post boxes", () => {
   );
 });
 
+test.for([
+  ["Puerto Rico", "7212700901", "outlyingAreaNotServed"],
+  ["Guam", "6601096910", "outlyingAreaNotServed"],
+  ["APO AE", "AE01", "militaryPostNotServed"],
+] as const)(
+  "a carrier of the mainland says so of a parcel to %s",
+  async ([, to, reason], { world }) => {
+    expect(await reasonsFor(world.ctx, "PSC 809 Box 2394", null, to)).toEqual({
+      puffin: "insuranceRequired",
+      badger: reason,
+    });
+  },
+);
+
 async function reasonsFor(
   ctx: Parameters<typeof openAccount>[0],
   streetLine1: string,
   reference: string | null,
+  to = "5303398101",
 ) {
   const { apiKey } = await openAccount(ctx, { name: "Store", country: "US" });
   const { send } = openApiClient(ctx, apiKey);
@@ -63,7 +78,7 @@ async function reasonsFor(
     headers,
     body: {
       senderAddressId: await save("sender", "4715737501", {}),
-      recipientAddressId: await save("recipient", "5303398101", { streetLine1, reference }),
+      recipientAddressId: await save("recipient", to, { streetLine1, reference }),
       parcel: { weight: 1, length: 10, width: 10, height: 10 },
       contents: ["book"],
       goodsCurrency: "USD",
