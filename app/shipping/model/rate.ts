@@ -9,7 +9,7 @@ import { HOUR_MS } from "./time-units.ts";
  * returned. Route first, because the other reasons presuppose one.
  */
 export const unavailableReasons = [
-  // Of territories and military post offices, which the specification does not know: more than that a route is not served.
+  // More than that a route is not served, which the specification does not know.
   "outlyingAreaNotServed",
   "militaryPostNotServed",
   "routeNotServed",
