@@ -189,9 +189,16 @@ const reportsTo = (log: MarketLog): CarrierReports => ({
       "A carrier's text says what its card does not: the command to accept it is in `carriers codes`.",
     );
   },
-  unreadEvents: ({ country, carrierToken }: CarrierKey, count: number) =>
-    log.error(
-      { event: "carrier.events_unread", country, carrierToken, count },
-      "Events of a carrier cannot be read: they have no number, no code or no time.",
-    ),
+  unread({ country, carrierToken }: CarrierKey, list, { length: count, 0: reason }) {
+    if (list === "events")
+      log.error(
+        { event: "carrier.events_unread", country, carrierToken, count, reason },
+        "Events of a carrier cannot be read: they are left out, and the others count.",
+      );
+    else
+      log.error(
+        { event: "carrier.offer_unread", country, carrierToken, list, count, reason },
+        "What a carrier offers cannot be read: it is left out, and the rest counts.",
+      );
+  },
 });

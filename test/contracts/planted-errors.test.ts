@@ -207,6 +207,13 @@ const planted: readonly Planted[] = [
     found: "answers 0 events",
   },
   {
+    error: "events that fall with an odd one beside them",
+    of: "laar-ec",
+    change: ["eachOf(waybill.novedades,", "waybill.novedades.map("],
+    check: "oddElements",
+    found: "is lost",
+  },
+  {
     error: "a search that finds nothing because it failed",
     of: "laar-ec",
     change: "find: (input, http) => own.find(input, http).catch(() => null)",

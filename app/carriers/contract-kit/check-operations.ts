@@ -20,8 +20,11 @@ import type { Tape } from "./tape.ts";
 const CENTS_PER_UNIT = 100;
 
 /** Every operation once, against what the tape expects of it. */
-export function checkOperations(tested: PluginUnderTest): Promise<void> {
-  return withCarrier(tested, (carrier) => checkEach(tested, carrier));
+export async function checkOperations(tested: PluginUnderTest): Promise<void> {
+  const { problems, unread, unmapped } = tested;
+  await withCarrier(tested, (carrier) => checkEach(tested, carrier));
+  problems.push(...unread);
+  for (const code of unmapped) problems.push(`the state ${code} is not in the card's states`);
 }
 
 async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<void> {

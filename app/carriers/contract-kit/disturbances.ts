@@ -71,8 +71,10 @@ export async function disturbOthers(tested: PluginUnderTest): Promise<void> {
   const known = (made.kind === "created" && made.known) || null;
   const { operations } = file;
   if (operations.includes("quote"))
-    await disturb(tested, "quote", async (carrier) => {
-      const offer = await carrier.liveQuote?.(quoteOf(tape), soon());
+    await disturb(tested, "quote", async (_carrier, ofEachService) => {
+      // A request may be of one service alone: the others have their prices.
+      const offers = ofEachService.map(async (each) => each.liveQuote?.(quoteOf(tape), soon()));
+      const [offer] = await Promise.all(offers);
       return offer?.unavailableReason === null ? "a price" : "not served";
     });
   if (operations.includes("annul"))
@@ -96,10 +98,10 @@ export async function disturbOthers(tested: PluginUnderTest): Promise<void> {
 async function disturb(
   tested: PluginUnderTest,
   operation: Exchange["operation"],
-  ask: (carrier: Carrier) => Promise<string>,
+  ask: (carrier: Carrier, ofEachService: readonly Carrier[]) => Promise<string>,
 ): Promise<void> {
   const { server, problems } = tested;
-  const outcomeOf = (carrier: Carrier) => ask(carrier).catch(() => null);
+  const outcomeOf = (...carriers: Parameters<typeof ask>) => ask(...carriers).catch(() => null);
   await atEachRequest(tested, operation, outcomeOf, (text, { what, at }) => {
     // A label that cannot be got is asked for again: a waybill without one is no lie.
     const isLabel = server.asked[at]?.operation === "label";
@@ -121,7 +123,7 @@ interface Disturbed {
 async function atEachRequest<Outcome>(
   tested: PluginUnderTest,
   operation: Exchange["operation"],
-  ask: (carrier: Carrier) => Promise<Outcome>,
+  ask: (carrier: Carrier, ofEachService: readonly Carrier[]) => Promise<Outcome>,
   judge: (outcome: Outcome, disturbed: Disturbed) => void,
 ): Promise<void> {
   const { server } = tested;

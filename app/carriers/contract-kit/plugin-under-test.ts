@@ -22,6 +22,8 @@ export interface PluginUnderTest {
   /** What could not be checked, and why: no error of the plugin. */
   notes: string[];
   unmapped: Set<string>;
+  /** Elements of the carrier's lists that the plugin does not read, with the reason. */
+  unread: Set<string>;
   /** The process of the last check. */
   opened: PluginCarriers | null;
 }
@@ -38,14 +40,14 @@ export const tapeSecrets =
  */
 export async function withCarrier<Outcome>(
   tested: PluginUnderTest,
-  ask: (carrier: Carrier) => Promise<Outcome>,
+  ask: (carrier: Carrier, ofEachService: readonly Carrier[]) => Promise<Outcome>,
   isAfresh = true,
 ): Promise<Outcome> {
   if (isAfresh) closePlugin(tested);
   const { carriers } = (tested.opened ??= openCarriers(tested));
   const [carrier] = carriers;
   if (!carrier) throw new Error("the plugin has no carrier");
-  return ask(carrier);
+  return ask(carrier, carriers);
 }
 
 export function closePlugin(tested: PluginUnderTest): void {
@@ -53,14 +55,16 @@ export function closePlugin(tested: PluginUnderTest): void {
   tested.opened = null;
 }
 
-const openCarriers = ({ file, server, unmapped }: PluginUnderTest): PluginCarriers =>
+const openCarriers = ({ file, server, unmapped, unread }: PluginUnderTest): PluginCarriers =>
   openPluginCarriers(file, {
     readSecret: tapeSecrets(file),
     hosts: server.hosts,
     quoteMs: OPERATION_MS,
     reports: {
       unmappedState: (_carrier, code) => unmapped.add(code),
-      unreadEvents: (_carrier, count) => unmapped.add(`of ${count} events that cannot be read`),
+      unread: (_carrier, list, reasons) => {
+        for (const reason of reasons) unread.add(`${list}: one cannot be read: ${reason}`);
+      },
     },
   });
 

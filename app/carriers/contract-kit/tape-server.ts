@@ -3,8 +3,13 @@ import type { AddressInfo } from "node:net";
 
 import type { Exchange, Tape } from "./tape.ts";
 
-/** What the server does in place of the recorded answer. */
-export type Disturbance = "cut" | "htmlPage" | "emptyObject" | "nothing";
+/** What the server does in place of the recorded answer: for one, answers another JSON. */
+export type Disturbance =
+  | "cut"
+  | "htmlPage"
+  | "emptyObject"
+  | "nothing"
+  | { json: NonNullable<Exchange["reply"]["json"]> };
 
 /** A carrier on this machine that answers from a tape. */
 export interface TapeServer {
@@ -16,8 +21,14 @@ export interface TapeServer {
   problems: string[];
   /** Every path with its query and every body, as they came. */
   seen: string[];
-  /** Disturbs requests from now on, counted from 0, and begins the tape anew. */
-  restart: (disturb?: (exchange: Exchange | null, index: number) => Disturbance | null) => void;
+  /**
+   * Disturbs requests from now on, counted from 0, and begins the tape anew.
+   * @param isSettled of equal requests of an operation the last answer comes at once: nothing is waited for
+   */
+  restart: (
+    disturb?: (exchange: Exchange | null, index: number) => Disturbance | null,
+    isSettled?: boolean,
+  ) => void;
   /** The operation that asks from now on: of equal requests its own come first, such as of a price and a create. */
   during: (operation: Exchange["operation"]) => void;
   close: () => Promise<void>;
@@ -42,6 +53,15 @@ export async function startTapeServer(
   let asking: Exchange["operation"] | null = null;
 
   const today = (exchange: Exchange) => JSON.parse(rewrite(JSON.stringify(exchange))) as Exchange;
+
+  const isAskedAgain = (exchange: Exchange, index: number) =>
+    exchanges
+      .slice(index + 1)
+      .some((later) =>
+        (["operation", "method", "host", "path", "mark"] as const).every(
+          (field) => later[field] === exchange[field],
+        ),
+      );
 
   /** Of equal requests each recorded answer comes once, and the last one again and again. */
   function find(request: { method: string; host: string; path: string; written: string }) {
@@ -86,7 +106,10 @@ export async function startTapeServer(
     const { holds, operation, reply } = today(exchange);
     const missing = holds.filter((text) => !written.includes(text));
     for (const text of missing) problems.push(`${operation}: ${path} does not hold ${text}`);
-    answer(response, reply);
+    const { json } = disturbance
+      ? today({ ...exchange, reply: { ...exchange.reply, ...disturbance } }).reply
+      : reply;
+    answer(response, { ...reply, json });
   }
 
   const server = createServer((request, response) => {
@@ -101,9 +124,9 @@ export async function startTapeServer(
     problems,
     seen,
     during: (operation) => void (asking = operation),
-    restart(next = () => null) {
+    restart(next = () => null, isSettled = false) {
       disturb = next;
-      used = new Set();
+      used = new Set(isSettled ? exchanges.filter(isAskedAgain) : []);
       for (const list of [asked, problems, seen]) list.length = 0;
     },
     close() {

@@ -1,6 +1,7 @@
 import {
   bytesOf,
   defineCarrier,
+  eachOf,
   listOf,
   refused,
   secretsOf,
@@ -97,7 +98,7 @@ export default defineCarrier({
       json: { transportOrderNumber: Number(number), reference: "", rut: 0, showTrackingEvents: 1 },
     });
     if (answer.statusCode !== OK) throw new Error(answer.statusDescription);
-    return listOf(answer.data.trackingEvents).map(({ description, eventDate, eventHour }) => ({
+    return eachOf(answer.data.trackingEvents, ({ description, eventDate, eventHour }) => ({
       code: description,
       at: `${eventDate} ${eventHour}`,
     }));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   bytesOf,
   defineCarrier,
+  eachOf,
   elementsOf,
   nationalPhone,
   refused,
@@ -14,6 +15,7 @@ import {
   statesOf,
   trackInGroups,
   type Http,
+  type Parsed,
   type SoapService,
 } from "encomienda/carrier-kit";
 
@@ -136,16 +138,22 @@ export default defineCarrier({
   track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
     const asked = { codigos_remision: { item: numbers } };
     const { item: waybills } = await ask(http, "Guias_rastreoExtendido", asked);
-    return elementsOf(waybills).flatMap(({ codigo_remision, detalle_estados, detalle_novedades }) =>
-      [
-        ...elementsOf(detalle_estados.item).map((each) => [each, each.codigo_estado]),
-        ...elementsOf(detalle_novedades.item).map((each) => [each, `n:${each.codigo_novedad}`]),
-      ].map(([each, code]) => ({
-        trackingNumber: codigo_remision,
-        code,
-        at: `${each.fecha} ${each.hora}`,
-        detail: each.descripcion,
-      })),
+    return eachOf(
+      elementsOf(waybills),
+      ({ codigo_remision, detalle_estados, detalle_novedades }) => {
+        const eventOf = (each: Parsed, code: string) => ({
+          trackingNumber: codigo_remision,
+          code,
+          at: `${each.fecha} ${each.hora}`,
+          detail: each.descripcion,
+        });
+        return [
+          ...eachOf(elementsOf(detalle_estados?.item), (each) => eventOf(each, each.codigo_estado)),
+          ...eachOf(elementsOf(detalle_novedades?.item), (each) =>
+            eventOf(each, `n:${each.codigo_novedad}`),
+          ),
+        ];
+      },
     );
   }),
 });

@@ -4,8 +4,8 @@ import {
   bytesOf,
   decimalComma,
   defineCarrier,
+  eachOf,
   grams,
-  listOf,
   nationalPhone,
   refused,
   secretsOf,
@@ -129,10 +129,10 @@ export default defineCarrier({
     const { objetos } = await http.read({ path: `/srorastro/v1/objetos/${number}` });
     // Its word for a number that was not handed over yet.
     if (/^SRO-020\b/.test(objetos[0].mensagem)) return [];
-    return listOf(objetos[0].eventos).map((each) => ({
+    return eachOf(objetos[0].eventos, (each) => ({
       code: `${each.codigo}/${each.tipo}`,
       at: each.dtHrCriado,
-      place: each.unidade.endereco.cidade,
+      place: each.unidade?.endereco?.cidade,
       detail: each.descricao,
     }));
   }),

@@ -1,6 +1,7 @@
 import {
+  askEach,
   defineCarrier,
-  listOf,
+  eachOf,
   nationalPhone,
   refused,
   renamed,
@@ -53,7 +54,7 @@ export default defineCarrier({
   authentication: tokenLogin("token"),
   async quote({ from, to, parcel, goodsCollection, goodsInsured }, http) {
     const anywhere = { name: "x", phone: "5500000000", street: "x", number: "1" };
-    const asked = Object.entries(SERVICES).map(async ([code, shipment]) => {
+    return askEach(Object.entries(SERVICES), async ([code, shipment]) => {
       const { json } = await http.ask({
         path: "/ship/rate/",
         json: {
@@ -64,11 +65,10 @@ export default defineCarrier({
           settings: { currency: "MXN" },
         },
       });
-      if (json.meta === "error") return null;
+      if (json.meta === "error") return [];
       const [rate] = json.data;
-      return { service: code, total: rate.totalPrice, days: rate.deliveryDate.dateDifference };
+      return { service: code, total: rate.totalPrice, days: rate.deliveryDate?.dateDifference };
     });
-    return (await Promise.all(asked)).filter((price) => price !== null);
   },
   async create({ reference, service, sender, recipient, parcel, contents, ...goods }, http) {
     const { json } = await http.commit({
@@ -96,8 +96,8 @@ export default defineCarrier({
   track: trackInGroups(NUMBERS_MAX, async (numbers, http) => {
     const asked = { trackingNumbers: numbers };
     const { data } = await http.read({ path: "/ship/generaltrack/", json: asked });
-    return listOf(data).flatMap(({ trackingNumber, eventHistory }) =>
-      listOf(eventHistory).map(({ event, date, location, description }) => ({
+    return eachOf(data, ({ trackingNumber, eventHistory }) =>
+      eachOf(eventHistory, ({ event, date, location, description }) => ({
         trackingNumber,
         code: event,
         at: date,

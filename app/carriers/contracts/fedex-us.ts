@@ -1,6 +1,7 @@
 import {
   bytesOf,
   defineCarrier,
+  eachOf,
   listOf,
   localTime,
   oauthLogin,
@@ -90,17 +91,13 @@ export default defineCarrier({
       },
     });
     const { quoteDate, rateReplyDetails } = outputOf(reply);
-    const offers = listOf(rateReplyDetails);
-    return Object.entries(SERVICES).flatMap(([service, serviceType]) => {
-      const offer = offers.find((each) => each.serviceType === serviceType);
-      if (!offer) return [];
-      const price = listOf(offer.ratedShipmentDetails).find(
+    return eachOf(rateReplyDetails, ({ serviceType, ratedShipmentDetails, commit }) => {
+      const [service] = Object.keys(SERVICES).filter((each) => SERVICES[each] === serviceType);
+      if (!service) return [];
+      const price = listOf(ratedShipmentDetails).find(
         ({ rateType, currency }) => rateType === "ACCOUNT" && currency === "USD",
       );
-      if (!price) return [];
-      const arrival = Date.parse(offer.commit.dateDetail.dayFormat.slice(0, quoteDate.length));
-      const days = (arrival - Date.parse(quoteDate)) / DAY_MS;
-      return [{ service, total: price.totalNetCharge, days }];
+      return price ? { service, total: price.totalNetCharge, days: daysOf(commit, quoteDate) } : [];
     });
   },
   create: (waybill, http) => ship(waybill, { pickupType: "USE_SCHEDULED_PICKUP" }, http),
@@ -137,8 +134,9 @@ export default defineCarrier({
     const json = { includeDetailedScans: true, trackingInfo };
     const path = "/track/v1/trackingnumbers";
     const output = outputOf(await http.ask({ session: "track", path, json }));
-    return listOf(output.completeTrackResults).flatMap(({ trackingNumber, trackResults }) =>
-      newestOf(listOf(trackResults)).map((each) => ({
+    requireLookedUp(output.completeTrackResults);
+    return eachOf(output.completeTrackResults, ({ trackingNumber, trackResults }) =>
+      eachOf(newestOf(listOf(trackResults)), (each) => ({
         trackingNumber,
         code: each.eventType,
         at: each.date,
@@ -183,19 +181,50 @@ async function ship(
   return { trackingNumber: piece.trackingNumber, label: bytesOf(document?.encodedLabel) };
 }
 
+/** @throws Error of its own machines, which says nothing of the number: it is asked again by itself */
+function requireLookedUp(results: PluginReply["json"]): void {
+  const failed = listOf(results)
+    .flatMap(({ trackResults }) => (Array.isArray(trackResults) ? listOf(trackResults) : []))
+    .find(({ error }) => error && !OF_A_NUMBER.test(error.code));
+  if (failed) throw new Error(failed.error.code);
+}
+
 /** A number that was in use before has the news of both parcels. */
 function newestOf(results: PluginReply["json"][]): PluginReply["json"][] {
-  const [failed] = results.flatMap(({ error }) => error ?? []);
-  if (failed && !OF_A_NUMBER.test(failed.code)) throw new Error(failed.code);
-  const parcels = results.flatMap(({ scanEvents }) => (scanEvents ? [scanEvents] : []));
+  const parcels = results.flatMap(({ scanEvents }) => (scanEvents ? [listOf(scanEvents)] : []));
   const lastOf = (scans: { date: string }[]) =>
-    Math.max(...scans.map(({ date }) => Date.parse(date)));
+    Math.max(...scans.map(({ date }) => Date.parse(date)).filter(Number.isFinite));
   return parcels.toSorted((a, b) => lastOf(b) - lastOf(a))[0] ?? [];
 }
 
 function outputOf(reply: PluginReply): PluginReply["json"] {
   if (!reply.json.output) throw unexpected(reply);
   return reply.json.output;
+}
+
+const NUMBER_WORDS = [
+  "ZERO",
+  "ONE",
+  "TWO",
+  "THREE",
+  "FOUR",
+  "FIVE",
+  "SIX",
+  "SEVEN",
+  "EIGHT",
+  "NINE",
+  "TEN",
+];
+
+/** Days until it arrives: by the date of it, which Ground often lacks, else by its transit time; NaN without either. */
+function daysOf(commit: PluginReply["json"], quoteDate: string): number {
+  const arrivesOn = String(commit?.dateDetail?.dayFormat ?? "").slice(0, quoteDate.length);
+  const untilDate = (Date.parse(arrivesOn) - Date.parse(quoteDate)) / DAY_MS;
+  if (Number.isFinite(untilDate)) return untilDate;
+  const { minimumTransitTime, maximumTransitTime } = commit?.transitDays ?? {};
+  const inWords = String(maximumTransitTime ?? minimumTransitTime ?? "").replace(/_DAYS?$/, "");
+  const days = NUMBER_WORDS.indexOf(inWords);
+  return days > 0 ? days : Number.NaN;
 }
 
 const accountOf = (http: Http) => ({ value: http.constant("account") });

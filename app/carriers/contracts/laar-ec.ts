@@ -1,7 +1,7 @@
 import {
   bearerSession,
   defineCarrier,
-  listOf,
+  eachOf,
   nationalPhone,
   secretsOf,
   trackOneByOne,
@@ -91,14 +91,14 @@ export default defineCarrier({
   },
   track: trackOneByOne(async (number, http) => {
     const waybill = await http.read({ path: `/guias/${number}` });
-    const events = listOf(waybill.novedades).map((each) => ({
+    const events = eachOf(waybill.novedades, (each) => ({
       code: `n:${each.codigoTipoNovedad}`,
-      at: String(each.fechaNovedad),
+      at: each.fechaNovedad,
       detail: each.nombreDetalleNovedad,
     }));
     // The state has no time of its own: it is at least as new as the last of the news.
-    const newest = events.map(({ at }) => at).toSorted();
-    const at = newest.at(-1);
+    const times = events.flatMap((each) => ("at" in each && each.at ? String(each.at) : []));
+    const at = times.toSorted().at(-1);
     const state = { code: String(waybill.estadoActualCodigo), weighedKg: waybill.pesoKilos };
     return at === undefined ? events : [{ ...state, at }, ...events];
   }),

@@ -2,6 +2,7 @@ import {
   basicLogin,
   bytesOf,
   defineCarrier,
+  eachOf,
   listOf,
   localTime,
   refused,
@@ -87,7 +88,7 @@ export default defineCarrier({
       (each) => each.currencyType === BILLED && each.priceCurrency === "USD",
     )?.price;
     if (!price) return null;
-    return { total: price, days: Number(product.deliveryCapabilities.totalTransitDays) };
+    return { total: price, days: Number(product.deliveryCapabilities?.totalTransitDays) };
   },
   async create({ reference, sender, recipient, parcels, contents, goodsInsured }, http) {
     const reply = await http.commit({
@@ -125,13 +126,13 @@ export default defineCarrier({
     // Its word for numbers that have no event yet.
     if (reply.status === 404 && reply.json.detail) return [];
     if (!reply.ok) throw unexpected(reply);
-    return listOf(reply.json.shipments).flatMap(({ shipmentTrackingNumber, events }) =>
-      listOf(events).map(({ date, time, GMTOffset, typeCode, description, serviceArea }) => ({
+    return eachOf(reply.json.shipments, ({ shipmentTrackingNumber, events }) =>
+      eachOf(events, ({ date, time, GMTOffset, typeCode, description, serviceArea }) => ({
         trackingNumber: shipmentTrackingNumber,
         code: typeCode,
         // On the clocks of the place, which may be abroad.
         at: `${date} ${time}${GMTOffset ?? ""}`,
-        place: serviceArea[0]?.description,
+        place: serviceArea?.[0]?.description,
         detail: description,
       })),
     );

@@ -1,7 +1,7 @@
 import {
   basicLogin,
   defineCarrier,
-  listOf,
+  eachOf,
   secretsOf,
   statesOf,
   trackOneByOne,
@@ -68,11 +68,10 @@ export default defineCarrier({
         dimension_units: "cm",
       },
     });
-    return Object.entries(PRODUCTS).flatMap(([service, code]) => {
-      const offer = listOf(products).find(({ product }) => product.code === code);
-      return offer
-        ? [{ service, total: offer.quote.gross.amount, days: offer.eta.days_range.at(-1) ?? 0 }]
-        : [];
+    return eachOf(products, ({ product, quote, eta }) => {
+      const [service] = Object.keys(PRODUCTS).filter((each) => PRODUCTS[each] === product.code);
+      if (!service) return [];
+      return { service, total: quote?.gross?.amount, days: eta?.days_range?.at(-1) };
     });
   },
   async create({ reference, service, sender, recipient, parcel, contents }, http) {
@@ -104,7 +103,7 @@ export default defineCarrier({
   },
   track: trackOneByOne(async (number, http) => {
     const { tracking_events } = await http.read({ path: `/tracking/${number}` });
-    return listOf(tracking_events).map((each) => ({
+    return eachOf(tracking_events, (each) => ({
       code: each.event_type,
       at: each.scan_time,
       place: each.location,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import {
   defineCarrier,
+  eachOf,
   listOf,
   nationalPhone,
   oauthLogin,
@@ -13,6 +14,7 @@ import {
   type Party,
   type PluginEvent,
   type QuoteInput,
+  type Unread,
 } from "encomienda/carrier-kit";
 
 /**
@@ -69,9 +71,9 @@ export default defineCarrier({
   async find({ reference, carrierRef }, http) {
     if (carrierRef) return numbered(carrierRef, http);
     const { json } = await http.ask({ path: "/shipments", query: { page: 1 } });
-    const sender = listOf(json.included).find((each) => each.attributes.reference === reference);
+    const sender = listOf(json.included).find((each) => each.attributes?.reference === reference);
     const made = listOf(json.data).find(
-      (each) => each.relationships.address_from.data.id === sender?.id,
+      (each) => sender && each.relationships?.address_from?.data?.id === sender.id,
     );
     // A page has ten: what is not on it may be on another.
     if (!made) throw new Error("not among the newest shipments");
@@ -149,7 +151,7 @@ async function numbered(carrierRef: string, http: Http) {
     return read.json.data.attributes.master_tracking_number ? read.json : null;
   });
   if (!json) throw new Error("its number is not there yet");
-  const parcel = listOf(json.included).find((each) => each.attributes.label_url);
+  const parcel = listOf(json.included).find((each) => each.attributes?.label_url);
   return {
     trackingNumber: String(json.data.attributes.master_tracking_number),
     carrierRef,
@@ -158,12 +160,12 @@ async function numbered(carrierRef: string, http: Http) {
   };
 }
 
-async function eventsOf(trackingNumber: string, http: Http): Promise<PluginEvent[]> {
+async function eventsOf(trackingNumber: string, http: Http): Promise<(PluginEvent | Unread)[]> {
   const query = { tracking_number: trackingNumber, carrier_name: http.constant("provider") };
   const reply = await http.ask({ path: "/shipments/tracking", query });
   // Its word for no event yet.
   if (reply.status === 404 && reply.json.error) return [];
-  return listOf(reply.json.data).map(({ attributes }) => ({
+  return eachOf(reply.json.data, ({ attributes }) => ({
     trackingNumber,
     code: attributes.status,
     at: attributes.date,

@@ -1,3 +1,5 @@
+import { readEach } from "#app/shipping/model/read-each.ts";
+
 import { askInHalves, isOfNoNumber } from "../ask-in-halves.ts";
 import type { PluginEvent } from "./carrier-plugin.ts";
 import type { Http, Parsed, PluginReply } from "./http.ts";
@@ -5,12 +7,48 @@ import type { Http, Parsed, PluginReply } from "./http.ts";
 const SHOWN_LENGTH = 200;
 
 /**
- * A list in a JSON answer, its elements as untyped as the answer is.
+ * A list in a JSON answer, to search it: its elements as untyped as the answer is, and no null among them.
  * @throws Error for anything else: what is not there is no empty list
  */
-export function listOf(value: Parsed): Parsed[] {
+export const listOf = (value: Parsed): Parsed[] =>
+  givenList(value).filter((element) => element !== null && element !== undefined);
+
+function givenList(value: Parsed): Parsed[] {
   if (!Array.isArray(value)) throw new TypeError("the answer has no list where one belongs");
   return value;
+}
+
+/** Stands in a result for an element of the carrier's list that could not be read. The service reports it. */
+export interface Unread {
+  unread: string;
+}
+
+/**
+ * Reads a list in a JSON answer element by element, a number of results of each: where `read` throws, that element
+ * alone is left out, and reported.
+ * @throws Error for what is no list
+ */
+export function eachOf<Read>(
+  value: Parsed,
+  read: (element: Parsed) => Read | Unread | readonly (Read | Unread)[],
+): (Read | Unread)[] {
+  const { read: found, unread } = readEach(givenList(value), read);
+  return [...found, ...unread.map((reason) => ({ unread: reason }))].flat() as (Read | Unread)[];
+}
+
+/**
+ * Asks for each of several things side by side, such as the price of each service: what fails costs itself alone, and
+ * is reported.
+ */
+export async function askEach<Asked, Read>(
+  list: readonly Asked[],
+  ask: (asked: Asked) => Promise<Read | readonly Read[]>,
+): Promise<(Read | Unread)[]> {
+  const replies = await Promise.allSettled(list.map(ask));
+  return eachOf<Read>(replies, (reply: PromiseSettledResult<Read | readonly Read[]>) => {
+    if (reply.status === "rejected") throw reply.reason;
+    return reply.value;
+  });
 }
 
 class UnexpectedAnswer extends Error {
@@ -36,8 +74,8 @@ export const unexpected = (reply: Pick<PluginReply, "status" | "text">): Error =
  */
 export async function trackEach(
   trackingNumbers: readonly string[],
-  read: (trackingNumber: string) => Promise<readonly PluginEvent[]>,
-): Promise<PluginEvent[]> {
+  read: (trackingNumber: string) => Promise<readonly (PluginEvent | Unread)[]>,
+): Promise<(PluginEvent | Unread)[]> {
   return receivedOf(await Promise.allSettled(trackingNumbers.map(read))).flat();
 }
 
@@ -47,9 +85,9 @@ export const trackOneByOne =
     read: (
       trackingNumber: string,
       http: Http,
-    ) => Promise<readonly Omit<PluginEvent, "trackingNumber">[]>,
+    ) => Promise<readonly (Omit<PluginEvent, "trackingNumber"> | Unread)[]>,
   ) =>
-  (trackingNumbers: readonly string[], http: Http): Promise<PluginEvent[]> =>
+  (trackingNumbers: readonly string[], http: Http): Promise<(PluginEvent | Unread)[]> =>
     trackEach(trackingNumbers, async (trackingNumber) => {
       const events = await read(trackingNumber, http);
       return events.map((event) => ({ ...event, trackingNumber }));
@@ -63,9 +101,12 @@ export const trackOneByOne =
 export const trackInGroups =
   (
     numbersMax: number,
-    read: (trackingNumbers: readonly string[], http: Http) => Promise<readonly PluginEvent[]>,
+    read: (
+      trackingNumbers: readonly string[],
+      http: Http,
+    ) => Promise<readonly (PluginEvent | Unread)[]>,
   ) =>
-  async (trackingNumbers: readonly string[], http: Http): Promise<PluginEvent[]> => {
+  async (trackingNumbers: readonly string[], http: Http): Promise<(PluginEvent | Unread)[]> => {
     const groups = Array.from(
       { length: Math.ceil(trackingNumbers.length / numbersMax) },
       (_, index) => trackingNumbers.slice(index * numbersMax, (index + 1) * numbersMax),

@@ -15,9 +15,18 @@ export {
   type WaybillInput,
   type WaybillRef,
 } from "./carrier-plugin.ts";
-export { listOf, trackEach, trackInGroups, trackOneByOne, unexpected } from "./answers.ts";
+export {
+  askEach,
+  eachOf,
+  listOf,
+  trackEach,
+  trackInGroups,
+  trackOneByOne,
+  type Unread,
+  unexpected,
+} from "./answers.ts";
 export { secretsOf, statesOf } from "./card-parts.ts";
-export type { Http, PluginReply, PluginRequest, PluginSession } from "./http.ts";
+export type { Http, Parsed, PluginReply, PluginRequest, PluginSession } from "./http.ts";
 export { basicLogin, basicSession, bearerSession, oauthLogin, tokenLogin } from "./sessions.ts";
 export { elementsOf, soapFault, soapRequest, soapResponse, type SoapService } from "./soap.ts";
 export {

@@ -2,6 +2,7 @@ import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { Parcel } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 
+import type { Unread } from "./answers.ts";
 import type { Http, PluginReply, PluginSession } from "./http.ts";
 
 /** The carrier's own key for a city, as the card's `cities` write it: text, number, or an object of them. */
@@ -166,11 +167,14 @@ export interface CarrierPlugin {
    * once more. A commit needs a 2xx or one of its `wordStatuses` for it.
    */
   sessionEnded?: (reply: PluginReply) => boolean;
-  /** One price, one for each service, the reason why there is none, or null for a route that is not served. */
+  /**
+   * One price, one for each service, the reason why there is none, or null for a route that is not served. A price that
+   * lacks its days or its total is left out and reported; the others stand.
+   */
   quote?: (
     input: QuoteInput,
     http: Http,
-  ) => Promise<Price | readonly Price[] | { unavailable: UnavailableReason } | null>;
+  ) => Promise<Price | readonly (Price | Unread)[] | { unavailable: UnavailableReason } | null>;
   /** Makes one waybill by one `http.commit`. `refused(reason)` says that the carrier made none. */
   create: (input: WaybillInput, http: Http) => Promise<Made>;
   /** The waybill that the carrier has for our reference, or null when it says that it has none. */
@@ -179,9 +183,12 @@ export interface CarrierPlugin {
   label?: (input: WaybillRef, http: Http) => Promise<Label | null>;
   annul?: (input: WaybillRef, http: Http) => Promise<"annulled" | "manual" | "tooLate">;
   /** Every event of these numbers, old and new. */
-  track?: (trackingNumbers: readonly string[], http: Http) => Promise<readonly PluginEvent[]>;
+  track?: (
+    trackingNumbers: readonly string[],
+    http: Http,
+  ) => Promise<readonly (PluginEvent | Unread)[]>;
   /** The events of a pushed message, or null when it is not proven to be the carrier's. */
-  push?: (message: PushInput, http: Http) => Promise<readonly PluginEvent[] | null>;
+  push?: (message: PushInput, http: Http) => Promise<readonly (PluginEvent | Unread)[] | null>;
   /** Has parcels collected, by one `http.commit`. The carrier's key of the pickup, and what it says of it. */
   pickup?: (
     input: PickupInput,
@@ -197,7 +204,7 @@ export interface CarrierPlugin {
   servicePoints?: (
     input: Place & { lat: number | null; lng: number | null },
     http: Http,
-  ) => Promise<readonly ServicePoint[]>;
+  ) => Promise<readonly (ServicePoint | Unread)[]>;
 }
 
 /** Types what a carrier's file exports as its default. */

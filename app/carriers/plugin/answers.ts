@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { TrackingEvent, UnlistedCode } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
+import { type ReadList, readEach } from "#app/shipping/model/read-each.ts";
 import { meaningOf } from "#app/shipping/model/state-word.ts";
 
 import { saidBy } from "../event-words.ts";
@@ -58,6 +59,7 @@ const known = {
     .nullish(),
 };
 
+const unreadElement = z.object({ unread: z.string() });
 const unavailable = z.object({ unavailable: z.enum(unavailableReasons) });
 const madeAnswer = z.object({
   ...known,
@@ -69,16 +71,15 @@ export const labelAnswer = z.instanceof(Uint8Array).nullable();
 export const pickupAnswer = z.object({ pickupRef: keyOfCarrier, detail: z.string().nullish() });
 export const incidentAnswer = z.enum(["answered", "tooLate"]);
 const coordinate = quantity.pipe(z.number().min(-180).max(180)).nullish();
-export const servicePointsAnswer = z.array(
-  z.object({
-    servicePointRef: identifier,
-    name: z.string().min(1),
-    streetLine1: z.string(),
-    lat: coordinate,
-    lng: coordinate,
-    openingHours: z.string().nullish(),
-  }),
-);
+/** What is no place on a map is no reason to lose the place. */
+const servicePoint = z.object({
+  servicePointRef: identifier,
+  name: z.string().min(1),
+  streetLine1: z.string(),
+  lat: coordinate.catch(null),
+  lng: coordinate.catch(null),
+  openingHours: z.string().nullish().catch(null),
+});
 export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
 /** Kept behind a commit, where an error would discard what is good of it. */
 export const knownAnswer = z.object({
@@ -115,26 +116,60 @@ export type PriceAnswer = z.infer<typeof price>;
 export function readAnswer<Answer>(schema: z.ZodType<Answer>, operation: string, value: unknown) {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const path = issue?.path.join(".") ?? "";
-  throw new Error(
-    `${operation} returned no answer of its kind: ${path} ${issue?.message ?? ""}`.trim(),
-  );
+  throw new Error(`${operation} returned no answer of its kind: ${issueOf(read.error)}`);
 }
 
-/** One by one, so that the error names what is wrong with a price. */
+/**
+ * The elements of an operation's list, one by one. What the plugin itself could not read counts with what has not the
+ * form of an element.
+ * @throws Error for what is no list, and when there are elements and none can be read: the format has changed
+ */
+function readElements<Element>(
+  operation: string,
+  value: unknown,
+  read: (element: unknown) => Element,
+  ofNone = `${operation} returned no answer of its kind`,
+): ReadList<Element> {
+  const given = readAnswer(z.array(z.unknown()), operation, value);
+  const list = readEach(given, (element) => {
+    const left = unreadElement.safeParse(element);
+    if (left.success) throw new Error(left.data.unread.slice(0, TEXT_LENGTH_MAX));
+    return read(element);
+  });
+  const [reason] = list.unread;
+  if (reason !== undefined && list.read.length === 0) throw new Error(`${ofNone}: ${reason}`);
+  return list;
+}
+
+/** @throws Error that says what is wrong, and repeats no value */
+function readElement<Element>(schema: z.ZodType<Element>, element: unknown): Element {
+  const read = schema.safeParse(element);
+  if (read.success) return read.data;
+  throw new Error(issueOf(read.error));
+}
+
+const issueOf = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+
+/** Its prices, one by one, and why others are none; or that there is none. */
 export function readQuote(value: unknown) {
   if (value === null) return null;
   if (Object.hasOwn(Object(value), "unavailable")) return readAnswer(unavailable, "quote", value);
-  return readAnswer(z.array(price), "quote", Array.isArray(value) ? value : [value]);
+  return readElements("quote", Array.isArray(value) ? value : [value], (each) =>
+    readElement(price, each),
+  );
 }
+
+/** The places of an answer, one by one. */
+export const readServicePoints = (value: unknown) =>
+  readElements("servicePoints", value, (each) => readElement(servicePoint, each));
 
 export const readMade = (value: unknown, operation = "create") =>
   readAnswer(madeAnswer, operation, value);
 
 /**
  * The events of an answer or a push message. An event without a number, a code or a time cannot be identified.
- * @param report called with the codes that the card does not list, and with how many events were not readable
+ * @param report called with the codes that the card does not list, and with why events were not readable
  * @throws Error when there are events and none can be read: the carrier has changed its format
  */
 export function readEvents(
@@ -145,30 +180,19 @@ export function readEvents(
   >,
   report: {
     unmapped: (code: string, says: UnlistedCode["says"]) => void;
-    unread: (count: number) => void;
+    unread: (list: "events", unread: readonly string[]) => void;
   },
 ): TrackingEvent[] {
-  const given = readAnswer(z.array(z.unknown()), "track", value);
   const { carrierToken, states, dateOrder, zones } = card;
   const rules = { carrierToken, states, timeZone: zoneOf(card), dateOrder, zones };
-  const events = given.flatMap((each) => readEvent(each, rules, report.unmapped));
-  const unread = given.length - events.length;
-  if (unread > 0 && events.length === 0)
-    throw new Error(`none of the carrier's events can be read: ${reasonOf(given[0])}`);
-  if (unread > 0) report.unread(unread);
-  return events;
-}
-
-/** For the author of the plugin, with no value repeated: of a time its form. */
-function reasonOf(unread: unknown): string {
-  const read = event.safeParse(unread);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
-  }
-  const form = String(read.data.at).slice(0, FORM_LENGTH_MAX);
-  const shown = form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x");
-  return `the time ${shown} is of no known form (a date such as 01/02/2026 needs the card's dateOrder, a zone its zones)`;
+  const { read, unread } = readElements(
+    "track",
+    value,
+    (each) => readEvent(each, rules, report.unmapped),
+    "none of the carrier's events can be read",
+  );
+  if (unread.length > 0) report.unread("events", unread);
+  return read;
 }
 
 function unlistedOf(card: string, code: string, detail: string | null | undefined): UnlistedCode {
@@ -176,31 +200,38 @@ function unlistedOf(card: string, code: string, detail: string | null | undefine
   return { card, says: said?.says ?? null, words: said?.words ?? null };
 }
 
+/** @throws Error that says what is wrong, and repeats no value: of a time its form */
 function readEvent(
   value: unknown,
   { carrierToken, states, ...times }: Pick<PluginCard, "carrierToken" | "states"> & TimeRules,
   unmapped: (code: string, says: UnlistedCode["says"]) => void,
-): TrackingEvent[] {
-  const read = event.safeParse(value);
-  if (!read.success) return [];
-  const { trackingNumber, at, timeZone, place, detail, weighedKg } = read.data;
+): TrackingEvent {
+  const { trackingNumber, at, timeZone, place, detail, weighedKg, ...given } = readElement(
+    event,
+    value,
+  );
   const text = at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : String(at);
   const occurredAt = readTime(text, { ...times, timeZone: timeZone ?? times.timeZone });
-  if (!occurredAt) return [];
-  const carrierCode = read.data.code.slice(0, TEXT_LENGTH_MAX);
+  if (!occurredAt) throw new Error(unknownTime(text));
+  const carrierCode = given.code.slice(0, TEXT_LENGTH_MAX);
   const said = kindOfCode(states, carrierCode);
   const unlisted = said ? null : unlistedOf(carrierToken, carrierCode, detail);
   if (unlisted) unmapped(carrierCode, unlisted.says);
-  return [
-    {
-      trackingNumber,
-      ...(said ? meaningOf(said) : { kind: "noted" }),
-      carrierCode,
-      occurredAt,
-      place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,
-      detail: detail?.slice(0, TEXT_LENGTH_MAX) ?? null,
-      weighedKg: weighedKg && weighedKg > 0 ? weighedKg : null,
-      ...(unlisted && { unlisted }),
-    },
-  ];
+  return {
+    trackingNumber,
+    ...(said ? meaningOf(said) : { kind: "noted" }),
+    carrierCode,
+    occurredAt,
+    place: place?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    detail: detail?.slice(0, TEXT_LENGTH_MAX) ?? null,
+    weighedKg: weighedKg && weighedKg > 0 ? weighedKg : null,
+    ...(unlisted && { unlisted }),
+  };
+}
+
+/** For the author of the plugin: of a time its form. */
+function unknownTime(text: string): string {
+  const form = text.slice(0, FORM_LENGTH_MAX);
+  const shown = form.replaceAll(/\d/g, "9").replaceAll(/\p{L}/gu, "x");
+  return `the time ${shown} is of no known form (a date such as 01/02/2026 needs the card's dateOrder, a zone its zones)`;
 }

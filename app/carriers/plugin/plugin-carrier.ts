@@ -95,7 +95,7 @@ export function openPluginCarriers(
       addressLines: card.addressLines,
       recipientIdentity: card.recipientIdentity,
     },
-    reports: environment.reports ?? { unmappedState: () => {}, unreadEvents: () => {} },
+    reports: environment.reports ?? { unmappedState: () => {}, unread: () => {} },
     listen: environment.listen,
     quoteMs: environment.quoteMs,
   });

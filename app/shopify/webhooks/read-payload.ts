@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { type ReadList, readEach } from "#app/shipping/model/read-each.ts";
 import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 
 import type { Topic } from "./topics.ts";
@@ -12,10 +13,15 @@ const id = z
   .transform(String)
   .optional()
   .catch(undefined);
-const ids = z
-  .array(z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String))
-  .optional()
-  .catch(undefined);
+/** Of an order that the law asks for: its number, as a text too, or its global id. */
+const orderId = z.union([
+  z.int().positive().transform(String),
+  z
+    .string()
+    .trim()
+    .regex(/^(?:gid:\/\/shopify\/Order\/)?0*[1-9]\d{0,19}$/)
+    .transform((text) => text.slice(text.lastIndexOf("/") + 1).replace(/^0+/, "")),
+]);
 /** A global id, read as its number. */
 const globalId = z
   .object({
@@ -36,8 +42,6 @@ const shape = z
     app_purchase_one_time: globalId,
     app_subscription: globalId,
     data_request: z.object({ id }).optional().catch(undefined),
-    orders_requested: ids,
-    orders_to_redact: ids,
   })
   .catch({});
 
@@ -64,11 +68,34 @@ export function readHint(topic: Topic, payload: unknown): StoreEventHint {
     case "customers":
       return hint({
         dataRequestId: read.data_request?.id,
-        orderIds: read.orders_requested ?? read.orders_to_redact,
+        orderIds: legalOrders(topic, payload).read,
       });
     default:
       return {};
   }
+}
+
+const legalLists: Partial<Record<Topic, string>> = {
+  "customers/data_request": "orders_requested",
+  "customers/redact": "orders_to_redact",
+};
+
+function legalOrders(topic: Topic, payload: unknown): ReadList<string> {
+  const given: unknown = Object(payload)[legalLists[topic] ?? ""];
+  if (!Array.isArray(given)) return { read: [], unread: ["no list of orders"] };
+  const { read, unread } = readEach(given, (each) => orderId.parse(each));
+  return { read: [...new Set(read)], unread };
+}
+
+/**
+ * How much of a request of the law cannot be read: its list of orders, ids in it, or its own number. Zero for a topic
+ * that is no such request.
+ */
+export function unreadOfLaw(topic: Topic, payload: unknown): number {
+  if (legalLists[topic] === undefined) return 0;
+  const isNumbered = readHint(topic, payload).dataRequestId !== undefined;
+  const isAnonymous = topic === "customers/data_request" && !isNumbered;
+  return legalOrders(topic, payload).unread.length + (isAnonymous ? 1 : 0);
 }
 
 const ownShop = z.object({

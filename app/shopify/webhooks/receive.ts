@@ -9,7 +9,7 @@ import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
 import { isShopDomain } from "../shop/shop-domain.ts";
 import { couldBeSigned } from "./could-be-signed.ts";
-import { readHint, readShopDomain } from "./read-payload.ts";
+import { readHint, readShopDomain, unreadOfLaw } from "./read-payload.ts";
 import { isKnownTopic, topicsNamingTheShop } from "./topics.ts";
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -24,8 +24,8 @@ const ONCE_LENGTH_MAX = 400;
  * because the token of an uninstalled app is rejected.
  * The body is read only when the head is like the store's. It is a JSON object: the app's secret also signs session
  * tokens and the addresses of pages, whose text is none, and they must not pass for a webhook.
- * @returns the status: 200 when the event is saved, was saved before, or has an unknown topic; 401 not signed by the
- *   store; 400
+ * @returns the status: 200 when the event is saved, was saved before, or has an unknown topic; 422 when it is a request
+ *   of the law that cannot be read whole, of which the rest is saved all the same; 401 not signed by the store; 400
  * @throws Refused as `readBody`
  */
 export async function receiveWebhook(app: ShopifyApp, c: EdgeContext): Promise<number> {
@@ -62,7 +62,13 @@ export async function receiveWebhook(app: ShopifyApp, c: EdgeContext): Promise<n
       payload: { shopDomain, topic, triggeredAt: triggeredAt.toISOString(), hint },
     });
   });
-  return 200;
+  const count = unreadOfLaw(topic, payload);
+  if (count === 0) return 200;
+  app.options.log.error(
+    { event: "legal_request.unread", shopDomain, topic, eventId, count },
+    "A request of the law cannot be read whole: what could be read is done.",
+  );
+  return 422;
 }
 
 async function bodyBytesMax(

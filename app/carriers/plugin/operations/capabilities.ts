@@ -2,12 +2,13 @@ import type { CarrierIncidents } from "#app/shipping/model/carrier-incidents.ts"
 import type { CarrierPickups } from "#app/shipping/model/carrier-pickups.ts";
 import type { AnnulRequest, Carrier } from "#app/shipping/model/carrier.ts";
 
+import { reportsOf } from "../../reports.ts";
 import {
   incidentAnswer,
   labelAnswer,
   pickupAnswer,
   readAnswer,
-  servicePointsAnswer,
+  readServicePoints,
 } from "../answers.ts";
 import { addressRefusal, partyInput, personalTextsOf } from "../inputs.ts";
 import { knownForPlugin } from "./carrier-waybill.ts";
@@ -99,11 +100,14 @@ function makeAnswerIncident(client: PluginClient): CarrierIncidents["answer"] {
 }
 
 function makeServicePoints(client: PluginClient): NonNullable<Carrier["servicePoints"]> {
+  const reports = reportsOf(client.card, client.reports);
   return async function servicePoints({ territoryBaseId, lat, lng }, signal) {
     const city = client.rules.findCity(territoryBaseId);
     if (city === null) return [];
     const answer = await client.ask("servicePoints", { territoryBaseId, city, lat, lng }, signal);
-    return readAnswer(servicePointsAnswer, "servicePoints", answer).map((point) => ({
+    const { read, unread } = readServicePoints(answer);
+    reports.unread("servicePoints", unread);
+    return read.map((point) => ({
       ...point,
       lat: point.lat ?? null,
       lng: point.lng ?? null,

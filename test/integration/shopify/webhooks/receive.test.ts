@@ -114,6 +114,53 @@ describe("nothing is changed by", () => {
   });
 });
 
+describe("a request of the law", () => {
+  const whole: [unknown, string[]][] = [
+    [[], []],
+    [
+      [299938, "220458"],
+      ["299938", "220458"],
+    ],
+    [
+      [" 299938 ", "gid://shopify/Order/220458", 299938.0],
+      ["299938", "220458"],
+    ],
+  ];
+  test.for(whole)("with the orders %j is done", async ([orders, orderIds], { app }) => {
+    const answer = await deliver(app, {
+      headers: { "x-shopify-topic": "customers/redact" },
+      body: JSON.stringify({ shop_domain: DOMAIN, orders_to_redact: orders }),
+    });
+    expect(answer.status).toBe(200);
+    expect((await kept(app)).jobs).toMatchObject([{ payload: { hint: { orderIds } } }]);
+  });
+
+  const odd = [null, 0, -7, 1.5, "", "7a", "gid://shopify/Customer/7", true, { id: 7 }, [7]];
+  const lists = [...odd.map((each) => [299938, each, "220458"]), undefined, null, "299938", {}];
+  const requests = ["customers/redact", "customers/data_request"].flatMap((topic) =>
+    lists.map((orders): [string, unknown] => [topic, orders]),
+  );
+  test("that cannot be read whole is not answered 200, and what can be read is done", async ({
+    app,
+  }) => {
+    for (const [topic, orders] of requests) {
+      const body = { shop_domain: DOMAIN, data_request: { id: 9 }, [topic]: 0 };
+      const list = topic === "customers/redact" ? "orders_to_redact" : "orders_requested";
+      const headers = { "x-shopify-topic": topic };
+      const answer = await deliver(app, {
+        headers,
+        body: JSON.stringify({ ...body, [list]: orders }),
+      });
+      expect([topic, orders, answer.status]).toEqual([topic, orders, 422]);
+    }
+    const { jobs } = await kept(app);
+    const done = jobs.map(({ payload }) => Object(payload).hint.orderIds);
+    expect(done).toEqual(
+      requests.map(([, orders]) => (Array.isArray(orders) ? ["299938", "220458"] : [])),
+    );
+  });
+});
+
 test("while the secret is being changed, the one before it counts too", async ({ app }) => {
   const shopifyApp = {
     ...app.shopifyApp,

@@ -4,7 +4,7 @@ import {
   readEvents,
   readMade,
   readQuote,
-  servicePointsAnswer,
+  readServicePoints,
 } from "#app/carriers/plugin/answers.ts";
 import { carrierWaybillOf } from "#app/carriers/plugin/operations/carrier-waybill.ts";
 import { priceOf } from "#app/carriers/plugin/operations/price-of.ts";
@@ -24,16 +24,50 @@ test.for([null, "", "1.234,56", "7,28", "$7.28", "1e3", -1, Number.NaN, {}, [7.2
 );
 
 test("days and amounts are numbers, or texts of them", () => {
-  expect(readQuote({ total: "1019.92", days: "2" })).toEqual([{ total: "1019.92", days: 2 }]);
-  expect(readQuote([{ total: 7.28, days: 0 }])).toEqual([{ total: "7.28", days: 0 }]);
+  expect(readQuote({ total: "1019.92", days: "2" })).toMatchObject({
+    read: [{ total: "1019.92", days: 2 }],
+  });
+  expect(readQuote([{ total: 7.28, days: 0 }])).toMatchObject({
+    read: [{ total: "7.28", days: 0 }],
+  });
 });
+
+test.for([
+  [{ service: "a", total: "7.28" }, "days"],
+  [{ service: "a", total: null, days: 1 }, "total"],
+  [{ service: "a", total: "1.234,56", days: 1 }, "total"],
+  [{ unread: "Cannot read properties of undefined (reading 'dayFormat')" }, "dayFormat"],
+  [null, ""],
+  ["7.28", ""],
+] as const)("of two offers %j costs itself alone, and is reported", ([odd, reason]) => {
+  const good = { service: "b", total: "9.00", days: 2 };
+  for (const list of [
+    [odd, good],
+    [good, odd],
+  ])
+    expect(readQuote(list)).toMatchObject({
+      read: [good],
+      unread: [expect.stringContaining(reason)],
+    });
+});
+
+test.for([{ servicePointRef: null }, { name: "" }, { name: undefined }, { streetLine1: 7 }])(
+  "of two service points one with %j costs itself alone",
+  (change) => {
+    const point = { servicePointRef: 7, name: "Centro", streetLine1: "Amazonas 1" };
+    const { read, unread } = readServicePoints([{ ...point, ...change }, point]);
+    expect([read.length, unread.length]).toEqual([1, 1]);
+  },
+);
 
 test("a service point without coordinates is not in the Gulf of Guinea", () => {
   const point = { servicePointRef: 7, name: "Centro", streetLine1: "Amazonas 1" };
-  expect(servicePointsAnswer.parse([{ ...point, lat: "-0.18", lng: null }])).toMatchObject([
+  expect(readServicePoints([{ ...point, lat: "-0.18", lng: null }]).read).toMatchObject([
     { lat: -0.18, lng: null },
   ]);
-  expect(servicePointsAnswer.safeParse([{ ...point, lat: "", lng: "" }]).success).toBe(false);
+  expect(readServicePoints([{ ...point, lat: "", lng: "" }]).read).toMatchObject([
+    { lat: null, lng: null },
+  ]);
 });
 
 test("an event has no NUL in its texts, which PostgreSQL would not keep", () => {

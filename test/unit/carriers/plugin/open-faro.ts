@@ -57,7 +57,7 @@ export async function openFaro(name = "faro"): Promise<Faro> {
     hosts: { api: `${server.baseUrl}/api`, print: `${server.baseUrl}/print` },
     reports: {
       unmappedState: (_carrier, code) => unmapped.push(code),
-      unreadEvents: () => unmapped.push("unread"),
+      unread: () => unmapped.push("unread"),
     },
   });
   const [carrier] = carriers;

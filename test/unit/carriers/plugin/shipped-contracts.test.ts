@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { openPluginCarriers } from "#app/carriers/plugin/plugin-carrier.ts";
+import type { CarrierReports } from "#app/carriers/reports.ts";
+import { cents } from "#app/shipping/model/money.ts";
 import { type Reply, type Seen, startFakeServer } from "#test/support/fake-server.ts";
 
 import { readOnce } from "./open-faro.ts";
@@ -8,16 +10,25 @@ import { readOnce } from "./open-faro.ts";
 const calm = new AbortController().signal;
 
 /** A contract that comes with the service, before a carrier that answers so. */
-async function opened(name: string, reply: Reply | ((seen: Seen) => Reply)) {
+async function opened(
+  name: string,
+  reply: Reply | ((seen: Seen) => Reply),
+  reports?: CarrierReports,
+) {
   const server = await startFakeServer(typeof reply === "function" ? reply : () => reply);
   const url = new URL(`../../../../app/carriers/contracts/${name}.ts`, import.meta.url);
   const file = await readOnce(url);
   const hosts = Object.fromEntries(
     Object.keys(file.card.hosts).map((host) => [host, server.baseUrl]),
   );
-  const { carriers, close } = openPluginCarriers(file, { readSecret: () => "sesamo", hosts });
+  const { carriers, close } = openPluginCarriers(file, {
+    readSecret: () => "sesamo",
+    hosts,
+    quoteMs: 15_000,
+    ...(reports && { reports }),
+  });
   const end = () => (close(), server.close());
-  return { carrier: carriers[0]!, server, end };
+  return { carrier: carriers[0]!, carriers, server, end };
 }
 
 test.for(["correios-br", "sendle-au", "skydropx-mx"])(
@@ -202,3 +213,51 @@ test.for([
   expect(server.seen.filter(({ path }) => path.includes("/track/"))).toHaveLength(requests);
   await end();
 });
+
+const offerOf = (serviceType: string, commit: unknown) => ({
+  serviceType,
+  commit,
+  ratedShipmentDetails: [{ rateType: "ACCOUNT", totalNetCharge: 20, currency: "USD" }],
+});
+const inTwoDays = { dateDetail: { dayFormat: "2024-07-21T17:00:00" } };
+const FAILED = "an error";
+
+test.for([
+  [{ transitDays: { minimumTransitTime: "FOUR_DAYS" } }, 4, 2, 0],
+  [{ transitDays: { minimumTransitTime: "THREE_DAYS", maximumTransitTime: "FIVE_DAYS" } }, 5, 2, 0],
+  [{ transitDays: {} }, FAILED, 2, 1],
+  [{ dateDetail: { dayOfWeek: "FRI" } }, FAILED, 2, 1],
+  [{ dateDetail: { dayFormat: "soon" } }, FAILED, 2, 1],
+  [null, FAILED, 2, 1],
+  [undefined, FAILED, 2, 1],
+  ["4 Business Days", FAILED, 2, 1],
+] as const)(
+  "fedex-us: Ground with the commit %j costs no other service",
+  async ([commit, ground, twoday, unread]) => {
+    let reported = 0;
+    const reports: CarrierReports = { unmappedState: () => {}, unread: () => (reported += 1) };
+    const rateReplyDetails = [offerOf("FEDEX_GROUND", commit), offerOf("FEDEX_2_DAY", inTwoDays)];
+    const { carriers, end } = await opened(
+      "fedex-us",
+      ({ path }) =>
+        path.endsWith("token")
+          ? { json: { access_token: "t", expires_in: 3600 } }
+          : { json: { output: { quoteDate: "2024-07-19", rateReplyDetails } } },
+      reports,
+    );
+    const request = {
+      fromTerritoryBaseId: "US|:|47|:|47157|:|38117",
+      toTerritoryBaseId: "US|:|53|:|53033|:|98101",
+      parcel: { weightKg: 2.5, lengthCm: 20, widthCm: 20, heightCm: 10 },
+      goodsCollection: cents(0),
+      goodsInsured: cents(0),
+    };
+    const days = carriers.map(async ({ liveQuote }) => {
+      const offer = await liveQuote?.(request, calm).catch(() => null);
+      return offer ? (offer.unavailableReason ?? offer.estimateDays) : FAILED;
+    });
+    expect(await Promise.all(days)).toEqual([ground, twoday, "routeNotServed"]);
+    expect(reported).toBe(unread);
+    await end();
+  },
+);
