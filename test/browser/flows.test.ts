@@ -97,37 +97,6 @@ test.each(
   },
 );
 
-test("a return label is drafted from the page of its shipment, purchased on its own, and each has a link to the other", async () => {
-  const { app, balance, titleBar, waybills } = admin;
-  const { shipments } = await admin.speak("es");
-  const [order] = await admin.place({});
-  const { shipmentId } = await admin.parcelOf(order!);
-  const name = order!.name;
-  const purchase = app.getByRole("button", { name: new RegExp(`^${shipments.detail.purchase}`) });
-  const purchased = async () => {
-    await purchase.click();
-    await app.getByText(NUMBER).first().waitFor({ timeout: 30_000 });
-  };
-  await admin.openApp(`/shipments/${shipmentId}`);
-  await purchased();
-  const [before, waybillsBefore] = [await balance(), waybills()];
-
-  await titleBar.getByRole("button", { name: shipments.returns.create }).dblclick();
-  const original = app.getByRole("link", { name: shipments.returns.of(name) });
-  await original.waitFor();
-  const price = amountIn(await purchase.ariaSnapshot());
-  await purchased();
-  expect(await balance()).toBeCloseTo(before - price, 2);
-  expect(waybills()).toBe(waybillsBefore + 1);
-
-  await original.click();
-  await app.getByRole("link", { name: shipments.returns.by("") }).waitFor();
-  expect(await titleBar.getByRole("button", { name: shipments.returns.create }).count()).toBe(0);
-  await admin.openApp("/shipments");
-  await app.getByText(shipments.returns.one, { exact: true }).waitFor();
-  expect(admin.failures).toEqual([]);
-});
-
 test("a top-up that the merchant approves is credited once, however often its page is opened", async () => {
   const { page, app, balance } = admin;
   const { wallet } = await admin.speak("en");

@@ -417,6 +417,46 @@ describe("a return that is in the store already", () => {
     expect(numbersOf(back)).toEqual([back.trackingNumber]);
   });
 
+  test("because staff were quicker gets the label; a store that refuses without a reason is asked again later", async ({
+    connected,
+  }) => {
+    const back = await sentAndBack(connected);
+    const admin = connected.shopifyApp.adminOf(connected.simulated.domain);
+    const between = (before: () => void, after = () => {}): typeof connected.shopifyApp => ({
+      ...connected.shopifyApp,
+      adminOf: () => ({
+        query: (...asked) => admin.query(...asked),
+        async mutate(...asked) {
+          before();
+          const answer = await admin.mutate(...asked);
+          after();
+          return answer;
+        },
+      }),
+    });
+    let count = 0;
+    const quick = between(() => {
+      count += 1;
+      if (count === 1) connected.simulated.merchant.openReturn(back.sent.order.id);
+    });
+    await show(connected, back, quick);
+    expect(returnsOf(back)).toHaveLength(1);
+    expect(numbersOf(back)).toEqual([back.trackingNumber]);
+    await expectState(connected, back, "shown");
+
+    const refused = await sentAndBack(connected);
+    const [line] = refused.sent.order.lines;
+    // While it is asked to make the return, one of its items is gone.
+    const stubborn = between(
+      () => (line!.currentQuantity -= 1),
+      () => (line!.currentQuantity += 1),
+    );
+    await expect(show(connected, refused, stubborn)).rejects.toThrow(/refused to make a return/);
+    expect(returnsOf(refused)).toEqual([]);
+    await show(connected, refused);
+    await expectState(connected, refused, "shown");
+  });
+
   test("is not made again when the merchant cancels it", async ({ connected }) => {
     const back = await sentAndBack(connected);
     connected.store.fail({ on: "returnCreate", kind: "cutAfter" });
