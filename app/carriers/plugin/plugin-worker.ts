@@ -1,3 +1,8 @@
+import { existsSync, realpathSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { limitWork, type WorkLimit } from "#app/runtime/isolated/limit-work.ts";
 import { startIsolated, type Isolated } from "#app/runtime/isolated/start-isolated.ts";
 
@@ -164,6 +169,7 @@ function spawnWorker(
     workerData,
     resourceLimits,
     memoryMb: MEMORY_MB,
+    readable: [...ownCode(), ...folderOf(workerData.pluginUrl)],
     onMessage: (message) => onMessage(message as FromWorker),
     onEnd: ended,
   });
@@ -204,6 +210,20 @@ function spawnWorker(
   }, PING_EVERY_MS).unref();
   return running;
 }
+
+/** Of the service: its code and its packages, and not its data. */
+function ownCode(): string[] {
+  const root = dirname(findPackageJSON(MAIN) ?? fileURLToPath(MAIN));
+  return ["app", "build", "node_modules", "package.json"].map((name) => real(join(root, name)));
+}
+
+/** With the folder that a link of the same name leads to. */
+function folderOf(pluginUrl: string): string[] {
+  const folder = dirname(fileURLToPath(pluginUrl));
+  return [...new Set([folder, real(folder)])];
+}
+
+const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
 
 const post = (worker: Isolated, message: ToWorker) => worker.post(message);
 

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 import type { FromLauncher, IsolatedSetting, ToLauncher } from "./messages.ts";
-import { forkOptions } from "./messages.ts";
+import { forkOptions, permissionsOf } from "./messages.ts";
 
 const MAIN = fileURLToPath(new URL("./process-main.ts", import.meta.url));
 const OOM_SCORE_MAX = "1000";
@@ -27,7 +27,7 @@ process.on("message", (received: ToLauncher) => {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function start(number: number, setting: IsolatedSetting): void {
-  const child = fork(MAIN, [], forkOptions);
+  const child = fork(MAIN, [], { ...forkOptions, execArgv: permissionsOf(setting) });
   children.set(number, child);
   child.on("message", (message) => post({ kind: "received", number, message } as FromLauncher));
   child.on("error", ({ message }) => post({ kind: "failed", number, reason: message }));

@@ -5,6 +5,8 @@ import type { ResourceLimits } from "node:worker_threads";
 export interface IsolatedSetting {
   /** The module that the worker runs, as a file URL. */
   main: string;
+  /** Folders and files that it may read; null for all. With them it starts no process and writes nothing. */
+  readable: readonly string[] | null;
   /** Of the worker's heap. */
   resourceLimits: ResourceLimits;
   /** Of the whole process, buffers included. */
@@ -39,6 +41,15 @@ export type FromLauncher = { number: number } & (
   | { kind: "failed"; reason: string }
   | { kind: "ended"; code: number | null; signal: NodeJS.Signals | null }
 );
+
+/**
+ * What Node refuses of such a process, whatever its code finds: files outside, also those of other processes in /proc,
+ * processes of its own, and reports.
+ */
+export const permissionsOf = ({ readable }: Pick<IsolatedSetting, "readable">): string[] =>
+  readable === null
+    ? []
+    : ["--permission", "--allow-worker", ...readable.map((path) => `--allow-fs-read=${path}`)];
 
 /** A process without our environment, whose messages are anything that can be cloned. */
 export const forkOptions: ForkOptions = {

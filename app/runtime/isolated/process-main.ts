@@ -25,7 +25,7 @@ function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSet
     workerData,
     resourceLimits,
     env: {},
-    execArgv: [],
+    // Not its own: the permissions of this process count for the worker only where it inherits them.
     stdout: true,
     stderr: true,
   });

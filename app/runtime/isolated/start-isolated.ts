@@ -16,6 +16,8 @@ export interface IsolatedOptions {
   resourceLimits: ResourceLimits;
   /** In MB, all that the worker may hold: its heap and its buffers. */
   memoryMb: number;
+  /** Folders and files that it may read; absent: all that the service may. */
+  readable?: readonly string[];
   onMessage: (message: unknown) => void;
   /** Once, however it ended. `isFromOutside`: by nothing that it did, such as a signal or the end of its launcher. */
   onEnd: (reason: string, isFromOutside: boolean) => void;
@@ -42,6 +44,7 @@ export function startIsolated(main: URL, options: IsolatedOptions): Isolated {
   const setting: IsolatedSetting = {
     main: main.href,
     workerData: options.workerData,
+    readable: options.readable ?? null,
     resourceLimits: options.resourceLimits,
     residentBytesMax: (options.memoryMb + NODE_MB) * MEGABYTE,
   };

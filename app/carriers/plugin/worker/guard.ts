@@ -7,14 +7,26 @@ const ALLOWED = new Set(["node:crypto", "node:buffer", "node:util", "node:url", 
 
 /** What would reach the outside without the service, or the process around the worker. */
 const FORBIDDEN_GLOBALS = ["fetch", "WebSocket", "EventSource", "BroadcastChannel"];
-const FORBIDDEN_OF_PROCESS = ["getBuiltinModule", "binding", "_linkedBinding", "dlopen", "kill"];
+const FORBIDDEN_OF_PROCESS = [
+  "getBuiltinModule",
+  "binding",
+  "_linkedBinding",
+  "dlopen",
+  "kill",
+  "execve",
+  "mainModule",
+  "report",
+];
+/** CommonJS is given a way to every module of Node, and an addon is machine code. */
+const FORMATS = new Set(["module", "module-typescript", "json"]);
 
 /** One buffer; V8's limits count only its own heap. */
 const BUFFER_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * From now on this worker loads the kit, the files beside the plugin and a few modules of Node that compute, nothing
- * else. It keeps an author's mistakes inside the worker. It is no jail: the operator chooses the plugins.
+ * else. It keeps an author's mistakes inside the worker; what it may reach besides is refused by the process's own
+ * permissions. It is no jail for hostile code: the operator chooses the plugins.
  * @param kitUrl the module that `encomienda/carrier-kit` is
  * @param folderUrl the folder that the plugin's own imports must stay in, with the slash at its end
  */
@@ -30,6 +42,14 @@ export function guard(kitUrl: string, folderUrl: string): void {
       }
       const name = specifier.startsWith("node:") ? specifier : `node:${specifier}`;
       return ALLOWED.has(name) ? nextResolve(specifier, context) : refuse(specifier);
+    },
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (url.startsWith(folderUrl) && !FORMATS.has(loaded.format ?? ""))
+        throw new Error(
+          `${url.slice(folderUrl.length)} is no ES module: a carrier has nothing else`,
+        );
+      return loaded;
     },
   });
   for (const name of FORBIDDEN_GLOBALS) Reflect.deleteProperty(globalThis, name);

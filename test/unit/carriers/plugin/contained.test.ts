@@ -24,6 +24,11 @@ test("a plugin that ends its process has made nothing before its commit, is unkn
     kind: "rejected",
     detail: expect.stringContaining("imports node:http"),
   });
+  expect(await create("commonjs")).toMatchObject({
+    kind: "rejected",
+    detail: expect.stringContaining("is no ES module"),
+  });
+  expect(await create("report")).toMatchObject({ kind: "rejected" });
   expect(await create("after-exit")).toMatchObject({ kind: "unknown" });
   expect(await create("plain")).toMatchObject({ kind: "created" });
   await wild.server.close();
