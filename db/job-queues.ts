@@ -24,6 +24,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   sendWebhookMail: "mail",
   sendLowBalanceMail: "mail",
   watchIdleNumbers: "upkeep",
+  watchSilence: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",
   eraseOrders: "upkeep",

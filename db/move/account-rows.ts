@@ -61,6 +61,8 @@ const whose: Record<keyof Tables, Whose> = {
     select d.delivery_id from webhook_deliveries d where d.account_id = any($1::bigint[]))`,
   webhookDeliveries: OWN,
   webhooks: OWN,
+  incidentNotes: OWN,
+  incidents: OWN,
   pickupShipments: OF_SHIPMENT,
   pickups: OWN,
   carrierWaybills: OF_SHIPMENT,

@@ -40,6 +40,8 @@ export const {
   sandboxWaybills,
   shipmentTerms,
   shipmentCounts,
+  incidents,
+  incidentNotes,
   changedDays,
   changedVendorDays,
   factFolds,

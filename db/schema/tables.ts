@@ -27,6 +27,7 @@ import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareFactTables } from "./fact-tables.ts";
+import { declareIncidentTables } from "./incident-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareListTables } from "./list-tables.ts";
@@ -295,6 +296,7 @@ export function declareTables(c: Columns) {
     ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
     ...declareListTables(c, references),
+    ...declareIncidentTables(c, references),
     ...declareFactTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),

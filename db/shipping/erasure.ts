@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql, type SQL }
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { eraseIncidentTexts } from "./incident-rows.ts";
 import { openStatuses } from "./retention/old-rows.ts";
 import { deletePersonalTerms } from "./shipment-terms.ts";
 
@@ -110,6 +111,7 @@ export async function eraseRecipients(
     .update(trackingEvents)
     .set({ place: null, detail: null })
     .where(inArray(trackingEvents.shipmentId, ids));
+  await eraseIncidentTexts(tx, accountId, ids);
   // The carrier's id stays, so that its waybill can still be annulled.
   await tx
     .update(carrierWaybills)

@@ -46,6 +46,8 @@ export const activity = {
     incidentAnswerTaken: "The carrier has the answer to a delivery issue",
     incidentAnswerTooLate: "The answer to a delivery issue came too late",
     incidentAnswerLost: "The carrier didn't confirm the answer to a delivery issue",
+    incidentOpened: "Opened a delivery issue",
+    incidentClosed: "Closed a delivery issue",
     bulkStarted: "Bought labels in bulk",
     topUpRequested: "Asked to add balance",
     walletToppedUp: "Added balance",

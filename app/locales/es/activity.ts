@@ -46,6 +46,8 @@ export const activity: Catalogue["activity"] = {
     incidentAnswerTaken: "El transportista recibió la respuesta a una novedad",
     incidentAnswerTooLate: "La respuesta a una novedad llegó tarde",
     incidentAnswerLost: "El transportista no confirmó la respuesta a una novedad",
+    incidentOpened: "Abrió una novedad",
+    incidentClosed: "Cerró una novedad",
     bulkStarted: "Compró etiquetas en lote",
     topUpRequested: "Pidió una recarga",
     walletToppedUp: "Recargó saldo",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
-import { defineJob, id } from "#app/jobs/define-job.ts";
-import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
 import { incidentSolutions } from "../model/incident.ts";
 import { giveAnswer } from "./give-answer.ts";
+import { watchSilence as watch } from "./watch-silence.ts";
 
 /** The key of an answered incident: no incident is open for longer. */
 const KEPT_DAYS = 60;
@@ -20,9 +21,11 @@ const payload = z.object({
   /** Since when the carrier may have it. */
   sentAt: z.string().optional(),
 });
+const nothing = z.object({});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     answerIncident: z.infer<typeof payload>;
+    watchSilence: z.infer<typeof nothing>;
   }
 }
 
@@ -33,4 +36,14 @@ const answerIncident = defineJob({
   run: (service: Service, given, signal) => giveAnswer(service, given, signal),
 });
 
-export const incidentJobs = { answerIncident };
+/** Looks for parcels that nothing was heard of for longer than their route takes. */
+const watchSilence = defineJob({
+  kind: "watchSilence",
+  payload: nothing,
+  every: { ms: HOUR_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
+  run: (service: Service, _payload, signal) => watch(service, signal),
+});
+
+export const incidentJobs = { answerIncident, watchSilence };

@@ -26,6 +26,8 @@ export const activityGroups = {
     "incidentAnswerTaken",
     "incidentAnswerTooLate",
     "incidentAnswerLost",
+    "incidentOpened",
+    "incidentClosed",
     "bulkStarted",
   ],
   money: [

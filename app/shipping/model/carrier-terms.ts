@@ -1,3 +1,4 @@
+import type { IncidentReason } from "./incident.ts";
 import type { Cents } from "./money.ts";
 
 /** What a carrier does at a place that it delivers to. */
@@ -13,6 +14,19 @@ export interface ParcelLimits {
   weightKgMax: number;
   sideCmMax: number;
   sidesSumCmMax: number | null;
+}
+
+/** Whom to ask at a carrier about a parcel, and how it speaks of problems. */
+export interface CarrierDesk {
+  /** As people dial it. */
+  readonly phone?: string | undefined;
+  /** With its country code. */
+  readonly whatsapp?: string | undefined;
+  readonly email?: string | undefined;
+  /** Working days in which it takes an answer to a problem. */
+  readonly answerDays?: number | undefined;
+  /** By the carrier's own codes of events; of others its text decides. */
+  readonly reasons?: Readonly<Record<string, IncidentReason>> | undefined;
 }
 
 /** What a carrier takes, where, and until when. */
@@ -40,6 +54,8 @@ export interface CarrierTerms {
   readonly voidWindowHours?: number;
   /** After this many hours without a movement the carrier annuls a number by itself; absent when it never does. */
   readonly idleAnnulHours?: number;
+  /** Absent where the carrier's card does not say. */
+  readonly desk?: CarrierDesk;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
   /** True when no outside system is called: the operator carries the parcels, and the label says so. */

@@ -7,3 +7,45 @@ export type IncidentSolution = (typeof incidentSolutions)[number];
  * needed none any more. `lost`: it did not say that it has it, so a person has to call it.
  */
 export type IncidentAnswerState = "open" | "asking" | "answered" | "tooLate" | "lost";
+
+/** Why a parcel does not arrive. `held`: at customs, by an authority, or at a counter until somebody comes. */
+export const incidentReasons = [
+  "absent",
+  "wrongAddress",
+  "refused",
+  "noCash",
+  "wantsLater",
+  "damaged",
+  "lost",
+  "held",
+  "returning",
+  "other",
+] as const;
+export type IncidentReason = (typeof incidentReasons)[number];
+
+/**
+ * Who noticed it: the carrier by an event, this service because nothing was heard (`silence`) or because the parcel
+ * comes back (`returning`), or a person.
+ */
+export type IncidentSource = "event" | "silence" | "returning" | "person";
+
+/** `answered`: the carrier knows what is wanted, and the parcel has not moved since. */
+export type IncidentState = "open" | "answered" | "closed";
+
+/** How it ended: by the carrier's word, or as a person says. */
+export const incidentOutcomes = ["solved", "delivered", "returned", "givenUp", "annulled"] as const;
+export type IncidentOutcome = (typeof incidentOutcomes)[number];
+
+/** What a person may say of how it ended; the other ends follow from the parcel. */
+export const personOutcomes = ["solved", "delivered", "returned", "givenUp"] as const;
+export type PersonOutcome = (typeof personOutcomes)[number];
+
+/** `told`: what the carrier was told; `asked`: what the buyer was asked; `note`: for the colleagues. */
+export const incidentNoteKinds = ["note", "told", "asked"] as const;
+export type IncidentNoteKind = (typeof incidentNoteKinds)[number];
+
+/** As much as a mail's paragraph. */
+export const NOTE_LENGTH_MAX = 1000;
+
+/** What a person can open by hand: `returning` follows from the parcel's own state. */
+export const openableReasons = incidentReasons.filter((reason) => reason !== "returning");

@@ -12,7 +12,7 @@ const LOCAL_DIGITS = 9;
 export const ORDER_TERM = "#";
 
 /** Lower case without accents, as people type when they search. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a text in letters that compare alike in every database. */

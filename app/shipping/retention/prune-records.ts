@@ -8,6 +8,7 @@ import { eraseRemoved } from "#db/shipping/erasure.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
+  deleteIncidents,
   deleteLabels,
   deleteRatesOfAnnulled,
   deleteRefusedCalls,
@@ -136,6 +137,7 @@ function stepsOf({ service, keptDays }: Retention, signal: AbortSignal): Step[] 
   return [
     deleting(keptDays.labels, deleteLabels, LABELS_MAX),
     deleting(keptDays.trackingEvents, deleteTrackingEvents),
+    deleting(keptDays.trackingEvents, deleteIncidents),
     deleting(keptDays.carrierCalls, deleteRefusedCalls),
     {
       days: keptDays.drafts,

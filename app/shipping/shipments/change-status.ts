@@ -3,6 +3,7 @@ import { keepWish, moveShipment, type Annulment } from "#db/shipping/shipment-ch
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
+import { endIncidents } from "../incidents/keep-incidents.ts";
 import type { ActivityAction } from "../model/activity.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentEvent } from "../model/shipment-status.ts";
@@ -54,6 +55,7 @@ export async function changeStatus(
   const status = await moveShipment(tx, shipment, event, changes);
   if (!status) throw new ShippingError("shipmentAnnulNotAllowed");
   const moved = { ...shipment, status };
+  if (shipment.trackingNumber !== null) await endIncidents(service, tx, moved);
   const action = recordedAs[event];
   if (action) {
     const subject = { subjectKind: "shipment", subjectId: shipment.shipmentId } as const;

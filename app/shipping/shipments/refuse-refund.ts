@@ -1,12 +1,13 @@
+import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
+import { countedEvents, historyOf, keepIncidents } from "../incidents/keep-incidents.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "./announce-change.ts";
 import { inPendingRefund } from "./in-pending-refund.ts";
 
@@ -24,10 +25,13 @@ export async function refuseRefund(
     if (shipment.trackingNumber === null) throw new ShippingError("shipmentCarrierCallPending");
 
     const events = await selectTrackingEvents(tx, shipment.accountId, shipmentId);
-    const history = trackingHistoryOf(asOfShipment(events, shipment.parcelNumbers));
+    const known = await selectIncidentsOf(tx, shipment.accountId, shipmentId);
+    const counted = countedEvents(service, shipment, events, known);
+    const history = historyOf(shipment, counted);
     const objectUpdated = service.now();
     await setTrackingHistory(tx, shipment, history, objectUpdated);
     const after = { ...shipment, ...history, objectUpdated };
+    await keepIncidents(service, tx, after, { events: counted, known });
     const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
     await recordActivity(service, tx, shipment.accountId, { action: "refundRefused", ...subject });
     await announce(service, tx, after, "moved");

@@ -1,5 +1,6 @@
 import type { Connection } from "#db/engine/database.ts";
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
+import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { keepScanAfterRefund } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import {
@@ -14,12 +15,17 @@ import {
 } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
+import {
+  countedEvents,
+  endSilence,
+  historyOf,
+  keepIncidents,
+} from "../incidents/keep-incidents.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { Milestone, TrackingEvent } from "../model/carrier.ts";
 import type { TrackingEventId } from "../model/ids.ts";
 import { isUnderway, scanEvents, travellingStatuses } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { asOfShipment, trackingHistoryOf } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { withMeanings } from "./carrier-codes.ts";
 
@@ -78,6 +84,7 @@ export async function recordForShipment(
     await keepScanAfterRefund(tx, shipment, now);
   if (news.size === 0 || !shipment) return news.size;
 
+  await endSilence(service, tx, shipment);
   const stored = await selectTrackingEvents(tx, accountId, shipmentId);
   const isNew = ({ trackingEventId }: StoredTrackingEvent) => news.has(trackingEventId);
   const before = stored.filter((event) => !isNew(event));
@@ -104,12 +111,14 @@ export async function follow(
 ): Promise<void> {
   if (!isUnderway(shipment.status)) return;
   const now = service.now();
-  const historyOf = (some: readonly StoredTrackingEvent[]) =>
-    trackingHistoryOf(asOfShipment(some, shipment.parcelNumbers));
-  const history = historyOf(stored);
+  const known = await selectIncidentsOf(tx, shipment.accountId, shipment.shipmentId);
+  const counted = countedEvents(service, shipment, stored, known);
+  const history = historyOf(shipment, counted);
   // Retention has deleted what made it so: a few events, repeated later, do not say where the parcel is.
-  const isForgotten = historyOf(before).status !== shipment.status;
+  const beforeThat = historyOf(shipment, countedEvents(service, shipment, before, known));
+  const isForgotten = beforeThat.status !== shipment.status;
   if (isForgotten && !travellingStatuses.includes(shipment.status)) return;
+  await keepIncidents(service, tx, { ...shipment, ...history }, { events: counted, known });
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
   if (!hasMoved && !hasIncidents) {

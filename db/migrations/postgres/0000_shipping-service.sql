@@ -1122,6 +1122,44 @@ CREATE TABLE "voided_claims" (
 	"version" bigint NOT NULL,
 	CONSTRAINT "voided_claims_once" UNIQUE("kind","key","account_id")
 );--> statement-breakpoint
+CREATE TABLE "incident_notes" (
+	"incident_note_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"incident_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incidents" (
+	"incident_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"opened_by" text NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text,
+	"attempts" bigint NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"deadline" timestamp (3) with time zone,
+	"state" text NOT NULL,
+	"taken_by" text,
+	"outcome" text,
+	"closed_at" timestamp (3) with time zone,
+	"is_closed_by_person" boolean DEFAULT false NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "incidents_once" UNIQUE("shipment_id","opened_by"),
+	CONSTRAINT "incidents_closed" CHECK (("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_incident_id_incidents_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "incidents"("incident_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "incident_notes_of_incident" ON "incident_notes" USING btree ("incident_id","incident_note_id");--> statement-breakpoint
+CREATE INDEX "incidents_to_work" ON "incidents" USING btree ("account_id","opened_at","incident_id") WHERE closed_at is null;--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

@@ -1123,6 +1123,44 @@ CREATE TABLE `voided_claims` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `voided_claims_once` ON `voided_claims` (`kind`,`key`,`account_id`);--> statement-breakpoint
+CREATE TABLE `incident_notes` (
+	`incident_note_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`incident_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`text` text NOT NULL,
+	`actor_kind` text NOT NULL,
+	`actor_id` text,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`incident_id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `incident_notes_of_incident` ON `incident_notes` (`incident_id`,`incident_note_id`);--> statement-breakpoint
+CREATE TABLE `incidents` (
+	`incident_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`shipment_id` integer NOT NULL,
+	`source` text NOT NULL,
+	`opened_by` text NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`attempts` integer NOT NULL,
+	`opened_at` integer NOT NULL,
+	`deadline` integer,
+	`state` text NOT NULL,
+	`taken_by` text,
+	`outcome` text,
+	`closed_at` integer,
+	`is_closed_by_person` integer DEFAULT false NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "incidents_closed" CHECK(("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `incidents_to_work` ON `incidents` (`account_id`,`opened_at`,`incident_id`) WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `incidents_once` ON `incidents` (`shipment_id`,`opened_by`);--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

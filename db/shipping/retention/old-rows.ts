@@ -5,6 +5,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   notExists,
@@ -82,6 +83,21 @@ export const deleteTrackingEvents: Deletes = async (tx, over, limit) => {
     .delete(trackingEvents)
     .where(inArray(trackingEvents.trackingEventId, old))
     .returning({ id: trackingEvents.trackingEventId });
+  return deleted.length;
+};
+
+/** With the notes; one that nobody has ended stays. */
+export const deleteIncidents: Deletes = async (tx, over, limit) => {
+  const { incidents } = tx.tables;
+  const old = tx
+    .select({ id: incidents.incidentId })
+    .from(incidents)
+    .where(and(inArray(incidents.shipmentId, isOver(tx, over)), isNotNull(incidents.closedAt)))
+    .limit(limit);
+  const deleted = await tx
+    .delete(incidents)
+    .where(inArray(incidents.incidentId, old))
+    .returning({ id: incidents.incidentId });
   return deleted.length;
 };
 

@@ -26,6 +26,7 @@ function handlers(reconcile: () => Promise<void>): Handlers {
     reconcile,
     pollTracking: nothing,
     watchIdleNumbers: nothing,
+    watchSilence: nothing,
     pruneJobs: nothing,
   };
 }

@@ -117,6 +117,7 @@ export async function workOff(
     reconcile: nothing,
     pollTracking: nothing,
     watchIdleNumbers: nothing,
+    watchSilence: nothing,
     pruneJobs: nothing,
   };
   for (;;) {

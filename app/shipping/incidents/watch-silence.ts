@@ -1,0 +1,98 @@
+import { insertIncident } from "#db/shipping/incident-rows.ts";
+import {
+  selectQuietParcels,
+  selectTravelDays,
+  type QuietParcel,
+} from "#db/shipping/quiet-parcels.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import type { CarrierKey } from "../model/carrier-key.ts";
+import { everyCarrier } from "../model/carriers-of-market.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import { DAY_MS } from "../model/time-units.ts";
+import { newIncident } from "./keep-incidents.ts";
+
+/** No route is so quick that a parcel without news for less than this is missed. */
+const QUIET_DAYS_MIN = 3;
+/** Without a history of the route: so many times the carrier's promise. */
+const PROMISES = 2;
+/** A history of fewer parcels says little. */
+const PARCELS_MIN = 20;
+/** Of all parcels of a route arrive within the days that are waited for. */
+const SHARE = 0.9;
+const READ_AT_ONCE = 500;
+
+/**
+ * Opens an incident for each parcel that a carrier has and that nothing was heard of for longer than its route takes:
+ * nine of ten parcels to the same place, else of the same carrier, arrived within that time. One incident for each
+ * such time, however often this runs; news of the parcel end it.
+ */
+export async function watchSilence(
+  service: Service,
+  signal?: AbortSignal,
+): Promise<{ opened: number }> {
+  let opened = 0;
+  const patience = new Map<string, Promise<number>>();
+  for (const market of service.markets.values()) {
+    for (const carrier of everyCarrier(market)) {
+      for await (const quiet of quietParcels(service, carrier)) {
+        if (signal?.aborted) return { opened };
+        const route = `${quiet.accountId} ${quiet.carrierToken} ${quiet.territoryBaseId}`;
+        const days = patience.get(route) ?? patienceOf(service, quiet);
+        patience.set(route, days);
+        const quietMs = service.now().getTime() - quiet.objectUpdated.getTime();
+        if (quietMs > (await days) * DAY_MS && (await open(service, quiet))) opened += 1;
+      }
+    }
+  }
+  return { opened };
+}
+
+async function* quietParcels(service: Service, carrier: CarrierKey): AsyncGenerator<QuietParcel> {
+  const before = new Date(service.now().getTime() - QUIET_DAYS_MIN * DAY_MS);
+  for (let afterId: ShipmentId | null = null; ;) {
+    const batch: QuietParcel[] = await selectQuietParcels(
+      service.db.read,
+      carrier,
+      { before, afterId },
+      READ_AT_ONCE,
+    );
+    yield* batch;
+    if (batch.length < READ_AT_ONCE) return;
+    afterId = batch.at(-1)?.shipmentId ?? null;
+  }
+}
+
+/** Days without news after which a parcel to this place may be lost. */
+async function patienceOf(service: Service, parcel: QuietParcel): Promise<number> {
+  const { read } = service.db;
+  const toPlace = await selectTravelDays(read, parcel, { isSamePlace: true });
+  const all = count(toPlace) < PARCELS_MIN;
+  const days = all ? await selectTravelDays(read, parcel, { isSamePlace: false }) : toPlace;
+  const usual = count(days) < PARCELS_MIN ? parcel.estimateDays * PROMISES : shareOf(days);
+  return Math.max(QUIET_DAYS_MIN, usual);
+}
+
+type Days = readonly { days: number; parcels: number }[];
+
+const count = (days: Days): number => days.reduce((sum, { parcels }) => sum + parcels, 0);
+
+/** The days within which the share of them arrived. */
+function shareOf(days: Days): number {
+  let left = count(days) * SHARE;
+  const quickest = days.toSorted((a, b) => a.days - b.days);
+  return quickest.find(({ parcels }) => (left -= parcels) <= 0)?.days ?? QUIET_DAYS_MIN;
+}
+
+function open(service: Service, { accountId, shipmentId, objectUpdated }: QuietParcel) {
+  return service.db.tx(accountId, async (tx) => {
+    const shipment = await findShipment(tx, accountId, shipmentId);
+    if (shipment?.objectUpdated.getTime() !== objectUpdated.getTime()) return false;
+    const now = service.now();
+    const row = { ...newIncident(now), source: "silence", reason: "lost" } as const;
+    const ids = { accountId, shipmentId, incidentId: service.newId<"Incident">() };
+    const openedBy = `silence ${objectUpdated.getTime()}`;
+    return insertIncident(tx, { ...row, ...ids, openedBy }, now);
+  });
+}
