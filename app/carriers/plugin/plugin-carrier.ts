@@ -121,6 +121,7 @@ export function openPluginCarriers(
       ...(card.severalParcels && { parcelsMax: card.severalParcels.max }),
       ...(card.severalParcels?.tracked === "parcel" && { tracksParcels: true }),
       cardVersion: card.version,
+      ...(card.desk && { desk: card.desk }),
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),
       ...(voidWindowHours ? { voidWindowHours } : {}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { openableReasons } from "#app/shipping/model/incident.ts";
 import type { SpecialArea } from "#app/shipping/model/market-customs.ts";
 import {
   boundScale,
@@ -99,6 +100,34 @@ export const refusedAreas = (card: {
   ...(card.delivers?.military === false ? (["military"] as const) : []),
 ];
 
+const CONTACT_LENGTH_MAX = 60;
+const ANSWER_DAYS_MAX = 60;
+const CODES_MAX = 500;
+/** As people dial it: digits, with what stands between them. */
+const phone = z
+  .string()
+  .max(CONTACT_LENGTH_MAX)
+  .regex(/^\+?[\d ()./-]{4,}$/, "must be a number that can be dialled");
+
+/** Whom merchants ask about a parcel, and how the carrier speaks of problems. */
+export const desk = z.strictObject({
+  phone: phone.optional(),
+  whatsapp: phone
+    .refine((number) => number.startsWith("+"), "must begin with + and its country code")
+    .optional(),
+  email: z.email().max(CONTACT_LENGTH_MAX).optional(),
+  /** Working days in which it takes an answer to a problem. */
+  answerDays: z.int().min(0).max(ANSWER_DAYS_MAX).optional(),
+  /** By the codes of its events. */
+  reasons: z
+    .record(z.string().min(1).max(NAME_LENGTH_MAX), z.enum(openableReasons))
+    .refine(
+      (reasons) => Object.keys(reasons).length <= CODES_MAX,
+      `has more than ${CODES_MAX} codes`,
+    )
+    .optional(),
+});
+
 const localArea = z.strictObject({ name, territories });
 
 const trackingUrl = z
@@ -182,6 +211,7 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       /** Absent: each parcel is a shipment of its own. */
       severalParcels: severalParcels.optional(),
       delivers: delivers.optional(),
+      desk: desk.optional(),
       refund: z.enum(["instant", "manual"]),
       trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
       trackingUrl: trackingUrl.nullable(),

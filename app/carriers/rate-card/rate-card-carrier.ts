@@ -94,6 +94,7 @@ export function rateCardCarrier(card: RateCard): Carrier {
     }),
     cardVersion: card.version,
     ...(card.testOnly ? { testOnly: true } : {}),
+    ...(card.desk && { desk: card.desk }),
     ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),
     ...(card.voidWindowHours ? { voidWindowHours: card.voidWindowHours } : {}),
     isSelfOperated: true,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 import { stateWords } from "#app/shipping/model/state-word.ts";
 
-import { delivers, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
+import { delivers, desk, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
 import { clock, clockError } from "./clock.ts";
@@ -161,6 +161,7 @@ const pluginCardShape = z.strictObject({
     )
     .optional(),
   delivers: delivers.optional(),
+  desk: desk.optional(),
   recipientIdentity: z
     .strictObject({ fallback: z.string().min(1), fromCompany: z.boolean() })
     .nullable()
