@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { deskAction } from "#app/shopify/merchant/incidents/desk-action.ts";
 import { listActivityOfShipment } from "#app/shopify/merchant/list-activity-rows.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
@@ -14,6 +15,7 @@ import { ShipmentActivity } from "#app/ui/activity/activity-list.tsx";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
+import { ReportIncident } from "#app/ui/incidents/report-incident.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { useTo } from "#app/ui/shell/merchant-link.tsx";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -42,7 +44,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const id = Number(params["id"]);
   const form = Object.fromEntries(await request.formData());
-  const result = await orMissing(shipmentAction(ctx, id, form));
+  const result =
+    form["intent"] === "open"
+      ? await orMissing(deskAction(ctx, { ...form, shipmentId: id }))
+      : await orMissing(shipmentAction(ctx, id, form));
   if (!result) throw new Response(null, { status: 400 });
   return result;
 }
@@ -148,6 +153,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <ParcelFacts shipment={shipment} />
+            {shipment.canReportIncident && <ReportIncident />}
             <Costs costs={costs} />
             <ShipmentActivity rows={activity} />
           </BlockStack>

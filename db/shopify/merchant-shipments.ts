@@ -244,33 +244,6 @@ export const findTypedNumber = (
   limit: number,
 ): Promise<ShipmentId[]> => findNumbered(db, accountId, [typed, typed.toUpperCase()], limit);
 
-/** The last problem that the carrier reported for each of these parcels. */
-export async function selectLastIncidents(
-  db: Connection,
-  accountId: AccountId,
-  shipmentIds: readonly ShipmentId[],
-): Promise<Map<ShipmentId, { at: Date; detail: string | null }>> {
-  if (shipmentIds.length === 0) return new Map();
-  const { trackingEvents } = db.tables;
-  const rows = await db
-    .select({
-      shipmentId: trackingEvents.shipmentId,
-      at: trackingEvents.occurredAt,
-      detail: trackingEvents.detail,
-    })
-    .from(trackingEvents)
-    .where(
-      and(
-        inArray(trackingEvents.shipmentId, [...shipmentIds]),
-        eq(trackingEvents.accountId, accountId),
-        eq(trackingEvents.kind, "incidentOpened"),
-      ),
-    )
-    .orderBy(trackingEvents.occurredAt);
-  // The later one replaces the earlier.
-  return new Map(rows.map(({ shipmentId, at, detail }) => [shipmentId, { at, detail }]));
-}
-
 /** Whether each of these is the beginning of a term of some shipment: of what is typed, what names no place. */
 export async function areTerms(
   db: Connection,

@@ -1,15 +1,124 @@
+import type {
+  IncidentReason,
+  IncidentSource,
+  PersonOutcome,
+} from "#app/shipping/model/incident.ts";
+
 export const incidents = {
   title: "Delivery issues",
-  incidents: {
-    title: "Open issues",
-    text: "The carrier had a problem and is waiting for your answer. Oldest first.",
-    empty: "No packages have an open issue.",
+  /** Above the list, with how many there are. */
+  all: (open: number) => `All (${open})`,
+  ofReason: (reason: string, open: number) => `${reason} (${open})`,
+  reasons: {
+    absent: "Nobody home",
+    wrongAddress: "Address",
+    refused: "Refused",
+    noCash: "No cash",
+    wantsLater: "Another day",
+    damaged: "Damaged",
+    lost: "Lost or silent",
+    held: "Held",
+    returning: "Coming back",
+    other: "Other",
+  } satisfies Record<IncidentReason, string>,
+  /** Instead of the carrier's words, where it wrote none. */
+  withoutWords: {
+    event: "The carrier gave no reason.",
+    silence: "No news for longer than packages take on this route. It may be lost.",
+    returning: "The carrier is bringing it back to you.",
+    person: "Opened by your team.",
+  } satisfies Record<IncidentSource, string>,
+  attempts: (count: number) => `${count} attempts`,
+  since: (ago: string) => `Since ${ago}`,
+  answerUntil: (day: string) => `Answer by ${day}`,
+  overdue: "Answer overdue",
+  answered: "Waiting for the carrier",
+  taken: { me: "You're on it", colleague: "A colleague is on it" },
+  take: "I'm on it",
+  leave: "Leave it",
+  collects: (amount: string) => `Collects ${amount}`,
+  customer: "Customer",
+  carrier: "Carrier",
+  call: "Call",
+  whatsapp: "WhatsApp",
+  mail: "Email",
+  noContact: "This carrier gave no contact. Its page may have one.",
+  work: "Work on it",
+  fold: "Close",
+  tell: {
+    title: "What the carrier should do",
+    acts: {
+      retry: "Try delivery again",
+      reschedule: "Deliver on another day",
+      address: "Correct the address or phone",
+      amount: "Collect another amount",
+      hold: "Hold at an office",
+      return: "Return to sender",
+    },
+    day: "Day",
+    amount: "Amount to collect",
+    more: "Details",
+    bySystem: "Send to the carrier's system",
+    told: "I told them",
   },
-  returning: {
-    title: "Returning to sender",
-    text: "These couldn't be delivered. Decide with your customer what to do when they arrive.",
-    empty: "No packages are being returned.",
+  ask: {
+    title: "Ask the customer",
+    message: "Message",
+    asked: "I asked them",
   },
+  note: { title: "Note for your team", text: "Note", save: "Save note" },
+  notes: { note: "Note", told: "Told the carrier", asked: "Asked the customer" },
+  end: {
+    title: "Close this issue",
+    outcomes: {
+      solved: "Solved",
+      delivered: "It was delivered",
+      returned: "It's back with us",
+      givenUp: "Nothing more to do",
+    } satisfies Record<PersonOutcome, string>,
+    selected: (count: number) => `${count} selected`,
+    selectAll: "Select all on this page",
+    select: (name: string) => `Select ${name}`,
+  },
+  done: "Done",
+  /** On the page of a shipment. */
+  report: {
+    open: "Report an issue",
+    title: "Report a delivery issue",
+    reason: "What happened",
+    text: "Details",
+    save: "Report",
+    saved: "Issue reported",
+  },
+  /** Written to the carrier; the merchant may change it. */
+  toCarrier: {
+    retry: (number: string) => `Please try to deliver ${number} again.`,
+    reschedule: (number: string) => `Please deliver ${number} on another day.`,
+    address: (number: string) => `Please deliver ${number} with this address or phone.`,
+    amount: (number: string) => `Please collect another amount for ${number}.`,
+    hold: (number: string) => `Please hold ${number} at your office for the recipient.`,
+    return: (number: string) => `Please return ${number} to the sender.`,
+    day: (day: string) => `Day: ${day}.`,
+    collect: (amount: string) => `Amount to collect: ${amount}.`,
+  },
+  /** Written to the buyer, by the reason; the merchant may change it. */
+  toBuyer: {
+    hello: (name: string, order: string) => `Hello ${name}, about your order ${order}:`,
+    reasons: {
+      absent: "the courier found nobody. On which day can you receive it?",
+      wrongAddress:
+        "the courier can't find your address. What is the exact address or a reference?",
+      refused: "the courier says that it was refused. Do you still want it?",
+      noCash: "the courier came and the amount wasn't ready. On which day will you have it?",
+      wantsLater: "on which day should the courier come?",
+      damaged: "the courier reports damage. We'll come back to you with a solution.",
+      lost: "it's taking longer than usual. We're asking the carrier and will let you know.",
+      held: "it's waiting at the carrier. Can you pick it up there?",
+      returning: "it couldn't be delivered and is coming back to us. Shall we send it again?",
+      other: "the courier couldn't deliver it. How can we help you receive it?",
+    } satisfies Record<IncidentReason, string>,
+  },
+  empty: "No packages have an open issue of this kind.",
   idle: {
     title: "Unused labels",
     text: "The carrier doesn't have these packages yet. Some carriers void the tracking number after a few days.",
@@ -29,9 +138,7 @@ export const incidents = {
       lost: "The carrier didn't confirm your answer. Contact them with the tracking number.",
     },
   },
-  since: (ago: string) => `Since ${ago}`,
-  noDetail: "No details from the carrier. Contact them with the tracking number.",
-  /** When all three lists are empty. */
+  /** When there is nothing to do. */
   allClear: {
     title: "All clear",
     text: "No packages have delivery issues, are being returned, or have been waiting days for pickup. If that changes, they'll appear here.",

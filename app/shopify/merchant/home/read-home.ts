@@ -1,4 +1,5 @@
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
+import { countOpenIncidents } from "#db/shipping/incident-rows.ts";
 import { selectOpenDataRequests } from "#db/shopify/data-requests.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
 import { countEntries } from "#db/shopify/merchant-statement.ts";
@@ -29,6 +30,7 @@ export interface Home {
     numberless: number;
     /** Labels whose parcel the carrier does not have yet. */
     toHandOver: number;
+    /** Problems of parcels that are not over. */
     incidents: number;
   };
   moving: number;
@@ -52,7 +54,8 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
   const { read } = ctx.db;
   const { accountId, shop } = ctx;
   const groups = countGroups(await countByState(read, accountId));
-  const { drafts, numberless, toHandOver, incidents, moving, delivered } = groups;
+  const { drafts, numberless, toHandOver, moving, delivered } = groups;
+  const incidents = [...(await countOpenIncidents(read, accountId)).values()];
   const attention = await selectAttention(read, accountId, { limit: 1, page: 1 });
   const newest = attention.data[0]?.attention ?? [];
   const requests = await selectOpenDataRequests(read, accountId);
@@ -64,7 +67,7 @@ export async function readHome(ctx: ShopContext): Promise<Home> {
       drafts,
       numberless,
       toHandOver,
-      incidents,
+      incidents: incidents.reduce((sum, open) => sum + open, 0),
     },
     moving,
     delivered,

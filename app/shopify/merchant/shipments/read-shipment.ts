@@ -5,6 +5,7 @@ import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { IncidentAnswerState } from "#app/shipping/model/incident.ts";
 import type { Parcel as ParcelSize } from "#app/shipping/model/parcel.ts";
 import { handoverStatuses } from "#app/shipping/model/pickup.ts";
+import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import {
   annulReasonStatuses,
   isEditable,
@@ -50,6 +51,8 @@ export interface ShipmentView extends DiscardView {
   canRequestPickup: boolean;
   /** How far the answer to its incident is; null where there is nothing to answer here. */
   incidentAnswer: IncidentAnswerState | null;
+  /** A carrier may have it, so something may go wrong with it. */
+  canReportIncident: boolean;
   /** Of each of several parcels, where the carrier numbers them; else empty. */
   parcelNumbers: readonly string[];
   parcelSize: ParcelSize | null;
@@ -122,6 +125,7 @@ export async function readShipment(
       handoverStatuses.includes(shipment.status) &&
       collects(ctx, shipment.selectedRate?.carrierToken ?? null),
     incidentAnswer: await readIncidentAnswer(shippingContext(ctx), shipment),
+    canReportIncident: shipment.trackingNumber !== null && isUnderway(shipment.status),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { attentionAction } from "#app/shopify/merchant/attention/attention-action.ts";
 import { readCheckoutPage } from "#app/shopify/merchant/checkout/read-checkout-page.ts";
-import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
+import { listIdle } from "#app/shopify/merchant/incidents/list-idle.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
@@ -197,17 +197,14 @@ test("an unused number is announced before its carrier annuls it, to its own sho
     Object.assign(carrier, { idleAnnulHours: 48 });
     const order = await setup.placeOrder();
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
-    const stalled = async () => listStalled(pageContext(setup.shopifyApp, await setup.shop()));
+    const idle = async () => listIdle(pageContext(setup.shopifyApp, await setup.shop()));
     setup.ctx.passTime(23 * HOUR_MS);
-    expect((await stalled()).idle).toEqual([]);
+    expect(await idle()).toEqual([]);
     setup.ctx.passTime(2 * HOUR_MS);
-    expect((await stalled()).idle).toMatchObject([{ name: order.name, status: "labelCreated" }]);
+    expect(await idle()).toMatchObject([{ name: order.name, status: "labelCreated" }]);
 
     const { accountId } = await openNeighbour(setup);
     const neighbour = { ...(await setup.shop()), accountId };
-    expect(await listStalled(pageContext(setup.shopifyApp, neighbour))).toEqual({
-      returning: [],
-      idle: [],
-    });
+    expect(await listIdle(pageContext(setup.shopifyApp, neighbour))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
-import { listStalled } from "#app/shopify/merchant/incidents/list-stalled.ts";
+import { listIdle } from "#app/shopify/merchant/incidents/list-idle.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { marketsServedBy } from "#test/support/world.ts";
@@ -18,7 +18,7 @@ test("a parcel of a store that moved to another country is of the carrier that i
     await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
     await setup.change({ country: "US", objectUpdated: setup.ctx.now() });
     setup.ctx.passTime(25 * HOUR_MS);
-    const { idle } = await listStalled(pageContext(setup.shopifyApp, await setup.shop()));
+    const idle = await listIdle(pageContext(setup.shopifyApp, await setup.shop()));
     expect(idle).toMatchObject([{ name: order.name, carrier: "Carrier of Ecuador" }]);
     expect((await setup.parcel(order)).carrier).toMatchObject({ name: "Carrier of Ecuador" });
   } finally {

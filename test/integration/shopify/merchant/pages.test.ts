@@ -4,13 +4,16 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
-import { listIncidents } from "#app/shopify/merchant/incidents/list-incidents.ts";
+import { deskAction } from "#app/shopify/merchant/incidents/desk-action.ts";
+import { readDesk } from "#app/shopify/merchant/incidents/read-desk.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { addToCheckoutDay } from "#db/shopify/checkout-days.ts";
 import { pageContext, unservedContext } from "#test/integration/shopify/contexts.ts";
 
 import { describe, expect, openNeighbour, test, type Merchant } from "./merchant-world.ts";
+
+const EVERY = { reason: null, page: 1 };
 
 const ofPage = async (setup: Merchant, language?: "es" | "en") =>
   pageContext(setup.shopifyApp, await setup.shop(), language);
@@ -171,7 +174,7 @@ describe("the list of shipments", () => {
     expect((await listShipments(pageContext(setup.shopifyApp, other), list)).data).toEqual([]);
     const { shipmentId } = busy.parcels.labelled;
     expect(await readShipment(pageContext(setup.shopifyApp, other), shipmentId)).toBeNull();
-    expect(await listIncidents(pageContext(setup.shopifyApp, other))).toEqual([]);
+    expect((await readDesk(pageContext(setup.shopifyApp, other), EVERY)).rows).toEqual([]);
   });
 });
 
@@ -237,13 +240,43 @@ describe("a shipment's page", () => {
 });
 
 describe("the pages of problems", () => {
-  test("list parcels with an open incident and the carrier's text", async ({ setup }) => {
+  test("list what is needed to answer an incident, and close it by its acts", async ({ setup }) => {
     const busy = await busyShop(setup);
-    expect(await listIncidents(await ofPage(setup))).toMatchObject([
-      { name: busy.troubled.name, incidentDetail: "no contesta", incidentCount: 1 },
+    const desk = async () => readDesk(await ofPage(setup), EVERY);
+    const { rows, counts, total } = await desk();
+    expect({ counts, total }).toEqual({ counts: { absent: 1 }, total: 1 });
+    expect(rows).toMatchObject([
+      {
+        name: busy.troubled.name,
+        reason: "absent",
+        detail: "no contesta",
+        attempts: 1,
+        state: "open",
+        recipient: { phone: expect.stringMatching(/^\+593\d{9}$/) },
+      },
     ]);
+    const { incidentId, shipmentId } = rows[0]!;
+    const act = async (form: Record<string, unknown>) => deskAction(await ofPage(setup), form);
+    const done = { ok: true, count: 1 };
+    const told = { intent: "note", incidentId: String(incidentId), kind: "told", text: "Again" };
+    expect(await act(told)).toEqual(done);
+    expect((await desk()).rows[0]).toMatchObject({ state: "answered", notes: [{ text: "Again" }] });
+    expect(await act({ ...told, text: " " })).toBeNull();
+    expect(await act({ intent: "end", incidentIds: "x", outcome: "solved" })).toBeNull();
+    const end = { intent: "end", incidentIds: String(incidentId), outcome: "solved" };
+    expect(await act(end)).toEqual(done);
+    expect(await desk()).toEqual({ rows: [], counts: {}, total: 0 });
+    expect(await act(end)).toEqual({ ok: true, count: 0 });
+
+    const open = { intent: "open", shipmentId: String(shipmentId), reason: "damaged", text: "" };
+    expect(await act(open)).toEqual(done);
+    expect((await desk()).rows).toMatchObject([{ reason: "damaged", source: "person" }]);
+  });
+
+  test("end an incident that the carrier has closed", async ({ setup }) => {
+    const busy = await busyShop(setup);
     await travels(setup, busy.parcels.troubled, [["incidentClosed", 5]]);
-    expect(await listIncidents(await ofPage(setup))).toEqual([]);
+    expect((await readDesk(await ofPage(setup), EVERY)).rows).toEqual([]);
   });
 
   test("list orders that wait for a decision, with the reason", async ({ setup }) => {

@@ -11,29 +11,17 @@ const LIMIT = 200;
 /** At most this many numbers without a handover are read. */
 const CHECKED_MAX = 1_000;
 
-export interface StalledParcels {
-  /** On their way back to the shop, the newest first. */
-  returning: ShipmentRow[];
-  /** Numbers whose parcel was never handed over: some carriers annul them after days. The oldest first. */
-  idle: ShipmentRow[];
-}
-
-export async function listStalled(ctx: ServedShopContext): Promise<StalledParcels> {
+/** Numbers whose parcel was never handed over, the oldest first: some carriers annul them after days. */
+export async function listIdle(ctx: ServedShopContext): Promise<ShipmentRow[]> {
   const { accountId } = ctx;
-  const { read } = ctx.db;
-  const list = (status: "returnToSender" | "labelCreated", limit: number) =>
-    selectListedShipments(read, accountId, { statuses: [status] }, { skip: 0, limit });
-
   const nowMs = ctx.now().getTime();
   const isIdle = ({ country, carrierToken, objectUpdated }: ListedShipment) => {
     const carrier = findCarrier(carriersIn(ctx, country), carrierToken);
     const patience = carrier && idleWarningMs(carrier);
     return patience !== null && nowMs - objectUpdated.getTime() > patience;
   };
-  const numbered = (await list("labelCreated", CHECKED_MAX)).filter(isIdle);
-  const returning = await list("returnToSender", LIMIT);
-  return {
-    returning: await shipmentRows(ctx, returning),
-    idle: await shipmentRows(ctx, numbered.toReversed().slice(0, LIMIT)),
-  };
+  const filter = { statuses: ["labelCreated"] } as const;
+  const range = { skip: 0, limit: CHECKED_MAX };
+  const numbered = await selectListedShipments(ctx.db.read, accountId, filter, range);
+  return shipmentRows(ctx, numbered.filter(isIdle).toReversed().slice(0, LIMIT));
 }

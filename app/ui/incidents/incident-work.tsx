@@ -1,0 +1,224 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useState, type ReactNode } from "react";
+
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
+import { shellMessages } from "#app/locales/messages/shell.ts";
+import { NOTE_LENGTH_MAX } from "#app/shipping/model/incident.ts";
+import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
+import type { DeskRow } from "#app/shopify/merchant/incidents/read-desk.ts";
+
+import { useFormat } from "../hooks/use-format.ts";
+import { useMessages } from "../hooks/use-merchant.ts";
+import { useToast } from "../hooks/use-toast.ts";
+import { ContactLinks } from "./contact-links.tsx";
+import { EndButtons } from "./end-buttons.tsx";
+
+/** Everything that can be done about one problem, beside what was done before. */
+export function IncidentWork({ row }: { row: DeskRow }) {
+  const messages = useMessages(incidentsMessages);
+  const { dateTime } = useFormat();
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
+        <TellCarrier row={row} />
+        <AskBuyer row={row} />
+        <TakeNote row={row} />
+      </InlineGrid>
+      {row.notes.map((note) => (
+        <div key={note.at} className="breakable">
+          <Text as="p" tone="subdued">
+            {`${dateTime(note.at)} · ${messages.notes[note.kind]}: ${note.text}`}
+          </Text>
+        </div>
+      ))}
+      <Part title={messages.end.title}>
+        <EndButtons incidentIds={[row.incidentId]} />
+      </Part>
+    </BlockStack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      {children}
+    </BlockStack>
+  );
+}
+
+/** Sends a form of the desk, and says what came of it. */
+function useDesk() {
+  const messages = useMessages(incidentsMessages);
+  const shell = useMessages(shellMessages);
+  const fetcher = useFetcher<DeskResult>();
+  useToast(fetcher.data?.ok, messages.done);
+  const refusal = fetcher.data?.ok === false && (
+    <Banner tone="critical" title={shell.refused.title}>
+      {fetcher.data.text}
+    </Banner>
+  );
+  const isBusy = fetcher.state !== "idle";
+  const send = (fields: Record<string, string | number>) =>
+    fetcher.submit(fields, { method: "post" });
+  return { send, isBusy, refusal };
+}
+
+type Act = "retry" | "reschedule" | "address" | "amount" | "hold" | "return";
+
+/** The acts that help, the likeliest first; cash only where there is some. */
+function actsFor({ reason, goodsCollection }: DeskRow): Act[] {
+  const first: Partial<Record<DeskRow["reason"], Act[]>> = {
+    wrongAddress: ["address"],
+    wantsLater: ["reschedule"],
+    noCash: ["reschedule", "amount"],
+    refused: ["return", "retry"],
+    held: ["hold", "retry"],
+    damaged: ["return"],
+  };
+  const every: Act[] = ["retry", "reschedule", "address", "amount", "hold", "return"];
+  const acts = [...new Set([...(first[reason] ?? []), ...every])];
+  return acts.filter((act) => act !== "amount" || goodsCollection > 0);
+}
+
+function TellCarrier({ row }: { row: DeskRow }) {
+  const { tell, toCarrier, noContact } = useMessages(incidentsMessages);
+  const { send, isBusy, refusal } = useDesk();
+  const { day: dayText } = useFormat();
+  const acts = actsFor(row);
+  const [act, setAct] = useState<Act>(acts[0] ?? "retry");
+  const [typed, setTyped] = useState({ day: "", amount: "", more: "" });
+  const { carrier, incidentId, shipmentId, trackingNumber } = row;
+  const message = [
+    toCarrier[act](trackingNumber),
+    act === "reschedule" && typed.day && toCarrier.day(dayText(typed.day)),
+    act === "amount" && typed.amount && toCarrier.collect(typed.amount),
+    typed.more,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const fieldOf = (name: keyof typeof typed) => ({
+    value: typed[name],
+    autoComplete: "off",
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const bySystem = row.answer === "open" && (act === "retry" || act === "return");
+  const isReachable = Boolean(carrier.phone ?? carrier.whatsapp ?? carrier.email);
+  const told = () => send({ intent: "note", incidentId, kind: "told", text: message });
+  const answer = () =>
+    send({ intent: "answer", incidentId, shipmentId, solution: act, text: message });
+  return (
+    <Part title={tell.title}>
+      {refusal}
+      <Select
+        label={tell.title}
+        labelHidden
+        value={act}
+        options={acts.map((value) => ({ value, label: tell.acts[value] }))}
+        onChange={(value) => setAct(acts.find((each) => each === value) ?? act)}
+      />
+      {act === "reschedule" && <TextField label={tell.day} type="date" {...fieldOf("day")} />}
+      {act === "amount" && (
+        <TextField label={tell.amount} inputMode="decimal" {...fieldOf("amount")} />
+      )}
+      <TextField
+        label={tell.more}
+        multiline={2}
+        maxLength={NOTE_LENGTH_MAX / 2}
+        {...fieldOf("more")}
+      />
+      <div className="breakable">
+        <Text as="p">{message}</Text>
+      </div>
+      {!isReachable && !bySystem && (
+        <Text as="p" tone="subdued">
+          {noContact}
+        </Text>
+      )}
+      <ContactLinks name={carrier.name} contact={carrier} text={message} subject={trackingNumber} />
+      <InlineStack gap="200">
+        {bySystem && (
+          <Button variant="primary" loading={isBusy} onClick={answer}>
+            {tell.bySystem}
+          </Button>
+        )}
+        <Button loading={isBusy} onClick={told}>
+          {tell.told}
+        </Button>
+      </InlineStack>
+    </Part>
+  );
+}
+
+function AskBuyer({ row }: { row: DeskRow }) {
+  const { ask, toBuyer } = useMessages(incidentsMessages);
+  const { send, isBusy, refusal } = useDesk();
+  const { recipient, name, incidentId } = row;
+  const [text, setText] = useState(
+    `${toBuyer.hello(recipient.fullName, name)} ${toBuyer.reasons[row.reason]}`,
+  );
+  const contact = { phone: recipient.phone, whatsapp: recipient.phone, email: recipient.email };
+  return (
+    <Part title={ask.title}>
+      {refusal}
+      <TextField
+        label={ask.message}
+        multiline={3}
+        maxLength={NOTE_LENGTH_MAX}
+        value={text}
+        autoComplete="off"
+        onChange={setText}
+      />
+      <ContactLinks name={recipient.fullName} contact={contact} text={text} subject={name} />
+      <InlineStack>
+        <Button
+          loading={isBusy}
+          disabled={text.trim() === ""}
+          onClick={() => send({ intent: "note", incidentId, kind: "asked", text })}
+        >
+          {ask.asked}
+        </Button>
+      </InlineStack>
+    </Part>
+  );
+}
+
+function TakeNote({ row: { incidentId } }: { row: DeskRow }) {
+  const { note } = useMessages(incidentsMessages);
+  const { send, isBusy, refusal } = useDesk();
+  const [text, setText] = useState("");
+  function save() {
+    send({ intent: "note", incidentId, kind: "note", text });
+    setText("");
+  }
+  return (
+    <Part title={note.title}>
+      {refusal}
+      <TextField
+        label={note.text}
+        multiline={3}
+        maxLength={NOTE_LENGTH_MAX}
+        value={text}
+        autoComplete="off"
+        onChange={setText}
+      />
+      <InlineStack>
+        <Button loading={isBusy} disabled={text.trim() === ""} onClick={save}>
+          {note.save}
+        </Button>
+      </InlineStack>
+    </Part>
+  );
+}
