@@ -27,7 +27,7 @@ export interface ReportedIncident {
 }
 
 /** Two events of one parcel at one time with one code are one (`inOrderOfOccurrence`). */
-export const incidentKey = ({ carrierCode, occurredAt, parcelNumber }: ReportedEvent): string =>
+const incidentKey = ({ carrierCode, occurredAt, parcelNumber }: ReportedEvent): string =>
   `event ${occurredAt.getTime()} ${parcelNumber ?? ""} ${carrierCode}`;
 
 /**

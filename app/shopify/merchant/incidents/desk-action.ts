@@ -95,7 +95,8 @@ async function act(ctx: ServedShopContext, asked: z.output<typeof form>): Promis
       const note = { incidentId: asked.incidentId as IncidentId, kind: "told" } as const;
       return Number(await noteIncident(shipping, { ...note, text: asked.text }));
     }
-    case "open": {
+    case "open":
+    default: {
       const shipmentId = asked.shipmentId as ShipmentId;
       await openIncidentByHand(shipping, { ...asked, shipmentId });
       return 1;

@@ -1,24 +1,20 @@
+import {
+  countOpenIncidents,
+  listOpenIncidents,
+  type OpenIncident,
+} from "#app/shipping/incidents/list-open-incidents.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
 import type { CarrierDesk } from "#app/shipping/model/carrier-terms.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import type {
-  IncidentAnswerState,
-  IncidentNoteKind,
-  IncidentReason,
-  IncidentSource,
-  IncidentState,
+import {
+  incidentReasons,
+  type IncidentAnswerState,
+  type IncidentNoteKind,
+  type IncidentReason,
+  type IncidentSource,
+  type IncidentState,
 } from "#app/shipping/model/incident.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
-import type { Shipment } from "#app/shipping/model/shipment.ts";
-import {
-  countOpenIncidents,
-  selectIncidentNotes,
-  selectOpenIncidents,
-  type IncidentNote,
-  type StoredIncident,
-} from "#db/shipping/incident-rows.ts";
-import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -27,7 +23,7 @@ import { recordAccess } from "../record-access.ts";
 import { statusText } from "../status-text.ts";
 
 /** As many as fit a screen of work. */
-export const DESK_LIMIT = 25;
+const LIMIT = 25;
 
 /** One problem with everything that is needed to answer it. */
 export interface DeskRow {
@@ -63,57 +59,41 @@ export interface DeskRow {
 
 export interface Desk {
   rows: DeskRow[];
+  /** Null: all. */
+  reason: IncidentReason | null;
+  page: number;
+  limit: number;
   /** Of the reason that is shown. */
   total: number;
   /** Those that are not over. */
   counts: Partial<Record<IncidentReason, number>>;
 }
 
-/** What is not over, the oldest first. */
-export async function readDesk(
-  ctx: ServedShopContext,
-  { reason, page }: { reason: IncidentReason | null; page: number },
-): Promise<Desk> {
-  const { accountId } = ctx;
-  const { read } = ctx.db;
+/** What is not over, the oldest first. @param search of the page's URL: `reason`, and `page` from 1 */
+export async function readDesk(ctx: ServedShopContext, search: URLSearchParams): Promise<Desk> {
   recordAccess(ctx, "incidents");
-  const counted = await countOpenIncidents(read, accountId);
-  const range = { skip: (page - 1) * DESK_LIMIT, limit: DESK_LIMIT };
-  const incidents = await selectOpenIncidents(read, accountId, reason, range);
-  const shipments = await shipmentsOf(ctx, incidents);
-  const ids = incidents.map(({ incidentId }) => incidentId);
-  const notes = Map.groupBy(
-    await selectIncidentNotes(read, accountId, ids),
-    ({ incidentId }) => incidentId,
-  );
+  const asked = search.get("reason");
+  const reason = incidentReasons.find((each) => each === asked) ?? null;
+  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const counted = await countOpenIncidents(ctx);
+  const range = { skip: (page - 1) * LIMIT, limit: LIMIT };
+  const open = await listOpenIncidents(ctx, reason, range);
   const rows: DeskRow[] = [];
-  for (const incident of incidents) {
-    const shipment = shipments.get(incident.shipmentId);
-    if (shipment)
-      rows.push(await deskRow(ctx, incident, shipment, notes.get(incident.incidentId) ?? []));
-  }
-  const all = [...counted.values()].reduce((sum, open) => sum + open, 0);
+  for (const each of open) rows.push(await deskRow(ctx, each));
+  const all = [...counted.values()].reduce((sum, count) => sum + count, 0);
   return {
     rows,
+    reason,
+    page,
+    limit: LIMIT,
     total: reason === null ? all : (counted.get(reason) ?? 0),
     counts: Object.fromEntries(counted),
   };
 }
 
-async function shipmentsOf(
-  { db, accountId }: ServedShopContext,
-  incidents: readonly StoredIncident[],
-): Promise<Map<ShipmentId, Shipment>> {
-  const shipmentIds = [...new Set(incidents.map(({ shipmentId }) => shipmentId))];
-  const found = await selectShipmentsById(db.read, accountId, shipmentIds);
-  return new Map(found.map((shipment) => [shipment.shipmentId, shipment]));
-}
-
 async function deskRow(
   ctx: ServedShopContext,
-  incident: StoredIncident,
-  shipment: Shipment,
-  notes: readonly IncidentNote[],
+  { incident, shipment, notes }: OpenIncident,
 ): Promise<DeskRow> {
   const { market, messages, doneBy } = ctx;
   const { incidentId, reason, source, detail, attempts, openedAt, deadline, state, takenBy } =
