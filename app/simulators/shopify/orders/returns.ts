@@ -73,12 +73,12 @@ export function createReturn(
       ["returnInput", "returnLineItems"],
       "BLANK",
     );
-  const { newId, now } = shop.world;
+  const { world } = shop;
   const made: Return = {
-    id: newId(),
+    id: world.newId(),
     name: `${order.name}-R${order.returns.length + 1}`,
     status,
-    createdAt: now(),
+    createdAt: world.now(),
     closedAt: null,
     lines: [],
     reverseFulfillmentOrders: [],
@@ -87,7 +87,7 @@ export function createReturn(
   order.returns.push(made);
   try {
     for (const [index, line] of lines.entries())
-      made.lines.push({ id: newId(), ...returnedLine(order, line, index) });
+      made.lines.push({ id: world.newId(), ...returnedLine(order, line, index) });
   } catch (error) {
     order.returns.pop();
     throw error;

@@ -22,13 +22,13 @@ export function createReverseDelivery(
   if (!reverse) throw new Refusal("Reverse fulfillment order was not found.", [field], "NOT_FOUND");
   if (reverse.status !== "OPEN")
     throw new Refusal("Reverse fulfillment order is not open.", [field], "INVALID_STATE");
-  const { newId } = shop.world;
+  const { world } = shop;
   const asked =
     portions.length > 0
       ? portions
       : reverse.lines.map(({ id, quantity }) => ({ reverseLineId: id, quantity }));
   const made: ReverseDelivery = {
-    id: newId(),
+    id: world.newId(),
     lines: [],
     tracking: null,
     label: null,
@@ -40,7 +40,7 @@ export function createReverseDelivery(
     if (!line) throw new Refusal("must exist", at("reverseFulfillmentOrderLineItemId"));
     if (quantity + shippedOf(reverse, made, line.id) > line.quantity)
       throw new Refusal("cannot deliver more items than are returned", at("quantity"));
-    made.lines.push({ id: newId(), reverseLineId: line.id, quantity });
+    made.lines.push({ id: world.newId(), reverseLineId: line.id, quantity });
   }
   reverse.deliveries.push(made);
   return ship(shop, made, shipping);
