@@ -18,6 +18,7 @@ import { refundCommands } from "./refunds.ts";
 import { territoryCommands } from "./territories.ts";
 import { proposalCommands } from "./territory-proposals.ts";
 import { topUpCommands } from "./top-ups.ts";
+import { trackingCommands } from "./tracking.ts";
 import { walletCommands } from "./wallet.ts";
 import { webhookCommands } from "./webhooks.ts";
 
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...proposalCommands,
   ...refundCommands,
   ...incidentCommands,
+  ...trackingCommands,
   ...attemptCommands,
   ...pickupCommands,
   ...topUpCommands,

@@ -1,15 +1,15 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 
-import { CsvError, readCsv, writeCsv } from "#app/runtime/csv.ts";
+import { writeCsv } from "#app/runtime/csv.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 
 import { databaseCommand } from "../command.ts";
 import { path, text } from "../flags.ts";
 import { openMarketPlaces } from "../open-market-places.ts";
 import { counted, table } from "../print.ts";
+import { readTableFile } from "../read-table-file.ts";
 import { Refusal } from "../refusal.ts";
 
-const FILE_BYTES_MAX = 200_000_000;
 const FIELDS = [
   "countryCode",
   "provinceCode",
@@ -83,7 +83,7 @@ export const territoryCommands = [
 async function readList(country: string, file: string) {
   const { readTerritories } = await import("#db/markets/read-territories.ts");
   try {
-    return readTerritories(country, writeCsv(readRows(file), { reader: "program" }));
+    return readTerritories(country, writeCsv(readTableFile(file), { reader: "program" }));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal("listInvalid", `The list cannot be used: ${(error as Error).message}.`);
@@ -99,7 +99,7 @@ async function openGazetteer(country: string) {
 }
 
 function readAddresses(file: string) {
-  const [titles = [], ...rows] = readRows(file);
+  const [titles = [], ...rows] = readTableFile(file);
   const columns = new Map(titles.map((title, at) => [title.trim(), at]));
   const missing = ["id", ...FIELDS].filter((name) => !columns.has(name));
   if (missing.length > 0) {
@@ -117,24 +117,6 @@ function readAddresses(file: string) {
       );
       return { id: cell("id"), address: { ...fields, latitude, longitude } };
     });
-}
-
-/** @throws Refusal when there is no such file, or it cannot be a table. */
-function readRows(file: string): string[][] {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Refusal("fileNotFound", "There is no such file to read.");
-  if (found.size > FILE_BYTES_MAX) {
-    throw new Refusal("fileTooLarge", `A table of addresses has at most ${FILE_BYTES_MAX} bytes.`);
-  }
-  try {
-    return readCsv(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file))).rows;
-  } catch (error) {
-    if (error instanceof CsvError) {
-      throw new Refusal("fileNotTable", `Row ${error.row}: ${error.message}.`);
-    }
-    if (error instanceof TypeError) throw new Refusal("fileNotText", "The file is not UTF-8 text.");
-    throw new Refusal("fileUnreadable", `The file cannot be read: ${(error as Error).message}.`);
-  }
 }
 
 function write(file: string, content: string): void {
