@@ -61,17 +61,26 @@ describe("a carrier's file that cannot be a part is named, and nothing is thrown
     }
   });
 
-  test.skipIf(isUnreadable)(
-    "locked, with a password for reading or only for changing",
-    async () => {
-      const plain = await carrierLabel({ numbers: ["C1"] });
-      for (const password of ["secret", ""]) {
-        const locked = await rewritten(plain, ["--encrypt", password, "owner", "256", "--"]);
-        expect(await readCarrierPdf(locked)).toBe("locked");
-      }
-    },
-  );
+  test.skipIf(isUnreadable)("locked, with a password for reading", async () => {
+    const plain = await carrierLabel({ numbers: ["C1"] });
+    const locked = await rewritten(plain, ["--encrypt", "secret", "owner", "256", "--"]);
+    expect(await readCarrierPdf(locked)).toBe("locked");
+  });
 });
+
+test.skipIf(isUnreadable)(
+  "a carrier's file with a password only for changing is printed like any other",
+  async () => {
+    const plain = await carrierLabel({ numbers: ["C1"] });
+    for (const bits of [["128", "--use-aes=y"], ["256"]]) {
+      const opens = await rewritten(plain, ["--encrypt", "", "owner", ...bits, "--"]);
+      const pages = await readCarrierPdf(opens);
+      if (typeof pages === "string") throw new Error(pages);
+      const printed = await printLabels([...pages], "a4");
+      expect(await readLabel(printed, (label) => label.scanAll())).toEqual(["C1"]);
+    }
+  },
+);
 
 /** Every other label is a carrier's, some of more than one page. */
 async function mixture(

@@ -1,11 +1,11 @@
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { AnnulRequest, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
+import { isPdf } from "#app/shipping/model/label-kind.ts";
 
 import { pickupOf, waybillOf } from "./example-parcel.ts";
 import {
   compare,
   describeReply,
-  isPdf,
   messageOf,
   numberOf,
   soon,
@@ -55,7 +55,7 @@ export async function askFor(
   if (capability === "pickup") return describeReply(await pickup(carrier, tape));
   if (capability === "manifest") {
     const bytes = await (carrier.pickups?.manifestOf?.([waybill], soon()) ?? missing());
-    return isPdf(bytes) ? "a document" : "none yet";
+    return bytes && isPdf(bytes) ? "a document" : "none yet";
   }
   if (capability === "returnWaybill")
     return describeReply(await createReturn(carrier, tape, waybill));

@@ -1,5 +1,5 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
-import { isZpl } from "#app/shipping/model/label.ts";
+import { isZpl, labelKindOf } from "#app/shipping/model/label-kind.ts";
 
 import { checkCapabilities } from "./capabilities.ts";
 import { quoteOf, waybillOf } from "./example-parcel.ts";
@@ -7,7 +7,6 @@ import {
   compare,
   create,
   describeReply,
-  isPdf,
   messageOf,
   numberOf,
   soon,
@@ -105,7 +104,7 @@ async function readBack(
     );
 }
 
-const isLabel = (bytes: Uint8Array | null) => isPdf(bytes) || (bytes !== null && isZpl(bytes));
+const isLabel = (bytes: Uint8Array | null) => bytes !== null && labelKindOf(bytes).kind !== null;
 const plain = (code: string) => code.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 async function compareQuote(

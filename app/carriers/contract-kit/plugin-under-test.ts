@@ -83,7 +83,5 @@ export function describeReply(reply: WaybillReply | PickupReply): string {
   return `${reply.kind} (${reply.detail})`;
 }
 
-export const isPdf = (bytes: Uint8Array | null) =>
-  Buffer.from(bytes?.subarray(0, 5) ?? []).toString("latin1") === "%PDF-";
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

@@ -43,9 +43,13 @@ export const decimalComma = (text: string): string => text.replaceAll(".", "").r
 /** Whole grams, rounded up: no carrier carries what was not declared. */
 export const grams = (weightKg: number): number => Math.ceil(Math.round(weightKg * 1e6) / 1e3);
 
-/** The bytes of a base64 text, with or without the beginning of a data URL; null for no text. */
+/**
+ * The bytes of a base64 text, with or without line breaks and the beginning of a data URL; of a label that was sent as
+ * text, as ZPL is, its own; null for no text.
+ */
 export function bytesOf(base64: string | null | undefined): Uint8Array | null {
-  if (!base64) return null;
+  if (!base64?.trim()) return null;
+  if (/^\s*(?:[\^~]|CT~~|%PDF-)/.test(base64)) return new Uint8Array(Buffer.from(base64));
   return new Uint8Array(Buffer.from(base64.replace(/^data:[^,]+,/, ""), "base64"));
 }
 

@@ -1,5 +1,7 @@
 import type { PDFPage } from "@cantoo/pdf-lib";
 
+import { labelKindOf } from "#app/shipping/model/label-kind.ts";
+
 import type { Box, Page } from "../layout/page.ts";
 import type { CarrierPdfError, ValidatedPage } from "./validation/messages.ts";
 import { validateInWorker } from "./validation/validate-in-worker.ts";
@@ -30,7 +32,7 @@ export const isCarrierPage = (thing: object): thing is CarrierPage =>
 
 /** Some ten times a label that is one large picture. */
 const BYTES_MAX = 5 * 1024 * 1024;
-/** Within how many bytes readers search the beginning and the end of a PDF (PDF 32000-1, annex H). */
+/** Within how many bytes readers search the end of a PDF (PDF 32000-1, annex H). */
 const EDGE_BYTES = 1024;
 
 /**
@@ -41,11 +43,13 @@ export async function readCarrierPdf(
   pdf: Uint8Array,
 ): Promise<readonly CarrierPage[] | CarrierPdfError> {
   if (pdf.byteLength > BYTES_MAX) return "tooLarge";
-  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  if (!bytes.subarray(0, EDGE_BYTES).includes("%PDF-")) return "notPdf";
+  const known = labelKindOf(pdf);
+  if (known.kind !== "pdf") return "notPdf";
+  const { buffer, byteOffset, byteLength } = known.bytes;
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
   if (!bytes.subarray(-EDGE_BYTES).includes("%%EOF")) return "broken";
 
-  const verdict = await validateInWorker(pdf);
+  const verdict = await validateInWorker(known.bytes);
   if (typeof verdict === "string") return verdict;
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   const read = await PDFDocument.load(verdict.pdf, { updateMetadata: false });

@@ -1,6 +1,7 @@
 import type { Service } from "../context.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
-import { isZpl, type Label } from "../model/label.ts";
+import { isZpl } from "../model/label-kind.ts";
+import type { Label } from "../model/label.ts";
 import { readShipmentLabels, type LabelRead } from "./read-shipment-labels.ts";
 
 export interface GatherLabels<Page, Problem extends string> {

@@ -1,5 +1,6 @@
 import type { AddressFields } from "./address.ts";
 import type { ProductCategory } from "./goods.ts";
+import { isZpl } from "./label-kind.ts";
 import type { MarketCustoms } from "./market-customs.ts";
 import type { Cents, Currency } from "./money.ts";
 import type { Parcel } from "./parcel.ts";
@@ -78,22 +79,6 @@ const zplFile: LabelFile = { mediaType: "application/zpl", extension: "zpl" };
 
 export const labelFileOf = (format: LabelFormat): LabelFile =>
   format === "zpl203" || format === "zpl300" ? zplFile : pdfFile;
-
-/** Labels from ^XA to ^XZ, perhaps behind graphics and settings that they need. */
-const ZPL = /^\s*(?:~[A-Z]{2}[^^~]*)*\^XA[^]*\^XZ\s*$/;
-/** What changes a printer beyond the label: its network, its password, a restart. */
-const CHANGES_PRINTER = /[~^](?:N[A-Z]|W[A-Z]|KP|JR)/;
-const CARET = 0x5e;
-const TILDE = 0x7e;
-const SPACE = 0x20;
-
-/** Whether the bytes are complete labels in ZPL, as some carriers answer them, and do nothing else to the printer. */
-export function isZpl(bytes: Uint8Array): boolean {
-  const begin = bytes.find((byte) => byte > SPACE);
-  if (begin !== CARET && begin !== TILDE) return false;
-  const text = new TextDecoder("latin1").decode(bytes);
-  return ZPL.test(text) && !CHANGES_PRINTER.test(text);
-}
 
 /** Of a label that is kept: what a carrier made stays what it is. */
 export const fileOf = (kept: Uint8Array): LabelFile => (isZpl(kept) ? zplFile : pdfFile);

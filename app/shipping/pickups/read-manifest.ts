@@ -3,6 +3,7 @@ import { selectHandover, selectWaybillsOf } from "#db/shipping/pickups/handover.
 import type { Context } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AddressId } from "../model/ids.ts";
+import { isPdf } from "../model/label-kind.ts";
 import { CARRIER_TIMEOUT_MS } from "../tracking/waybill-call.ts";
 import { PickupRefused } from "./pickup-refused.ts";
 
@@ -42,6 +43,3 @@ export async function readManifest(
   if (!isPdf(pdf)) throw new PickupRefused("manifestUnavailable");
   return pdf;
 }
-
-const isPdf = (bytes: Uint8Array): boolean =>
-  new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";

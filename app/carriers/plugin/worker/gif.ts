@@ -12,8 +12,6 @@ const PASSES = [
   [1, 2],
 ] as const;
 
-export const isGif = (file: Buffer): boolean => /^GIF8[79]a/.test(file.toString("latin1", 0, 6));
-
 /**
  * The first picture of a GIF as a PNG: what is transparent is white, because it is printed.
  * @throws Error for a file that is cut or wrong, and for a picture of more than this many pixels

@@ -24,6 +24,8 @@ export async function validatePdf(bytes: Uint8Array): Promise<Verdict> {
   try {
     const made = await PDFDocument.load(bytes, {
       throwOnInvalidObject: true,
+      // One that opens without asking has an empty password.
+      password: "",
       updateMetadata: false,
     });
     if (made.getPageCount() > PAGES_MAX) return "tooLarge";

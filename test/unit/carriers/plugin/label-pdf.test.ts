@@ -5,13 +5,15 @@ import { expect, test } from "vitest";
 
 import { pngOfGif } from "#app/carriers/plugin/worker/gif.ts";
 import { labelPdf } from "#app/carriers/plugin/worker/label-pdf.ts";
+import { validatePdf } from "#app/labels/pdf/validation/validate-pdf.ts";
 
 test.for([
   ["^XA^FO50,50^BCN^FDW1^FS", "ZPL without its end"],
-  ["\r\n~SD15^XA^NS^XZ", "ZPL without its end, or that changes the printer"],
+  ["\r\n~SD15^XA^NS^XZ", "ZPL that changes the printer: ^NS"],
   ["II*\0", "a TIFF"],
   ["<html><body>Mantenimiento</body></html>", "a page of HTML or XML"],
-  ["JVBERi0xLjQK", "base64: bytesOf reads it"],
+  ['N\nq812\nA50,50,0,1,1,1,N,"W1"\nP1\n', "EPL"],
+  ['{"label":"JVBERi0xLjQK"}', "JSON"],
 ] as const)("a label that begins %j is refused as %s", async ([text, kind]) => {
   await expect(labelPdf(Buffer.from(text, "latin1"))).rejects.toThrow(
     `the label is neither PDF, PNG, GIF, JPEG nor ZPL, but ${kind}`,
@@ -21,7 +23,18 @@ test.for([
 test("a label of another kind is refused, and a PDF is as it was", async () => {
   await expect(labelPdf(Buffer.from("hello"))).rejects.toThrow(/nor ZPL$/);
   const pdf = Buffer.from("%PDF-1.4 …");
-  expect(await labelPdf(pdf)).toBe(pdf);
+  expect(Buffer.from(await labelPdf(pdf))).toEqual(pdf);
+});
+
+test("a PDF that opens without asking is taken, alone and beside others, and read for printing", async () => {
+  const made = await PDFDocument.load(await pdfOfWidth(300));
+  made.encrypt({ ownerPassword: "imprenta", userPassword: "" });
+  const locked = await made.save({ useObjectStreams: false });
+  const widths = async (pdf: Uint8Array) =>
+    (await PDFDocument.load(pdf, { password: "" })).getPages().map((page) => page.getWidth());
+  expect(await widths(await labelPdf(locked))).toEqual([300]);
+  expect(await widths(await labelPdf([locked, await pdfOfWidth(200)]))).toEqual([300, 200]);
+  expect(await validatePdf(locked)).toMatchObject({ pages: [{ isBlank: false }] });
 });
 
 test("one label for each parcel is one PDF with a page of each, in their order", async () => {
@@ -38,12 +51,12 @@ test("ZPL stays as the carrier made it, that of each parcel one after the other"
   const one = "~DGR:LOGO.GRF,4,1,FF00FF00^XA^FO50,50^BCN^FDW1^FS^XZ\n";
   const other = "\r\n~SD15^XA^FDW2^FS^XZ";
   const joined = await labelPdf([one, other].map((text) => Buffer.from(text, "latin1")));
-  expect(Buffer.from(joined).toString("latin1")).toBe(one + other);
+  expect(Buffer.from(joined).toString("latin1")).toBe(one.trim() + other.trim());
 });
 
 async function pdfOfWidth(width: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.addPage([width, 400]);
+  pdf.addPage([width, 400]).drawText("W1");
   return pdf.save();
 }
 
