@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { reasonOfText } from "#app/shipping/model/incident-reason.ts";
+
+/** As carriers write them. */
+test.for([
+  ["NO HAY QUIEN RECIBA", "absent"],
+  ["Cliente ausente", "absent"],
+  ["Sin moradores", "absent"],
+  ["Local cerrado", "absent"],
+  ["Customer not available or business closed", "absent"],
+  ["Notice left (no authorized recipient available)", "absent"],
+  [
+    "The receiver was not available for delivery. We'll make a second attempt the next business day.",
+    "absent",
+  ],
+  ["Delivery attempted; recipient not home", "absent"],
+  ["Carteiro não atendido", "absent"],
+  ["No hubo quien recibiera", "absent"],
+  ["DIRECCION ERRADA", "wrongAddress"],
+  ["Dirección incompleta", "wrongAddress"],
+  ["Dirección no corresponde", "wrongAddress"],
+  ["Destinatario desconocido", "wrongAddress"],
+  ["Se trasladó", "wrongAddress"],
+  ["Insufficient address", "wrongAddress"],
+  ["Addressee unknown", "wrongAddress"],
+  ["Moved, left no address", "wrongAddress"],
+  ["Incorrect address - street number missing", "wrongAddress"],
+  ["Endereço incorreto", "wrongAddress"],
+  ["REHUSADO", "refused"],
+  ["Cliente rechaza el envío", "refused"],
+  ["Refused by recipient", "refused"],
+  ["A receiver declined the delivery", "refused"],
+  ["Objeto recusado pelo destinatário", "refused"],
+  ["CLIENTE NO CANCELA", "noCash"],
+  ["Cliente sin dinero", "noCash"],
+  ["No tiene el efectivo", "noCash"],
+  ["Recipient refused to pay the COD charge", "noCash"],
+  ["COD amount not ready", "noCash"],
+  ["Reprogramado por el cliente", "wantsLater"],
+  ["Cliente solicita entrega otro día", "wantsLater"],
+  ["Customer requested future delivery", "wantsLater"],
+  ["Mercancía averiada", "damaged"],
+  ["Package damaged, discarded", "damaged"],
+  ["Envío extraviado", "lost"],
+  ["Objeto roubado", "lost"],
+  ["Siniestro en ruta", "lost"],
+  ["Retenido en aduana", "held"],
+  ["Clearance delay: held by customs", "held"],
+  ["Disponible para retirar en oficina", "held"],
+  ["Zona de difícil acceso", "other"],
+  ["Cierre vial por paro", "other"],
+  ["Novedad 14", "other"],
+  [null, "other"],
+] as const)("of %j it reads %s", ([text, reason]) => {
+  expect(reasonOfText(text)).toBe(reason);
+});
