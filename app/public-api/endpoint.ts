@@ -55,6 +55,8 @@ interface Declaration {
   bodyExample?: Record<string, unknown>;
   /** Documented, and the type of `respond`'s result; never checked at run time. Absent on a file. */
   payload?: z.ZodObject;
+  /** Set where carriers are asked for prices: a client may wait longer for them. */
+  asksPrices?: true;
   /** Set when the success is a file and no JSON. */
   file?: { mediaType: string; name: string };
   /** The error codes besides those that every endpoint has. */

@@ -3,7 +3,7 @@ import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { detail } from "./details.ts";
 import type { Endpoint, RawRequest } from "./endpoint.ts";
 import type { Call } from "./handle.ts";
-import { preferredHandling } from "./prefer.ts";
+import { preferencesOf, sayApplied } from "./prefer.ts";
 import { badRequest } from "./read.ts";
 
 export const ignoredFieldsHeader = "x-ignored-fields";
@@ -33,8 +33,8 @@ export function tellIgnored(
   const dropped = [...parameters, ...repeated];
   if (dropped.length > 0) responseHeaders[ignoredParametersHeader] = inHeader(dropped);
 
-  const handling = preferredHandling(c);
-  if (handling !== null) responseHeaders["preference-applied"] = `handling=${handling}`;
+  const { handling } = preferencesOf(c);
+  if (handling !== null) sayApplied(responseHeaders, `handling=${handling}`);
   if ((handling ?? (isSandbox ? "strict" : "lenient")) === "lenient") return;
   throw badRequest(
     ...[

@@ -3,6 +3,7 @@ import { streamOf } from "#app/runtime/edge/stream.ts";
 import { encrypt } from "#app/runtime/encrypt.ts";
 import type { Context, Market } from "#app/shipping/context.ts";
 import { secretPurposeOf } from "#app/shipping/model/webhook.ts";
+import { PRICE_CALL_TIMEOUT_MS } from "#app/shipping/rates/asked-prices.ts";
 
 import { authenticate } from "./authenticate.ts";
 import { compressList } from "./compress-list.ts";
@@ -14,6 +15,7 @@ import { tellIgnored } from "./ignored-names.ts";
 import { labelUrl } from "./labels/label-link.ts";
 import { labelsUrl } from "./labels/labels-link.ts";
 import { originOfLinks } from "./origin.ts";
+import { preferencesOf, sayApplied } from "./prefer.ts";
 import { type PreparedBody, serveBody } from "./prepared-body.ts";
 import { readJson, refuseHostileText } from "./request-body.ts";
 
@@ -26,6 +28,8 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
   return async (c, call) => {
     const admitted = authenticate(publicApi, c, call, scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
+    const priceWaitMs = endpoint.asksPrices ? priceWaitOf(c, call) : null;
+    if (priceWaitMs !== null) ctx.priceWaitMs = priceWaitMs;
     const { query, repeated } = readQuery(c);
     const raw: RawRequest = {
       body: isRead(endpoint, c) ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
@@ -96,6 +100,15 @@ function recordAccess({ options }: PublicApi, { accountId, doneBy }: Context): v
 }
 
 const nothing: Readonly<Record<string, string>> = {};
+
+/** What the client waits for late prices, at most as long as a carrier is asked for one. */
+function priceWaitOf(c: EdgeContext, { responseHeaders }: Call): number | null {
+  const { waitS } = preferencesOf(c);
+  if (waitS === null) return null;
+  const waitMs = Math.min(waitS * 1000, PRICE_CALL_TIMEOUT_MS);
+  sayApplied(responseHeaders, `wait=${waitMs / 1000}`);
+  return waitMs;
+}
 
 const noQuery = { query: nothing, repeated: [] as readonly string[] };
 

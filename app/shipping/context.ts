@@ -106,8 +106,8 @@ export interface Context extends Service {
   isSandbox?: boolean;
   /** For callers that cannot wait for carriers; absent: those with live prices are asked. */
   prices?: PriceSource;
-  /** Work of a job: it may wait longer for live prices than a request. */
-  mayWait?: boolean;
+  /** So long each carrier may take to give its price; absent: as long as a person may be held up. */
+  priceWaitMs?: number | undefined;
   /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */
   requestId: string | null;
 }

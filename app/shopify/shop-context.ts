@@ -5,6 +5,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { JOB_PRICE_WAIT_MS } from "#app/shipping/rates/asked-prices.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";
 
@@ -59,7 +60,7 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
     accountId: shop.accountId,
     isTest: shop.isTest,
     hasTestMoney: shop.isTest,
-    mayWait: actor === "job",
+    priceWaitMs: actor === "job" ? JOB_PRICE_WAIT_MS : undefined,
     requestId: null,
     app,
     shop,
@@ -136,7 +137,7 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
 
 /** What the shipping service asks for and no more: without a way to the store. */
 export function shippingContext(ctx: ServedShopContext): Context {
-  const { app, accountId, market, isTest, doneBy, mayWait = false } = ctx;
+  const { app, accountId, market, isTest, doneBy, priceWaitMs } = ctx;
   const who = doneBy && { doneBy };
   return {
     ...app.service,
@@ -145,7 +146,7 @@ export function shippingContext(ctx: ServedShopContext): Context {
     market,
     isTest,
     hasTestMoney: isTest,
-    mayWait,
+    priceWaitMs,
     requestId: null,
   };
 }

@@ -94,6 +94,7 @@ describe.each(delivered)("$country", (named) => {
       "militaryPostNotServed",
       "postBoxNotServed",
       "streetTooLong",
+      "priceAwaited",
     ];
     const reasons = unavailableReasons.filter((reason) => !ofAll.includes(reason));
     expect([...seen].toSorted()).toEqual(reasons.toSorted());

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { TrackingEvent, UnlistedCode } from "#app/shipping/model/carrier.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
-import { unavailableReasons } from "#app/shipping/model/rate.ts";
+import { carriersReasons } from "#app/shipping/model/rate.ts";
 import { type ReadList, readEach } from "#app/shipping/model/read-each.ts";
 import { meaningOf } from "#app/shipping/model/state-word.ts";
 
@@ -60,7 +60,7 @@ const known = {
 };
 
 const unreadElement = z.object({ unread: z.string() });
-const unavailable = z.object({ unavailable: z.enum(unavailableReasons) });
+const unavailable = z.object({ unavailable: z.enum(carriersReasons) });
 const madeAnswer = z.object({
   ...known,
   trackingNumber: keyOfCarrier,

@@ -57,6 +57,8 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
       on.includes(routeClass) || request.goodsCollection > (aboveCollection ?? Infinity);
     return required && request.goodsInsured === 0;
   },
+  // A rate card has the price.
+  priceAwaited: never,
 };
 
 /** In the model's order, those that a card decides. A list, because a key of a record is found again for each row. */

@@ -166,7 +166,6 @@ export const merchant = {
   } satisfies Record<TrackingEventKind | Milestone, string>,
   attention,
   ownContract: (carrier: string) => `${carrier} (own contract)`,
-  priceFollows: "Its price hasn't arrived yet",
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",
@@ -183,6 +182,7 @@ export const merchant = {
     codLimitExceeded: "Cash on delivery amount is above its limit",
     insuredLimitExceeded: "Insured value is above its limit",
     insuranceRequired: "Requires insurance",
+    priceAwaited: "Its price hasn't arrived yet",
   } satisfies Record<UnavailableReason, string>,
   refusals: {
     ecCarrierShipmentCollectionMustEqualInsured:

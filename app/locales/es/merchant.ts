@@ -156,7 +156,6 @@ export const merchant: Catalogue["merchant"] = {
       "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
   },
   ownContract: (carrier) => `${carrier} (contrato propio)`,
-  priceFollows: "Su precio aún no ha llegado",
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",
@@ -173,6 +172,7 @@ export const merchant: Catalogue["merchant"] = {
     codLimitExceeded: "El valor a cobrar pasa de su límite",
     insuredLimitExceeded: "El valor asegurado pasa de su límite",
     insuranceRequired: "Exige asegurar el paquete",
+    priceAwaited: "Su precio aún no ha llegado",
   },
   refusals: {
     ecCarrierShipmentCollectionMustEqualInsured:

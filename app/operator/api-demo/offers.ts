@@ -19,6 +19,7 @@ const reasons: Record<UnavailableReason, string> = {
   codLimitExceeded: "the amount to collect is too high",
   insuredLimitExceeded: "the insured amount is too high",
   insuranceRequired: "only takes insured parcels",
+  priceAwaited: "has not sent its price yet",
 };
 
 export function offerTable(offers: OfferedRate[]): string {

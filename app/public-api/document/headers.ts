@@ -48,6 +48,17 @@ export const parameters = {
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "pay-order-1001",
   },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    required: false,
+    description:
+      "`wait=N`: for so many seconds, at most 10, the answer waits for carriers that alone know their price; without " +
+      "it a row that waits is `priceAwaited`. `handling=strict`: what the operation does not know is refused " +
+      "(RFC 7240).",
+    schema: { type: "string" },
+    example: "wait=5, handling=strict",
+  },
 } as const;
 
 export const responseHeaders = {

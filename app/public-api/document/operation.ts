@@ -16,6 +16,7 @@ export function operationOf(endpoint: Endpoint, { pathOf, queryOf }: Schemas): J
   const parameters = [
     ...pathOf(endpoint).map((field) => parameterOf("path", field)),
     ...queryOf(endpoint).map((field) => parameterOf("query", field)),
+    ...(endpoint.asksPrices ? [{ $ref: "#/components/parameters/Prefer" }] : []),
     ...(isRepeatable(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   return {
@@ -40,7 +41,7 @@ function parameterOf(place: "path" | "query", { name, isRequired, schema }: Fiel
 
 const bodyOf = (endpoint: Endpoint): Json => ({
   required: true,
-  description: "JSON in UTF-8; fields that are unknown are ignored.",
+  description: "JSON in UTF-8, compressed or not. `x-ignored-fields` names what is unknown.",
   content: {
     "application/json": { schema: refTo(requestId(endpoint)), example: endpoint.bodyExample },
   },

@@ -10,6 +10,7 @@ import {
 import { accountMarket, type Context, type Service } from "../context.ts";
 import type { Batch, BatchItem } from "../model/batch.ts";
 import { ShippingError } from "../model/errors.ts";
+import { JOB_PRICE_WAIT_MS } from "../rates/asked-prices.ts";
 import { checkDraft, createShipment, type CreateShipment } from "../shipments/create-shipment.ts";
 import {
   checkPurchase,
@@ -105,7 +106,7 @@ async function contextOfBatch(
     isTest: account.isTest,
     hasTestMoney,
     isSandbox,
-    mayWait: true,
+    priceWaitMs: JOB_PRICE_WAIT_MS,
     requestId: null,
   };
 }

@@ -19,7 +19,13 @@ import { countsOf, type CountedBatch } from "./counted-batch.ts";
 /** One item as its interface has read it: what its operation is called with, or why it cannot be. */
 export type NewItem<Input extends object> =
   | { kind: "read"; input: Input }
-  | { kind: "refused"; code: string; details: RefusalDetail[] | null };
+  | {
+      kind: "refused";
+      code: string;
+      details: RefusalDetail[] | null;
+      /** As it was sent, where it was a text. */
+      extId: string | null;
+    };
 
 interface StartBatch<Input extends object> {
   operation: BatchOperation;
@@ -101,7 +107,7 @@ function itemsOf<Input extends object>(
     const row = { ...empty, batchId, accountId, position: index + 1, objectUpdated: objectCreated };
     const refused = { state: "failed" as const, input: null };
     if (item.kind === "refused")
-      return { ...row, ...refused, code: item.code, details: item.details };
+      return { ...row, ...refused, code: item.code, details: item.details, extId: item.extId };
     const shown = { ...row, ...shownOf(item.input) };
     if (isDouble(item.input)) return { ...shown, ...refused, code: doubleCode, details: null };
     return { ...shown, state: "waiting", input: item.input, code: null, details: null };

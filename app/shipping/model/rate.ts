@@ -27,8 +27,13 @@ export const unavailableReasons = [
   "codLimitExceeded",
   "insuredLimitExceeded",
   "insuranceRequired",
+  // Nothing speaks against it: the carrier alone knows its price, and is still asked for it.
+  "priceAwaited",
 ] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** What a carrier may say itself. */
+export const carriersReasons = unavailableReasons.filter((reason) => reason !== "priceAwaited");
 
 /** The calculation behind a price, for support. Kilograms to the gram, of all parcels added up. */
 export interface PriceBreakdown {

@@ -16,9 +16,9 @@ const QUOTE_WAIT_MS = 500;
 /** So long one without a local price: without its answer it has nothing to show. */
 const ONLY_PRICE_WAIT_MS = 1_000;
 /** Work of a job, such as the draft of a store's order: its rates are read later, so they may be better ones. */
-const JOB_WAIT_MS = 2_500;
-/** The call itself goes on behind the answer: what it brings serves the next quotation. */
-const CALL_TIMEOUT_MS = 10_000;
+export const JOB_PRICE_WAIT_MS = 2_500;
+/** The call itself goes on behind the answer: what it brings serves the next quotation. Nobody waits longer. */
+export const PRICE_CALL_TIMEOUT_MS = 10_000;
 /** Calls of one carrier that go on behind an answer; while there are so many it is asked no more. */
 const LATE_CALLS_MAX = 8;
 /** A price that came too late counts so long for the same route and parcels. */
@@ -63,7 +63,9 @@ function paceOf({ health }: Carrier): Pace {
  * carrier has its late price of the same request, else the kept one of the route and weight class, which is asked for
  * in the background, else its local price.
  */
-export function askedPrices(ctx: Pick<Context, "db" | "now" | "newId" | "mayWait">): PriceSource {
+export function askedPrices(
+  ctx: Pick<Context, "db" | "now" | "newId" | "priceWaitMs">,
+): PriceSource {
   return {
     async offersOf(carriers, request) {
       const given = await Promise.all(
@@ -83,7 +85,7 @@ export function askedPrices(ctx: Pick<Context, "db" | "now" | "newId" | "mayWait
 
 /** @returns null without an answer in time, and without a late one of the same request */
 async function answerInTime(
-  { mayWait = false }: Pick<Context, "mayWait">,
+  { priceWaitMs }: Pick<Context, "priceWaitMs">,
   carrier: Carrier,
   request: QuoteRequest,
 ): Promise<Offer | null> {
@@ -93,7 +95,7 @@ async function answerInTime(
   const boundMs = isPriced ? QUOTE_WAIT_MS : ONLY_PRICE_WAIT_MS;
   const waitMs = pace.answeredInMs <= boundMs ? boundMs : 0;
   const call = pace.calls.get(key) ?? startCall(carrier, request, key);
-  const offer = call && (await answerWithin(mayWait ? JOB_WAIT_MS : waitMs, call));
+  const offer = call && (await answerWithin(priceWaitMs ?? waitMs, call));
   if (offer) return offer;
   const late = pace.latePrices.get(key);
   return late && performance.now() - late.atMs < LATE_PRICE_AGE_MAX_MS ? late.offer : null;
@@ -122,7 +124,7 @@ function startCall(carrier: Carrier, request: QuoteRequest, key: string): Promis
     if (isLate) pace.lateCalls -= 1;
     pace.answeredInMs = performance.now() - startedMs;
   };
-  const call = carrier.liveQuote!(request, AbortSignal.timeout(CALL_TIMEOUT_MS)).then(
+  const call = carrier.liveQuote!(request, AbortSignal.timeout(PRICE_CALL_TIMEOUT_MS)).then(
     (offer) => {
       end();
       prices.recordSuccess();

@@ -9,7 +9,7 @@ import { askableCarriers } from "./askable-carriers.ts";
 import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
 
-type Asking = "db" | "now" | "newId" | "mayWait";
+type Asking = "db" | "now" | "newId" | "priceWaitMs";
 
 /** The part of an address that a price depends on. */
 export interface Place {
@@ -68,6 +68,7 @@ export async function offersFor(
     );
   const area = areaAt(ctx.market.customs, request.toTerritoryBaseId);
   rows = rows.map((offer) => refused(offer, carriers, ends, area));
+  if (isAnyLive) rows = rows.map((offer) => givenUp(offer, carriers));
   if (collectsTooLittle(request, ctx.market))
     rows = rows.map((offer) => because(offer, "codBelowMinimum"));
   return rows.toSorted(byUsefulness);
@@ -101,6 +102,13 @@ const reasonOfArea = {
   outlying: "outlyingAreaNotServed",
   military: "militaryPostNotServed",
 } as const satisfies Record<SpecialArea, UnavailableReason>;
+
+/** A price that is not on its way: the carrier failed so often that it is not asked for a while. */
+function givenUp(offer: Offer, carriers: readonly Carrier[]): Offer {
+  if (offer.unavailableReason !== "priceAwaited") return offer;
+  const carrier = carriers.find(({ carrierToken }) => carrierToken === offer.carrierToken);
+  return carrier?.health.prices.isOpen() ? because(offer, "carrierFleetUnavailable") : offer;
+}
 
 /** No draft can have such an amount (section 4, POST /shipment), so no carrier can be selected for it. */
 const collectsTooLittle = ({ goodsCollection }: QuoteRequest, { goodsLimits }: Market): boolean =>

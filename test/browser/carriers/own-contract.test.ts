@@ -100,7 +100,7 @@ test("a merchant connects a contract, buys its offer, has it picked up and answe
   await app.getByRole("link", { name: order!.name }).first().click();
   await app.getByRole("radiogroup", { name: shipments.detail.rates }).waitFor();
   const own = app.locator("label:has(input[type=radio])").filter({ hasText: ownName });
-  const awaited = app.getByText(merchantMessages.es.priceFollows);
+  const awaited = app.getByText(merchantMessages.es.unavailable.priceAwaited);
   await awaited.waitFor();
   isLate = false;
   await app.getByRole("button", { name: shipments.detail.askPrices }).click();

@@ -169,6 +169,7 @@ describe("the network", () => {
       "streetTooLong",
       "maxParcelsExceeded",
       "codBelowMinimum",
+      "priceAwaited",
     ]);
   });
 

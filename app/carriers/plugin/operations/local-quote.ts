@@ -8,11 +8,8 @@ import type { PluginCard } from "../card/card.ts";
 import { compileCities } from "../card/cities.ts";
 import { localCard, type PricedCard } from "../card/local-card.ts";
 
-/**
- * The carrier serves both ends, and does not say now what it asks: the nearest of the specification's reasons. That it
- * does not serve the route is the carrier's own word.
- */
-const PRICE_UNKNOWN: UnavailableReason = "carrierFleetUnavailable";
+/** The carrier serves both ends, and has not said yet what it asks. That it does not serve them is its own word. */
+const PRICE_UNKNOWN: UnavailableReason = "priceAwaited";
 
 /** What is known about a price without a call to the carrier. */
 export interface Quote {

@@ -65,7 +65,7 @@ export const batchCreateShipmentsEndpoint = endpoint({
     let accepted = 0;
     for (const item of asked.items)
       items.push(
-        await readItem(async () => {
+        await readItem(item, async () => {
           const input = createShipmentOf(read(bodyFor(currency), item), currency);
           if (!dry && (await hasTooManyDrafts(ctx, accepted)))
             throw new RequestError("pApiShipmentDraftLimitReached");

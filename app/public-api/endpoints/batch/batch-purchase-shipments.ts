@@ -57,7 +57,7 @@ export const batchPurchaseShipmentsEndpoint = endpoint({
   async respond(ctx, { body: asked }, { inCommit }) {
     const items = await Promise.all(
       asked.items.map((item) =>
-        readItem(() => {
+        readItem(item, () => {
           const { shipmentId, ...purchase } = read(itemBody, item);
           return purchaseOf(shipmentId, purchase);
         }),

@@ -25,6 +25,7 @@ export const correctShipmentEndpoint = endpoint({
   method: "POST",
   path: "/shipment/correction/{id}",
   status: 201,
+  asksPrices: true,
   objectType: "shipment",
   scope: "ship",
   summary: "Create an unpaid draft that sends a refused shipment anew",

@@ -32,6 +32,7 @@ export const createReturnShipmentEndpoint = endpoint({
   method: "POST",
   path: "/shipment/return/{id}",
   status: 201,
+  asksPrices: true,
   objectType: "shipment",
   scope: "ship",
   summary: "Create an unpaid draft of a return",

@@ -83,6 +83,7 @@ export const createShipmentEndpoint = endpoint({
   method: "POST",
   path: "/shipment",
   status: 201,
+  asksPrices: true,
   objectType: "shipment",
   scope: "ship",
   summary: "Create an unpaid draft",

@@ -15,6 +15,7 @@ export const editShipmentEndpoint = endpoint({
   method: "PATCH",
   path: "/shipment/{id}",
   status: 200,
+  asksPrices: true,
   objectType: "shipment",
   scope: "ship",
   summary: "Edit an unpaid draft and quote it again",

@@ -37,6 +37,7 @@ export const quoteShipmentEndpoint = endpoint({
   method: "POST",
   path: "/quotation",
   status: 201,
+  asksPrices: true,
   objectType: "quotation",
   scope: "quote",
   summary: "Compare the prices of every carrier",

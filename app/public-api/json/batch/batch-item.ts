@@ -40,14 +40,21 @@ export const batchItemSchema = z
     statusCode: wholeOut
       .nullable()
       .describe("That of the single call's answer. Null while it waits."),
-    extId: z.string().nullable().describe("Of a draft."),
+    extId: z
+      .string()
+      .nullable()
+      .describe(
+        "As it was sent with a draft, also with a refused one; of a purchase that is done, its shipment's.",
+      ),
     shipmentId: idOut
       .nullable()
       .describe("What was made, or is paid. Null of a draft that is not there."),
     priceTotal: z
       .number()
       .nullable()
-      .describe("Of a purchase that is done: what was paid; in a dry run, what would be."),
+      .describe(
+        "Of a purchase that is done: what was paid; in a dry run, what would be. Of a draft in a dry run: its cheapest rate.",
+      ),
     draft: shipmentDraftSchema.optional(),
     shipment: shipmentDetailSchema.optional(),
     rates: z.array(offerSchema).optional().describe("Of a dry run: what the draft would offer."),
@@ -63,15 +70,22 @@ export function batchItemJson(item: BatchItemWithShipment): z.output<typeof batc
     position: item.position,
     state: item.state,
     statusCode: code ? statusOf[code] : doneStatusOf(item),
-    extId: item.extId,
+    extId: item.extId ?? shipment?.extId ?? null,
     shipmentId: item.shipmentId,
-    priceTotal: item.priceTotal === null ? null : toDecimal(item.priceTotal),
+    priceTotal: priceOf(item),
     ...(shipment && operation === "create" && { draft: shipmentDraftJson(shipment) }),
     ...(shipment && operation === "purchase" && { shipment: shipmentDetailJson(shipment) }),
     ...(offers && { rates: (offers as Offer[]).map(offerJson) }),
     ...(code && { error: errorJson(item, code) }),
     objectUpdated: item.objectUpdated.toISOString(),
   };
+}
+
+function priceOf({ priceTotal, offers }: BatchItemWithShipment): number | null {
+  const able = (offers as Offer[] | null)?.filter((offer) => offer.unavailableReason === null);
+  const cheapest = able?.map((offer) => offer.priceTotal).toSorted((one, other) => one - other)[0];
+  const price = priceTotal ?? cheapest ?? null;
+  return price === null ? null : toDecimal(price);
 }
 
 /** As the two endpoints declare. */

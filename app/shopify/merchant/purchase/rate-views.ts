@@ -56,28 +56,11 @@ export function rateViews(
       expected: unavailableReason === null ? expectedFrom(today, estimateDays) : null,
       breakdown: breakdown && priceParts(breakdown, priceTotal),
       available: unavailableReason === null,
-      reason:
-        unavailableReason &&
-        (isPriceAwaited(market, { carrierToken, priceTotal, unavailableReason })
-          ? messages.priceFollows
-          : messages.unavailable[unavailableReason]),
+      reason: unavailableReason && messages.unavailable[unavailableReason],
       reasonCode: unavailableReason,
       isBuyersChoice: carrierToken === row.chosenCarrierToken,
     }),
   );
-}
-
-/**
- * The carrier alone knows its price, and had not answered when the others were quoted: a late answer is kept, so that
- * the next quotation has it.
- */
-export function isPriceAwaited(
-  market: CarriersOfMarket,
-  rate: Pick<Rate, "carrierToken" | "priceTotal" | "unavailableReason">,
-): boolean {
-  const { carrierToken, priceTotal, unavailableReason } = rate;
-  if (unavailableReason !== "carrierFleetUnavailable" || priceTotal > 0) return false;
-  return findCarrier(market, carrierToken)?.liveQuote !== undefined;
 }
 
 function expectedFrom(today: Date, estimateDays: number): RateView["expected"] {

@@ -27,7 +27,6 @@ import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
 import { readPrintQuestion, type PrintQuestion } from "../print/print-question.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
-import { isPriceAwaited } from "../purchase/rate-views.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 import { readCosts, type CostsView } from "./costs-of-shipment.ts";
@@ -134,7 +133,8 @@ export async function readShipment(
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
     awaitsPrice:
-      isEditable(shipment) && shipment.rates.some((rate) => isPriceAwaited(market, rate)),
+      isEditable(shipment) &&
+      shipment.rates.some((rate) => rate.unavailableReason === "priceAwaited"),
     ...(await readDiscard(ctx, shipment)),
     printed,
     printQuestion: await readPrintQuestion(ctx, [shipmentId]),

@@ -8,6 +8,7 @@ import {
   SERVICE_POINT_NAME_LENGTH_MAX,
   SERVICE_POINT_REF_LENGTH_MAX,
 } from "#app/shipping/model/shipment.ts";
+import { JOB_PRICE_WAIT_MS } from "#app/shipping/rates/asked-prices.ts";
 import { draftReturn } from "#app/shipping/returns/draft-return.ts";
 import { quoteAgain } from "#app/shipping/shipments/quote-again.ts";
 
@@ -56,7 +57,7 @@ export async function shipmentAction(
     case "quoteAgain":
       // A person waits for it, and a carrier whose last answer was late would not be waited for.
       return resultForShipment(ctx, shipmentId, () =>
-        quoteAgain({ ...ctx, mayWait: true }, shipmentId),
+        quoteAgain({ ...ctx, priceWaitMs: JOB_PRICE_WAIT_MS }, shipmentId),
       );
     case "discard":
       return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));

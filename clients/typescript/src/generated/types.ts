@@ -165,11 +165,14 @@ export interface BatchItem {
   state: BatchItemState;
   /** That of the single call's answer. Null while it waits. */
   statusCode: number | null;
-  /** Of a draft. */
+  /** As it was sent with a draft, also with a refused one; of a purchase that is done, its shipment's. */
   extId: string | null;
   /** What was made, or is paid. Null of a draft that is not there. */
   shipmentId: number | null;
-  /** Of a purchase that is done: what was paid; in a dry run, what would be. */
+  /**
+   * Of a purchase that is done: what was paid; in a dry run, what would be. Of a draft in a dry run: its cheapest
+   * rate.
+   */
   priceTotal: number | null;
   draft?: ShipmentDraft;
   shipment?: ShipmentDetail;
@@ -1470,7 +1473,7 @@ export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingU
 export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
-export type UnavailableReason = "outlyingAreaNotServed" | "militaryPostNotServed" | "routeNotServed" | "carrierFleetUnavailable" | "postBoxNotServed" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | (string & {});
+export type UnavailableReason = "outlyingAreaNotServed" | "militaryPostNotServed" | "routeNotServed" | "carrierFleetUnavailable" | "postBoxNotServed" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | "priceAwaited" | (string & {});
 
 /** The account's prepaid money. */
 export interface Wallet {

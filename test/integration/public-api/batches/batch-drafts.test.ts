@@ -25,7 +25,7 @@ describe("a batch of drafts", () => {
       draft(world, { extId: "A-1" }),
       draft(world, { extId: "A-1" }),
       draft(world, { extId: "known" }),
-      draft(world, { contents: ["nothing"] }),
+      draft(world, { extId: "wrong", contents: ["nothing"] }),
       draft(world, { senderAddressId: 1 }),
       draft(world, { parcel: { weight: 0, length: 1, width: 1, height: 1 } }),
       { recipientAddressId: world.recipient.addressId },
@@ -43,6 +43,13 @@ describe("a batch of drafts", () => {
     const { data } = await readItems(client, batch);
     expect(data.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(data[0]).toMatchObject({ state: "done", statusCode: 201, extId: "A-1" });
+    expect(data.map(({ extId }) => extId)).toEqual([
+      "A-1",
+      "A-1",
+      "known",
+      "wrong",
+      ...Array(5).fill(null),
+    ]);
     const read = await client.send("GET", `/shipment/${data[0]?.shipmentId}?include=rates`);
     expect(data[0]?.draft?.rates).toEqual(payloadOf<{ rates: unknown[] }>(read).rates);
     expect(data[1]?.error).toEqual({ statusCode: 409, message: "pApiShipmentExtIdAlreadyUsed" });
@@ -78,6 +85,9 @@ describe("a batch of drafts", () => {
     expect(data[0]?.rates).toEqual(
       made[0]?.draft?.rates.map((rate) => ({ ...(rate as object), rateId: undefined })),
     );
+    const { rates = [] } = data[0]!;
+    const prices = rates.filter(({ available }) => available).map(({ priceTotal }) => priceTotal);
+    expect(data[0]?.priceTotal).toBe(Math.min(...prices));
     expect(await shipmentsOf(client)).toBe(2);
     expect((await client.send("GET", "/address?limit=100")).text).toBe(before.text);
     expect(await world.balance()).toBe(10_000);

@@ -27,7 +27,7 @@ export interface Item {
   priceTotal: number | null;
   draft?: { shipmentId: number; rates: unknown[] };
   shipment?: { shipmentId: number; isPaid: boolean };
-  rates?: { carrierToken: string; priceTotal: number }[];
+  rates?: { carrierToken: string; available: boolean; priceTotal: number }[];
   error?: { statusCode: number; message: string; details?: unknown[]; shipmentId?: number };
 }
 

@@ -3,8 +3,26 @@ import { cents } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import { refreshLivePrices } from "#app/shipping/rates/refresh-live-prices.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { openApiClient, payloadOf, quotation } from "#test/integration/public-api/api-client.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
-import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+import {
+  describe,
+  expect,
+  marketsServedBy,
+  openWorld,
+  test,
+  type World,
+} from "#test/support/world.ts";
+
+interface QuotationRow {
+  carrierToken: string;
+  available: boolean;
+  unavailableReason?: string;
+  priceTotal: number;
+}
+
+const slowHealth = ({ ctx }: World) =>
+  ctx.market.carriers.find(({ carrierToken }) => carrierToken === "slow")!.health.prices;
 
 const calm = new AbortController().signal;
 
@@ -61,10 +79,10 @@ async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> =
   return { world, answers, weights, quote };
 }
 
-/** What a card without a rate card says: it serves the route, and the price is not known. */
+/** What a card without a rate card says: it serves the route, and the price is not known yet. */
 const unpriced: Partial<Offer> = {
   priceTotal: cents(0),
-  unavailableReason: "carrierFleetUnavailable",
+  unavailableReason: "priceAwaited",
 };
 
 /** Far below the 2.5 s of the call itself, and above the bound of 500 ms on a busy machine. */
@@ -108,6 +126,37 @@ describe("a carrier without a rate card", () => {
     await new Promise((resolve) => setTimeout(resolve, 650));
     answers[1]!(620);
     expect(await next).toMatchObject({ slow: 620 });
+  });
+
+  test("waits in its row until it answers, and as long as the client prefers", async ({ db }) => {
+    const { world, answers } = await open(db, unpriced);
+    const client = openApiClient(world.service, world.apiKey);
+    const ask = async (body: object, headers: Record<string, string> = {}) => {
+      const answer = await client.send("POST", "/quotation", { body, headers });
+      const { data } = payloadOf<{ data: QuotationRow[] }>(answer);
+      const row = data.find(({ carrierToken }) => carrierToken === "slow")!;
+      return {
+        row: [row.available, row.unavailableReason, row.priceTotal],
+        applied: answer.headers.get("preference-applied"),
+      };
+    };
+    const awaited = { row: [false, "priceAwaited", 0], applied: null };
+    expect(await ask(quotation())).toEqual(awaited);
+    // What it cannot take is said, whether or not it was asked.
+    const several = { furtherParcels: [quotation().parcel] };
+    expect((await ask(quotation(several))).row).toEqual([false, "maxParcelsExceeded", 0]);
+
+    const heavier = quotation({ parcel: { ...quotation().parcel, weight: 3 } });
+    const waiting = ask(heavier, { prefer: "wait=10" });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    answers[1]!(610);
+    expect(await waiting).toEqual({ row: [true, undefined, 6.1], applied: "wait=10" });
+    const zero = { ...awaited, applied: "wait=0" };
+    const other = quotation({ parcel: { ...quotation().parcel, weight: 4 } });
+    expect(await ask(other, { prefer: "wait=0" })).toEqual(zero);
+
+    for (let failure = 0; failure < 20; failure += 1) slowHealth(world).recordFailure();
+    expect((await ask(quotation())).row).toEqual([false, "carrierFleetUnavailable", 0]);
   });
 
   test("that never answers holds the others once", async ({ db }) => {

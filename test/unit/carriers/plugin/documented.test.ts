@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { eventKind, pluginCardFields } from "#app/carriers/plugin/card/card.ts";
 import { operationNames } from "#app/carriers/plugin/messages.ts";
-import { unavailableReasons } from "#app/shipping/model/rate.ts";
+import { carriersReasons } from "#app/shipping/model/rate.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const page = readFileSync(join(ROOT, "docs/carriers.md"), "utf8");
@@ -16,7 +16,7 @@ test.each([
   ["field of a card", pluginCardFields],
   ["operation", operationNames],
   ["kind of an event", eventKind.options],
-  ["reason for no offer", unavailableReasons],
+  ["reason for no offer", carriersReasons],
   ["export of the kit", Object.keys(kit)],
 ])("every %s is on the page that a stranger connects a carrier by", (_what, names) => {
   expect(names.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ describe("a carrier that alone knows its price, and answered too late", () => {
         ...quote(request),
         priceSubtotal: NO_MONEY,
         priceTotal: NO_MONEY,
-        unavailableReason: "carrierFleetUnavailable",
+        unavailableReason: "priceAwaited",
       });
       let isLate = true;
       Object.assign(carrier, {
@@ -26,7 +26,7 @@ describe("a carrier that alone knows its price, and answered too late", () => {
       const view = async () => (await readShipment(await page(), shipmentId!))!;
       const before = await view();
       expect(before.awaitsPrice).toBe(true);
-      expect(before.parcel.rates[0]?.reason).toBe((await page()).messages.priceFollows);
+      expect(before.parcel.rates[0]?.reason).toBe((await page()).messages.unavailable.priceAwaited);
 
       isLate = false;
       const again = await shipmentAction(await page(), shipmentId!, { intent: "quoteAgain" });
