@@ -21,6 +21,7 @@ import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
 import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
+import { NothingFound } from "#app/ui/shipments/nothing-found.tsx";
 import { ShipmentFilters } from "#app/ui/shipments/shipment-filters.tsx";
 import { ShipmentTable } from "#app/ui/shipments/shipment-table.tsx";
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const search = new URL(request.url).searchParams;
   const group = shipmentGroups.find((each) => each === search.get("group")) ?? "all";
-  const query = search.get("query") ?? "";
+  const query = (search.get("query") ?? "").trim();
   const carriers = ctx.market.carriers.map(({ carrierToken }) => {
     return { token: carrierToken, name: carrierName(ctx.market, carrierToken, ctx.messages) };
   });
@@ -72,8 +73,6 @@ export default function Shipments() {
   const { toOrders } = useMessages(shellMessages).links;
   const [search] = useSearchParams();
   const isLoading = useNavigation().state === "loading";
-  const hasNone = list.groups.all === 0;
-  const emptyState = hasNone ? messages.empty : messages.emptyState;
   return (
     <MerchantPage
       title={messages.title}
@@ -86,21 +85,11 @@ export default function Shipments() {
         {running && <RunningPurchase running={running} />}
         <AskPrinted question={question} />
         <Card padding="0">
-          {!hasNone && (
-            <ShipmentFilters
-              key={search.toString()}
-              group={group}
-              query={query}
-              counts={list.groups}
-              carriers={carriers}
-              views={views}
-            />
-          )}
-          {list.data.length === 0 ? (
-            <EmptyState
-              {...emptyState}
-              {...(hasNone && { action: { content: toOrders, url: ordersUrl } })}
-            />
+          {!list.isEmpty && <ShipmentFilters list={list} carriers={carriers} views={views} />}
+          {list.isEmpty ? (
+            <EmptyState {...messages.empty} action={{ content: toOrders, url: ordersUrl }} />
+          ) : list.data.length === 0 ? (
+            <NothingFound group={group} query={query} found={list.groups.all} />
           ) : (
             <ShipmentTable
               listOf={search.toString()}

@@ -28,7 +28,7 @@ import { haveTerms, startsWith } from "../shipping/shipment-terms.ts";
 import { findNumbered } from "../shipping/waybills/parcel-numbers.ts";
 import { seqsByFacts } from "./facts/listed-by-facts.ts";
 
-export { countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
+export { countAll, countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
 
 /** Absent filters match everything. */
 export interface ShipmentFilter {
@@ -167,7 +167,8 @@ function statesOf({ statuses, isPaid, ...others }: ShipmentFilter): State[] | nu
   return statuses.flatMap((status) => paid.map((each) => ({ status, isPaid: each })));
 }
 
-async function selectSeqs(
+/** The `seq` of those that match, in their order. */
+export async function selectSeqs(
   db: Connection,
   accountId: AccountId,
   filter: ShipmentFilter,

@@ -81,6 +81,14 @@ export const shipments = {
     text: "Every order you can ship appears here automatically, with its rates.",
   },
   emptyState: { title: "No shipments found", text: "Try changing the filter or search term." },
+  found: (count: string) => `Shipments found: ${count}`,
+  nothing: {
+    found: (query: string) => `Nothing found for “${query}”`,
+    inGroup: (query: string, group: string) => `Nothing found for “${query}” in “${group}”`,
+    everywhere: "Show all",
+    clearSearch: "Clear search",
+    clearFilters: "Clear filters",
+  },
   incidents: (count: number) => `${count} delivery ${count === 1 ? "issue" : "issues"}`,
   detail: {
     title: (name: string) => `Shipment ${name}`,

@@ -83,6 +83,14 @@ export const shipments: Catalogue["shipments"] = {
     title: "No se encontraron envíos",
     text: "Prueba con otro filtro u otra búsqueda.",
   },
+  found: (count) => `Envíos encontrados: ${count}`,
+  nothing: {
+    found: (query) => `Nada encontrado para «${query}»`,
+    inGroup: (query, group) => `Nada encontrado para «${query}» en «${group}»`,
+    everywhere: "Ver todos",
+    clearSearch: "Borrar la búsqueda",
+    clearFilters: "Quitar los filtros",
+  },
   incidents: (count) => `${count} ${count === 1 ? "novedad" : "novedades"}`,
   detail: {
     title: (name) => `Envío ${name}`,

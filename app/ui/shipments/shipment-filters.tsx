@@ -1,49 +1,46 @@
-import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { Box, Button, InlineStack, Select, Tabs, TextField } from "@shopify/polaris";
+import { Form } from "@remix-run/react";
+import { Box, Button, InlineStack, Select, Tabs, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { ShipmentList } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { SavedViews } from "./saved-views.tsx";
+import { useListAddress } from "./use-list-address.ts";
 
 type Group = keyof Catalogue["shipments"]["groups"];
 
 /** What Polaris's tabs take once they are measured: kept free, so that nothing moves when they are. */
 const TABS_HEIGHT = "44px";
 
+export const SEARCH_ID = "shipment-search";
+const QUERY_LENGTH_MAX = 200;
 const FILTERS_ID = "shipment-filters";
 const filters = ["printed", "cash", "carrier", "sort"] as const;
 /** What a filter says that leaves nothing out. */
 const unset = ["", "all", "newest"];
 
+/** The names of the filters that leave something out. */
+export const chosenFilters = (search: URLSearchParams): string[] =>
+  filters.filter((name) => !unset.includes(search.get(name) ?? ""));
+
 interface Props {
-  group: Group;
-  query: string;
-  counts: Record<Group, number>;
+  list: Pick<ShipmentList, "groups" | "isWhole">;
   carriers: readonly { token: string; name: string }[];
   views: readonly SavedView[];
 }
 
 /** Groups as tabs and a search, both kept in the address, so that going back finds the list as it was. */
-export function ShipmentFilters({ group, query, counts, carriers, views }: Props) {
+export function ShipmentFilters({ list, carriers, views }: Props) {
   const messages = useMessages(shipmentsMessages);
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
+  const { search, typed, type, show } = useListAddress();
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = filters.filter((name) => !unset.includes(search.get(name) ?? "")).length;
+  const chosen = chosenFilters(search).length;
   const groups = Object.keys(messages.groups) as Group[];
-
-  function show(changes: Record<string, string>) {
-    const params = new URLSearchParams(search);
-    params.delete("page");
-    for (const [name, value] of Object.entries(changes)) params.set(name, value);
-    navigate(`${pathname}?${params}`);
-  }
+  const count = (id: Group) => `${list.groups[id]}${list.isWhole ? "" : "+"}`;
 
   return (
     <>
@@ -52,10 +49,11 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
           tabs={groups.map((id) => ({
             id,
             content: messages.groups[id],
-            badge: String(counts[id]),
+            // Of what was not counted to its end, none may mean some.
+            ...((list.isWhole || list.groups[id] > 0) && { badge: count(id) }),
           }))}
-          selected={groups.indexOf(group)}
-          onSelect={(index) => show({ group: groups[index] ?? "all", query: "" })}
+          selected={Math.max(0, groups.indexOf(search.get("group") as Group))}
+          onSelect={(index) => show({ group: groups[index] ?? "all" })}
         />
       </Box>
       <Box padding="300" paddingBlockStart="200">
@@ -63,10 +61,11 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            show({ query: typed, group: "all" });
+            show({});
           }}
         >
           <TextField
+            id={SEARCH_ID}
             label={messages.search}
             labelHidden
             type="search"
@@ -74,11 +73,15 @@ export function ShipmentFilters({ group, query, counts, carriers, views }: Props
             autoComplete="off"
             placeholder={messages.searchHelp}
             clearButton
-            onClearButtonClick={() => show({ query: "" })}
+            onClearButtonClick={() => type("")}
+            maxLength={QUERY_LENGTH_MAX}
             value={typed}
-            onChange={setTyped}
+            onChange={type}
           />
         </Form>
+        <Text as="span" visuallyHidden>
+          <span role="status">{search.has("query") && messages.found(count("all"))}</span>
+        </Text>
       </Box>
       <div className="only-on-phone">
         <Box paddingInline="300" paddingBlockEnd="200">

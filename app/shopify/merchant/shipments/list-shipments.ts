@@ -1,6 +1,8 @@
 import { typedTerms } from "#app/shipping/model/search-terms.ts";
+import { countFound } from "#db/shopify/found-counts.ts";
 import {
   areTerms,
+  countAll,
   countByState,
   findTypedNumber,
   selectListedShipments,
@@ -32,11 +34,15 @@ export interface ShipmentList {
   data: ShipmentRow[];
   limit: number;
   page: number;
-  /** Of what was asked for; null for a search or a filter, which is not counted. */
+  /** Of what was asked for; null when it is so much that it is not counted. */
   total: number | null;
   hasNext: boolean;
-  /** Of every group, whatever is searched. */
+  /** Of what the search and the filters find, by group. */
   groups: Record<ShipmentGroup, number>;
+  /** Whether `groups` count all that is found; else they are of its newest. */
+  isWhole: boolean;
+  /** Whether the shop has no shipment at all, whatever is searched. */
+  isEmpty: boolean;
   /** Of the answer: what ages are measured to. */
   now: string;
 }
@@ -58,21 +64,30 @@ export async function listShipments(
 
   const searched = await searchFilter(ctx, query.trim());
   const chosen = chosenFilters(asked);
-  const filter = { ...groupFilters[group], ...searched, ...chosen };
+  const narrowed = searched || Object.keys(chosen).length > 0 ? { ...searched, ...chosen } : null;
+  const filter = { ...groupFilters[group], ...narrowed };
   const isNothing = filter.shipmentIds?.length === 0;
   const range = { skip: (page - 1) * limit, limit: limit + 1, isOldestFirst };
   // What changes between the counts and the page would be in neither or in both of two groups.
-  const { groups, found } = await ctx.db.readAtOnce(async (read) => ({
-    groups: countGroups(await countByState(read, accountId)),
+  const { states, isWhole, isEmpty, found } = await ctx.db.readAtOnce(async (read) => ({
+    ...(isNothing
+      ? { states: [], isWhole: true }
+      : narrowed
+        ? await countFound(read, accountId, narrowed)
+        : { states: await countByState(read, accountId), isWhole: true }),
+    isEmpty: (await countAll(read, accountId)) === 0,
     found: isNothing ? [] : await selectListedShipments(read, accountId, filter, range),
   }));
+  const groups = countGroups(states);
   return {
     data: await shipmentRows(ctx, found.slice(0, limit)),
     limit,
     page,
-    total: searched || Object.keys(chosen).length > 0 ? null : groups[group],
+    total: isWhole ? groups[group] : null,
     hasNext: found.length > limit,
     groups,
+    isWhole,
+    isEmpty,
     now: ctx.now().toISOString(),
   };
 }

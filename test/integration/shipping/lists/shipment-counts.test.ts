@@ -11,6 +11,7 @@ import {
   seqsInState,
   type State,
 } from "#db/shipping/lists/shipment-counts.ts";
+import { countFound } from "#db/shopify/found-counts.ts";
 import { selectListedShipments } from "#db/shopify/merchant-shipments.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
@@ -141,6 +142,31 @@ test("a page of the whole list is a range of its numbers, in both orders", async
       const all = isOldestFirst ? oldest : oldest.toReversed();
       expect(listed.map(({ shipmentId }) => shipmentId)).toEqual(all.slice(skip, skip + 51));
     }
+});
+
+test("what a search finds is counted to its end when it is rare, else as far as the newest thousand", async ({
+  world,
+  databaseUrl,
+}) => {
+  const { accountId, service } = world;
+  const raw = await connectRaw(databaseUrl);
+  await makeMany(raw, world);
+  await raw.run("update shipments set goods_collection = 500 where seq between 100 and 400");
+  const counted = async (where: string) =>
+    raw.rows(`select status, count(*) as shipments from shipments where account_id = ${accountId} and ${where}
+      group by status order by status`);
+  for (const [isCollected, isWhole, where] of [
+    [true, true, "seq between 100 and 400"],
+    [false, false, `seq > ${MADE + 1 - 1_000}`],
+  ] as const) {
+    const found = await countFound(service.db.read, accountId, { isCollected });
+    expect(found.isWhole).toBe(isWhole);
+    const shipments = found.states.map(({ status, count }) => ({ status, shipments: count }));
+    expect(shipments.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(
+      (await counted(where)).map((row) => ({ ...row, shipments: Number(row["shipments"]) })),
+    );
+  }
+  await raw.close();
 });
 
 test(
