@@ -89,7 +89,11 @@ export default function Shipments() {
           {list.isEmpty ? (
             <EmptyState {...messages.empty} action={{ content: toOrders, url: ordersUrl }} />
           ) : list.data.length === 0 ? (
-            <NothingFound group={group} query={query} found={list.groups.all} />
+            <NothingFound
+              group={group}
+              query={query}
+              isElsewhere={group !== "all" && list.groups?.all !== 0}
+            />
           ) : (
             <ShipmentTable
               listOf={search.toString()}

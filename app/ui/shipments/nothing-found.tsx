@@ -12,12 +12,12 @@ interface Props {
   group: ShipmentGroup;
   /** Empty when nothing is searched. */
   query: string;
-  /** In all groups. */
-  found: number;
+  /** Whether other groups have what is searched. */
+  isElsewhere: boolean;
 }
 
 /** In place of a list that a search, a filter or a group leaves empty: what was asked, and the way to more. */
-export function NothingFound({ group, query, found }: Props) {
+export function NothingFound({ group, query, isElsewhere }: Props) {
   const messages = useMessages(shipmentsMessages);
   const [search] = useSearchParams();
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +36,6 @@ export function NothingFound({ group, query, found }: Props) {
     return `/app/shipments?${params}`;
   };
   const { emptyState, nothing } = messages;
-  const isElsewhere = group !== "all" && found > 0;
   const narrowedBy = chosenFilters(search);
   const action = isElsewhere
     ? { content: nothing.everywhere, url: without(["group"]) }

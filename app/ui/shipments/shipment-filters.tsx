@@ -28,7 +28,7 @@ export const chosenFilters = (search: URLSearchParams): string[] =>
   filters.filter((name) => !unset.includes(search.get(name) ?? ""));
 
 interface Props {
-  list: Pick<ShipmentList, "groups" | "isWhole">;
+  list: Pick<ShipmentList, "groups" | "limit">;
   carriers: readonly { token: string; name: string }[];
   views: readonly SavedView[];
 }
@@ -40,7 +40,6 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = chosenFilters(search).length;
   const groups = Object.keys(messages.groups) as Group[];
-  const count = (id: Group) => `${list.groups[id]}${list.isWhole ? "" : "+"}`;
 
   return (
     <>
@@ -49,8 +48,7 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
           tabs={groups.map((id) => ({
             id,
             content: messages.groups[id],
-            // Of what was not counted to its end, none may mean some.
-            ...((list.isWhole || list.groups[id] > 0) && { badge: count(id) }),
+            ...(list.groups && { badge: String(list.groups[id]) }),
           }))}
           selected={Math.max(0, groups.indexOf(search.get("group") as Group))}
           onSelect={(index) => show({ group: groups[index] ?? "all" })}
@@ -80,7 +78,10 @@ export function ShipmentFilters({ list, carriers, views }: Props) {
           />
         </Form>
         <Text as="span" visuallyHidden>
-          <span role="status">{search.has("query") && messages.found(count("all"))}</span>
+          <span role="status">
+            {search.has("query") &&
+              messages.found(list.groups ? String(list.groups.all) : `${list.limit}+`)}
+          </span>
         </Text>
       </Box>
       <div className="only-on-phone">

@@ -1,4 +1,5 @@
 import { typedTerms } from "#app/shipping/model/search-terms.ts";
+import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
 import { countFound } from "#db/shopify/found-counts.ts";
 import {
   areTerms,
@@ -6,7 +7,9 @@ import {
   countByState,
   findTypedNumber,
   selectListedShipments,
+  type ListedShipment,
   type ShipmentFilter,
+  type StateCount,
 } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -37,10 +40,11 @@ export interface ShipmentList {
   /** Of what was asked for; null when it is so much that it is not counted. */
   total: number | null;
   hasNext: boolean;
-  /** Of what the search and the filters find, by group. */
-  groups: Record<ShipmentGroup, number>;
-  /** Whether `groups` count all that is found; else they are of its newest. */
-  isWhole: boolean;
+  /**
+   * Of what the search and the filters find, by group; null when they find more than a page: a common word is not read
+   * to its end at each letter that someone types.
+   */
+  groups: Record<ShipmentGroup, number> | null;
   /** Whether the shop has no shipment at all, whatever is searched. */
   isEmpty: boolean;
   /** Of the answer: what ages are measured to. */
@@ -69,28 +73,42 @@ export async function listShipments(
   const isNothing = filter.shipmentIds?.length === 0;
   const range = { skip: (page - 1) * limit, limit: limit + 1, isOldestFirst };
   // What changes between the counts and the page would be in neither or in both of two groups.
-  const { states, isWhole, isEmpty, found } = await ctx.db.readAtOnce(async (read) => ({
-    ...(isNothing
-      ? { states: [], isWhole: true }
-      : narrowed
-        ? await countFound(read, accountId, narrowed)
-        : { states: await countByState(read, accountId), isWhole: true }),
-    isEmpty: (await countAll(read, accountId)) === 0,
-    found: isNothing ? [] : await selectListedShipments(read, accountId, filter, range),
-  }));
-  const groups = countGroups(states);
+  const { states, isEmpty, found } = await ctx.db.readAtOnce(async (read) => {
+    const rows = isNothing ? [] : await selectListedShipments(read, accountId, filter, range);
+    const counts = async () => {
+      if (!narrowed) return countByState(read, accountId);
+      if (page > 1 || rows.length > limit) return null;
+      return group === "all" || isNothing
+        ? eachCounted(rows)
+        : countFound(read, accountId, narrowed, limit);
+    };
+    return {
+      found: rows,
+      states: await counts(),
+      isEmpty: rows.length === 0 && (await countAll(read, accountId)) === 0,
+    };
+  });
+  const groups = states && countGroups(states);
   return {
     data: await shipmentRows(ctx, found.slice(0, limit)),
     limit,
     page,
-    total: isWhole ? groups[group] : null,
+    total: groups && groups[group],
     hasNext: found.length > limit,
     groups,
-    isWhole,
     isEmpty,
     now: ctx.now().toISOString(),
   };
 }
+
+/** The list as a page has it whole needs no other statement to be counted. */
+const eachCounted = (found: readonly ListedShipment[]): StateCount[] =>
+  found.map(({ status, isPaid, incidentCount }) => ({
+    status,
+    isPaid,
+    count: 1,
+    incidents: travellingStatuses.includes(status) && (incidentCount ?? 0) > 0 ? 1 : 0,
+  }));
 
 function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ListShipments>) {
   return {
