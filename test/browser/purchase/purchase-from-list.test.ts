@@ -68,6 +68,8 @@ test.each(
     expect(waybills()).toBe(waybillsBefore + 3);
 
     await titleBar.getByRole("button", { name: messages.printNow(3) }).click();
+    // Its button says the same as the one that leads to it.
+    await titleBar.getByText(shipments.print.title, { exact: true }).waitFor();
     await titleBar.getByRole("button", { name: shipments.print.submit(3) }).click();
     const { askPrinted } = shipments;
     await app.getByText(askPrinted.question(3)).waitFor();
