@@ -140,6 +140,7 @@ export function* gazetteerSteps(
     postalCodeLength: facts.postalCodeLength ?? tables.postalCodes.keys().next().value?.length ?? 0,
     regions: codedRegions(tables.regionCodes, byCode1, readingOfCode, words),
     formerParts: formerParts(facts, readingOfCode),
+    codeCounts: facts.postalCodes === "decide" ? countCodes(tables, territories) : null,
     points: tables.places,
     territories,
     byCode2,
@@ -249,6 +250,44 @@ function markTowns(
   }
 }
 
+function countCodes(
+  { postalCodes }: PlaceTables,
+  territories: ReadonlyMap<string, Territory>,
+): ReadonlyMap<Territory, number> {
+  const byCode3 = new Map<string, number>();
+  for (const { codes3 } of postalCodes.values())
+    for (const code3 of codes3) byCode3.set(code3, (byCode3.get(code3) ?? 0) + 1);
+  const counts = new Map<Territory, number>();
+  for (const territory of territories.values()) {
+    const count = byCode3.get(levelOf(territory.territoryBaseId, 3)) ?? 0;
+    if (count > 1) counts.set(territory, count);
+  }
+  return counts;
+}
+
+/** One digit says nothing in any country. */
+const DIGITS_MIN = 2;
+
+/** The region whose code a level 2's begins with; empty where the codes of a beginning have nothing in common. */
+const levelOne = (code: string, byCode1: ReadonlyMap<string, Reading>) =>
+  Array.from({ length: code.length }, (_, at) => code.slice(0, at + 1)).find((start) =>
+    byCode1.has(start),
+  ) ?? "";
+
+/** By the first digits of codes what the codes of their places have in common. */
+function placesByDigits(postalCodes: PlaceTables["postalCodes"]): Map<string, string> {
+  const common = new Map<string, string>();
+  for (const [code, { code2 }] of postalCodes)
+    for (let end = DIGITS_MIN; end < code.length; end += 1) {
+      const digits = code.slice(0, end);
+      const before = common.get(digits) ?? code2;
+      let same = 0;
+      while (same < before.length && before[same] === code2[same]) same += 1;
+      common.set(digits, before.slice(0, same));
+    }
+  return common;
+}
+
 /** Made when a code is asked for: a large market has more of them than places, and few are ever asked for. */
 function postalReadings(
   { postalCodes }: PlaceTables,
@@ -260,7 +299,21 @@ function postalReadings(
   for (const territory of territories.values())
     byCode3.set(levelOf(territory.territoryBaseId, 3), territory);
 
+  let byDigits: Map<string, string> | null = null;
+  const wholeOf = (code: string): Reading | null => {
+    const [first] = byCode2.get(code) ?? [];
+    if (first) return { ...readingOf(first, "city", true), territory: null };
+    return byCode1.get(code) ?? null;
+  };
   return {
+    around(code) {
+      byDigits ??= placesByDigits(postalCodes);
+      for (let end = code.length - 1; end >= DIGITS_MIN; end -= 1) {
+        const found = byDigits.get(code.slice(0, end));
+        if (found !== undefined) return wholeOf(found) ?? wholeOf(levelOne(found, byCode1));
+      }
+      return null;
+    },
     has: (code) => postalCodes.has(code),
     get(code) {
       const listed = postalCodes.get(code);

@@ -1,7 +1,13 @@
+import type { AddressText } from "./address-text.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { combine } from "./mention.ts";
-import { type AddressReading, type AddressText, readAddress } from "./read-address.ts";
-import { meet } from "./reading.ts";
+import { isRegion, readStatements } from "./score/read-statements.ts";
+import type { RuleName } from "./score/rules.ts";
+import type { Said } from "./score/statement.ts";
+
+const codes: ReadonlySet<RuleName> = new Set(["code", "codeAround", "zip"]);
+/** They may be a street's. */
+const streets: ReadonlySet<RuleName> = new Set(["first", "door"]);
 
 /**
  * The key of a merchant's answer, per shop: every part of the address that names a place, and nothing else (no street,
@@ -10,26 +16,23 @@ import { meet } from "./reading.ts";
  * @returns null when the words are too vague for an answer to apply again: no town, a region alone, or two towns.
  */
 export function confirmationKey(gazetteer: Gazetteer, address: AddressText): string | null {
-  return keyOf(gazetteer, readAddress(gazetteer, address));
+  return keyOf(gazetteer, readStatements(gazetteer, address));
 }
 
-export function keyOf({ country }: Gazetteer, reading: AddressReading): string | null {
-  const { line, evidence, postalCode, townsBehindStreets, placesBeside } = reading;
-  const { mentions, unknown, foreign } = line.part;
-  if (foreign !== null) return null;
-
-  const named = combine(mentions);
-  if (mentions.length > 0 && named.length === 0) return null;
-  const isTown = unknown.length > 0 || named.some(({ status }) => status !== "region");
-  if (!isTown && postalCode === null && evidence.length === 0) return null;
-  const said = evidence.map(({ text }) => text);
-  // What agrees with the town's line says nothing more.
-  const others = placesBeside.filter(({ readings }) => meet(named, readings).length === 0);
-  const towns = [...townsBehindStreets, ...others]
-    .map(({ text }) => text)
-    .filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
-  const words = [...said, ...towns].toSorted();
-  return [country, line.text, words.join("+"), postalCode?.code ?? ""].join("|");
+export function keyOf({ country }: Gazetteer, said: Said): string | null {
+  if (said.foreign !== null) return null;
+  const isOfCity = ({ label }: { label: string }) => label.startsWith("city ");
+  const towns = said.statements.filter(isOfCity);
+  const named = combine(towns.map(({ text, readings }) => ({ text, readings, isNear: false })));
+  if (towns.length > 0 && named.length === 0) return null;
+  const code = said.statements.find(({ rule }) => codes.has(rule))?.text ?? "";
+  const others = said.statements.filter(
+    (each) => !isOfCity(each) && !codes.has(each.rule) && !streets.has(each.rule),
+  );
+  const isTown = said.unknown.length > 0 || named.some((each) => !isRegion(each));
+  if (!isTown && code === "" && others.length === 0) return null;
+  const words = [...new Set(others.map(({ text }) => text))].toSorted();
+  return [country, said.city, words.join("+"), code].join("|");
 }
 
 /** The words of the line that names the town, as `keyOf` wrote them; null for a key that was not made by it. */

@@ -1,7 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
+import type { AddressText } from "./address-text.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import type { AddressText } from "./read-address.ts";
 
 const EARTH_RADIUS_KM = 6371;
 /** The distance from the middle of a large parish to its edge. */

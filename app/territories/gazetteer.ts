@@ -44,13 +44,18 @@ export interface Gazetteer {
   homeTowns: ReadonlySet<string>;
   words: MarketWords;
   facts: MatcherFacts;
-  postalCodes: Pick<ReadonlyMap<string, readonly Reading[]>, "get" | "has">;
+  postalCodes: Pick<ReadonlyMap<string, readonly Reading[]>, "get" | "has"> & {
+    /** The level 2, else the region, of a code that is not listed, where all with its first digits lie in it. */
+    around: (code: string) => Reading | null;
+  };
   /** Digits in a postal code; 0 when the market has none. */
   postalCodeLength: number;
   /** By the store's code or the code of level 1, without blanks and marks. */
   regions: ReadonlyMap<string, Reading>;
   /** By the code of a level 1 or 2: what was a part of it before, and addresses still say so. */
   formerParts: ReadonlyMap<string, readonly Reading[]>;
+  /** Where a code decides: how many codes a place has. */
+  codeCounts: ReadonlyMap<Territory, number> | null;
   points: PlaceTables["places"];
   territories: ReadonlyMap<string, Territory>;
   /** By level-2 code, the seat first when it is known. */

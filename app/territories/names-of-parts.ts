@@ -100,13 +100,3 @@ export function isLongerName(
   const begun = [...first, second[0]].join(" ");
   return names.beginningWith(`${begun} `).some((name) => namesOfParts.has(name));
 }
-
-/** Whether a name of several parts ends the first part, and is the second: "Plaza de Piendamó - Tunía". */
-export const isOneName = (
-  { namesOfParts }: Gazetteer,
-  first: readonly string[] = [],
-  second: readonly string[] = [],
-) =>
-  namesOfParts.size > 0 &&
-  second.length > 0 &&
-  first.some((_, from) => namesOfParts.has([...first.slice(from), ...second].join(" ")));

@@ -131,7 +131,7 @@ function withGaps(
 }
 
 /** A name of words that say nothing of the place: "Centro". */
-export const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
+const isIdleName = ({ words: { fillers } }: Gazetteer, { text }: Mention) =>
   text.split(" ").every((word) => fillers.has(word)) &&
   // "La Y" and "Las Islas" are places: not every town has such a part.
   !text.split(" ").every((word) => joiners.has(word) || islandWords.has(word));

@@ -57,13 +57,6 @@ export function quarterBehind(
   return quarter && readings.length > 0 ? [{ ...quarter, readings, isDoubtful }] : [];
 }
 
-/** "Colonia las Flores" is a village, and what a quarter of any town is called; "Distrito Colonia" says what it is. */
-export function isCalledQuarter({ text, isOfLevel = false }: Mention): boolean {
-  if (isOfLevel) return false;
-  const [first = ""] = text.split(" ", 1);
-  return first === "colonia" || housingWords.has(first) || settlementWords.has(first);
-}
-
 /** A name whose last word is written first, or the first last. */
 export function turnedMention(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
   const [first, ...others] = words;

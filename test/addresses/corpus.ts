@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 
 /** An address as a buyer wrote it, with what a clerk makes of it. */

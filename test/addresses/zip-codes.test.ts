@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import type { AddressText } from "#app/territories/address-text.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
 

@@ -1,5 +1,5 @@
 import { cents, type Cents } from "#app/shipping/model/money.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 
 /** A rate request of the checkout, as far as a price depends on it. */
 export interface RateRequest {

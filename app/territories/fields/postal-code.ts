@@ -49,7 +49,12 @@ export function readPostalCode(
     const more = otherCodes(gazetteer, texts, candidate);
     return { label: `postal code ${code}`, code, readings, others: more };
   }
-  return null;
+  const isWhole = /^\d+$/.test(compact) && compact.length === gazetteer.postalCodeLength;
+  if (!isWhole || !isWritten(compact) || gazetteer.facts.postalCodes !== "exact") return null;
+  const around = gazetteer.postalCodes.around(compact);
+  return around
+    ? { label: `postal code ${compact}`, code: compact, readings: [around], others: [] }
+    : null;
 }
 
 function otherCodes(gazetteer: Gazetteer, texts: readonly string[], first: string) {
@@ -74,6 +79,8 @@ function unformatted(text: string): string {
 /** "9O21O" has letters that look like digits; nine digits are a ZIP code and the four of its block. */
 function digitsMeant({ facts, postalCodeLength }: Gazetteer, text: string): string[] {
   if (facts.postalCodes === "decide" && /^\d{9}$/.test(text)) return [text.slice(0, -4)];
+  // Without the zero of its beginning.
+  if (facts.postalCodes === "decide" && /^\d{8}$/.test(text)) return [`0${text.slice(0, -4)}`];
   if (text.length !== postalCodeLength || !/\d/.test(text)) return [];
   const digits = text.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return digits === text ? [] : [digits];

@@ -1,10 +1,18 @@
-import type { Found } from "../evidence.ts";
+import type { AddressText } from "../address-text.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
-import type { AddressText } from "../read-address.ts";
 import { readLine } from "../read-line.ts";
 import { isPart, meet, type Reading } from "../reading.ts";
+
+/** What a field says of the region. */
+export interface Found {
+  label: string;
+  /** None for a country abroad. */
+  mentions: readonly Mention[];
+  /** What was a part of that region before. */
+  former: readonly Reading[];
+}
 
 /** The region that the fields for it say; two where the name and the code differ, none where both are empty. */
 export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[] {
@@ -28,14 +36,11 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
       !coded.readings.every(({ status }) => status === "region") &&
       meet(readings, coded.readings).length > 0;
     const all = isNarrower ? [...mentions, coded] : mentions;
-    // Even a small place elsewhere is a contradiction, if it is written so.
-    const isLevel3 = mentions.every(({ isNear }) => !isNear);
-    const named = { label, mentions: all, isFirm: true, isLevel3, isOfRegionField: true };
     const former = formerParts(gazetteer, combine(all));
-    return [{ ...named, former }, ...differing(gazetteer, coded, readings)];
+    return [{ label, mentions: all, former }, ...differing(gazetteer, coded, readings)];
   }
   // Nothing agrees with a country abroad.
-  if (part.foreign !== null && !written) return [{ label, mentions: [], isFirm: true }];
+  if (part.foreign !== null && !written) return [{ label, mentions: [], former: [] }];
   if (written) {
     return [codeFound(gazetteer, written, name), ...differing(gazetteer, coded, written.readings)];
   }
@@ -45,7 +50,6 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
 const codeFound = (gazetteer: Gazetteer, mention: Mention, text: string): Found => ({
   label: `province code ${text.toUpperCase()}`,
   mentions: [mention],
-  isFirm: true,
   former: formerParts(gazetteer, mention.readings),
 });
 

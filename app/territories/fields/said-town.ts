@@ -13,10 +13,6 @@ const SAYS_WHERE =
 const SAYS_CITY = "(?:en|de)\\s+la\\s+ciudad\\s+de";
 /** "Vivo en Sopó", "me lo mandan a Sopó por favor", "es en Sopó", "de la ciudad de Sopó". */
 const SAID = new RegExp(`(?<!\\p{L})(?:${SAYS_WHERE}|${SAYS_CITY})\\s+([^,;:\\n]+)`, "giu");
-const SAID_OF_TOWN = new RegExp(
-  `(?<!\\p{L})(?:${SAYS_WHERE})\\s+(.+?)(?: (?:por|gracias)\\b.*)?$`,
-  "u",
-);
 const HINT = new RegExp(`:|${SAYS_WHERE}|ciudad`, "iu");
 
 /**
@@ -46,12 +42,6 @@ export function textsOfTown({ words }: Gazetteer, line: string): string[] {
     return isOfTown && text.trim() !== "" ? [text] : [];
   });
   return [...labelled, ...[...line.matchAll(SAID)].map(([, text = ""]) => text)];
-}
-
-/** The folded words behind "vivo en", "me lo mandan a"; null where there are none. */
-export function wordsSaidOfTown(words: readonly string[]): readonly string[] | null {
-  const [, said] = SAID_OF_TOWN.exec(words.join(" ")) ?? [];
-  return said?.split(" ") ?? null;
 }
 
 const isTown = ({ isNear, readings }: Mention) =>

@@ -99,15 +99,6 @@ export const afterName =
 export const billWords = listed(
   "factura facturar facturen facturado facturacion bill billing invoice",
 );
-/** Stand before a request. */
-export const courtesies = listed(
-  "por favor porfavor porfa ojo nota aviso importante please pls note",
-);
-export const opensStatement = listed(
-  "es is be island poblado pueblo ahora now mejor correcto correcta actually",
-);
-/** Before a name they mean the office there: "retiro en agencia Ambato". */
-export const pickupAgencies = listed("agencia agencias sucursal");
 /** Where a company keeps parcels for collection; its town may stand behind the company's name. */
 export const collectionOffices = listed("agencia agencias sucursal oficina oficinas office");
 /** Behind an office's word: what follows is the name of a bank or an authority, and no town of the parcel. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readCsv } from "#app/runtime/csv.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 
 /** A real address of a set outside the repository, or one of the ways in which its form may be filled badly. */
 export interface RealAddress {

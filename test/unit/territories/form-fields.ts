@@ -1,6 +1,6 @@
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import type { PlaceTables } from "#app/territories/gazetteer.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 
 import { codeOf, type Expected, plain, policyOf } from "./policy.ts";
 

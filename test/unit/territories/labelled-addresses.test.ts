@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { readCsv } from "#app/runtime/csv.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf, gazetteer } from "./market.ts";
 import { codeOf } from "./policy.ts";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { Territory } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 
 import { ecuador, gazetteer, tables } from "./market.ts";
 import { codeOf } from "./policy.ts";
@@ -37,7 +37,7 @@ describe("a name", () => {
     [
       "unknown words beside a town are a question",
       { city: "Santa Clara, California" },
-      "ask 160350",
+      "ask 160350 090650",
     ],
     ["two names equally near are a question", { city: "La Mná" }, "ask 050250 170150"],
     ["a road is not its destination", { city: "Vía a Samborondón km 2" }, "none"],

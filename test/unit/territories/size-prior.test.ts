@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
+import type { AddressText } from "#app/territories/address-text.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
+import { preselected } from "#app/territories/candidates.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
-import { preselected } from "#app/territories/resolve-readings.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { readTerritories } from "#db/markets/read-territories.ts";
 

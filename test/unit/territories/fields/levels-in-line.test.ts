@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 
 import { countryOf } from "../market.ts";
 
@@ -22,9 +22,11 @@ describe("the region that a place was a part of before", () => {
     expect(places.map(({ territoryBaseId }) => levelOf(territoryBaseId, 3))).toContain("240350");
   });
 
-  test("is a contradiction otherwise, as any other", () => {
-    expect(codeFor("CL", { city: "Arica", province: "Tarapacá" })).toBe("ask");
-    expect(codeFor("EC", { city: "Santo Domingo", province: "Pichincha" })).toBe("ask");
+  test("is still said of whole towns of it, and of no other", () => {
+    expect(codeFor("CL", { city: "Arica", province: "Tarapacá" })).toBe("15101");
+    expect(codeFor("CL", { city: "Chillán", province: "Biobío" })).toBe("16101");
+    expect(codeFor("EC", { city: "La Concordia", province: "Esmeraldas" })).toBe("230250");
+    expect(codeFor("CL", { city: "Arica", province: "Biobío" })).toBe("ask");
   });
 });
 

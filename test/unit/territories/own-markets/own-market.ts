@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { levelOf } from "#app/shipping/model/territory.ts";
+import type { AddressText } from "#app/territories/address-text.ts";
 import { buildGazetteer } from "#app/territories/build-gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import type { AddressText } from "#app/territories/read-address.ts";
 import { readPlaces } from "#db/markets/read-places.ts";
 import { readTerritories } from "#db/markets/read-territories.ts";
 

@@ -1,0 +1,79 @@
+import type { Territory } from "#app/shipping/model/territory.ts";
+
+import type { Gazetteer } from "./gazetteer.ts";
+import { margin, split } from "./score/rules.ts";
+import type { Scored } from "./score/score-place.ts";
+import { foldName } from "./spelling/fold-text.ts";
+
+const CLEARLY_LARGER = 10;
+/** A merchant cannot choose from a longer list. */
+const CANDIDATES_MAX = 12;
+
+/**
+ * The places to ask about: the best first, and of equally good ones that with ten times as many people as each other.
+ */
+export function candidatesOf(
+  gazetteer: Pick<Gazetteer, "points">,
+  scored: readonly Scored[],
+): Territory[] {
+  const best = scored[0]?.score ?? 0;
+  const territories = scored
+    .filter(({ used }) => used.length > 0)
+    .map(({ territory }) => territory);
+  const ties = scored.filter(({ score }) => best - score < margin);
+  const largest = clearlyLargest(
+    ties.map(({ territory }) => territory),
+    gazetteer,
+  );
+  const sorted = largest
+    ? [largest, ...territories.filter((each) => each !== largest)]
+    : territories;
+  return sorted.slice(0, CANDIDATES_MAX);
+}
+
+/**
+ * The place with ten times as many people as each other; null when there is none, or when one place is not counted,
+ * which may be the largest. Size never decides: people in hamlets order parcels too.
+ */
+function clearlyLargest(
+  candidates: readonly Territory[],
+  { points }: Pick<Gazetteer, "points">,
+): Territory | null {
+  if (candidates.length < 2) return null;
+  const people = candidates.map(({ territoryBaseId: id }) => points.get(id)?.population ?? null);
+  if (people.includes(null)) return null;
+  const [first = 0, second = 0] = people.map(Number).toSorted((one, other) => other - one);
+  return first < second * CLEARLY_LARGER ? null : candidates[people.indexOf(first)]!;
+}
+
+/**
+ * What a person who is asked finds chosen already: the clearly largest of places that have one name. Between places of
+ * several names the address contradicts itself, and size says nothing.
+ */
+export function preselected(
+  candidates: readonly Territory[],
+  gazetteer: Pick<Gazetteer, "points">,
+): Territory | null {
+  const names = new Set(candidates.map(({ territory3Name }) => foldName(territory3Name)));
+  return names.size === 1 ? clearlyLargest(candidates, gazetteer) : null;
+}
+
+/**
+ * Of a city that lies in several level 2 of its region the one with most of its postal codes, where those of the others
+ * are its edge: Miami-Dade's Miami.
+ */
+export function withMostCodes(
+  { codeCounts }: Pick<Gazetteer, "codeCounts">,
+  near: readonly Territory[],
+): Territory | null {
+  const [first] = near;
+  if (!codeCounts || !first) return null;
+  const isSplit = near.every(
+    ({ territory1Name, territory3Name }) =>
+      territory1Name === first.territory1Name && territory3Name === first.territory3Name,
+  );
+  const countOf = (territory: Territory) => codeCounts.get(territory) ?? 1;
+  const [most, next] = near.toSorted((one, other) => countOf(other) - countOf(one));
+  const isClear = countOf(most!) >= split.codes && countOf(most!) >= split.ratio * countOf(next!);
+  return isSplit && isClear ? most! : null;
+}

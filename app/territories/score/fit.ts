@@ -1,0 +1,125 @@
+import type { Territory } from "#app/shipping/model/territory.ts";
+
+import type { Gazetteer } from "../gazetteer.ts";
+import { isPart, type Reading } from "../reading.ts";
+import { foldName } from "../spelling/fold-text.ts";
+import { fits } from "./rules.ts";
+import type { Context } from "./score-place.ts";
+import type { Statement } from "./statement.ts";
+
+interface Place {
+  territory: Territory;
+  code1: string;
+  code2: string;
+}
+
+/** How well a statement fits a place, from 0 (it names another) to 1. */
+export function fitOf(
+  gazetteer: Gazetteer,
+  context: Context,
+  statement: Statement,
+  place: Place,
+): number {
+  const { rule, readings, former } = statement;
+  const { territory, code1, code2 } = place;
+  if (rule === "code" || rule === "zip") {
+    if (readings.some((each) => each.territory === territory)) return 1;
+    return readings.some((each) => isEdgeOf(gazetteer, each.territory, territory)) ? fits.place : 0;
+  }
+  if (rule === "codeAround" && readings.some((each) => each.code2 === code2)) {
+    return gazetteer.byCode2.get(code2)?.[0] === territory ? 1 : fits.around;
+  }
+  const isFormer = former.some((each) =>
+    each.status === "region" ? each.code1 === code1 : each.code2 === code2,
+  );
+  const named = fitOfReading(gazetteer, context, statement, place);
+  // "Penn" is no more certain for being the name of Pennsylvania, too.
+  const own = rule === "town" ? readings.filter((each) => each.territory === territory) : [];
+  const meant = own.length > 0 ? own : readings;
+  return Math.max(isFormer ? fits.former : 0, ...meant.map(named));
+}
+
+function fitOfReading(
+  gazetteer: Gazetteer,
+  { statements }: Context,
+  statement: Statement,
+  { territory, code1, code2 }: Place,
+): (reading: Reading) => number {
+  const { rule, text, readings } = statement;
+  const isOfRegion = rule === "region" || rule === "regionSaid";
+  const isTown = rule === "town" || rule === "almost";
+  const isHere = (each: Reading) =>
+    each.code2 === code2 && each.status !== "region" && !isPart(each);
+  // "Santa" is the province of Chimbote, and a district of its own.
+  const isOthersName =
+    rule !== "almost" &&
+    readings.some((each) => isHere(each) && !each.isWhole && each.territory !== territory);
+  const isAsked =
+    rule === "town" && readings.some((each) => isHere(each) && each.isWhole && !each.territory);
+  const isSaidTwice = statements.some(
+    (each) =>
+      each !== statement &&
+      (each.rule === "regionSaid" || (each.rule === "town" && each.text === text)),
+  );
+  const isLine = (rule === "behind" || rule === "alone") && !isSaidTwice;
+  const isRegionToo =
+    (isTown || isLine) &&
+    readings.some(({ status }) => status === "region") &&
+    !isPlaced(statement);
+  // In a line behind the street, where each level 3 is a town of its own.
+  const isStrict =
+    gazetteer.facts.districtField === "level3" && statements.some((each) => each.rule === "behind");
+
+  return (reading) => {
+    if (reading.code1 !== code1) return 0;
+    if (reading.status === "region") return isOfRegion ? 1 : fits.region;
+    if (reading.code2 !== code2) return 0;
+    if (reading.territory !== territory) return fitInside(reading);
+    const self =
+      reading.isWhole && isOthersName ? fits[rule === "town" ? "place" : "level2"] : null;
+    const fit = self ?? (reading.status === "city" ? fits.self : fits[reading.status]);
+    const isCommon = reading.isTownOfRegion && !isLine;
+    // "Penn" in Pennsylvania is rather that; "Bolívar" in Carchi is the town.
+    const isOwn = readings.some((each) => each.status === "region" && each.code1 === code1);
+    const doubtful = isOwn ? fits.ownRegion : fits.otherRegion;
+    const ambiguous = isRegionToo && !isCommon ? doubtful : 1;
+    return Math.min(fit, ambiguous, isAsked ? fits.asked : 1);
+  };
+
+  /** Of a place in the level 2 that is named. */
+  function fitInside(reading: Reading): number {
+    if (rule === "level" && reading.isWhole) return fits.levelNamed;
+    if (!reading.isWhole && reading.territory !== null) return 0;
+    if (isOfRegion) return 1;
+    return isStrict && isSeatsOwn(reading, text) ? fits.seatsOwn : fits.level2;
+  }
+
+  /** "Guayas, El Empalme, Guayas": said twice, or before its level 2, it is no region. */
+  function isPlaced(self: Statement): boolean {
+    const at = statements.indexOf(self);
+    return statements.some(
+      (each, index) =>
+        each !== self &&
+        each.rule === "town" &&
+        (each.text === text ||
+          (index > at && each.readings.some((one) => one.isWhole && one.code2 === code2))),
+    );
+  }
+}
+
+/** "La Oroya" names the seat of Yauli, and not Yauli. */
+const isSeatsOwn = ({ territory }: Reading, text: string) =>
+  territory !== null &&
+  foldName(territory.territory3Name) === text &&
+  foldName(territory.territory2Name) !== text;
+
+/** Whether a city's edge in another level 2 has fewer codes than the city of that name. */
+function isEdgeOf({ codeCounts }: Gazetteer, edge: Territory | null, city: Territory): boolean {
+  return (
+    codeCounts !== null &&
+    edge !== null &&
+    edge.territory3Name === city.territory3Name &&
+    edge.territory1Name === city.territory1Name &&
+    (codeCounts.get(edge) ?? 1) < (codeCounts.get(city) ?? 1)
+  );
+}

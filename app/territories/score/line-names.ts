@@ -1,0 +1,437 @@
+import { atLevel } from "../fields/named-level.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { codeMention } from "../read-part.ts";
+import { isPart, type Reading } from "../reading.ts";
+import {
+  afterName,
+  articles,
+  besideWords,
+  branchWords,
+  billWords,
+  collectionOffices,
+  deliveryVerbs,
+  destinationWords,
+  goesOnWithLevel,
+  either,
+  housingWords,
+  islandWords,
+  joiners,
+  landmarkWords,
+  locatives,
+  negations,
+  noNumberWord,
+  pickupPlaces,
+  pickupVerbs,
+  roadWords,
+  settlementWords,
+  towards,
+  wayWords,
+  wordsOfTown,
+} from "../spelling/address-words.ts";
+import { namesBegin } from "../spelling/bearers.ts";
+import { isSeat } from "./is-seat.ts";
+import type { RuleName } from "./rules.ts";
+
+type Words = readonly string[];
+
+/** A name in a line of streets, and what the words around it make of it. */
+export interface LineName {
+  rule: RuleName;
+  text: string;
+  readings: readonly Reading[];
+}
+
+const between = new Set([
+  "a",
+  "en",
+  "para",
+  "hacia",
+  "to",
+  "in",
+  "at",
+  "es",
+  "e",
+  "la",
+  "el",
+  "los",
+  "las",
+  "de",
+  "del",
+  "of",
+]);
+/** Before a name they say a village as well as a quarter. */
+const villageWords = new Set([
+  "sector",
+  "recinto",
+  "rcto",
+  "comuna",
+  "comunidad",
+  "caserio",
+  "vereda",
+]);
+const settlements = new Set(["poblado", "poblacion", "pueblo"]);
+/** Before the name of a town they say that someone or something is there. */
+const tells = new Set(["en", "por", "in", "nach", "es", "is", "to", "hacia"]);
+const openCorners = new Set(["y", "e", "entre", "and"]);
+const corners = new Set(["y", "e", "entre", "esquina", "and", "esq", noNumberWord]);
+const NUMBER = /\d/;
+const POSTAL = /^\d{5,}$/;
+const LENGTH_MIN = 3;
+
+/** The names that the parts of a line say, each with the rule that says how much it weighs. */
+export function lineNames(
+  gazetteer: Gazetteer,
+  parts: readonly Words[],
+  isFirst: boolean,
+): LineName[] {
+  return parts.flatMap((words, index) => partNames(gazetteer, parts, words, index, isFirst));
+}
+
+function partNames(
+  gazetteer: Gazetteer,
+  parts: readonly Words[],
+  words: Words,
+  index: number,
+  isFirst: boolean,
+): LineName[] {
+  const { names, words: own, homeNames, homeTowns, foreignNames } = gazetteer;
+  const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
+  const isStreetWord = (word: string) =>
+    (own.streets.has(word) || wayWords.has(word) || roadWords.has(word)) && !own.levels.has(word);
+  const whole = words.join(" ");
+  if (homeNames.has(whole)) return [];
+  if (foreignNames.has(whole) && !(isFirst && index === 0)) {
+    return [{ rule: "regionSaid", text: whole, readings: [] }];
+  }
+  const code =
+    index > 0
+      ? codeMention(
+          gazetteer,
+          words.filter((word) => !POSTAL.test(word)),
+        )
+      : null;
+  if (
+    code &&
+    !names.exact.has(whole) &&
+    !words.some((word) => own.quarters.has(word) || own.streets.has(word))
+  )
+    return [
+      {
+        rule: "regionSaid",
+        text: code.text,
+        readings: code.readings.filter((each) => each.status === "region"),
+      },
+    ];
+
+  const sent = signOf(words);
+  const isOfBill =
+    billWords.has(words[0]!) &&
+    !words.some(
+      (word) =>
+        isVerb(word) ||
+        destinationWords.has(word) ||
+        deliveryVerbs.has(word) ||
+        own.companies.has(word),
+    );
+  if (isOfBill) return [];
+  const beforeIt = parts[index - 1] ?? [];
+  const isOfBearer = own.bearers.has(words[0]!);
+  if (beforeIt.length === 1 && own.bearers.has(beforeIt[0]!)) return [];
+  const [before, next] = [parts[index - 1] ?? [], parts[index + 1] ?? []];
+  const isBesideCorner =
+    (index > 0 && (openCorners.has(before.at(-1) ?? "") || before.every(isStreetWord))) ||
+    corners.has(next[0] ?? "") ||
+    (NUMBER.test(next[0] ?? "") &&
+      !POSTAL.test(next[0]!) &&
+      !(next.length > 1 && names.exact.has(next.join(" "))));
+  const found: LineName[] = [...abroad(), ...begun(), ...misspelt()];
+  const spans: [from: number, end: number][] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const end = endOfName(at);
+    if (end === at) continue;
+    spans.push([at, end]);
+    const text = words.slice(at, end).join(" ");
+    const rule = roleOf(at, end);
+    if (rule) {
+      const all = names.exact.get(text)!;
+      const towns = all.filter(({ status }) => status !== "region");
+      // "Retiro en oficina de Loja" is the town, and not any place of its province.
+      const isTown =
+        (rule === "sent" || rule === "said") && towns.some((each) => isSeat(gazetteer, each));
+      const readings = isTown ? towns : all;
+      const narrowed =
+        rule === "level"
+          ? atLevel(gazetteer, { text, readings, isNear: false }, levelAt(at)).readings
+          : rule === "quarter"
+            ? readings.filter(isPart)
+            : readings;
+      const isRegion = narrowed.length > 0 && narrowed.every(({ status }) => status === "region");
+      if (narrowed.length > 0)
+        found.push({
+          rule: isRegion && (rule === "alone" || rule === "behind") ? "regionSaid" : rule,
+          text,
+          readings: narrowed,
+        });
+    }
+    at = end - 1;
+  }
+  const [town, region] = spans.slice(-2);
+  if (
+    isFirst &&
+    town &&
+    region &&
+    town[1] === region[0] &&
+    region[1] === words.length &&
+    town[0] > 0
+  ) {
+    const [inside, around] = [town, region].map(([from, end]) => words.slice(from, end).join(" "));
+    const regions = names.exact.get(around!)!.filter(({ status }) => status === "region");
+    const towns = names.exact
+      .get(inside!)!
+      .filter((each) => regions.some(({ code1 }) => code1 === each.code1));
+    const lead = leadOf(town[0]);
+    const isOnWay = words
+      .slice(0, town[0])
+      .some((word) => wayWords.has(word) || roadWords.has(word));
+    if (towns.length > 0 && !corners.has(lead) && !isStreetWord(lead) && !isOnWay)
+      return [
+        { rule: "behind", text: inside!, readings: towns },
+        { rule: "regionSaid", text: around!, readings: regions },
+      ];
+  }
+  return found;
+
+  /** "Vivo en España". */
+  function abroad(): LineName[] {
+    if (parts.flat().some((word) => deliveryVerbs.has(word))) return [];
+    return words.flatMap((word, at) => {
+      if (at === 0 || !locatives.has(words[at - 1]!) || names.exact.has(word)) return [];
+      const isAbroad = foreignNames.has(words.slice(at).join(" ")) || foreignNames.has(word);
+      return isAbroad ? [{ rule: "said" as const, text: word, readings: [] }] : [];
+    });
+  }
+
+  /** "Parroquia Floress" is the parish Flores, and no part of the seat. */
+  function misspelt(): LineName[] {
+    const rest = words.slice(words[1] === "de" ? 2 : 1);
+    const isLevel3 = own.levels3.has(words[0]!) && rest.length > 0;
+    if (!isLevel3 || names.exact.has(rest.join(" "))) return [];
+    const readings = names.near(rest).flatMap((name) => names.exact.get(name)!);
+    return [{ rule: "settlement", text: rest.join(" "), readings }];
+  }
+
+  /** "Víctor Larco" begins one name; "Bello Niquía" is a quarter behind its town. */
+  function begun(): LineName[] {
+    if (isFirst || words.length < 2 || names.exact.has(whole)) return [];
+    if (words.some((word) => NUMBER.test(word) || isStreetWord(word) || own.quarters.has(word)))
+      return [];
+    if (gazetteer.facts.postalCodes === "decide") return [];
+    const [longer, ...more] = names.beginningWith(`${whole} `);
+    const isTown = words.length === 2 && words[0]!.length > 4;
+    const towns = isTown
+      ? (names.exact.get(words[0]!) ?? []).filter((each) => isSeat(gazetteer, each))
+      : [];
+    const readings =
+      longer && more.length === 0
+        ? names.exact.get(longer)!.filter((each) => !isPart(each))
+        : towns;
+    return readings.length > 0 ? [{ rule: "beginning", text: whole, readings }] : [];
+  }
+
+  function endOfName(at: number): number {
+    const isBehindLevel =
+      own.levels.has(words[at - 1] ?? "") ||
+      (words[at - 1] === "de" && own.levels.has(words[at - 2] ?? ""));
+    for (let end = Math.min(words.length, at + names.wordsMax); end > at; end -= 1) {
+      const text = end === at + 1 ? words[at]! : words.slice(at, end).join(" ");
+      if (text.length < LENGTH_MIN || !names.exact.has(text) || homeTowns.has(text)) continue;
+      const some = words.slice(at, end);
+      const isIsland =
+        some.length > 1 && some.every((word) => joiners.has(word) || islandWords.has(word));
+      if (
+        !isBehindLevel &&
+        !isIsland &&
+        some.every(
+          (word) =>
+            NUMBER.test(word) ||
+            own.fillers.has(word) ||
+            own.levels.has(word) ||
+            own.streets.has(word) ||
+            own.quarters.has(word),
+        ) &&
+        !(
+          some.length === words.length &&
+          !some.every((word) => own.fillers.has(word) || NUMBER.test(word)) &&
+          names.exact.get(text)!.some((each) => each.isWhole)
+        )
+      )
+        continue;
+      if (branchWords.has(text)) continue;
+      return end;
+    }
+    return at;
+  }
+
+  /** The word before the name, without small ones; "" where the name begins its part. */
+  function leadOf(at: number): string {
+    for (let from = at - 1; from >= 0; from -= 1) {
+      const word = words[from]!;
+      if (corners.has(word)) return word;
+      if (own.levels.has(word) || locatives.has(word)) return word;
+      if (POSTAL.test(word)) continue;
+      if (!joiners.has(word) && !articles.has(word) && !own.fillers.has(word)) return word;
+    }
+    return "";
+  }
+
+  function levelAt(at: number): 1 | 2 | 3 | undefined {
+    return own.levels.get(leadOf(at));
+  }
+
+  function roleOf(at: number, end: number): RuleName | null {
+    const lead = leadOf(at);
+    const after = words[end] ?? "";
+    if (either.has(after) || either.has(words[at - 1] ?? "")) return null;
+    const isEnd =
+      afterName.has(after) ||
+      words.slice(end).every((word) => POSTAL.test(word) || own.fillers.has(word));
+    if (corners.has(after) || (NUMBER.test(after) && !POSTAL.test(after))) return null;
+    const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
+    if (isDenied) return isFirst ? null : "denied";
+    if (words.slice(0, at).some((word) => word === "desde" || word === "from")) return null;
+    if (
+      sent !== -1 &&
+      sent < at &&
+      isEnd &&
+      isSentTo(sent, at) &&
+      (isVerb(words[sent]!) || !isBehindStreet(sent, at))
+    )
+      return "sent";
+    const isOfVerb = sent !== -1 && sent < at && deliveryVerbs.has(words[sent]!);
+    if (isOfVerb && !locatives.has(words[at - 1]!)) return null;
+    if (
+      lead !== "" &&
+      !own.levels.has(lead) &&
+      (isStreetWord(lead) || besideWords.has(lead)) &&
+      !own.quarters.has(lead)
+    )
+      return null;
+    if (isSettlement(at)) return "settlement";
+    const level = own.levels.get(lead);
+    if (
+      level !== undefined &&
+      !(level === 3 && !own.levels3.has(lead) && !own.quarters.has(lead))
+    ) {
+      const isOfStreet = words.slice(0, words.indexOf(lead)).some(isStreetWord);
+      const isBuilding = goesOnWithLevel.has(words[words.indexOf(lead) - 1] ?? "");
+      return (level === 1 ? isOfStreet : isBuilding) ? null : "level";
+    }
+    if (own.quarters.has(lead))
+      return isEnd && own.quarters.has(words[at - 1]!)
+        ? villageWords.has(lead)
+          ? "part"
+          : "quarter"
+        : null;
+    if (own.forTown.has(lead)) return "level";
+    if (
+      !isFirst &&
+      towards.has(words[at - 1]!) &&
+      isEnd &&
+      !words.slice(0, at).some((word) => isStreetWord(word) || own.bearers.has(word))
+    )
+      return "sent";
+    if (lead !== "" && (isStreetWord(lead) || corners.has(lead) || own.bearers.has(lead)))
+      return null;
+    const isWhole =
+      words
+        .slice(0, at)
+        .every((word) => own.fillers.has(word) || own.levels.has(word) || POSTAL.test(word)) &&
+      isEnd;
+    if (isWhole && isBesideCorner) return null;
+    const isBeforeStreet = parts
+      .slice(1)
+      .some((part) => part.some((word) => isStreetWord(word) || NUMBER.test(word)));
+    if (isWhole) return isFirst ? (index === 0 && !isBeforeStreet ? "first" : "behind") : "alone";
+    const isTold =
+      tells.has(words[at - 1]!) &&
+      !wayWords.has(words[at - 2] ?? "") &&
+      !roadWords.has(words[at - 2] ?? "") &&
+      !words.slice(0, at).some((word) => own.bearers.has(word));
+    if (
+      isTold &&
+      names.exact.get(words.slice(at, end).join(" "))!.some((each) => isSeat(gazetteer, each))
+    )
+      return "said";
+    if (isOfBearer && at > 0) return null;
+    const person = words.findIndex((word, there) => there < at && own.bearers.has(word));
+    if (person !== -1 && !words.slice(person, at).some((word) => locatives.has(word))) return null;
+    if (
+      namesBegin.has(words[at - 1] ?? "") ||
+      words.slice(0, at).some((word) => own.quarters.has(word) && !own.levels.has(word))
+    )
+      return null;
+    // "645 West Hamilton": in English the door stands before its street.
+    const isDoor = NUMBER.test(lead) || lead === noNumberWord;
+    const isOfCodes = gazetteer.facts.postalCodes === "decide";
+    if (isFirst) return isDoor && isEnd && !isOfCodes ? "door" : null;
+    if (words.slice(0, at).some(isStreetWord)) return null;
+    if (words[at - 1] === "at") return null;
+    if (locatives.has(words[at - 1]!) || locatives.has(lead)) return "said";
+    return isEnd && words.length > 2 ? "ends" : null;
+  }
+
+  /** Behind a verb of sending, only small words and companies stand before the town: "Entregar a Ana Anta" is none. */
+  function isSentTo(from: number, to: number): boolean {
+    if (
+      isVerb(words[from]!) ||
+      collectionOffices.has(words[from]!) ||
+      own.companies.has(words[from]!)
+    )
+      return !landmarkWords.has(leadOf(to));
+    return words
+      .slice(from + 1, to)
+      .every(
+        (word) =>
+          between.has(word) ||
+          own.companies.has(word) ||
+          collectionOffices.has(word) ||
+          destinationWords.has(word),
+      );
+  }
+
+  /** "Barrio San José", "Colonia las Flores", "pueblo de Calmeca": a quarter, or the place of that name. */
+  function isSettlement(at: number): boolean {
+    const word = words[at - 1] === "de" ? words[at - 2] : words[at - 1];
+    const isNamed = settlementWords.has(word ?? "") || settlements.has(word ?? "");
+    return (
+      (isNamed && !own.levels.has(word!)) ||
+      (words.length > 1 &&
+        !own.levels.has(words[at - 1] ?? "") &&
+        (words[at] === "colonia" ||
+          housingWords.has(words[at]!) ||
+          settlementWords.has(words[at]!)))
+    );
+  }
+
+  function isBehindStreet(from: number, to: number): boolean {
+    return words
+      .slice(from, to)
+      .some(
+        (word) => isStreetWord(word) && !pickupPlaces.has(word) && !collectionOffices.has(word),
+      );
+  }
+
+  /** Where the part says that the parcel is collected or sent; -1 where it does not. */
+  function signOf(some: Words): number {
+    return some.findIndex((word, at) => {
+      if (
+        isVerb(word) ||
+        deliveryVerbs.has(word) ||
+        (destinationWords.has(word) && !(isFirst && wordsOfTown.has(word)))
+      )
+        return true;
+      const isOffice = collectionOffices.has(word) || own.companies.has(word);
+      return isOffice && !some.slice(0, at).some(isStreetWord);
+    });
+  }
+}

@@ -1,0 +1,383 @@
+import type { AddressText } from "../address-text.ts";
+import { splitDistrict } from "../fields/district-field.ts";
+import { withoutStreet } from "../fields/idle-words.ts";
+import { inParts } from "../fields/parts-meant.ts";
+import { isCutCode, isWritten, readPostalCode } from "../fields/postal-code.ts";
+import { type Found, isSaying, readProvince } from "../fields/province-field.ts";
+import { saidTown } from "../fields/said-town.ts";
+import { withoutStreetBefore } from "../fields/street-before-town.ts";
+import { isStreetLine } from "../fields/street-in-city.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { combine, type Mention } from "../mention.ts";
+import { splitParts } from "../names-of-parts.ts";
+import { type Line, readLine } from "../read-line.ts";
+import type { Reading } from "../reading.ts";
+import { directions, joiners, roadWords, wayWords } from "../spelling/address-words.ts";
+import { withoutReferences } from "../spelling/references.ts";
+import { isInName, isOfNoName } from "../written-names.ts";
+import { isSeat } from "./is-seat.ts";
+import { type LineName, lineNames } from "./line-names.ts";
+import { doubts, type RuleName } from "./rules.ts";
+import type { Said } from "./statement.ts";
+
+type Parts = readonly (readonly string[])[];
+
+const LETTERS = /\p{L}{3}/u;
+const LINE_LENGTH_MAX = 190;
+/** "…, 15074", "…, MN 55123": what ends line 1, and is no post office box. */
+export const CODE_AT_END = /(?:,|\s[A-Z]{2})\s*(\d{5,8})\s*$/;
+/** "Primero de Mayo", as folded. */
+const DATE = /^\d+ de /;
+const NEGATION = /(?<!\p{L})(?:no|not)(?!\p{L})/iu;
+/** "Dairy, PR": a code behind the town. */
+const REGION_CODE_AT_END = /,\s*([A-Z]{2})\s*$/;
+
+export const isRegion = ({ status }: Reading) => status === "region";
+
+/** What all fields of an address say of its place. */
+export function readStatements(gazetteer: Gazetteer, address: AddressText): Said {
+  const { facts, regions } = gazetteer;
+  const { line: line2, district } = splitDistrict(address.address2 ?? "");
+  const line1 = address.address1 ?? "";
+  const city = address.city ?? "";
+  const street = partsOfLine1(gazetteer, line1);
+  const line = readLine(gazetteer, "city", city, street.flat());
+  const said: Said = {
+    city: line.text,
+    statements: [],
+    doubt: 0,
+    cityDoubt: 0,
+    unknown: line.part.unknown,
+    reasons: [],
+    foreign: null,
+    isRegionUnknown: false,
+  };
+  const say = sayIn(gazetteer, said);
+  const provinces = readProvince(gazetteer, address);
+  const isStreet = isStreetInCity(gazetteer, city, street);
+  if (!isStreet) readCity(gazetteer, line, provinces, said);
+  const isNoTown = isStreet || saysNoTown(gazetteer, city, line, said);
+  const isList = gazetteer.words.fold(address.province ?? "").length > 1;
+  readRegions(provinces, { isNoTown, isList }, said, say);
+  if (district !== "") readDistrict(gazetteer, district, line, said);
+
+  // "Ya no estoy en Norosí" says nothing beside a town.
+  const told = isNoTown ? [line1, line2] : [NEGATION.test(line1) ? "" : line1];
+  const inWords = saidTown(gazetteer, told);
+  for (const { text, readings } of inWords?.part.mentions ?? [])
+    say(isNoTown ? "town" : "said", inWords!.label, text, readings);
+  const isAgain = /\d/.test(line2) && line2.trim() === line1.trim();
+  const lines: [label: string, names: LineName[]][] = [
+    ["address line 1", lineNames(gazetteer, street, true)],
+    ["address line 2", isAgain ? [] : lineNames(gazetteer, partsOf(gazetteer, line2), false)],
+  ];
+  const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
+  const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
+  readLines(lines, isFirstTown, say);
+
+  const zip = zipOf(gazetteer, address.zip ?? "", provinces);
+  if (LETTERS.test(zip)) {
+    const { part, label } = readLine(gazetteer, "postal code field", zip);
+    for (const { text, readings } of part.mentions)
+      say(isNoTown ? "town" : "said", label, text, readings);
+  }
+  const ends = CODE_AT_END.exec(line1)?.[1] ?? "";
+  readCode(gazetteer, [zip, city, line2, ends], said);
+
+  const isSaidOfRegion = [address.province, address.provinceCode].some((text) =>
+    isSaying(gazetteer, text),
+  );
+  said.isRegionUnknown = provinces.length === 0 && isSaidOfRegion;
+  const behind = REGION_CODE_AT_END.exec(city)?.[1]?.toLowerCase();
+  const isAbroad = said.isRegionUnknown || (behind !== undefined && !regions.has(behind));
+  if (facts.postalCodes === "decide" && isAbroad) said.doubt += doubts.unknown;
+  const isOnWay = street.flat().some((word) => roadWords.has(word) || wayWords.has(word));
+  const isAlone = isNoTown && !said.isRegionUnknown && !isOnWay;
+  if (isAlone && isLoneTown(gazetteer, said)) said.doubt -= doubts.lone;
+  return said;
+}
+
+/** The words of the line's parts; "5th & Missouri" is a corner, and not two of them. */
+export const partsOfLine1 = (gazetteer: Gazetteer, text: string): Parts =>
+  partsOf(gazetteer, text.replaceAll(" & ", " and "));
+
+const partsOf = (gazetteer: Gazetteer, text: string): Parts =>
+  text === "" ? [] : splitParts(gazetteer, inParts(gazetteer, endOf(text)));
+
+/** A long line ends with the town. */
+function endOf(text: string): string {
+  if (text.length <= LINE_LENGTH_MAX) return text;
+  const end = text.slice(-LINE_LENGTH_MAX);
+  return end.slice(end.search(/[,;\s]/) + 1);
+}
+
+type Say = (
+  rule: RuleName,
+  label: string,
+  text: string,
+  readings: readonly Reading[],
+  former?: readonly Reading[],
+) => void;
+
+const sayIn =
+  ({ formerParts }: Gazetteer, { statements }: Said): Say =>
+  (rule, label, text, readings, former = []) => {
+    const before = readings.filter(isRegion).flatMap(({ code1 }) => formerParts.get(code1) ?? []);
+    statements.push({ rule, label, text, readings, former: [...former, ...before] });
+  };
+
+/** Whether the city field has a street: line 1 once more, or a door. */
+function isStreetInCity(gazetteer: Gazetteer, city: string, street: Parts): boolean {
+  const parts = gazetteer.words.fold(city);
+  const [words, line1] = [parts.flat(), street.flat()];
+  const isAgain = /\d/.test(city) && line1.length > 1 && words.join(" ") === line1.join(" ");
+  return (
+    isAgain ||
+    isStreetLine(gazetteer, withoutStreetBefore(gazetteer, withoutStreet(parts, line1)), street)
+  );
+}
+
+function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[], said: Said): void {
+  const { homeTowns, facts } = gazetteer;
+  const { mentions, quarters, unknown, foreign } = line.part;
+  const say = sayIn(gazetteer, said);
+  for (const { text, readings, isNear, isThin } of mentions) {
+    // "Medellín, Colombia", "Colombia": the country, unless the region has a town of that name.
+    const isCountry =
+      homeTowns.has(text) && (mentions.length > 1 || !isInRegionOf(provinces, readings));
+    if (isCountry) continue;
+    const longer = isNear ? [] : calledSo(gazetteer, text, readings, provinces);
+    say(isNear ? "almost" : "town", line.label, text, [...readings, ...longer]);
+    if (isThin) said.doubt += doubts.thin;
+  }
+  for (const { text, readings } of quarters) say("part", line.label, text, readings);
+  const isConfirmed = mentions.length > 1 || provinces.some((found) => found.mentions.length > 0);
+  const short = mentions.length === 0 ? calledSo(gazetteer, unknown.join(" "), [], provinces) : [];
+  if (short.length > 0) say("almost", line.label, unknown.join(" "), short);
+  else if (unknown.length > 0 && !(isConfirmed && isAside(gazetteer, line))) {
+    const isOfCode = facts.postalCodes === "decide";
+    const nameless = isOfCode ? 0 : doubts.nameless;
+    said.cityDoubt += mentions.length > 0 ? doubts.unknown : nameless;
+    said.reasons.push(`“${unknown.join(" ")}” is not known`);
+  }
+  for (const { text, readings } of namesBehindStreet(gazetteer, line.text))
+    say("said", line.label, text, readings);
+  if (foreign !== null) {
+    said.foreign = foreign;
+    said.doubt += doubts.foreign;
+    said.reasons.push(`${line.label} names ${foreign}`);
+  }
+}
+
+/**
+ * Towns of the region whose names people shorten to this one: "El Carmen" is El Carmen de Chucurí, "Ponce Enríquez" is
+ * Camilo Ponce Enríquez. Without a region several not smaller ones: "San Pedro" is San Pedro de Atacama and de la Paz.
+ * None beside a town's own name.
+ */
+function calledSo(
+  gazetteer: Gazetteer,
+  text: string,
+  own: readonly Reading[],
+  provinces: readonly Found[],
+): Reading[] {
+  const { names, points, facts } = gazetteer;
+  if (facts.postalCodes === "decide") return [];
+  const said = new Set(readingsOf(provinces).map(({ code1 }) => code1));
+  const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
+  if (text.length < SHORT_LENGTH_MIN || own.some((each) => isHere(each) && isRegion(each)))
+    return [];
+  if (said.size > 0 && own.some((each) => isHere(each) && isSeat(gazetteer, each))) return [];
+  const peopleOf = ({ territory }: Reading) =>
+    points.get(territory?.territoryBaseId ?? "")?.population;
+  const most = Math.max(0, ...own.map((each) => peopleOf(each) ?? 0));
+  const isNotSmaller = (each: Reading) => (peopleOf(each) ?? most) >= most;
+  const ends = said.size > 0 ? names.endingWith(text.split(" ")) : [];
+  const longer = [...names.beginningWith(`${text} `), ...ends]
+    .filter((name) => isShortOf(text, name))
+    .map((name) =>
+      names.exact
+        .get(name)!
+        .filter(
+          (each) =>
+            isHere(each) && isSeat(gazetteer, each) && (said.size > 0 || isNotSmaller(each)),
+        ),
+    )
+    .filter((readings) => readings.length > 0);
+  const elsewhere = longer.flat().filter(({ code2 }) => own.every((each) => each.code2 !== code2));
+  if (said.size === 0) return own.length > 0 && longer.length > 1 ? asAliases(elsewhere) : [];
+  return asAliases(elsewhere);
+}
+
+const asAliases = (readings: readonly Reading[]) =>
+  readings.map((each) => ({ ...each, status: "alias" as const, isWhole: false }));
+
+/** "X de Y", "San José de X", "General X", "Camilo Ponce X": where the rest is what people leave out. */
+function isShortOf(text: string, name: string): boolean {
+  const isBegun = name.startsWith(`${text} `);
+  const rest = (isBegun ? name.slice(text.length) : name.slice(0, -text.length)).trim().split(" ");
+  const isOwn = rest.some((word) => !joiners.has(word));
+  return isOwn && (joiners.has(isBegun ? rest[0]! : rest.at(-1)!) || rest.length === 1);
+}
+
+const isInRegionOf = (provinces: readonly Found[], readings: readonly Reading[]) => {
+  const codes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
+  return readings.some((each) => !isRegion(each) && codes.has(each.code1));
+};
+
+/** "Daule cerca de Ambato", "Zumbahua vía Rosa Zárate": a town behind a word for the way in the city field. */
+function namesBehindStreet(gazetteer: Gazetteer, city: string) {
+  const { names, words } = gazetteer;
+  return city.split(",").flatMap((text) => {
+    const part = text.split(" ");
+    const at = part.findIndex(
+      (word, index) => index > 0 && words.streets.has(word) && !isInName(gazetteer, part, index),
+    );
+    if (at === -1 || words.quarters.has(part[0]!)) return [];
+    const rests = part.slice(at + 1).map((_, from) => part.slice(at + 1 + from).join(" "));
+    const town = rests.find((rest) =>
+      names.exact.get(rest)?.some((each) => isSeat(gazetteer, each)),
+    );
+    return town === undefined ? [] : [{ text: town, readings: names.exact.get(town)! }];
+  });
+}
+
+/**
+ * "Sopó (llamar antes)": unknown words in parts of their own, which no name has. Not where a longer name of the region
+ * has the town's in it, whose other words may be misspelt: "Newton, Highlrnnds".
+ */
+function isAside(gazetteer: Gazetteer, { isAside: isApart, part }: Line): boolean {
+  const { names } = gazetteer;
+  const isLonger = ({ text, readings }: Mention) => {
+    const codes = new Set(readings.map(({ code1 }) => code1));
+    return [...names.beginningWith(`${text} `), ...names.endingWith(text.split(" "))].some((name) =>
+      names.exact.get(name)!.some(({ code1 }) => codes.has(code1)),
+    );
+  };
+  return (
+    isApart &&
+    part.mentions.length > 0 &&
+    isOfNoName(gazetteer, part.unknown) &&
+    !part.mentions.some(isLonger)
+  );
+}
+
+/** Whether the town must be elsewhere: the city field is empty, or holds a person, a note or a street. */
+function saysNoTown(
+  gazetteer: Gazetteer,
+  city: string,
+  { part: { unknown, isStreet, foreign } }: Line,
+  { statements }: Said,
+): boolean {
+  if (foreign !== null || statements.some(({ rule }) => rule === "town" || rule === "almost"))
+    return false;
+  return unknown.length === 0 || isStreet || /\d/.test(city) || isOfNoName(gazetteer, unknown);
+}
+
+/** Two regions that cannot both be meant are one of two: "Lima y Callao"; "Guayas / Loja" is a contradiction. */
+function readRegions(
+  provinces: readonly Found[],
+  { isNoTown, isList }: Record<"isNoTown" | "isList", boolean>,
+  said: Said,
+  say: Say,
+): void {
+  for (const { label, mentions, former } of provinces) {
+    // Nothing agrees with a country abroad.
+    if (mentions.length === 0) said.doubt += doubts.foreign;
+    const isEither = !isList && mentions.length > 1 && combine(mentions).length === 0;
+    const either = {
+      text: mentions.map(({ text }) => text).join(" "),
+      readings: mentions.flatMap(({ readings }) => readings),
+    };
+    for (const { text, readings } of isEither ? [either] : mentions) {
+      const isTown = isNoTown && !readings.some(isRegion);
+      say(isTown ? "town" : "region", label, text, readings, former);
+    }
+  }
+}
+
+/** The district, neighbourhood or comuna of the form; one that is none where it asks for a level 3 is doubtful. */
+function readDistrict(gazetteer: Gazetteer, district: string, { part: city }: Line, said: Said) {
+  const { label, part } = readLine(gazetteer, "district", district);
+  const isLevel3 = gazetteer.facts.districtField === "level3";
+  const say = sayIn(gazetteer, said);
+  for (const { text, readings, isNear } of part.mentions) {
+    const places = readings.filter((each) => !isRegion(each));
+    // "Primero de Mayo" is a quarter of any town, though a village near it is called so.
+    const rule = isLevel3 && !isNear ? "district" : "part";
+    say(DATE.test(text) && !isLevel3 ? "settlement" : rule, label, text, places);
+  }
+  // "El Bosque Sur" may be south of El Bosque, and no part of it.
+  const words = gazetteer.words.fold(district).flat();
+  const named = part.mentions.flatMap(({ text }) => text.split(" "));
+  const isSide =
+    named.length > 0 && words.some((word) => directions.has(word) && !named.includes(word));
+  if (isSide) said.doubt += doubts.unknown;
+  // Where the city field has the district itself, this field has any quarter of it.
+  const isWhole = city.mentions.some(({ readings }) => readings.some((each) => each.isWhole));
+  if (isLevel3 && isWhole && part.mentions.length === 0 && part.unknown.length > 0) {
+    said.doubt += doubts.unknown;
+    said.reasons.push(`${label} is not known`);
+  }
+}
+
+function readLines(
+  lines: readonly [label: string, names: readonly LineName[]][],
+  isFirstTown: boolean,
+  say: Say,
+): void {
+  const seen = new Set<string>();
+  for (const [label, names] of lines)
+    for (const { rule: given, text, readings } of names) {
+      const rule = given === "first" && isFirstTown ? "behind" : given;
+      const isSeen = seen.has(`${rule} ${text}`);
+      // "Callao, Callao": the town and its region.
+      const regions = isSeen && !seen.has(`again ${text}`) ? readings.filter(isRegion) : [];
+      seen.add(`${isSeen ? "again" : rule} ${text}`);
+      if (!isSeen) say(rule, `${label} “${text}”`, text, readings);
+      else if (regions.length > 0) say("regionSaid", `${label} “${text}”`, text, regions);
+    }
+}
+
+/** The field for it, unless a digit of its code is lost. */
+const zipOf = (gazetteer: Gazetteer, zip: string, provinces: readonly Found[]) =>
+  isCutCode(gazetteer, zip, readingsOf(provinces)) ? "" : zip;
+
+const readingsOf = (found: readonly Found[]) =>
+  found.flatMap(({ mentions }) => mentions.flatMap(({ readings }) => readings));
+
+function readCode(gazetteer: Gazetteer, [zip = "", ...texts]: readonly string[], said: Said): void {
+  const code = readPostalCode(gazetteer, [zip, ...texts.map(withoutReferences)]);
+  const isDeciding = gazetteer.facts.postalCodes === "decide";
+  if (!code) {
+    if (isDeciding && isWritten(zip)) {
+      said.doubt += doubts.unknown;
+      said.reasons.push("the postal code is not known");
+    }
+    return;
+  }
+  const isAround = code.readings.some(({ territory }) => territory === null);
+  const rule = isAround ? "codeAround" : "code";
+  sayIn(gazetteer, said)(isDeciding ? "zip" : rule, code.label, code.code, code.readings);
+  const isSame = ({ territory, code2 }: Reading) =>
+    code.readings.some((each) => (territory ? each.territory === territory : each.code2 === code2));
+  if (code.others.some((readings) => !readings.every(isSame))) {
+    said.doubt += doubts.unknown;
+    said.reasons.push("there are several postal codes");
+  }
+}
+
+/** A shorter word begins too many names. */
+const SHORT_LENGTH_MIN = 4;
+/** A shorter name of a village may be many things: "Mera". */
+const LONE_LENGTH_MIN = 6;
+const LONE_RULES: ReadonlySet<RuleName> = new Set(["behind", "alone", "sent"]);
+
+/** "Pasaje" in line 2, where no other field says anything of a place, and the country has the name once. */
+function isLoneTown(gazetteer: Gazetteer, said: Said): boolean {
+  const [only, ...others] = said.statements;
+  if (!only || others.length > 0 || !LONE_RULES.has(only.rule)) return false;
+  const isTown = only.readings.some((each) => isSeat(gazetteer, each));
+  if (only.rule !== "behind" && said.unknown.length > 0) return false;
+  if (only.rule !== "behind" && !isTown && only.text.length < LONE_LENGTH_MIN) return false;
+  return new Set(only.readings.map(({ territory, code2 }) => territory ?? code2)).size === 1;
+}

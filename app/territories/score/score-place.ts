@@ -1,0 +1,177 @@
+import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+
+import type { Gazetteer } from "../gazetteer.ts";
+import { isPart, type Reading } from "../reading.ts";
+import { fitOf } from "./fit.ts";
+import { isSeat } from "./is-seat.ts";
+import { isRegion } from "./read-statements.ts";
+import { doubts, fits, type RuleName, rules } from "./rules.ts";
+import type { Statement } from "./statement.ts";
+
+/** What the statements say of one place. */
+export interface Scored {
+  territory: Territory;
+  /** What it explains minus what it contradicts. */
+  score: number;
+  /** What only asks. */
+  asked: number;
+  /** The code says the place, and the city field names none of its region. */
+  isCoded: boolean;
+  used: Statement[];
+  against: Statement[];
+}
+
+/** A shorter name of a village may be many things: "Mera". */
+const RARE_LENGTH_MIN = 6;
+/** A code that decides outweighs them. */
+const idleBesideZip: ReadonlySet<RuleName> = new Set(["ends", "beginning", "alone"]);
+const isTownRule = (rule: RuleName) => rule === "town" || rule === "almost";
+const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
+
+/** What the statements say of every place, worked out once. */
+export interface Context {
+  statements: readonly Statement[];
+  /** A region is said in a line, and none in its field: it outweighs no code of another one. */
+  isRegionOfLine: boolean;
+  isRegionSaid: boolean;
+  isAlmost: boolean;
+  hasRegionField: boolean;
+  /** Only line 2 names a place beside the city field. */
+  isOnlyLine2: boolean;
+  /** The city field has the word for a level 3. */
+  isLevelSaid: boolean;
+}
+
+export function contextOf(statements: readonly Statement[], isLevelSaid: boolean): Context {
+  const has = (...names: RuleName[]) => statements.some(({ rule }) => names.includes(rule));
+  return {
+    statements,
+    isRegionOfLine: has("regionSaid") && !has("region"),
+    isRegionSaid: statements.some(
+      ({ rule, readings }) =>
+        rule === "region" || ((rule === "alone" || rule === "behind") && readings.some(isRegion)),
+    ),
+    isAlmost: has("almost"),
+    hasRegionField: has("region"),
+    isOnlyLine2: has("alone") && !has("behind", "district", "code", "zip"),
+    isLevelSaid,
+  };
+}
+
+/** A place's score: each statement adds what it explains, or takes what it contradicts. */
+export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Territory): Scored {
+  const { statements } = context;
+  const [code1, code2] = [1, 2].map((level) => levelOf(territory.territoryBaseId, level as 1 | 2));
+  const place = { territory, code1: code1!, code2: code2! };
+  const says = (test: (rule: RuleName) => boolean, fits1: (reading: Reading) => boolean) =>
+    statements.some(({ rule, readings }) => test(rule) && readings.some(fits1));
+  const isHere = (reading: Reading) => reading.code1 === code1;
+  const isInRegion = says(isRegionRule, isHere);
+  const isZipOf = says(
+    (rule) => rule === "zip",
+    (reading) => reading.territory === territory,
+  );
+  const isCodeOf =
+    isZipOf &&
+    says(
+      (rule) => rule === "region",
+      (reading) => isHere(reading) && isRegion(reading),
+    );
+  // Two quarters in one town may be coincidence.
+  const isWide = says(
+    (rule) => rule !== "quarter" && rule !== "part",
+    (each) => isHere(each) && (isRegion(each) || (each.code2 === code2 && !isPart(each))),
+  );
+  const isInTown = says(
+    (rule) => rule !== "quarter" && rule !== "part",
+    (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
+  );
+  const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
+  const isCoded = isCodeOf && !isNamed;
+  const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
+  for (const statement of statements) {
+    const { rule: name, readings } = statement;
+    const rule = rules[name];
+    const isPart1 = name === "quarter" || name === "part";
+    const isAlone = isPart1 && !(name === "part" ? isInTown : isWide);
+    const fit = isAlone ? 0 : fitOf(gazetteer, context, statement, place);
+    if (name === "denied") {
+      if (fit > 0) scored.asked += rule.town;
+      continue;
+    }
+    const isTownToo = readings.some((each) => isHere(each) && !isRegion(each) && !isPart(each));
+    // "Ica" beside "Nasca" in line 2: the town or its region.
+    const isEither = name === "town" && fit === fits.region && isTownToo && context.isOnlyLine2;
+    const isAskedTown = readings.some((each) => each.isWhole && !each.territory && !isRegion(each));
+    if (isEither && !(isAskedTown && gazetteer.facts.level2Means === "ask"))
+      scored.asked += rules.alone.near;
+    if (fit > 0) {
+      const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
+      scored.score +=
+        explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);
+      scored.used.push(statement);
+      continue;
+    }
+    const weight = contradicted(gazetteer, context, statement, place);
+    const isElsewhere =
+      isTownRule(name) && !readings.some((each) => isHere(each) && !isRegion(each));
+    const isIdle = isZipOf && idleBesideZip.has(name);
+    if (weight === 0 || isIdle || (isCodeOf && isElsewhere)) continue;
+    const isCode = name === "code" || name === "codeAround";
+    if (rule.asksOnly || isCode || name === "sent") scored.asked += weight;
+    else scored.score -= weight;
+    scored.against.push(statement);
+  }
+  return scored;
+}
+
+/** A name alone in a line that is also the region's says the region, where no more fits. */
+function explained(
+  { hasRegionField }: Context,
+  { rule, readings }: Statement,
+  fit: number,
+  code1: string,
+): number {
+  const isOfRegion =
+    (rule === "alone" || rule === "behind") &&
+    fit <= fits.level2 &&
+    !readings.some(
+      ({ isWhole, territory, status }) => isWhole && !territory && status === "city",
+    ) &&
+    readings.some((each) => isRegion(each) && each.code1 === code1);
+  if (!isOfRegion) return rules[rule].explains * fit;
+  return rules.regionSaid.explains * (hasRegionField ? fits.region : 1);
+}
+
+function contradicted(
+  gazetteer: Gazetteer,
+  { isRegionOfLine, isRegionSaid, isAlmost }: Context,
+  { rule: name, text, readings }: Statement,
+  { code1, code2 }: { code1: string; code2: string },
+): number {
+  const rule = rules[name];
+  const isHere = (reading: Reading) => reading.code1 === code1;
+  const isInTown = (reading: Reading) => reading.code2 === code2;
+  if (name === "zip") return readings.some(isInTown) ? rule.near : rule.town;
+  if (name === "code" || name === "codeAround") {
+    if (readings.some(isHere) || isRegionOfLine) return rule.near;
+    const isClear = !isRegionSaid && !isAlmost;
+    return isClear || gazetteer.facts.postalCodes === "prefix" ? 0 : rule.far;
+  }
+  if (name === "beginning" || name === "settlement")
+    return readings.some(
+      (each) => (name === "beginning" ? isHere(each) : isInTown(each)) && !isPart(each),
+    )
+      ? rule.near
+      : 0;
+  if (name === "door") {
+    const isTown = readings.some((each) => isHere(each) && isSeat(gazetteer, each));
+    return isTown || readings.some((each) => isInTown(each) && !isPart(each)) ? rule.near : 0;
+  }
+  if (readings.length === 0) return rule.town;
+  if (readings.some((each) => isRegion(each) || isSeat(gazetteer, each))) return rule.town;
+  const [only, ...others] = readings;
+  const isRare = others.length === 0 && text.length >= RARE_LENGTH_MIN && !isPart(only!);
+  if (name === "said" && isRare) return rule.town;
+  return readings.some((each) => isHere(each) && !isPart(each)) ? rule.near : rule.far;
+}

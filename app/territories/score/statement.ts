@@ -1,0 +1,31 @@
+import type { Reading } from "../reading.ts";
+import type { RuleName } from "./rules.ts";
+
+/** What an address says of the place: a name or a code, by the rule that weighs it. */
+export interface Statement {
+  rule: RuleName;
+  /** For people: the field and its text. */
+  label: string;
+  /** Its folded words. */
+  text: string;
+  /** What it may mean; empty for a country abroad. */
+  readings: readonly Reading[];
+  /** What was a part of its region before, and addresses still say so. */
+  former: readonly Reading[];
+}
+
+/** All that an address says, and what makes it doubtful whatever the place is. */
+export interface Said {
+  /** The folded words of the city field, with commas between its parts. */
+  city: string;
+  statements: Statement[];
+  doubt: number;
+  /** Of words of the city field that no name has. */
+  cityDoubt: number;
+  unknown: readonly string[];
+  /** Why it is doubtful, for people. */
+  reasons: string[];
+  foreign: string | null;
+  /** Something is written where a region belongs, and it is none of this country. */
+  isRegionUnknown: boolean;
+}
