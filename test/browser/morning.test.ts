@@ -159,9 +159,8 @@ async function searchFor(
   name: string,
 ): Promise<void> {
   await admin.openApp("/shipments");
-  const field = app.getByRole("searchbox");
-  await field.fill(name);
-  await field.press("Enter");
+  // The list follows the typing.
+  await app.getByRole("searchbox").pressSequentially(name);
 }
 
 async function expectRefund(
