@@ -111,6 +111,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     service,
     settings.databaseUrl.startsWith("file:") ? dataFolder(settings.databaseUrl) : null,
     opened.refusedMarkets,
+    opened.refusedCarriers,
   );
   const readiness = (): Promise<Readiness> =>
     isDraining() ? Promise.resolve({ status: "draining" }) : readReadiness();

@@ -43,6 +43,7 @@ export interface ContractOptions {
   /** Wraps every carrier, to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
   reports?: PluginEnvironment["reports"];
+  placeOf?: PluginEnvironment["placeOf"];
   pollEveryMs?: number;
   /** For a process that may never call a carrier: no process of a contract is started ahead. */
   isBrief?: boolean;
@@ -66,6 +67,7 @@ export async function openContracts(
     log,
     equip,
     reports,
+    placeOf,
     pollEveryMs = POLL_EVERY_MS,
     isBrief = false,
   }: ContractOptions,
@@ -73,7 +75,7 @@ export async function openContracts(
   const library = openPluginLibrary(installed, (name, err) =>
     log.error({ event: "carrier.plugin_broken", plugin: name, err }, "A plugin cannot be loaded."),
   );
-  const environment = reports ? { reports } : {};
+  const environment = { ...(reports && { reports }), placeOf };
   let inUse = new Map<ContractId, InUse>();
   let version = "";
   let reading: Promise<void> = Promise.resolve();

@@ -21,7 +21,9 @@ import {
   noKeptMarkets,
   rateCardFile,
   readCardFolder,
+  type RateCardFile,
 } from "#db/markets/market-data.ts";
+import { makePlaceFacts } from "#db/markets/place-facts.ts";
 
 import { admitMarkets, type AdmittedMarkets } from "./admit-markets.ts";
 import { openBucketUrl, sealBucketUrl } from "./buckets/bucket-url.ts";
@@ -43,6 +45,8 @@ export interface OpenedService {
   buckets: Buckets;
   gazetteers: OpenedGazetteers;
   refusedMarkets: AdmittedMarkets["refused"];
+  /** Of the operator's folder: what is there and serves nobody. */
+  refusedCarriers: { carrier: string; reason: string }[];
   close: () => Promise<void>;
 }
 
@@ -99,14 +103,23 @@ export async function openService(
     await ensureBuckets(db, bucketCount, now());
     const admitted = await admitMarkets(db, marketsFolder ?? null, log, keptMarkets);
     const ownCards = carriersFolder ? readCardFolder(carriersFolder) : [];
+    const placeOf = makePlaceFacts(admitted.markets);
     const plugins = await openPlugins(carriersFolder ?? null, {
       readSecret,
+      placeOf,
       reports: reportsTo(log),
       isBrief,
     });
     const folders = new Map(admitted.markets.map(({ country, folder }) => [country, folder]));
     const cards = [...ownCards, ...plugins.cards.map(rateCardFile)];
-    const parts = { admitted, cards, plugins, keys, log, isBrief, now, reports: reportsTo(log) };
+    const left = withoutMarket(cards, admitted);
+    for (const { carrier: carrierToken, country, reason } of left)
+      log.error(
+        { event: "carrier.card_refused", country, carrierToken, reason },
+        "A carrier is not available.",
+      );
+    const reports = reportsTo(log);
+    const parts = { admitted, cards, plugins, keys, log, isBrief, now, reports, placeOf };
     // By the home: a claim that is looked for where its account was would seem to be unused.
     const databaseOf = async (accountId: AccountId) => {
       const { bucket, isReadOnly } = await buckets.placeNow({ accountId });
@@ -164,6 +177,7 @@ export async function openService(
       buckets,
       gazetteers,
       refusedMarkets: admitted.refused,
+      refusedCarriers: left,
       async close() {
         gazetteers.stop();
         await buckets.close();
@@ -174,6 +188,21 @@ export async function openService(
     await db.close();
     throw error;
   }
+}
+
+/** Carriers of the operator's folder whose country is no market of this process: nothing else would say so. */
+function withoutMarket(
+  cards: readonly RateCardFile[],
+  { markets }: AdmittedMarkets,
+): { carrier: string; country: string; reason: string }[] {
+  const countries = new Set(markets.map(({ country }) => country));
+  return cards
+    .filter(({ country }) => !countries.has(country))
+    .map(({ carrierToken, country }) => ({
+      carrier: carrierToken,
+      country,
+      reason: `there is no market ${country}: add its folder to MARKETS_FOLDER`,
+    }));
 }
 
 /** What the operator is to know of a carrier's answers. */

@@ -30,6 +30,8 @@ export interface Readiness {
   oldestDueJobSeconds?: Record<string, number>;
   /** Market folders with an error, and the error: these countries are not served; a warning, no refusal. */
   refusedMarkets?: Record<string, string>;
+  /** Carriers of the operator's folder that serve nobody, and why; a warning, no refusal. */
+  refusedCarriers?: Record<string, string>;
 }
 
 /**
@@ -41,6 +43,7 @@ export function openReadiness(
   service: Pick<Service, "db" | "processId" | "now">,
   dataFolder: string | null,
   refusedMarkets: readonly { folder: string; reason: string }[] = [],
+  refusedCarriers: readonly { carrier: string; reason: string }[] = [],
 ): () => Promise<Readiness> {
   const { db } = service;
   // Without the paths of this machine, because the answer is public.
@@ -48,7 +51,11 @@ export function openReadiness(
     basename(folder),
     reason.replaceAll(dirname(folder) + sep, ""),
   ]);
-  const warnings = refused.length > 0 ? { refusedMarkets: Object.fromEntries(refused) } : {};
+  const carriers = refusedCarriers.map(({ carrier, reason }) => [carrier, reason]);
+  const warnings: Pick<Readiness, "refusedMarkets" | "refusedCarriers"> = {
+    ...(refused.length > 0 && { refusedMarkets: Object.fromEntries(refused) }),
+    ...(carriers.length > 0 && { refusedCarriers: Object.fromEntries(carriers) }),
+  };
   let probed: { result: Promise<Readiness>; atMs: number; againMs: number } | null = null;
   let pinging: Promise<boolean> | null = null;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -50,12 +50,18 @@ const test = base.extend<Opened>({
         warn: () => {},
         error: (fields: object) => void errors.push(fields),
       };
-      const { service, refusedMarkets, close } = await openService(
-        { databaseUrl: `file:${join(root, "data.db")}`, marketsFolder: join(root, "markets") },
+      const carriersFolder = join(root, "carriers");
+      const { service, refusedMarkets, refusedCarriers, close } = await openService(
+        {
+          databaseUrl: `file:${join(root, "data.db")}`,
+          marketsFolder: join(root, "markets"),
+          ...(existsSync(carriersFolder) && { carriersFolder }),
+        },
         log,
       );
       closed.push(close);
-      return { service, errors, ready: openReadiness(service, null, refusedMarkets) };
+      const ready = openReadiness(service, null, refusedMarkets, refusedCarriers);
+      return { service, errors, ready };
     });
     for (const close of closed) await close();
     rmSync(root, { recursive: true });
@@ -121,6 +127,20 @@ describe("an operator's own market folders", () => {
       expect(JSON.stringify(answer)).not.toContain(tmpdir());
     },
   );
+
+  test("a carrier of the operator's folder whose country is no market is named", async ({
+    open,
+  }) => {
+    const { errors, ready } = await open({
+      xx: market("XX"),
+      "../carriers": { "lejos.json": card({ country: "DE", carrierToken: "lejos" }) },
+    });
+    const reason = "there is no market DE: add its folder to MARKETS_FOLDER";
+    expect(errors).toEqual([
+      { event: "carrier.card_refused", country: "DE", carrierToken: "lejos", reason },
+    ]);
+    expect(await ready()).toEqual({ status: "ready", refusedCarriers: { lejos: reason } });
+  });
 
   test("have carriers named as those of another country, which stay", async ({ open }) => {
     const { service, errors } = await open({

@@ -71,10 +71,28 @@ async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<voi
     const kinds = typeof events === "string" ? events : events.map(({ kind }) => kind).join(", ");
     compare(problems, "track", kinds, expect.track.join(", "));
   }
+  if (expect.parcelNumbers) await checkSeveral(tested, carrier, expect.parcelNumbers);
   const { trackingNumber } = expect;
   await checkCapabilities(tested, carrier, { trackingNumber, known: waybill });
   if (tape.push && expect.push) await comparePush(tested, carrier, tape.push, expect.push);
   problems.push(...server.problems);
+}
+
+/** Several parcels are one shipment, made by one commit, with a number of each. */
+async function checkSeveral(
+  { tape, server, problems }: PluginUnderTest,
+  carrier: Carrier,
+  expected: readonly string[],
+): Promise<void> {
+  server.restart();
+  server.during("create");
+  const made = await create(carrier, tape, expected.length);
+  const what = `create of ${expected.length} parcels`;
+  const commits = server.asked.filter((exchange) => exchange?.isCommit).length;
+  if (commits !== 1) problems.push(`${what}: the carrier was asked ${commits} times to make it`);
+  const numbers = "known" in made ? (made.known?.parcelNumbers ?? []) : [];
+  compare(problems, what, made.kind, "created");
+  compare(problems, `${what}, their numbers`, numbers.join(", "), expected.join(", "));
 }
 
 /** As the carrier's sorters read it: a code that holds the number, perhaps among a route and check digits. */
@@ -144,4 +162,15 @@ async function comparePush(
   if (file.card.pushPath) return;
   const unproven = await read(new Headers()).catch(() => null);
   if (Array.isArray(unproven)) problems.push("push: a message without a proof is read");
+  // Which of the headers is the proof only the plugin knows: with one of them another it has to refuse.
+  const proofs = Object.keys(headers).filter(
+    (name) => !/^(?:content-|user-agent|host)/i.test(name),
+  );
+  const forged = await Promise.all(
+    proofs.map((name) =>
+      read(new Headers({ ...headers, [name]: `${headers[name]}0` })).catch(() => null),
+    ),
+  );
+  if (forged.length > 0 && forged.every((each) => Array.isArray(each)))
+    problems.push("push: a message with a wrong proof is read");
 }

@@ -24,12 +24,13 @@ export const quoteOf = (tape: Given, weightKg = parcel.weightKg): QuoteRequest =
 });
 
 /** Names with letters that break encodings, and signs that break XML and JSON. */
-export const waybillOf = (tape: Given, trackingNumber: string | null): Waybill => ({
+export const waybillOf = (tape: Given, trackingNumber: string | null, parcels = 1): Waybill => ({
   reference: "contract-1",
   trackingNumber,
   sender: partyAt(tape.route.from, "Tienda <Ñandú> & Cía"),
   recipient: partyAt(tape.route.to, 'Ana "Nené" Núñez Peña'),
   parcel,
+  ...(parcels > 1 && { furtherParcels: Array.from({ length: parcels - 1 }, () => parcel) }),
   contents: "book",
   goodsCollection: inCents(tape.goodsCollection),
   goodsInsured: inCents(tape.goodsInsured),

@@ -1,5 +1,6 @@
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
+import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
 import {
   openPluginCarriers,
@@ -21,6 +22,7 @@ export interface PluginUnderTest {
   problems: string[];
   /** What could not be checked, and why: no error of the plugin. */
   notes: string[];
+  placeOf: FindPlaceFacts | undefined;
   unmapped: Set<string>;
   /** Elements of the carrier's lists that the plugin does not read, with the reason. */
   unread: Set<string>;
@@ -55,11 +57,18 @@ export function closePlugin(tested: PluginUnderTest): void {
   tested.opened = null;
 }
 
-const openCarriers = ({ file, server, unmapped, unread }: PluginUnderTest): PluginCarriers =>
+const openCarriers = ({
+  file,
+  server,
+  placeOf,
+  unmapped,
+  unread,
+}: PluginUnderTest): PluginCarriers =>
   openPluginCarriers(file, {
     readSecret: tapeSecrets(file),
     hosts: server.hosts,
     quoteMs: OPERATION_MS,
+    placeOf,
     reports: {
       unmappedState: (_carrier, code) => unmapped.add(code),
       unread: (_carrier, list, reasons) => {
@@ -70,8 +79,8 @@ const openCarriers = ({ file, server, unmapped, unread }: PluginUnderTest): Plug
 
 export const soon = () => AbortSignal.timeout(OPERATION_MS);
 export const numberOf = ({ numbers }: Carrier) => numbers?.numberOf(1) ?? null;
-export const create = (carrier: Carrier, tape: Tape) =>
-  carrier.createWaybill(waybillOf(tape, numberOf(carrier)), soon());
+export const create = (carrier: Carrier, tape: Tape, parcels = 1) =>
+  carrier.createWaybill(waybillOf(tape, numberOf(carrier), parcels), soon());
 
 export function compare(problems: string[], what: string, is: string, expected: string): void {
   if (is !== expected) problems.push(`${what}: is ${is}, and the tape expects ${expected}`);

@@ -45,6 +45,8 @@ const tape = z.strictObject({
       .strictObject({ total: z.number(), subtotal: z.number().optional(), days: z.int() })
       .optional(),
     trackingNumber: text,
+    /** Of a create with as many parcels, three for most carriers: those that it numbers. */
+    parcelNumbers: z.array(text).min(2).optional(),
     annul: z.enum(["annulled", "manual", "tooLate"]).optional(),
     /** Kinds of events, in the order of the answer. */
     track: z.array(text).optional(),

@@ -1,3 +1,5 @@
+import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
+
 import type { PluginFile } from "../plugin/plugin-carrier.ts";
 import { checkOperations } from "./check-operations.ts";
 import { compareWeights, cutCommits, disturbOthers, holdLabelBack } from "./disturbances.ts";
@@ -26,6 +28,22 @@ const checks: Readonly<Record<ContractCheck, (tested: PluginUnderTest) => Promis
   disturbed: disturbOthers,
 };
 
+/** Each promise of the card and each operation of which the tape says nothing, in a sentence of its own. */
+export function notProven({ card, operations }: PluginFile, { expect, push }: Tape): string[] {
+  const isThere = (name: (typeof operations)[number]) => operations.includes(name);
+  const proofs: [what: string, isPromised: boolean, isProven: boolean][] = [
+    ["quote", isThere("quote"), expect.quote !== undefined],
+    ["annul", isThere("annul"), expect.annul !== undefined],
+    ["track", isThere("track"), expect.track !== undefined],
+    ["push", isThere("push"), push !== undefined && expect.push !== undefined],
+    ["several parcels", card.severalParcels !== undefined, expect.parcelNumbers !== undefined],
+    ["find: without it a person looks for each lost answer", !card.idempotent, isThere("find")],
+  ];
+  return proofs
+    .filter(([, isPromised, isProven]) => isPromised && !isProven)
+    .map(([what]) => `Not proven: ${what}.`);
+}
+
 /**
  * Asks a plugin every operation against its tape, then cuts it at every request, answers with HTML pages, keeps the
  * label back, and leaves each field of each element of the carrier's lists out once.
@@ -35,8 +53,11 @@ const checks: Readonly<Record<ContractCheck, (tested: PluginUnderTest) => Promis
 export async function verifyContract(
   file: PluginFile,
   tape: Tape,
-  only: readonly ContractCheck[] = contractChecks,
-  notes: string[] = [],
+  {
+    only = contractChecks,
+    notes = [],
+    placeOf,
+  }: { only?: readonly ContractCheck[]; notes?: string[]; placeOf?: FindPlaceFacts } = {},
 ): Promise<string[]> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
   const tested: PluginUnderTest = {
@@ -45,12 +66,14 @@ export async function verifyContract(
     server,
     problems: [],
     notes,
+    placeOf,
     unmapped: new Set(),
     unread: new Set(),
     opened: null,
   };
   try {
     for (const name of only) await checks[name](tested);
+    notes.push(...notProven(file, tape));
     return [...new Set(tested.problems)];
   } finally {
     closePlugin(tested);

@@ -10,7 +10,14 @@ type CityKey = ReturnType<typeof JSON.parse>;
 
 export interface Place {
   territoryBaseId: string;
+  /** Of the card's `cities`; on a card without them the catalogue's own code of the place. */
   city: CityKey;
+  /** The names of its three levels, the largest first; empty texts for a place that is in no market. */
+  names: readonly [string, string, string];
+  /** The code by which stores call its level 1, as `PR`; null where the market has none. */
+  region: string | null;
+  /** As it is written in the address; else that of the place: in a quotation the first of several. Null for none. */
+  zip: string | null;
 }
 
 /** A sender or a recipient. Texts are on one line and no longer than the card's `fieldMax`. */
@@ -23,7 +30,6 @@ export interface Party extends Place {
   reference: string | null;
   /** The street, then the reference, over the card's `addressLines`, else each on a line of its own. */
   addressLines: readonly string[];
-  zip: string | null;
   /** E.164. */
   phone: string;
   lat: number | null;

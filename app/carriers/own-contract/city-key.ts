@@ -7,7 +7,7 @@ import type { PluginFile } from "../plugin/plugin-carrier.ts";
  * @param keys by territory
  */
 export function readCityKey({ card }: PluginFile, keys: Readonly<Record<string, string>>): Cities {
-  const [example] = Object.values(card.cities);
+  const [example] = Object.values(card.cities ?? {});
   return Object.fromEntries(
     Object.entries(keys).map(([territory, key]) => [territory, valueOf(key, example)]),
   );

@@ -7,7 +7,7 @@ const TRIED = ["quote", "create", "find", "label", "annul", "track"] as const;
 export function describeChoice(plugin: string, { card, operations }: PluginFile) {
   const { carrierToken, displayName, country, currency, testOnly = false, trackingNumbers } = card;
   const labelOf = (name: string) => card.fieldLabels?.[name] ?? null;
-  const [example] = Object.values(card.cities);
+  const [example] = Object.values(card.cities ?? {});
   const parts = typeof example === "object" ? Object.entries(example) : [];
   return {
     plugin,
@@ -33,7 +33,7 @@ export function describeChoice(plugin: string, { card, operations }: PluginFile)
     },
     operations: TRIED.filter((name) => operations.includes(name)),
     cities: {
-      count: Object.keys(card.cities).length,
+      count: Object.keys(card.cities ?? {}).length,
       keyParts: parts.map(([name]) => name),
       isNumber: typeof example === "number",
     },

@@ -50,7 +50,7 @@ const running = new Set<{ isIdle: () => boolean; end: () => void }>();
 export function openContract(
   file: PluginFile,
   terms: ContractTerms,
-  environment: Pick<PluginEnvironment, "hosts" | "reports"> = {},
+  environment: Pick<PluginEnvironment, "hosts" | "reports" | "placeOf"> = {},
 ): OpenedContract {
   const { accountId, isClosed, billing } = terms;
   const own = withTerms(file, terms);

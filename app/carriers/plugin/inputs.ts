@@ -3,10 +3,11 @@ import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
+import type { FindPlaceFacts, PlaceFacts } from "#app/shipping/model/territory.ts";
 import { isPostBox, type WrittenAddress } from "#app/shipping/model/written-address.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 
-import type { Party, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
+import type { Party, Place, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
 import { addressLinesOf, type Side } from "./address-lines.ts";
 import type { PluginCard } from "./card/card.ts";
 import type { City, FindCity } from "./card/cities.ts";
@@ -17,26 +18,50 @@ export interface InputRules extends Pick<
   "fieldMax" | "addressLines" | "recipientIdentity"
 > {
   findCity: FindCity;
+  placeOf: FindPlaceFacts;
 }
 
 const CENTS_PER_UNIT = 100;
 const unitsOf = (amount: Cents) => amount / CENTS_PER_UNIT;
 
 /** A route and a parcel; null when the carrier has no key for one of the cities. */
-export function quoteInput(request: QuoteRequest, { findCity }: InputRules): QuoteInput | null {
+export function quoteInput(request: QuoteRequest, rules: InputRules): QuoteInput | null {
   const { fromTerritoryBaseId, toTerritoryBaseId, parcel } = request;
-  const from = findCity(fromTerritoryBaseId);
-  const to = findCity(toTerritoryBaseId);
+  const from = placeInput(fromTerritoryBaseId, request.fromZip, rules);
+  const to = placeInput(toTerritoryBaseId, request.toZip, rules);
   if (from === null || to === null) return null;
   return {
-    from: { territoryBaseId: fromTerritoryBaseId, city: from },
-    to: { territoryBaseId: toTerritoryBaseId, city: to },
+    from,
+    to,
     parcel,
     parcels: allParcels(request),
     goodsCollection: unitsOf(request.goodsCollection),
     goodsInsured: unitsOf(request.goodsInsured),
   };
 }
+
+/** A place for a price or a search; null when the carrier has no key for its city. */
+export function placeInput(
+  territoryBaseId: string,
+  zip: string | null | undefined,
+  { findCity, placeOf }: Pick<InputRules, "findCity" | "placeOf">,
+): Place | null {
+  const city = findCity(territoryBaseId);
+  if (city === null) return null;
+  const facts = placeOf(territoryBaseId);
+  const given = writtenText(zip ?? "");
+  return {
+    territoryBaseId,
+    city,
+    ...namesIn(facts),
+    zip: given || (facts?.postalCodes[0] ?? null),
+  };
+}
+
+const namesIn = (facts: PlaceFacts | null): Pick<Place, "names" | "region"> => ({
+  names: facts?.names ?? ["", "", ""],
+  region: facts?.region ?? null,
+});
 
 /** A waybill; null when the carrier has no key for one of the cities. */
 export function waybillInput(
@@ -73,11 +98,13 @@ function partyOf(
   side: Side,
   address: Address,
   city: City,
-  { fieldMax, addressLines, recipientIdentity }: InputRules,
+  { fieldMax, addressLines, recipientIdentity, placeOf }: InputRules,
 ): Party {
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
     (text && cutAtWord(writtenText(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
+  const facts = placeOf(territoryBaseId);
+  const [only, ...others] = facts?.postalCodes ?? [];
   const documentNumber = documentNumberOf(address);
   const identity = documentNumber ?? (recipientIdentity && identityOf(address, recipientIdentity));
   return {
@@ -89,7 +116,9 @@ function partyOf(
     streetLine1: writtenText(address.streetLine1),
     reference: written("reference", address.reference),
     addressLines: addressLinesOf(linedTexts(address), side, { fieldMax, addressLines }) ?? [],
-    zip: written("zip", address.zip),
+    ...namesIn(facts),
+    // A code that nobody wrote is right where the place has no other.
+    zip: written("zip", address.zip) ?? (only && others.length === 0 ? only : null),
     phone,
     lat,
     lng,

@@ -1,4 +1,5 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
 import { makeMask } from "../mask.ts";
@@ -29,6 +30,8 @@ export interface PluginEnvironment {
   /** Base addresses in place of the card's, for a test server. */
   hosts?: Readonly<Record<string, string>>;
   reports?: CarrierReports;
+  /** What is known of places; absent: nothing beside their codes. */
+  placeOf?: FindPlaceFacts | undefined;
   /** Called with every answered request. */
   listen?: (heard: Heard) => void;
   /** For one that nobody waits for at a checkout. */
@@ -91,6 +94,7 @@ export function openPluginCarriers(
     mask: makeMask([...secrets.values()]),
     rules: {
       findCity: compileCities(card.country, card.cities),
+      placeOf: environment.placeOf ?? (() => null),
       fieldMax: card.fieldMax,
       addressLines: card.addressLines,
       recipientIdentity: card.recipientIdentity,

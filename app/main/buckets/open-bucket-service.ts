@@ -4,6 +4,7 @@ import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
+import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
 import type { Database } from "#db/engine/database.ts";
 import type { RateCardFile } from "#db/markets/market-data.ts";
@@ -23,6 +24,7 @@ interface BucketParts extends Pick<MarketOptions, "equip" | "pollEveryMs"> {
   keys: () => SigningKeys;
   log: MarketLog;
   reports: CarrierReports;
+  placeOf: FindPlaceFacts;
   isBrief: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface OpenedBucketService {
 export async function openBucketService(
   db: Database,
   databaseUrl: string,
-  { admitted, cards, plugins, keys, log, reports, isBrief, ...options }: BucketParts,
+  { admitted, cards, plugins, keys, log, reports, placeOf, isBrief, ...options }: BucketParts,
   shared: SharedParts,
 ): Promise<OpenedBucketService> {
   const ofMarkets = admitted.markets.flatMap((market) => [...market.cards, ...market.testCards]);
@@ -52,6 +54,7 @@ export async function openBucketService(
     log,
     isBrief,
     reports,
+    placeOf,
     ...(equip ? { equip } : {}),
   });
   const newId = makeIdSource(Date.now, db.ids);

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { readSecret, readSettings } from "#app/runtime/env.ts";
 
 import { databaseCommand } from "../command.ts";
-import { oneOf, optional, text, word, type Flag, type Given } from "../flags.ts";
+import { oneOf, optional, text, toggle, word, type Flag, type Given } from "../flags.ts";
 import { Refusal } from "../refusal.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -74,17 +74,22 @@ export const pluginCommands = [
     noun: "carrier",
     verb: "test",
     summary: "Walk a plugin against its tape, cut it at every request, and say what is wrong",
-    flags: { name },
-    async runOnDatabase(_databaseUrl, { name: given }) {
-      const { verifyContract } = await import("#app/carriers/contract-kit/verify-contract.ts");
+    flags: {
+      name,
+      strict: toggle("fail, too, when the tape does not prove what the card promises"),
+    },
+    async runOnDatabase(_databaseUrl, { name: given, strict }) {
+      const { notProven, verifyContract } =
+        await import("#app/carriers/contract-kit/verify-contract.ts");
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const notes: string[] = [];
-      const problems = await verifyContract(plugin, tape, undefined, notes);
+      const placeOf = await placeFacts();
+      const problems = await verifyContract(plugin, tape, { notes, placeOf });
       const said = problems.length === 0 ? [`${given} holds against its tape.`] : problems;
       return {
         json: { carrier: given, problems, notes },
         text: [...said, ...notes].join("\n"),
-        isFailure: problems.length > 0,
+        isFailure: problems.length > 0 || (strict && notProven(plugin, tape).length > 0),
       };
     },
   }),
@@ -102,7 +107,8 @@ export const pluginCommands = [
       const { tryOperation } = await import("#app/carriers/contract-kit/try-operation.ts");
       const trial = trialOf(op, keys);
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
-      const json = await tryOperation(plugin, tape, trial, { readSecret }).catch(refuse);
+      const environment = { readSecret, placeOf: await placeFacts() };
+      const json = await tryOperation(plugin, tape, trial, environment).catch(refuse);
       return { json, text: JSON.stringify(json, null, 2) };
     },
   }),
@@ -122,7 +128,8 @@ export const pluginCommands = [
         await import("#app/carriers/contract-kit/record/record-operation.ts");
       const trial = trialOf(op, keys);
       const texts = (hide ?? "").split(",").map((each) => each.trim());
-      const options = { readSecret, texts: texts.filter(Boolean) };
+      const placeOf = await placeFacts();
+      const options = { readSecret, placeOf, texts: texts.filter(Boolean) };
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const recorded = await recordOperation(plugin, tape, trial, options).catch(refuse);
       const path = pathsOf(given).tape;
@@ -159,6 +166,15 @@ function pathsOf(given: string): { plugin: string; tape: string } {
   if (!folder || !existsSync(folder))
     throw new Refusal("carriersFolderMissing", "Set CARRIERS_FOLDER to a folder that exists.");
   return { plugin: join(folder, `${given}.ts`), tape: join(folder, `${given}.tape.json`) };
+}
+
+/** As the service tells plugins of places. */
+async function placeFacts() {
+  const [{ readMarketsApart }, { makePlaceFacts }] = await Promise.all([
+    import("#db/markets/market-data.ts"),
+    import("#db/markets/place-facts.ts"),
+  ]);
+  return makePlaceFacts(readMarketsApart(readSettings().marketsFolder).markets);
 }
 
 async function pluginOf(given: string) {

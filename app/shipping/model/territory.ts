@@ -12,6 +12,19 @@ export interface Territory {
   territory3Name: string;
 }
 
+/** What carriers ask of a place beside its code. */
+export interface PlaceFacts {
+  /** Of its three levels, the largest first. */
+  names: readonly [string, string, string];
+  /** The code by which addresses and stores call its level 1, as `PR`; null where the market has none. */
+  region: string | null;
+  /** Those that it has alone, in their order; none where the market does not know them. */
+  postalCodes: readonly string[];
+}
+
+/** Null for a place that is in no market. */
+export type FindPlaceFacts = (territoryBaseId: string) => PlaceFacts | null;
+
 /** A name by which people know a place, beside its name in the catalogue. */
 export interface OtherName {
   territoryBaseId: string;

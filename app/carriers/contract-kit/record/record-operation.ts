@@ -40,7 +40,11 @@ export async function recordOperation(
   file: PluginFile,
   tape: Tape,
   trial: Trial,
-  { readSecret, texts }: Pick<PluginEnvironment, "readSecret"> & { texts: readonly string[] },
+  {
+    readSecret,
+    placeOf,
+    texts,
+  }: Pick<PluginEnvironment, "readSecret" | "placeOf"> & { texts: readonly string[] },
 ): Promise<Recorded> {
   const { operation } = trial;
   const { card } = file;
@@ -53,7 +57,7 @@ export async function recordOperation(
     );
   const heard: Heard[] = [];
   const listen = (each: Heard) => void heard.push(each);
-  const answer = await tryOperation(file, tape, trial, { readSecret, listen });
+  const answer = await tryOperation(file, tape, trial, { readSecret, placeOf, listen });
   const expected = readExpectation(operation, answer);
 
   const number = expected.trackingNumber ?? trial.trackingNumber;
@@ -146,7 +150,7 @@ function watchedOf(file: PluginFile, tape: Tape, reference: string): Set<string>
     ...amounts.flatMap((amount) => [amount, amount * CENTS_PER_UNIT]),
   ];
   const codes = [tape.route.from, tape.route.to].flatMap((place) => place.split("|:|"));
-  const cities = codes.map((code) => file.card.cities[code] ?? null);
+  const cities = codes.map((code) => file.card.cities?.[code] ?? null);
   return new Set([
     reference,
     ...numbers.flatMap((number) => [String(number), number.toFixed(2)]),

@@ -88,7 +88,8 @@ const pluginCardShape = z.strictObject({
    * all.
    */
   ceilings: z.strictObject({ goodsCollectionMax: ceiling, goodsInsuredMax: ceiling }).optional(),
-  cities,
+  /** Absent: every place of the country is served, by the catalogue's own codes. */
+  cities: cities.optional(),
   /** The range that this service numbers waybills from; null when the carrier numbers them. */
   trackingNumbers: numberRange.nullable().default(null),
   /** Contains {{trackingNumber}}; null when a response holds the URL, or there is none. */

@@ -16,12 +16,16 @@ export type Cities = z.infer<typeof cities>;
 
 export type FindCity = (territoryBaseId: string) => City | null;
 
-/** The smallest listed territory around a place applies, as in the coverage of a rate card. */
-export function compileCities(country: string, listed: Cities): FindCity {
-  const byCode = new Map(Object.entries(listed));
+/**
+ * The smallest listed territory around a place applies, as in the coverage of a rate card. Without a list every place
+ * of the country has its own code.
+ */
+export function compileCities(country: string, listed: Cities | undefined): FindCity {
+  const byCode = new Map(Object.entries(listed ?? {}));
 
   return function findCity(territoryBaseId) {
     if (countryOf(territoryBaseId) !== country) return null;
+    if (!listed) return levelOf(territoryBaseId, 3);
     for (const level of [3, 2, 1] as const) {
       const found = byCode.get(levelOf(territoryBaseId, level));
       if (found !== undefined) return found;

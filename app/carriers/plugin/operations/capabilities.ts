@@ -10,7 +10,7 @@ import {
   readAnswer,
   readServicePoints,
 } from "../answers.ts";
-import { addressRefusal, partyInput, personalTextsOf } from "../inputs.ts";
+import { addressRefusal, partyInput, personalTextsOf, placeInput } from "../inputs.ts";
 import { knownForPlugin } from "./carrier-waybill.ts";
 import { requireCommitted, withoutResult } from "./commit-outcome.ts";
 import type { PluginClient } from "./plugin-client.ts";
@@ -102,9 +102,9 @@ function makeAnswerIncident(client: PluginClient): CarrierIncidents["answer"] {
 function makeServicePoints(client: PluginClient): NonNullable<Carrier["servicePoints"]> {
   const reports = reportsOf(client.card, client.reports);
   return async function servicePoints({ territoryBaseId, lat, lng }, signal) {
-    const city = client.rules.findCity(territoryBaseId);
-    if (city === null) return [];
-    const answer = await client.ask("servicePoints", { territoryBaseId, city, lat, lng }, signal);
+    const place = placeInput(territoryBaseId, null, client.rules);
+    if (place === null) return [];
+    const answer = await client.ask("servicePoints", { ...place, lat, lng }, signal);
     const { read, unread } = readServicePoints(answer);
     reports.unread("servicePoints", unread);
     return read.map((point) => ({

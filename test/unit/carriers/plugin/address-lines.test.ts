@@ -19,7 +19,7 @@ const partyOn = (card: object, streetLine1: string, reference: string | null = n
   waybillInput(
     exampleWaybill({ recipient: exampleAddress(place, { streetLine1, reference }) }),
     null,
-    { findCity: () => "GYE", fieldMax: {}, recipientIdentity: null, ...card },
+    { findCity: () => "GYE", placeOf: () => null, fieldMax: {}, recipientIdentity: null, ...card },
   )?.recipient;
 
 describe("an address on a carrier's lines", () => {
@@ -136,6 +136,7 @@ describe("a street on the wire", () => {
         contract.card.services?.[0]?.code ?? null,
         {
           findCity: () => Object.values(contract.card.cities)[0] as never,
+          placeOf: () => null,
           recipientIdentity: null,
           ...card,
         },

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import { personalTextsOf, waybillInput } from "#app/carriers/plugin/inputs.ts";
+import { compileCities } from "#app/carriers/plugin/card/cities.ts";
+import { personalTextsOf, quoteInput, waybillInput } from "#app/carriers/plugin/inputs.ts";
+import { NO_MONEY } from "#app/shipping/model/money.ts";
 
 import { exampleAddress, exampleWaybill } from "../example-waybill.ts";
 
 const place = "EC|:|09|:|0901|:|090150";
 const rules = {
   findCity: () => "GUAYAQUIL",
+  placeOf: () => null,
   fieldMax: { "recipient.neighbourhood": 15 },
   recipientIdentity: { fallback: "9999999999", fromCompany: true },
 };
@@ -34,5 +37,47 @@ describe("a party", () => {
   test("is masked whole in what a carrier says", () => {
     const address = exampleAddress(place, { documentNumber: "17", neighbourhood: "Centro" });
     expect(personalTextsOf(address)).toEqual(expect.arrayContaining(["17", "Centro"]));
+  });
+});
+
+describe("a place", () => {
+  const facts = (postalCodes: string[]) => ({
+    names: ["Guayas", "Guayaquil", "Tarqui"] as const,
+    region: "G",
+    postalCodes,
+  });
+
+  test("has its names, its region and a postal code: the written one, else one of its own", () => {
+    const known = { ...rules, placeOf: () => facts(["090505", "090506"]) };
+    const quoted = (toZip: string | null) =>
+      quoteInput(
+        {
+          fromTerritoryBaseId: place,
+          toTerritoryBaseId: place,
+          toZip,
+          parcel: { weightKg: 1, lengthCm: 1, widthCm: 1, heightCm: 1 },
+          goodsCollection: NO_MONEY,
+          goodsInsured: NO_MONEY,
+        },
+        known,
+      )?.to;
+    expect(quoted(" 090512 ")).toEqual({
+      territoryBaseId: place,
+      city: "GUAYAQUIL",
+      names: ["Guayas", "Guayaquil", "Tarqui"],
+      region: "G",
+      zip: "090512",
+    });
+    expect(quoted(null)?.zip).toBe("090505");
+    // On a waybill nothing is written that may be another street's.
+    expect(partyOf({ zip: null }, known)).toMatchObject({ region: "G", zip: null });
+    expect(partyOf({ zip: null }, { ...rules, placeOf: () => facts(["090505"]) })?.zip).toBe(
+      "090505",
+    );
+  });
+
+  test("has the catalogue's own code on a card without cities", () => {
+    expect(compileCities("EC", undefined)(place)).toBe("090150");
+    expect(compileCities("EC", undefined)("US|:|36|:|36061|:|3606110001")).toBeNull();
   });
 });

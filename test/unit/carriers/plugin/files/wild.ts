@@ -52,7 +52,8 @@ export default defineCarrier({
     if (reference.endsWith("outside")) await http.ask({ path: "/../../etc" });
     if (reference.endsWith("fetch")) await fetch("http://127.0.0.1:9/");
     if (reference.endsWith("module")) await import("node:http");
-    if (reference.endsWith("commonjs")) await import("./wild-parts/escape.cjs");
+    if (reference.endsWith("commonjs"))
+      await import(new URL("wild-parts/escape.cjs", import.meta.url).href);
     if (reference.endsWith("report")) process.report.writeReport("report.json");
     if (reference.endsWith("builtin")) process.getBuiltinModule("node:net").connect(9);
     if (reference.endsWith("host")) await http.ask({ path: "/x", headers: { host: "other" } });
