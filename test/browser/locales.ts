@@ -5,6 +5,7 @@ import { analyticsMessages } from "#app/locales/messages/analytics.ts";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
 import { homeMessages } from "#app/locales/messages/home.ts";
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { packingMessages } from "#app/locales/messages/packing.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
@@ -24,6 +25,7 @@ export function wordsOf(language: Language) {
     attention: attentionMessages[language],
     carriers: carriersMessages[language],
     home: homeMessages[language],
+    incidents: incidentsMessages[language],
     packing: packingMessages[language],
     shell: shellMessages[language],
     shipments: shipmentsMessages[language],

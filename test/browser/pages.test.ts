@@ -405,3 +405,36 @@ test("a mail with the longest names and numbers fits a phone", async () => {
   expect(width).toBeLessThanOrEqual(sizes.phone.width);
   await session.page.context().close();
 });
+
+/** Last: it ends what the pages above show. */
+test("a delivery issue is answered with what its row shows, and all of a page are closed in two presses", async () => {
+  const { incidents: words } = wordsOf("es");
+  const session = await openSession(browser, { viewport: sizes.desktop, language: "es" });
+  const frame = await openPage(session, demo, "/app/incidents", "es");
+  const rows = frame.getByRole("button", { name: new RegExp(`^${words.work}: `) });
+  await rows.first().waitFor();
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(3);
+
+  await rows.first().click();
+  await frame
+    .getByRole("link", { name: new RegExp(`^${words.whatsapp}: `) })
+    .first()
+    .waitFor();
+  const [toCarrier, toBuyer] = await frame
+    .getByRole("link", { name: new RegExp(`^${words.whatsapp}: `) })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(toCarrier).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=Por%20favor/);
+  expect(toBuyer).toMatch(/^https:\/\/wa\.me\/593\d{9}\?text=Hola/);
+  await frame.getByRole("button", { name: words.tell.told }).click();
+  await frame.getByText(words.answered).first().waitFor();
+  await frame.getByText(new RegExp(`${words.notes.told}: `)).waitFor();
+
+  await frame.getByLabel(words.end.selectAll).click();
+  await frame.getByRole("button", { name: words.end.outcomes.solved }).first().click();
+  await frame
+    .getByRole("button", { name: new RegExp(`^${words.work}: `) })
+    .first()
+    .waitFor({ state: "detached" });
+  await session.page.context().close();
+});
