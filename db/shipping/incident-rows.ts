@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "#app/shipping/model/activity.ts";
 import type { AccountId, IncidentId, IncidentNoteId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -142,7 +142,7 @@ export async function changeOpenIncident(
   return changed.length === 1;
 }
 
-/** Those that are not over, the oldest first. */
+/** Those that are not over, the oldest first; after them what only comes back and waits for nobody. */
 export function selectOpenIncidents(
   db: Connection,
   accountId: AccountId,
@@ -154,7 +154,11 @@ export function selectOpenIncidents(
     .select(columnsOf(db.tables))
     .from(incidents)
     .where(isToWork(db, accountId, reason && eq(incidents.reason, reason)))
-    .orderBy(asc(incidents.openedAt), asc(incidents.incidentId))
+    .orderBy(
+      sql`case when ${incidents.source} = 'returning' then 1 else 0 end`,
+      asc(incidents.openedAt),
+      asc(incidents.incidentId),
+    )
     .limit(limit)
     .offset(skip)
     .execute();

@@ -8,6 +8,16 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import { hoursAfter, type PastOrder } from "./past-orders.ts";
 import { sendParcel, type About } from "./send-parcel.ts";
 
+/** What carriers write of a delivery that failed. */
+const troubles = [
+  "Cliente ausente",
+  "Dirección incompleta",
+  "Cliente sin dinero",
+  "Rechazado por el destinatario",
+  "Solicita entrega otro día",
+  "Local cerrado",
+];
+
 /** Something that happened at a time, and what it led to later. */
 export interface PastEvent {
   at: Date;
@@ -68,13 +78,15 @@ function journeyOf(
   const last = reported.at(-1);
   if (!last) return [];
   // In one report at the end: the times are those of the events.
-  return [{ at: last.at, happen: (ctx) => report(ctx, shipment, reported) }];
+  const trouble = troubles[shipment.shipmentId % troubles.length] ?? null;
+  return [{ at: last.at, happen: (ctx) => report(ctx, shipment, reported, trouble) }];
 }
 
 async function report(
   ctx: Context,
   { trackingNumber, selectedRate }: Shipment,
   reported: readonly { kind: TrackingEventKind; at: Date }[],
+  trouble: string | null,
 ): Promise<PastEvent[]> {
   if (!trackingNumber || !selectedRate) throw new Error("a parcel of the history has no number");
   await recordTrackingEvents(ctx, {
@@ -86,7 +98,7 @@ async function report(
       carrierCode: kind,
       occurredAt: at,
       place: null,
-      detail: null,
+      detail: kind === "incidentOpened" ? trouble : null,
       weighedKg: null,
     })),
   });
