@@ -1,4 +1,6 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { Carrier, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Offer } from "#app/shipping/model/rate.ts";
 
 import {
   openPluginCarriers,
@@ -43,9 +45,14 @@ export async function tryOperation(
   environment: PluginEnvironment,
 ): Promise<unknown> {
   const { carriers, close } = openPluginCarriers(file, environment);
-  const [carrier] = carriers;
+  const [carrier, ...others] = carriers;
   try {
-    return carrier && (await ask(carrier, tape, trial));
+    if (!carrier) return undefined;
+    const answer = await ask(carrier, tape, trial);
+    if (trial.operation !== "quote" || others.length === 0) return answer;
+    // Each service is an offer of its own.
+    const further = await Promise.all(others.map((each) => ask(each, tape, trial)));
+    return [answer, ...further];
   } finally {
     close();
   }
@@ -60,7 +67,7 @@ async function ask(
   const heard = { carrierRef, carrierData };
   const known = trackingNumber === null ? null : { trackingNumber, ...heard };
   const waybill = { ...waybillOf(tape, trackingNumber), reference };
-  if (operation === "quote") return (await carrier.liveQuote?.(quoteOf(tape), signal)) ?? null;
+  if (operation === "quote") return inDecimals(await quoteAt(carrier, quoteOf(tape), signal));
   if (operation === "create") return withoutLabel(await carrier.createWaybill(waybill, signal));
   if (operation === "find" || operation === "label") {
     // A search is for a number that is lost: it has the carrier's own id at most.
@@ -77,6 +84,17 @@ async function ask(
     ? carrier.annulWaybill({ trackingNumber, known }, signal)
     : ((await carrier.track?.([trackingNumber], signal)) ?? null);
 }
+
+/** The carrier's price; of a card that has prices of its own alone, that one. */
+const quoteAt = async (carrier: Carrier, request: QuoteRequest, signal: AbortSignal) =>
+  (await carrier.liveQuote?.(request, signal)) ?? carrier.quote(request);
+
+/** Amounts as the page and the carrier write them. */
+const inDecimals = ({ priceTotal, priceSubtotal, ...offer }: Offer) => ({
+  ...offer,
+  priceTotal: toDecimal(priceTotal),
+  priceSubtotal: toDecimal(priceSubtotal),
+});
 
 const isCapability = (operation: TriedOperation): operation is Capability =>
   capabilities.some((each) => each === operation);

@@ -122,14 +122,16 @@ export const pluginCommands = [
       op: oneOf("the operation", operations),
       ...tried,
       hide: optional(text("TEXT,TEXT", "further texts to mask, such as the account holder's name")),
+      keep: optional(text("FIELD,FIELD", "fields that are masked by their names, and need not be")),
     },
-    async runOnDatabase(_databaseUrl, { name: given, op, hide, ...keys }) {
+    async runOnDatabase(_databaseUrl, { name: given, op, hide, keep, ...keys }) {
       const { recordOperation, writtenTape } =
         await import("#app/carriers/contract-kit/record/record-operation.ts");
       const trial = trialOf(op, keys);
-      const texts = (hide ?? "").split(",").map((each) => each.trim());
+      const listIn = (list: string | null) =>
+        (list ?? "").split(",").flatMap((each) => each.trim() || []);
       const placeOf = await placeFacts();
-      const options = { readSecret, placeOf, texts: texts.filter(Boolean) };
+      const options = { readSecret, placeOf, texts: listIn(hide), keep: listIn(keep) };
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const recorded = await recordOperation(plugin, tape, trial, options).catch(refuse);
       const path = pathsOf(given).tape;

@@ -1,8 +1,6 @@
 import type { Tape } from "../tape.ts";
 import type { TriedOperation } from "../try-operation.ts";
 
-const CENTS_PER_UNIT = 100;
-
 /** What `tryOperation` answers, as far as a tape expects something of it. */
 interface Answered {
   kind?: string;
@@ -18,7 +16,7 @@ interface Answered {
  * @throws Error for an answer that proves nothing: no price, no waybill, no outcome
  */
 export function expectationOf(operation: TriedOperation, answer: unknown): Partial<Tape["expect"]> {
-  if (operation === "quote") return { quote: priceOf(answer as Answered | null) };
+  if (operation === "quote") return { quote: priceOf([answer].flat()[0] as Answered | null) };
   if (operation === "create" || operation === "find" || operation === "label") {
     const { kind, trackingNumber, detail } = (answer ?? {}) as Answered;
     if (kind !== "created" || trackingNumber === undefined)
@@ -46,5 +44,5 @@ function priceOf(answer: Answered | null): NonNullable<Tape["expect"]["quote"]> 
   if (answer?.priceTotal === undefined) throw new Error("the plugin has no quote");
   const { unavailableReason, priceTotal, estimateDays = 0 } = answer;
   if (unavailableReason) throw new Error(`the tape's parcel is not served: ${unavailableReason}`);
-  return { total: priceTotal / CENTS_PER_UNIT, days: estimateDays };
+  return { total: priceTotal, days: estimateDays };
 }

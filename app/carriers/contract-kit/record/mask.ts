@@ -25,6 +25,8 @@ export interface Hidden {
   renamed: ReadonlyMap<string, string>;
   /** Further texts, such as the name of the account's holder. */
   texts: readonly string[];
+  /** Fields that stay as they are, although their names are those of people or secrets. */
+  keep?: readonly string[];
   tape: Pick<Tape, "route" | "goodsCollection" | "goodsInsured">;
 }
 
@@ -33,12 +35,17 @@ export interface TapeMask {
   /** Every answer is learnt before any is masked. A login's texts are all secret. */
   learn: (json: unknown, isLogin: boolean) => void;
   learnXml: (text: string, isLogin: boolean) => void;
+  /** The names of the fields whose values are masked. */
+  maskedFields: () => string[];
   text: (text: string) => string;
   json: (json: unknown) => unknown;
   xml: (text: string) => string;
 }
 
-export function makeTapeMask({ secrets, renamed, texts, tape }: Hidden): TapeMask {
+export function makeTapeMask({ secrets, renamed, texts, keep = [], tape }: Hidden): TapeMask {
+  const isSecret = (field: string) => isSecretField(field) && !keep.includes(field);
+  const isPersonal = (field: string) => isPersonalField(field) && !keep.includes(field);
+  const maskedFields = new Set<string>();
   const example = waybillOf(tape, null);
   // The parcel of a tape is invented, and what a carrier repeats of it may stay.
   const open = new Set([...leavesOf(example)].map(({ leaf }) => String(leaf)));
@@ -66,8 +73,9 @@ export function makeTapeMask({ secrets, renamed, texts, tape }: Hidden): TapeMas
     for (const [found] of value.matchAll(JWT)) hide(found, "token");
     for (const [found] of value.matchAll(MAIL)) hide(found, "mail");
     const isLong = value.length >= TOKEN_LENGTH_MIN && !DAY.test(value);
-    if (isSecretField(field) || (isLogin && isLong)) hide(value, "token");
-    else if (isPersonalField(field)) hide(value, "text");
+    if (isSecret(field) || isPersonal(field)) maskedFields.add(field);
+    if (isSecret(field) || (isLogin && isLong)) hide(value, "token");
+    else if (isPersonal(field)) hide(value, "text");
   }
 
   function text(given: string): string {
@@ -79,7 +87,7 @@ export function makeTapeMask({ secrets, renamed, texts, tape }: Hidden): TapeMas
   }
 
   const inField = (value: string, field: string) =>
-    ((isPersonalField(field) || isSecretField(field)) && masks.get(value)) || text(value);
+    ((isPersonal(field) || isSecret(field)) && masks.get(value)) || text(value);
 
   return {
     learn(json, isLogin) {
@@ -95,6 +103,7 @@ export function makeTapeMask({ secrets, renamed, texts, tape }: Hidden): TapeMas
           learn(value || other, field, false);
       }
     },
+    maskedFields: () => [...maskedFields],
     text,
     json: (given) =>
       withLeaves(given, (leaf, field) => {

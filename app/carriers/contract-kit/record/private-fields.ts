@@ -1,14 +1,37 @@
-/** Names of fields about people and companies, in the languages of the carriers. */
+/**
+ * Names of fields about people and companies, in the languages of the carriers. Where a part of a name says enough, it
+ * is found inside of words that are written together, as in `fullname`.
+ */
 const PERSONAL =
-  /name|nombre|nome|apellido|company|empresa|raz[oó]n_?social|destinatario|remitente|recib|received|sign|firma|mail|correo|phone|fono|\btel\b|celular|m[oó]vil|mobile|street|calle|address_?(line)?_?\d*$|direcci[oó]n|domicilio|logradouro|c[eé]dula|identifica|identity|documento|^(ruc|rfc|nit|dni|rut|cpf|cnpj)|cpfcnpj|tax_?id|^lat(itude)?$|^(lng|longitude)$/i;
+  /name|nombre|nome|apellid|empresa|raz[oó]n_?social|destinatari|remitente|recib|phone|fono|celular|m[oó]vil|email|e_mail|calle|address_?(line)?_?\d*$|direcci[oó]n|domicilio|logradouro|c[eé]dula|identifica|^(ruc|rfc|nit|dni|rut|cpf|cnpj)|cpfcnpj|tax_?id|^lat(itude)?$|^(lng|longitude)$/i;
+/** Short ones are parts of other words, as `sign` of `designation`: only whole words count. */
+const PERSONAL_WORDS = new Set(
+  (
+    "company companies received receiver sign signed signer signature firma mail correo tel mobile street streets " +
+    "identity documento nomes"
+  ).split(" "),
+);
 /** Of those, the ones that name something else. */
 const NEUTRAL =
   /service|servicio|product|state|status|estado|novedad|event|city|ciudad|town|suburb|provider|carrier|origen|destino$|file|archivo|tipo|type|currency|moneda|zon[ae]/i;
+const NEUTRAL_WORDS = new Set(
+  "class option options required requested category indicator".split(" "),
+);
+
+/** `mailClass` and `mail_class` are of the same words. */
+const wordsOf = (field: string): string[] =>
+  field
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
 const SECRET =
   /token|secret|passw|clave|contrase|api_?key|credential|authori[sz]ation|session|jwt/i;
 
-export const isPersonalField = (name: string): boolean =>
-  PERSONAL.test(name) && !NEUTRAL.test(name);
+export function isPersonalField(name: string): boolean {
+  const words = wordsOf(name);
+  if (NEUTRAL.test(name) || words.some((word) => NEUTRAL_WORDS.has(word))) return false;
+  return PERSONAL.test(name) || words.some((word) => PERSONAL_WORDS.has(word));
+}
 export const isSecretField = (name: string): boolean => SECRET.test(name) && !/type/i.test(name);
 
 export const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;

@@ -33,7 +33,7 @@ export interface Recorded {
 /**
  * Calls one operation at the live carrier and puts what was asked and answered into the tape, masked, in the place of
  * what the tape had of it. The masked exchanges are replayed before they are returned.
- * @param texts to be masked besides what is found
+ * @param texts to be masked besides what is found; `keep` are names of fields that are not
  * @throws Error when the operation fails, when its answer proves nothing, and when the replay answers something else
  */
 export async function recordOperation(
@@ -44,7 +44,11 @@ export async function recordOperation(
     readSecret,
     placeOf,
     texts,
-  }: Pick<PluginEnvironment, "readSecret" | "placeOf"> & { texts: readonly string[] },
+    keep = [],
+  }: Pick<PluginEnvironment, "readSecret" | "placeOf"> & {
+    texts: readonly string[];
+    keep?: readonly string[];
+  },
 ): Promise<Recorded> {
   const { operation } = trial;
   const { card } = file;
@@ -55,6 +59,8 @@ export async function recordOperation(
     throw new Error(
       `the tape is about ${tape.expect.trackingNumber}: record the create first, then use its --number and --ref`,
     );
+  if (operation === "quote" && !file.operations.includes("quote"))
+    throw new Error("the plugin has no quote");
   const heard: Heard[] = [];
   const listen = (each: Heard) => void heard.push(each);
   const answer = await tryOperation(file, tape, trial, { readSecret, placeOf, listen });
@@ -68,6 +74,7 @@ export async function recordOperation(
       ...(number ? [[number, own ?? number] as const] : []),
     ]),
     texts,
+    keep,
     tape,
   });
   for (const each of heard) learnFrom(each, mask);
@@ -80,7 +87,8 @@ export async function recordOperation(
   };
   const reference = waybillOf(tape, null).reference;
   const trackingNumber = number && (own ?? number);
-  await requireReplay(file, recorded, { ...trial, reference, trackingNumber });
+  const replay = { ...trial, reference, trackingNumber };
+  await requireReplay(file, recorded, replay, mask.maskedFields());
   return { tape: recorded, exchanges: fresh.length, answer };
 }
 
@@ -107,7 +115,12 @@ function readExpectation(
   }
 }
 
-async function requireReplay(file: PluginFile, tape: Tape, trial: Trial): Promise<void> {
+async function requireReplay(
+  file: PluginFile,
+  tape: Tape,
+  trial: Trial,
+  masked: readonly string[],
+): Promise<void> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
   try {
     const environment = { readSecret: tapeSecrets(file), hosts: server.hosts };
@@ -121,7 +134,11 @@ async function requireReplay(file: PluginFile, tape: Tape, trial: Trial): Promis
   } catch (error) {
     // What the plugin made of an answer that is missing says less than which answer is missing.
     const reasons = [...new Set([...server.problems, String(error)])].join("; ");
-    throw new Error(`the masked tape does not replay, and is not written: ${reasons}`, {
+    const fields =
+      masked.length === 0
+        ? ""
+        : `. Masked fields: ${masked.join(", ")}; --keep FIELD leaves one as it is`;
+    throw new Error(`the masked tape does not replay, and is not written: ${reasons}${fields}`, {
       cause: error,
     });
   } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { makeTapeMask } from "#app/carriers/contract-kit/record/mask.ts";
+import { isPersonalField } from "#app/carriers/contract-kit/record/private-fields.ts";
 
 const hidden = {
   secrets: new Map<string, string>(),
@@ -28,4 +29,22 @@ test.for([
   expect(shown).not.toContain("Quispe");
   expect(shown).toContain("text-");
   expect(shown.replace(/text-\d+/, "Rosa Quispe")).toBe(answer);
+});
+
+test.each([
+  ["fullname", true],
+  ["recipientName", true],
+  ["signedBy", true],
+  ["customer_mail", true],
+  ["companyName", true],
+  ["streetLine1", true],
+  ["telefonoDestinatario", true],
+  ["mailClass", false],
+  ["signatureRequired", false],
+  ["designation", false],
+  ["assignedHub", false],
+  ["accompanied", false],
+  ["serviceName", false],
+])("the field %s is of a person: %s", (field, isPersonal) => {
+  expect(isPersonalField(field)).toBe(isPersonal);
 });
