@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -31,6 +31,9 @@ describe("the commands of a plugin", () => {
 
   test("write one that holds against its tape, and find what is made wrong in it", async () => {
     expect(await carrier("new", "andes")).toMatchObject({ code: 0 });
+    // An editor outside of the repository finds the kit's types by it.
+    const { compilerOptions } = JSON.parse(readFileSync(join(folder, "tsconfig.json"), "utf8"));
+    expect(existsSync(compilerOptions.paths["encomienda/carrier-kit"][0])).toBe(true);
     expect(await carrier("test", "andes")).toEqual({
       code: 0,
       // The label of the new tape is an empty page.

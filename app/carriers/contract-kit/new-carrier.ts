@@ -1,3 +1,7 @@
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 /**
  * The file of a new plugin: every operation that most carriers have, to be filled in.
  * @param version a day, YYYY-MM-DD
@@ -125,3 +129,25 @@ export const newTape = {
     },
   ],
 };
+
+/**
+ * For the editor and `tsc` of an author whose folder is outside of the service: where the kit's types are.
+ * @returns the text of a `tsconfig.json`
+ */
+export function newTypesText(): string {
+  const kit = fileURLToPath(new URL("../kit/carrier-kit.ts", import.meta.url));
+  const modules = dirname(findPackageJSON(import.meta.url) ?? kit);
+  const compilerOptions = {
+    target: "esnext",
+    module: "nodenext",
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    erasableSyntaxOnly: true,
+    types: ["node"],
+    typeRoots: [join(modules, "node_modules/@types")],
+    paths: { "encomienda/carrier-kit": [kit] },
+  };
+  return `${JSON.stringify({ compilerOptions, include: ["**/*.ts"] }, null, 2)}\n`;
+}

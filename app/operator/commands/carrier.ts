@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { readSecret, readSettings } from "#app/runtime/env.ts";
@@ -56,7 +56,8 @@ export const pluginCommands = [
       "Write the plugin of a carrier, with every usual operation to be filled in, and its tape",
     flags: { name },
     async runOnDatabase(_databaseUrl, { name: given }) {
-      const { newPluginText, newTape } = await import("#app/carriers/contract-kit/new-carrier.ts");
+      const { newPluginText, newTape, newTypesText } =
+        await import("#app/carriers/contract-kit/new-carrier.ts");
       const { plugin, tape } = pathsOf(given);
       for (const path of [plugin, tape])
         if (existsSync(path)) throw new Refusal("fileExists", `${path} is there already.`);
@@ -64,6 +65,8 @@ export const pluginCommands = [
         flag: "wx",
       });
       writeFileSync(tape, `${JSON.stringify(newTape, null, 2)}\n`, { flag: "wx" });
+      const types = join(dirname(plugin), "tsconfig.json");
+      if (!existsSync(types)) writeFileSync(types, newTypesText());
       return {
         json: { plugin, tape },
         text: `Wrote ${plugin} and ${tape}. Next: carrier test ${given}`,
