@@ -85,6 +85,7 @@ export default defineCarrier({
         nombre_destinatario_ne: firstName,
         apellido_destinatar_ne: others.join(" ") || "-",
         direccion1_destinat_ne: recipient.streetLine1,
+        direccion1_referencia_dest: recipient.reference ?? "",
         telefono1_destinat_ne: recipient.phone.replace("+593", "0"),
         id_producto: 2,
         contenido: contents,

@@ -1,5 +1,6 @@
 import type { Address } from "#app/shipping/model/address.ts";
 import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import { inCharset } from "#app/shipping/model/latin-letters.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
@@ -15,7 +16,7 @@ import { cutAtWord } from "./cut-at-word.ts";
 
 export interface InputRules extends Pick<
   PluginCard,
-  "fieldMax" | "addressLines" | "recipientIdentity"
+  "fieldMax" | "addressLines" | "recipientIdentity" | "letters"
 > {
   findCity: FindCity;
   placeOf: FindPlaceFacts;
@@ -98,11 +99,11 @@ function partyOf(
   side: Side,
   address: Address,
   city: City,
-  { fieldMax, addressLines, recipientIdentity, placeOf }: InputRules,
+  { fieldMax, addressLines, recipientIdentity, letters, placeOf }: InputRules,
 ): Party {
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
-    (text && cutAtWord(writtenText(text), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
+    (text && cutAtWord(sentText(text, letters), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
   const facts = placeOf(territoryBaseId);
   const [only, ...others] = facts?.postalCodes ?? [];
   const documentNumber = documentNumberOf(address);
@@ -113,9 +114,10 @@ function partyOf(
     fullName: written("fullName", address.fullName),
     company: written("company", address.company),
     email: written("email", address.email),
-    streetLine1: writtenText(address.streetLine1),
+    streetLine1: sentText(address.streetLine1, letters),
     reference: written("reference", address.reference),
-    addressLines: addressLinesOf(linedTexts(address), side, { fieldMax, addressLines }) ?? [],
+    addressLines:
+      addressLinesOf(linedTexts(address, letters), side, { fieldMax, addressLines }) ?? [],
     ...namesIn(facts),
     // A code that nobody wrote is right where the place has no other.
     zip: written("zip", address.zip) ?? (only && others.length === 0 ? only : null),
@@ -132,17 +134,26 @@ function partyOf(
 export function addressRefusal(
   address: WrittenAddress,
   side: Side,
-  card: Pick<PluginCard, "fieldMax" | "addressLines" | "delivers">,
+  card: Pick<PluginCard, "fieldMax" | "addressLines" | "delivers" | "letters">,
 ): UnavailableReason | null {
   if (side === "recipient" && card.delivers?.boxes === false && isPostBox(address))
     return "postBoxNotServed";
-  return addressLinesOf(linedTexts(address), side, card) ? null : "streetTooLong";
+  return addressLinesOf(linedTexts(address, card.letters), side, card) ? null : "streetTooLong";
 }
 
-const linedTexts = ({ streetLine1, reference }: WrittenAddress) => ({
-  streetLine1: writtenText(streetLine1 ?? ""),
-  reference: writtenText(reference ?? ""),
+const linedTexts = (
+  { streetLine1, reference }: WrittenAddress,
+  letters: PluginCard["letters"],
+) => ({
+  streetLine1: sentText(streetLine1 ?? "", letters),
+  reference: sentText(reference ?? "", letters),
 });
+
+/** As one sees it, in the letters that the carrier takes. */
+function sentText(text: string, letters: PluginCard["letters"]): string {
+  const written = writtenText(text);
+  return letters ? inCharset(written, letters) || written : written;
+}
 
 /** As it was given; null where it was not. */
 const documentNumberOf = ({ documentNumber }: Pick<Address, "documentNumber">) =>

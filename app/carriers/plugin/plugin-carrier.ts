@@ -97,6 +97,7 @@ export function openPluginCarriers(
       placeOf: environment.placeOf ?? (() => null),
       fieldMax: card.fieldMax,
       addressLines: card.addressLines,
+      letters: card.letters,
       recipientIdentity: card.recipientIdentity,
     },
     reports: environment.reports ?? { unmappedState: () => {}, unread: () => {} },

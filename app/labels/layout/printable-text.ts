@@ -1,3 +1,5 @@
+import { inLettersOf } from "#app/shipping/model/latin-letters.ts";
+
 const REPLACEMENT = "□";
 
 /** More than any block of a label holds at its smallest size. */
@@ -18,7 +20,8 @@ export function graphemesOf(text: string): string[] {
 
 /**
  * The text as it can be printed: composed (NFC), on one line, without the code points that are invisible by nature.
- * Each character that the font lacks becomes a visible □, so that a reader knows something was there.
+ * A letter that the font lacks is spelt with those that it has; what has no spelling becomes a visible □, so that a
+ * reader knows something was there.
  */
 export function printableText(text: string, has: (codePoint: number) => boolean): string {
   const bounded = text.length > UNITS_MAX ? `${text.slice(0, UNITS_MAX)}…` : text;
@@ -28,7 +31,7 @@ export function printableText(text: string, has: (codePoint: number) => boolean)
   // Invisible joiners go only after the cut into graphemes: a family of four joined emoji is one □, not four.
   const printable = graphemesOf(tidy)
     .map((grapheme) => grapheme.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFC"))
-    .map((grapheme) => (isPrintable(grapheme, has) ? grapheme : REPLACEMENT));
+    .map((grapheme) => inLettersOf(grapheme, (spelt) => isPrintable(spelt, has)) ?? REPLACEMENT);
   return onOneLine(printable.join(""));
 }
 
@@ -38,5 +41,6 @@ function isPrintable(grapheme: string, has: (codePoint: number) => boolean): boo
   // A combining mark without a base letter would be printed over its neighbour.
   if (/^\p{M}|\p{Cc}/u.test(grapheme)) return false;
   const codePoints = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
-  return codePoints.length <= CODE_POINTS_PER_GRAPHEME_MAX && codePoints.every(has);
+  const marks = grapheme.match(/\p{M}/gu)?.length ?? 0;
+  return marks < CODE_POINTS_PER_GRAPHEME_MAX && codePoints.every(has);
 }

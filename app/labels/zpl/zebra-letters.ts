@@ -1,3 +1,5 @@
+import { inLettersOf } from "#app/shipping/model/latin-letters.ts";
+
 import type { Typeface } from "../layout/typeface.ts";
 
 /**
@@ -12,7 +14,12 @@ const RESIDENT = /^[\u0020-\u005b\u005d-\u007e\u00a1-\u00ac\u00ae-\u00ff]+$/u;
  */
 export function zebraLetters(wider: Typeface): Typeface {
   return {
-    has: (codePoint) => residentLetter(String.fromCodePoint(codePoint)) !== null,
+    // Another script is drawn in the market's font where it has one, and spelt where not.
+    has(codePoint) {
+      const letter = String.fromCodePoint(codePoint);
+      const isNear = !/\p{L}/u.test(letter) || /[\p{Script=Latin}\p{Script=Common}]/u.test(letter);
+      return isNear && residentLetter(letter) !== null;
+    },
     widthEm: (text) =>
       wider.widthEm(
         residentText(text)
@@ -28,11 +35,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "…": "...",
   "□": "?",
   "\\": "/",
-  Đ: "D",
-  đ: "d",
-  ı: "i",
-  Ł: "L",
-  ł: "l",
 };
 
 /** The text in letters that every such printer has: without accents that it may not know, and ? for what is left. */
@@ -42,6 +44,5 @@ export const residentText = (text: string): string =>
 function residentLetter(letter: string): string | null {
   const known = STAND_INS[letter] ?? letter;
   if (RESIDENT.test(known)) return known;
-  const plain = known.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return RESIDENT.test(plain) ? plain : null;
+  return inLettersOf(known, (text) => RESIDENT.test(text));
 }

@@ -146,6 +146,8 @@ const pluginCardShape = z.strictObject({
       z.int().min(1).max(FIELD_MAX),
     )
     .default({}),
+  /** The letters that the carrier takes in names and addresses, where not all: others are spelt with these. */
+  letters: z.enum(["ascii", "latin1"]).optional(),
   /** The lines of an address, in their order: how many characters each has, and what it is for when not for all. */
   addressLines: z
     .array(
