@@ -18,6 +18,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   createBatchItem: "outbound",
   pollTracking: "outbound",
   refreshLivePrices: "outbound",
+  joinLatePrices: "outbound",
   answerIncident: "outbound",
   moveSandboxParcel: "outbound",
   sendMail: "mail",

@@ -18,6 +18,7 @@ const changes = [
   "numberIdle",
   "labelFailed",
   "milestone",
+  "ratesUpdated",
 ] as const;
 
 const shipmentData = shipmentDetailSchema
@@ -37,7 +38,7 @@ const shipmentData = shipmentDetailSchema
       changes satisfies readonly ShipmentChange["what"][],
       "What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`: " +
         "no tracking number came of this request; `waybill` of the shipment says why. `milestone`: the carrier said more of " +
-        "a parcel whose status stays the same.",
+        "a parcel whose status stays the same. `ratesUpdated`: a price that an unpaid draft waited for has come.",
     ),
   })
   .meta({ id: "ShipmentEvent", description: "The shipment as it was when it happened." });
@@ -53,6 +54,10 @@ const walletData = z
 /** The posted messages, for the document. A new event type without a line here does not compile. */
 const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject }> = {
   "shipment.updated": { summary: "Something happened to a shipment", data: shipmentData },
+  "shipment.ratesUpdated": {
+    summary: "A late price has joined an unpaid draft: read it with its rates",
+    data: shipmentData,
+  },
   "shipment.labelCreated": { summary: "A shipment has its tracking number", data: shipmentData },
   "shipment.labelFailed": {
     summary: "A paid shipment got no tracking number: once for each refusal",

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import type { RateId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 
 import type { Connection } from "../engine/database.ts";
@@ -82,6 +82,26 @@ export async function selectRates(db: Connection, shipmentId: ShipmentId): Promi
     })
     .execute({ shipmentId });
   return rows.map(rateFrom);
+}
+
+/** Takes away a row that waits for its price: a rate never changes, so one that comes is another. False: none waits. */
+export async function deleteAwaitedRate(
+  tx: Connection,
+  shipmentId: ShipmentId,
+  rateId: RateId,
+): Promise<boolean> {
+  const { rates } = tx.tables;
+  const deleted = await tx
+    .delete(rates)
+    .where(
+      and(
+        eq(rates.shipmentId, shipmentId),
+        eq(rates.rateId, rateId),
+        eq(rates.unavailableReason, "priceAwaited"),
+      ),
+    )
+    .returning({ rateId: rates.rateId });
+  return deleted.length > 0;
 }
 
 /** Only an unpaid draft's: the shipment no longer refers to any of them when this is called. */

@@ -107,6 +107,7 @@ export const apiTopics = {
         text: [
           "The address must be `https` and public. The answer has the `secret` of the signatures, this once.",
           "- `shipment.updated`: anything happened to a shipment: paid, moved, an incident, a number that idles.",
+          "- `shipment.ratesUpdated`: a price that an unpaid draft waited for (`priceAwaited`) has come; read it with `include=rates`.",
           "- `shipment.labelCreated`: it has its tracking number.",
           "- `shipment.labelFailed`: the carrier refused it; `waybill` of the shipment says why.",
           "- `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup`: what the carrier says of the last leg, beside the status, which stays; once for each time.",

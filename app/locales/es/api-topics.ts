@@ -100,6 +100,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
         text: [
           "La dirección debe ser `https` y pública. La respuesta trae el `secret` de las firmas, solo esta vez.",
           "- `shipment.updated`: algo pasó con un envío: se pagó, se movió, tuvo una novedad, su número está sin uso.",
+          "- `shipment.ratesUpdated`: llegó un precio que esperaba un borrador sin pagar (`priceAwaited`); léelo con `include=rates`.",
           "- `shipment.labelCreated`: ya tiene su número de guía.",
           "- `shipment.labelFailed`: el transportista lo rechazó; `waybill` del envío dice por qué.",
           "- `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup`: lo que el transportista dice del último tramo, junto al estado, que sigue igual; una vez cada vez.",

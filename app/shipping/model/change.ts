@@ -5,6 +5,7 @@ import type { ShipmentStatus } from "./shipment-status.ts";
 /** The types of outgoing webhook events (an extension that section 9 allows). */
 export const webhookEventTypes = [
   "shipment.updated",
+  "shipment.ratesUpdated",
   "shipment.labelCreated",
   "shipment.labelFailed",
   "shipment.outForDelivery",
@@ -24,8 +25,15 @@ export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened. `milestone`: a carrier's word that moves no state. */
-  what: "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone";
+  /** What happened. `milestone`: a carrier's word that moves no state. `ratesUpdated`: a draft has a late price. */
+  what:
+    | "purchased"
+    | "moved"
+    | "incident"
+    | "numberIdle"
+    | "labelFailed"
+    | "milestone"
+    | "ratesUpdated";
   /** What the carrier said besides, in the order in which it happened; absent for nothing. */
   milestones?: Milestone[] | undefined;
   /** The status after the change. */

@@ -1,15 +1,22 @@
 import { z } from "zod";
 
-import { defineJob, type JobLog } from "#app/jobs/define-job.ts";
+import { defineJob, id, type JobLog } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Service } from "../context.ts";
+import { joinLatePrices as join } from "./join-late-prices.ts";
 import { refreshLivePrices as refresh } from "./refresh-live-prices.ts";
 
 const nothing = z.object({});
+const draft = z.object({
+  accountId: id<"Account">(),
+  shipmentId: id<"Shipment">(),
+  hasTestMoney: z.boolean(),
+});
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     refreshLivePrices: z.infer<typeof nothing>;
+    joinLatePrices: z.infer<typeof draft>;
   }
 }
 
@@ -30,4 +37,11 @@ const refreshLivePrices = defineJob({
   },
 });
 
-export const rateJobs = { refreshLivePrices };
+const joinLatePrices = defineJob({
+  kind: "joinLatePrices",
+  payload: draft,
+  keepForMs: HOUR_MS,
+  run: ({ service }: { service: Service; log: JobLog }, payload) => join(service, payload),
+});
+
+export const rateJobs = { refreshLivePrices, joinLatePrices };

@@ -13,6 +13,7 @@ import type { Integration } from "../model/integration.ts";
 import type { Currency } from "../model/money.ts";
 import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
 import type { QuotedShipment, Shipment, ShipmentOrder } from "../model/shipment.ts";
+import { enqueueLatePrices } from "../rates/join-late-prices.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
 
@@ -66,6 +67,7 @@ export async function storeDraft(
     if (shipment.order) await updateOrderOfDraft(tx, shipment, shipment.order);
     await insertTerms(tx, [shipment]);
     await insertRates(tx, shipment.shipmentId, shipment.rates);
+    await enqueueLatePrices(ctx, tx, shipment);
     await inCommit?.(tx, shipment);
   });
 }

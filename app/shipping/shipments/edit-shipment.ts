@@ -16,6 +16,7 @@ import type { AddressId, ShipmentId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
 import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
 import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
+import { enqueueLatePrices } from "../rates/join-late-prices.ts";
 import { requirePlace } from "../rates/offers.ts";
 import { draftRates, resolveRecipient, type RecipientChoice } from "./draft.ts";
 
@@ -119,6 +120,7 @@ async function write(
   if (input.recipient) await replaceTerms(tx, draft);
   await deleteRates(tx, draft.shipmentId);
   await insertRates(tx, draft.shipmentId, draft.rates);
+  await enqueueLatePrices(ctx, tx, draft);
 }
 
 /** The shipment as an edit would make it, without rates. Writes nothing. */

@@ -13,7 +13,15 @@ export type ShipmentChangeListener = (change: ShipmentChange) => Promise<void>;
 export const shipmentChange = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
-  what: z.enum(["purchased", "moved", "incident", "numberIdle", "labelFailed", "milestone"]),
+  what: z.enum([
+    "purchased",
+    "moved",
+    "incident",
+    "numberIdle",
+    "labelFailed",
+    "milestone",
+    "ratesUpdated",
+  ]),
   milestones: z.array(z.enum(milestones)).optional(),
   status: z.enum(shipmentStatuses),
   trackingNumber: z.string().nullable(),

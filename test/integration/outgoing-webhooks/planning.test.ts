@@ -132,6 +132,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
     await planDeliveries(world.service, change);
     await planDeliveries(world.service, { ...change, what: "milestone", milestones });
     await planDeliveries(world.service, { ...change, status: "delivered" });
+    await planDeliveries(world.service, { ...change, what: "ratesUpdated" });
   }
   for (const low of await lowWallets(db)) await planLowWallet(world.service, low);
 

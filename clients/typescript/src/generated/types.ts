@@ -519,7 +519,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
 }
 
 /** A new webhook with its secret. */
@@ -617,7 +617,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1279,9 +1279,10 @@ export interface ShipmentEvent {
 /**
  * What happened. `numberIdle`: the parcel has not moved, and its carrier will annul the number. `labelFailed`:
  * no tracking number came of this request; `waybill` of the shipment says why. `milestone`: the carrier said
- * more of a parcel whose status stays the same. More may come.
+ * more of a parcel whose status stays the same. `ratesUpdated`: a price that an unpaid draft waited for has
+ * come. More may come.
  */
-export type ShipmentEventChange = "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone" | (string & {});
+export type ShipmentEventChange = "purchased" | "moved" | "incident" | "numberIdle" | "labelFailed" | "milestone" | "ratesUpdated" | (string & {});
 
 /**
  * Which system sends this. For attribution alone: it changes no rate, and it is not echoed. An `extId` is unique
@@ -1320,6 +1321,16 @@ export interface ShipmentLabelFailedMessage {
 export interface ShipmentOutForDeliveryMessage {
   /** What the message is about. */
   type: "shipment.outForDelivery";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: ShipmentEvent;
+}
+
+/** A late price has joined an unpaid draft: read it with its rates. */
+export interface ShipmentRatesUpdatedMessage {
+  /** What the message is about. */
+  type: "shipment.ratesUpdated";
   /** When it happened. */
   timestamp: string;
   /** The state at that time. */
@@ -1683,10 +1694,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -2021,6 +2032,7 @@ export type ListServicePointsInput = {
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
   | ShipmentUpdatedMessage
+  | ShipmentRatesUpdatedMessage
   | ShipmentLabelCreatedMessage
   | ShipmentLabelFailedMessage
   | ShipmentOutForDeliveryMessage

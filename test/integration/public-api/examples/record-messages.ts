@@ -38,6 +38,8 @@ export async function recordMessages(
     if (change.shipmentId !== shipmentId) continue;
     await planDeliveries(service, change);
     if (change.what === "purchased")
+      await planDeliveries(service, { ...change, what: "ratesUpdated" });
+    if (change.what === "purchased")
       await planDeliveries(service, { ...change, what: "labelFailed" });
     if (change.status !== "labelCreated") continue;
     const travelling = { ...change, status: "inTransit" as const };

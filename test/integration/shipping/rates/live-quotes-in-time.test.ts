@@ -1,8 +1,12 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
+import { joinLatePrices } from "#app/shipping/rates/join-late-prices.ts";
 import { refreshLivePrices } from "#app/shipping/rates/refresh-live-prices.ts";
+import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { quoteShipment } from "#app/shipping/shipments/quote-shipment.ts";
+import { selectJobs } from "#db/jobs.ts";
+import { selectRates } from "#db/shipping/rates.ts";
 import { openApiClient, payloadOf, quotation } from "#test/integration/public-api/api-client.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
@@ -81,6 +85,7 @@ async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> =
 
 /** What a card without a rate card says: it serves the route, and the price is not known yet. */
 const unpriced: Partial<Offer> = {
+  priceSubtotal: cents(0),
   priceTotal: cents(0),
   unavailableReason: "priceAwaited",
 };
@@ -157,6 +162,34 @@ describe("a carrier without a rate card", () => {
 
     for (let failure = 0; failure < 20; failure += 1) slowHealth(world).recordFailure();
     expect((await ask(quotation())).row).toEqual([false, "carrierFleetUnavailable", 0]);
+  });
+
+  test("has its price join the draft that waited for it, once, and says so by an event", async ({
+    db,
+  }) => {
+    const { world, answers } = await open(db, unpriced);
+    const { service, ctx, accountId } = world;
+    const { shipmentId, rates } = await world.draft();
+    const slow = rates.find(({ carrierToken }) => carrierToken === "slow")!;
+    expect(slow.unavailableReason).toBe("priceAwaited");
+    const asked = { accountId, shipmentId, hasTestMoney: false };
+    const joined = Promise.all([joinLatePrices(service, asked), joinLatePrices(service, asked)]);
+    answers[0]!(610);
+    await joined;
+    const found = await selectRates(db.read, shipmentId);
+    const row = found.find(({ carrierToken }) => carrierToken === "slow")!;
+    expect(row).toMatchObject({ unavailableReason: null, priceTotal: 610 });
+    expect(row.rateId).not.toBe(slow.rateId);
+    expect(found).toHaveLength(rates.length);
+    const jobs = await selectJobs(db.read, "ready", 100);
+    expect(jobs.filter(({ kind }) => kind === "joinLatePrices")).toHaveLength(1);
+    const told = jobs.filter(({ kind }) => kind === "shipmentChanged");
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ what: "ratesUpdated" }]);
+
+    const purchase = { shipmentId, preferredRateId: row.rateId };
+    await purchaseShipment(ctx, { ...purchase, purchaseWith: "walletAvailable" });
+    await joinLatePrices(service, asked);
+    expect(await world.balance()).toBe(10_000 - 610);
   });
 
   test("that never answers holds the others once", async ({ db }) => {

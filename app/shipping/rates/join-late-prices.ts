@@ -1,0 +1,91 @@
+import type { Connection } from "#db/engine/database.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
+import { deleteAwaitedRate, insertRates, selectRates } from "#db/shipping/rates.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import { accountMarket, type Context, type Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import type { Rate } from "../model/rate.ts";
+import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
+import { announce } from "../shipments/announce-change.ts";
+import { draftRates } from "../shipments/draft.ts";
+import { PRICE_CALL_TIMEOUT_MS } from "./asked-prices.ts";
+
+const isAwaited = ({ unavailableReason }: Pick<Rate, "unavailableReason">): boolean =>
+  unavailableReason === "priceAwaited";
+
+export interface LatePrices {
+  accountId: AccountId;
+  shipmentId: Shipment["shipmentId"];
+  hasTestMoney: boolean;
+}
+
+/** Has the prices that a draft waits for join it: asked for in the commit that writes its rates. */
+export async function enqueueLatePrices(
+  ctx: Context,
+  tx: Connection,
+  { shipmentId, rates }: QuotedShipment,
+): Promise<void> {
+  if (!rates.some(isAwaited)) return;
+  const { accountId, hasTestMoney = false } = ctx;
+  const payload: LatePrices = { accountId, shipmentId, hasTestMoney };
+  await enqueueJob(tx, ctx, { kind: "joinLatePrices", payload });
+}
+
+/**
+ * Asks the carriers whose price a draft waits for once more, for as long as a carrier may take, and writes what came
+ * in place of the rows that wait, each with an id of its own. A draft that was paid or annulled meanwhile, and one that
+ * was quoted again, is left as it is. Repeating it does nothing twice.
+ */
+export async function joinLatePrices(service: Service, asked: LatePrices): Promise<void> {
+  const { accountId, shipmentId } = asked;
+  const { read } = service.db;
+  const shipment = await findShipment(read, accountId, shipmentId);
+  if (!shipment || !isEditable(shipment)) return;
+  const waiting = (await selectRates(read, shipmentId)).filter(isAwaited);
+  const ctx = waiting.length > 0 ? await contextOf(service, asked, shipment, waiting) : null;
+  const fresh = ctx ? await draftRates(ctx, shipment) : [];
+  const came = fresh.flatMap((rate) => {
+    const row = waiting.find(({ carrierToken }) => carrierToken === rate.carrierToken);
+    return row && !isAwaited(rate) ? [{ rate, insteadOf: row.rateId }] : [];
+  });
+  if (came.length === 0) return;
+  await service.db.tx(accountId, async (tx) => {
+    const now = await findShipment(tx, accountId, shipmentId);
+    if (!now || !isEditable(now)) return;
+    const joined: Rate[] = [];
+    for (const { rate, insteadOf } of came)
+      if (await deleteAwaitedRate(tx, shipmentId, insteadOf)) joined.push(rate);
+    await insertRates(tx, shipmentId, joined);
+    if (joined.length > 0) await announce(service, tx, now, "ratesUpdated");
+  });
+}
+
+/** Of the draft's account, in a market of the carriers that it waits for; null where they are gone. */
+async function contextOf(
+  service: Service,
+  { accountId, hasTestMoney }: LatePrices,
+  { country }: Shipment,
+  waiting: readonly Rate[],
+): Promise<Context | null> {
+  const account = await findAccount(service.db.read, accountId);
+  const shared = service.markets.get(country);
+  if (!account || !shared) return null;
+  const isSandbox = account.liveAccountId !== null;
+  const market = accountMarket(shared, { accountId, isSandbox });
+  const tokens = new Set(waiting.map(({ carrierToken }) => carrierToken));
+  return {
+    ...service,
+    accountId,
+    market: {
+      ...market,
+      carriers: market.carriers.filter(({ carrierToken }) => tokens.has(carrierToken)),
+    },
+    isTest: account.isTest,
+    hasTestMoney,
+    isSandbox,
+    priceWaitMs: PRICE_CALL_TIMEOUT_MS,
+    requestId: null,
+  };
+}
