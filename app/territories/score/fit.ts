@@ -23,8 +23,7 @@ export function fitOf(
   const { rule, readings, former } = statement;
   const { territory, code1, code2 } = place;
   if (rule === "code" || rule === "zip") {
-    if (readings.some((each) => each.territory === territory)) return 1;
-    return readings.some((each) => isEdgeOf(gazetteer, each.territory, territory)) ? fits.place : 0;
+    return readings.some((each) => each.territory === territory) ? 1 : 0;
   }
   if (rule === "codeAround" && readings.some((each) => each.code2 === code2)) {
     return gazetteer.byCode2.get(code2)?.[0] === territory ? 1 : fits.around;
@@ -75,8 +74,8 @@ function fitOfReading(
     if (reading.status === "region") return isOfRegion ? 1 : fits.region;
     if (reading.code2 !== code2) return 0;
     if (reading.territory !== territory) return fitInside(reading);
-    const self =
-      reading.isWhole && isOthersName ? fits[rule === "town" ? "place" : "level2"] : null;
+    const shared = fits[rule === "town" ? "place" : "level2"];
+    const self = reading.isWhole && isOthersName ? shared : null;
     const fit = self ?? (reading.status === "city" ? fits.self : fits[reading.status]);
     const isCommon = reading.isTownOfRegion && !isLine;
     // "Penn" in Pennsylvania is rather that; "Bolívar" in Carchi is the town.
@@ -100,7 +99,7 @@ function fitOfReading(
     return statements.some(
       (each, index) =>
         each !== self &&
-        each.rule === "town" &&
+        (each.rule === "town" || each.rule === "level") &&
         (each.text === text ||
           (index > at && each.readings.some((one) => one.isWhole && one.code2 === code2))),
     );
@@ -112,14 +111,3 @@ const isSeatsOwn = ({ territory }: Reading, text: string) =>
   territory !== null &&
   foldName(territory.territory3Name) === text &&
   foldName(territory.territory2Name) !== text;
-
-/** Whether a city's edge in another level 2 has fewer codes than the city of that name. */
-function isEdgeOf({ codeCounts }: Gazetteer, edge: Territory | null, city: Territory): boolean {
-  return (
-    codeCounts !== null &&
-    edge !== null &&
-    edge.territory3Name === city.territory3Name &&
-    edge.territory1Name === city.territory1Name &&
-    (codeCounts.get(edge) ?? 1) < (codeCounts.get(city) ?? 1)
-  );
-}

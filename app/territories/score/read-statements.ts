@@ -13,6 +13,7 @@ import { splitParts } from "../names-of-parts.ts";
 import { type Line, readLine } from "../read-line.ts";
 import type { Reading } from "../reading.ts";
 import { directions, joiners, roadWords, wayWords } from "../spelling/address-words.ts";
+import { namesBegin } from "../spelling/bearers.ts";
 import { withoutReferences } from "../spelling/references.ts";
 import { isInName, isOfNoName } from "../written-names.ts";
 import { isSeat } from "./is-seat.ts";
@@ -181,7 +182,7 @@ function calledSo(
   provinces: readonly Found[],
 ): Reading[] {
   const { names, points, facts } = gazetteer;
-  if (facts.postalCodes === "decide") return [];
+  if (facts.postalCodes === "decide" || namesBegin.has(text)) return [];
   const said = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
   if (text.length < SHORT_LENGTH_MIN || own.some((each) => isHere(each) && isRegion(each)))
