@@ -20,6 +20,17 @@ export const writtenText = (text: string): string =>
 const OF_PROGRAMS = /^(?:undefined|null|nan)$/i;
 /** What people write into a field that they do not want to fill. */
 const OF_PEOPLE = /^(?:n\/?a|s\/?n|n\/?d|x+|none|ninguno|ninguna|sin|nombre)$/i;
+/** The same in words, folded: that there is none, that it comes later, or what the field is for. */
+const SAYS_NOTHING = new RegExp(
+  `^(?:${[
+    "(?:sin|no|without|sem)(?:nombre|name|apellido|direccion|direcciones|address|calle|street|rua|endereco|nada|data|datos|numero)",
+    "(?:no|nao)(?:tiene|aplica|hay|sabe|se|disponible|tem|existe)|notapplicable|notavailable|notprovided|nodisponible",
+    "desconocid[oa]|unknown|desconhecid[oa]|anonim[oa]|anonymous|anonymo",
+    "porconfirmar|pordefinir|pendiente|aconvenir|aconfirmar|tobeconfirmed|tbd|tbc|pending",
+    "(?:la)?direccion|address|endereco|calle|street|rua|nombre(?:y|s)?apellidos?|firstnamelastname|firstlast|nombrecompleto|fullname",
+    "na|nd|sn",
+  ].join("|")})$`,
+);
 const ONLY_SIGNS = /^[^\p{L}\p{N}]+$/u;
 const ONE_IS_A_NAME = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
@@ -32,6 +43,7 @@ export function writtenName(text: string | null | undefined): string | null {
   while (named.length > 0 && ONLY_SIGNS.test(named[0] ?? "")) named.shift();
   if (named.every((word) => ONLY_SIGNS.test(word) || OF_PEOPLE.test(word))) return null;
   const name = named.join(" ");
+  if (SAYS_NOTHING.test(folded(name))) return null;
   const letters = name.match(/\p{L}/gu) ?? [];
   return letters.length > 1 || ONE_IS_A_NAME.test(name) ? name : null;
 }
@@ -50,8 +62,17 @@ export function writtenStreet(
   if (!isSaid || OF_PROGRAMS.test(street) || OF_PEOPLE.test(street)) return null;
   const words = street.split(" ");
   if (words.every((word) => OF_PROGRAMS.test(word) || OF_PEOPLE.test(word))) return null;
-  const isPlace = placeNames.some((name) => folded(name ?? "") === folded(street));
-  return isPlace ? null : street;
+  const said = folded(street);
+  return SAYS_NOTHING.test(said) || isOnlyPlace(said, placeNames) ? null : street;
+}
+
+/** The names of its own place, one or several one after the other: `Quito, Pichincha`. */
+function isOnlyPlace(said: string, placeNames: readonly (string | null | undefined)[]): boolean {
+  const names = placeNames.map((name) => folded(name ?? "")).filter((name) => name !== "");
+  return names.some(
+    (name) =>
+      said === name || (said.startsWith(name) && isOnlyPlace(said.slice(name.length), names)),
+  );
 }
 
 /** Without accents, signs and capitals. */

@@ -37,6 +37,20 @@ describe("a name", () => {
     "n/a .",
     "\u2060\ufeff",
     "123",
+    "n.a.",
+    "n a",
+    "No name",
+    "sin nombre",
+    "No aplica",
+    "no tiene",
+    "T.B.D.",
+    "Nombre Apellido",
+    "Nombre y apellidos",
+    "First Last",
+    "DESCONOCIDO",
+    "Unknown",
+    "Anónimo",
+    "Não tem",
     null,
   ])("is none in %s", (typed) => {
     expect(writtenName(typed)).toBeNull();
@@ -50,6 +64,10 @@ describe("a name", () => {
     ["Juan & María", "Juan & María"],
     ["Li", "Li"],
     ["李", "李"],
+    ["Test Test", "Test Test"],
+    ["Sindy Nombela", "Sindy Nombela"],
+    ["Addressa Calle", "Addressa Calle"],
+    ["Natalia", "Natalia"],
     ["Ｎａ Ｈｙｅ", "Na Hye"],
     ["Tienda 24/7", "Tienda 24/7"],
   ] as const)("is in %s", ([typed, name]) => {
@@ -70,15 +88,40 @@ describe("a street", () => {
     "-",
     "\u200b",
     "12",
+    "sin dirección",
+    "Sin Calle",
+    "no address",
+    "NO APLICA",
+    "no tiene",
+    "desconocida",
+    "unknown",
+    "Dirección:",
+    "Calle",
+    "por confirmar",
+    "Por definir...",
+    "pendiente",
+    "a convenir",
+    "TBD",
+    "n.a.",
+    "Quito, Pichincha",
+    "PICHINCHA - QUITO",
+    "sem endereço",
+    "rua",
     null,
   ])("is none in %s", (typed) => {
     expect(writtenStreet(typed, ["Quito", "Pichincha"])).toBeNull();
   });
 
-  test.for(["Calle Quito", "Quito y Pichincha", "A 12", "Malecón s/n", "K4"])(
-    "is in %s",
-    (typed) => {
-      expect(writtenStreet(typed, ["Quito", "Pichincha"])).toBe(typed);
-    },
-  );
+  test.for([
+    "Calle Quito",
+    "Quito y Pichincha",
+    "Calle Pendiente 4",
+    "Calle Sin Nombre 12",
+    "Calle 5",
+    "A 12",
+    "Malecón s/n",
+    "K4",
+  ])("is in %s", (typed) => {
+    expect(writtenStreet(typed, ["Quito", "Pichincha"])).toBe(typed);
+  });
 });
