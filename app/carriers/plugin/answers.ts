@@ -26,7 +26,7 @@ const keyText = z
   .string()
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "is no number of a waybill")
   .max(NUMBER_LENGTH_MAX, "is too long");
-const identifier = z.union([z.string(), z.number().transform(String)]).pipe(keyText);
+const identifier = z.union([z.string().trim(), z.number().transform(String)]).pipe(keyText);
 /** What stands where there is no number: zeros, or the name of nothing as a text. */
 const isNoNumber = (text: string) => /^(?:0+|null|undefined|nan)$/i.test(text);
 /** Of something at the carrier: no zero, and not what a template or a sum makes of a field that is not there. */

@@ -1,3 +1,4 @@
+import { isSameNumber } from "#app/shipping/model/bare-number.ts";
 import type { AnnulRequest, Carrier, Waybill, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { parcelCount } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
@@ -68,10 +69,14 @@ async function book(
   try {
     const made = readMade(outcome.value, operation);
     requireCommitted(`${operation} made a waybill`, outcome.commit, client.card.idempotent);
-    if (waybill.trackingNumber !== null && made.trackingNumber !== waybill.trackingNumber)
+    if (
+      waybill.trackingNumber !== null &&
+      !isSameNumber(made.trackingNumber, waybill.trackingNumber)
+    )
       throw new Error(`${operation} returned another number than the one that it was given`);
     requireNumberOfEach(made, parcelCount(waybill));
-    return await takeWaybill(made, signal);
+    const trackingNumber = waybill.trackingNumber ?? made.trackingNumber;
+    return await takeWaybill({ ...made, trackingNumber }, signal);
   } catch (error) {
     const failed = { ...outcome, kind: "error", error, maySucceedLater: false } as const;
     return withoutResult(failed, signal.aborted, mask);

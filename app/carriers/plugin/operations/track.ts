@@ -1,3 +1,4 @@
+import { bareNumber } from "#app/shipping/model/bare-number.ts";
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 
 import { reportsOf } from "../../reports.ts";
@@ -33,7 +34,11 @@ export function makeTrack(client: PluginClient): Track {
       }
     }
     if (!isAnyReceived && failure) throw failure;
-    const requested = new Set(numbers);
-    return received.filter(({ trackingNumber }) => requested.has(trackingNumber));
+    // A carrier may write a number otherwise than it gave it.
+    const asked = new Map(numbers.map((number) => [bareNumber(number), number]));
+    return received.flatMap((event) => {
+      const trackingNumber = asked.get(bareNumber(event.trackingNumber));
+      return trackingNumber === undefined ? [] : [{ ...event, trackingNumber }];
+    });
   };
 }

@@ -192,6 +192,23 @@ describe("a waybill that a plugin made", () => {
     expect(faro.unmapped).toEqual(["BDE/23"]);
   });
 
+  test.for(["F 1", "f1", "F-1", " F1 ", "F.1", "F/1"])(
+    "has the events of F1 that the carrier writes as %j, and none of another number",
+    async (trackingNumber) => {
+      const event = { code: "7", at: "2026-01-31 14:05" };
+      faro.answers.set("/api/track", () => ({
+        json: {
+          events: [
+            { ...event, trackingNumber },
+            { ...event, trackingNumber: "F11" },
+          ],
+        },
+      }));
+      const events = await faro.carrier.track?.(["F1"], calm);
+      expect(events?.map((each) => each.trackingNumber)).toEqual(["F1"]);
+    },
+  );
+
   test("is an error where events are listed and none can be read, and for an HTML page", async () => {
     faro.answers.set("/api/track", () => ({ json: { events: [{ number: "F1", state: 7 }] } }));
     await expect(faro.carrier.track?.(["F1"], calm)).rejects.toThrow("none of the carrier's");
