@@ -145,6 +145,8 @@ describe("a plugin is refused when it is loaded", () => {
     await expect(load("bare", "export default { create() {} };")).rejects.toThrow(
       "card is refused",
     );
-    await expect(load("endless", "export {}; for (;;);", 1000)).rejects.toThrow("does not load in time");
+    await expect(load("endless", "export {}; for (;;);", 1000)).rejects.toThrow(
+      "does not load in time",
+    );
   });
 });

@@ -154,7 +154,14 @@ const POLL_MS = 100;
 /** Deletes the mails of erased shipments, some time after the erasure. */
 const LAST = "eraseMails";
 /** Work of the clock, which is never over. */
-const ENDLESS = ["reconcile", "pollTracking", "watchIdleNumbers", "watchSilence", "pruneJobs", "pruneRecords"];
+const ENDLESS = [
+  "reconcile",
+  "pollTracking",
+  "watchIdleNumbers",
+  "watchSilence",
+  "pruneJobs",
+  "pruneRecords",
+];
 
 /**
  * Waits until every message was delivered and all work that it caused is done. What waits for another attempt is tried

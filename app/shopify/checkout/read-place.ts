@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 import type { PlaceMatch } from "#app/shipping/model/territory.ts";
-import { silenceOfLine1 } from "#app/territories/silence-of-line1.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
+import { silenceOfLine1 } from "#app/territories/silence-of-line1.ts";
 
 import type { RateAddress } from "./rate-request.ts";
 

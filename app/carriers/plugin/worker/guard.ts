@@ -36,7 +36,7 @@ export function guard(kitUrl: string, folderUrl: string): void {
       if (specifier === KIT) return { url: kitUrl, shortCircuit: true };
       // What the kit loads later is its own affair.
       if (!context.parentURL?.startsWith(folderUrl)) return nextResolve(specifier, context);
-      if (specifier.startsWith(".")) {
+      if (specifier.startsWith(".") || specifier.startsWith("file:")) {
         const isInside = new URL(specifier, context.parentURL).href.startsWith(folderUrl);
         return isInside ? nextResolve(specifier, context) : refuse(specifier);
       }

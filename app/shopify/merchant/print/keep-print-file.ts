@@ -6,10 +6,7 @@ import type { ShopContext } from "../../shop-context.ts";
 import { recordAccess } from "../record-access.ts";
 
 /** Keeps that these labels were handed out for printing, and to whom, every time. Whether they came out is asked. */
-export function keepPrintFile(
-  ctx: ShopContext,
-  shipmentIds: readonly ShipmentId[],
-): Promise<void> {
+export function keepPrintFile(ctx: ShopContext, shipmentIds: readonly ShipmentId[]): Promise<void> {
   const { accountId, db } = ctx;
   recordAccess(ctx, "labels");
   return db.tx(accountId, async (tx) => {

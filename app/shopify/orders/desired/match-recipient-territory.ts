@@ -1,7 +1,7 @@
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
+import { preselected } from "#app/territories/candidates.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
-import { preselected } from "#app/territories/candidates.ts";
 
 import type { StoreAddress } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
