@@ -36,7 +36,7 @@ describe("a live carrier, asked from the command line", () => {
 
     const tried = await cliWith(env, "carrier", "try", "andes", "--op", "quote", "--json");
     expect(tried).toMatchObject({ code: 0, err: "" });
-    expect(JSON.parse(tried.out)).toMatchObject({ priceTotal: 940, estimateDays: 3 });
+    expect(JSON.parse(tried.out)).toMatchObject({ priceTotal: 9.4, estimateDays: 3 });
     const taped = await cliWith(env, "carrier", "tape", "andes", "--op", "quote", "--json");
     expect(taped).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(taped.out)).toMatchObject({ exchanges: 2 });

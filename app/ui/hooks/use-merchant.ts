@@ -35,7 +35,7 @@ export const MerchantFrameContext = createContext<MerchantFrame>({
 
 /** From the router, for what is around the pages. When that route has failed, the language comes from the URL. */
 export function useFrameOfRoute(): MerchantFrame {
-  const known = useRouteLoaderData("routes/app") as MerchantFrame | undefined;
+  const known: MerchantFrame | undefined = useRouteLoaderData<() => MerchantFrame>("routes/app");
   const [search] = useSearchParams();
   const language = known?.language ?? languageOf(search.get("locale"), DEFAULT_LANGUAGE);
   const { timeZone, country, currency, levelNames } = known ?? unknown;
