@@ -26,6 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/runtime/csv.ts",
     "app/runtime/http.ts",
     "app/runtime/isolated",
+    "app/runtime/latin-letters.ts",
     "node:",
     // What carriers answer, read in their own workers.
     "@cantoo/pdf-lib",
@@ -110,6 +111,7 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/labels": [
+    "app/runtime/latin-letters.ts",
     "app/locales",
     "app/runtime/isolated",
     "app/shipping/model",
@@ -130,6 +132,7 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   "app/runtime": [
+    "any-ascii",
     "csv-parse",
     "csv-stringify",
     "app/shipping/model/time-units.ts",

@@ -1,6 +1,6 @@
+import { inCharset } from "#app/runtime/latin-letters.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
-import { inCharset } from "#app/shipping/model/latin-letters.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";

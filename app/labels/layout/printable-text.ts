@@ -1,4 +1,4 @@
-import { inLettersOf } from "#app/shipping/model/latin-letters.ts";
+import { inLettersOf } from "#app/runtime/latin-letters.ts";
 
 const REPLACEMENT = "□";
 
@@ -28,7 +28,7 @@ export function printableText(text: string, has: (codePoint: number) => boolean)
   const tidy = onOneLine(bounded.toWellFormed().normalize("NFC"));
   if (PLAIN.test(tidy)) return tidy;
 
-  // Invisible joiners go only after the cut into graphemes: a family of four joined emoji is one □, not four.
+  // Invisible joiners go only after the cut into graphemes: a family of four joined emoji is one picture, not four.
   const printable = graphemesOf(tidy)
     .map((grapheme) => grapheme.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFC"))
     .map((grapheme) => inLettersOf(grapheme, (spelt) => isPrintable(spelt, has)) ?? REPLACEMENT);

@@ -1,4 +1,4 @@
-import { inLettersOf } from "#app/shipping/model/latin-letters.ts";
+import { inLettersOf } from "#app/runtime/latin-letters.ts";
 
 import type { Typeface } from "../layout/typeface.ts";
 

@@ -27,7 +27,8 @@ function spellingOf(letter: string): string | null {
   if (/[\u0020-\u007e]/.test(letter)) return letter;
   if (UNSPOKEN.test(letter)) return "";
   // A letter of the throat is an apostrophe: of a grave, systems make a quote or nothing.
-  return anyAscii(letter).replaceAll("`", "'") || null;
+  const spelt = anyAscii(letter).replaceAll("`", "'");
+  return spelt === "" || spelt === "?" ? null : spelt;
 }
 
 /**

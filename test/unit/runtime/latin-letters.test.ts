@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { printableText } from "#app/labels/layout/printable-text.ts";
 import { residentText } from "#app/labels/zpl/zebra-letters.ts";
-import { inCharset } from "#app/shipping/model/latin-letters.ts";
+import { inCharset } from "#app/runtime/latin-letters.ts";
 
 test.for([
   ["José Ñuñez", "Jose Nunez", "José Ñuñez"],
