@@ -84,8 +84,10 @@ export default defineCarrier({
         id_destinatario_ne_cl: recipient.identity,
         nombre_destinatario_ne: firstName,
         apellido_destinatar_ne: others.join(" ") || "-",
-        direccion1_destinat_ne: recipient.streetLine1,
-        direccion1_referencia_dest: recipient.reference ?? "",
+        // Its API has one line for both.
+        direccion1_destinat_ne: [recipient.streetLine1, recipient.reference]
+          .filter(Boolean)
+          .join(" - Ref.: "),
         telefono1_destinat_ne: recipient.phone.replace("+593", "0"),
         id_producto: 2,
         contenido: contents,
