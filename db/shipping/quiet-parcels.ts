@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 
-import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
@@ -23,7 +22,6 @@ const withCarrier = ["pickedUp", "inTransit"] as const satisfies readonly Shipme
 /** Of all accounts, without those that have an open incident; oldest first, in batches: those after `afterId`. */
 export async function selectQuietParcels(
   db: Connection,
-  { country, carrierToken }: CarrierKey,
   { before, afterId }: { before: Date; afterId: ShipmentId | null },
   limit: number,
 ): Promise<QuietParcel[]> {
@@ -56,8 +54,6 @@ export async function selectQuietParcels(
     .where(
       and(
         inArray(shipments.status, [...withCarrier]),
-        eq(shipments.country, country),
-        eq(rates.carrierToken, carrierToken),
         lt(shipments.objectUpdated, before),
         afterId === null ? undefined : gt(shipments.shipmentId, afterId),
         notExists(heardSince),

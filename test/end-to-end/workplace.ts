@@ -17,6 +17,7 @@ import { freePort } from "#test/crash/workplace.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const apiKey = "e2e-key";
 export const apiSecret = "e2e-secret";
@@ -153,15 +154,6 @@ const IDLE_WITHIN_MS = 120_000;
 const POLL_MS = 100;
 /** Deletes the mails of erased shipments, some time after the erasure. */
 const LAST = "eraseMails";
-/** Work of the clock, which is never over. */
-const ENDLESS = [
-  "reconcile",
-  "pollTracking",
-  "watchIdleNumbers",
-  "watchSilence",
-  "pruneJobs",
-  "pruneRecords",
-];
 
 /**
  * Waits until every message was delivered and all work that it caused is done. What waits for another attempt is tried
@@ -248,5 +240,5 @@ async function waitingJobs(sql: RawSql) {
     `select kind, state, attempts, last_error, run_at from jobs
       where state <> 'done' and not (last_error is not null and ${IS_PARKED})`,
   );
-  return rows.filter(({ kind }) => !ENDLESS.includes(String(kind)));
+  return rows.filter(({ kind }) => !rounds.includes(String(kind)));
 }

@@ -7,8 +7,6 @@ import {
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import type { CarrierKey } from "../model/carrier-key.ts";
-import { everyCarrier } from "../model/carriers-of-market.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import { newIncident } from "./keep-incidents.ts";
@@ -34,27 +32,22 @@ export async function watchSilence(
 ): Promise<{ opened: number }> {
   let opened = 0;
   const patience = new Map<string, Promise<number>>();
-  for (const market of service.markets.values()) {
-    for (const carrier of everyCarrier(market)) {
-      for await (const quiet of quietParcels(service, carrier)) {
-        if (signal?.aborted) return { opened };
-        const route = `${quiet.accountId} ${quiet.carrierToken} ${quiet.territoryBaseId}`;
-        const days = patience.get(route) ?? patienceOf(service, quiet);
-        patience.set(route, days);
-        const quietMs = service.now().getTime() - quiet.objectUpdated.getTime();
-        if (quietMs > (await days) * DAY_MS && (await open(service, quiet))) opened += 1;
-      }
-    }
+  for await (const quiet of quietParcels(service)) {
+    if (signal?.aborted) break;
+    const route = `${quiet.accountId} ${quiet.carrierToken} ${quiet.territoryBaseId}`;
+    const days = patience.get(route) ?? patienceOf(service, quiet);
+    patience.set(route, days);
+    const quietMs = service.now().getTime() - quiet.objectUpdated.getTime();
+    if (quietMs > (await days) * DAY_MS && (await open(service, quiet))) opened += 1;
   }
   return { opened };
 }
 
-async function* quietParcels(service: Service, carrier: CarrierKey): AsyncGenerator<QuietParcel> {
+async function* quietParcels(service: Service): AsyncGenerator<QuietParcel> {
   const before = new Date(service.now().getTime() - QUIET_DAYS_MIN * DAY_MS);
   for (let afterId: ShipmentId | null = null; ;) {
     const batch: QuietParcel[] = await selectQuietParcels(
       service.db.read,
-      carrier,
       { before, afterId },
       READ_AT_ONCE,
     );

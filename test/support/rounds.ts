@@ -1,0 +1,9 @@
+/** Jobs that come again for ever: one of them is always ready soon. */
+export const rounds: readonly string[] = [
+  "reconcile",
+  "pollTracking",
+  "watchIdleNumbers",
+  "watchSilence",
+  "pruneJobs",
+  "pruneRecords",
+];
