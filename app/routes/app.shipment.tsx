@@ -29,6 +29,7 @@ import { RefundDialog } from "#app/ui/shipments/refund.tsx";
 import { ReturnLinks, useReturn } from "#app/ui/shipments/return-links.tsx";
 import { Costs, Headline, ParcelFacts, Timeline } from "#app/ui/shipments/shipment-details.tsx";
 import { SplitPackages } from "#app/ui/shipments/split-packages.tsx";
+import { useAskedPrices } from "#app/ui/shipments/use-asked-prices.ts";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
@@ -65,6 +66,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
   const { dateTime } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
   const label = useFile();
+  const prices = useAskedPrices(shipment.awaitsPrice);
   const { revalidate } = useRevalidator();
   const to = useTo();
   const { of } = shipment.returns;
@@ -144,7 +146,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                 key={ratesKey}
                 parcel={parcel}
                 servicePoints={shipment.servicePoints}
-                awaitsPrice={shipment.awaitsPrice}
+                prices={prices}
               />
             )}
             <Timeline events={parcel.timeline} />

@@ -21,16 +21,18 @@ import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
 import { ServicePointField } from "./service-point-field.tsx";
+import type { AskedPrices } from "./use-asked-prices.ts";
 
 /** What carriers ask for a draft, to choose one and purchase its label. */
 export function Rates({
   parcel,
   servicePoints,
-  awaitsPrice,
+  prices,
 }: {
   parcel: ParcelView;
   servicePoints: ServicePointChoice | null;
-  awaitsPrice: boolean;
+  /** Null while none is awaited. */
+  prices: AskedPrices | null;
 }) {
   const messages = useMessages(shipmentsMessages).detail;
   const refused = useMessages(shellMessages).refused;
@@ -85,25 +87,21 @@ export function Rates({
           </InlineStack>
         </BlockStack>
       </fetcher.Form>
-      {awaitsPrice && <AskPrices />}
+      {prices && <AskPrices prices={prices} />}
     </Card>
   );
 }
 
 /** A price that came late is in the next quotation. */
-function AskPrices() {
+function AskPrices({ prices: { ask, isAsking } }: { prices: AskedPrices }) {
   const messages = useMessages(shipmentsMessages).detail;
-  const { state, submit } = useFetcher<MerchantResult>();
   return (
     <Box paddingBlockStart="400">
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued">
           {messages.priceFollows}
         </Text>
-        <Button
-          loading={state !== "idle"}
-          onClick={() => submit({ intent: "quoteAgain" }, { method: "post" })}
-        >
+        <Button loading={isAsking} onClick={ask}>
           {messages.askPrices}
         </Button>
       </InlineStack>
