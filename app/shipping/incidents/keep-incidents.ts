@@ -56,8 +56,8 @@ export function historyOf(
 }
 
 function endedOf(incidents: readonly StoredIncident[]): EndedIncident[] {
-  return incidents.flatMap(({ reason, openedAt, closedAt, isClosedByPerson }) =>
-    isClosedByPerson && closedAt ? [{ reason, openedAt, closedAt }] : [],
+  return incidents.flatMap(({ openedBy, reason, openedAt, closedAt, isClosedByPerson }) =>
+    isClosedByPerson && closedAt ? [{ openedBy, reason, openedAt, closedAt }] : [],
   );
 }
 

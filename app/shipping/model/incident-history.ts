@@ -70,6 +70,7 @@ export function incidentsOfEvents(events: readonly ReportedEvent[]): ReportedInc
 
 /** A problem that a person has ended: what was reported of it until then counts no more. */
 export interface EndedIncident {
+  openedBy: string;
   reason: IncidentReason;
   openedAt: Date;
   closedAt: Date;
@@ -80,11 +81,13 @@ export function withoutEnded<Event extends ReportedEvent>(
   events: readonly Event[],
   ended: readonly EndedIncident[],
 ): Event[] {
-  const isEnded = ({ kind, reason, occurredAt }: Event) =>
-    kind === "incidentOpened" &&
+  // Its opening is known by its key: the reason may read otherwise once the carrier's text is erased.
+  const isEnded = (event: Event) =>
+    event.kind === "incidentOpened" &&
     ended.some(
-      (each) =>
-        each.reason === reason && each.openedAt <= occurredAt && occurredAt <= each.closedAt,
+      ({ openedBy, reason, openedAt, closedAt }) =>
+        openedBy === incidentKey(event) ||
+        (reason === event.reason && openedAt <= event.occurredAt && event.occurredAt <= closedAt),
     );
   return events.map((event) => (isEnded(event) ? { ...event, kind: "noted" } : event));
 }

@@ -1,3 +1,4 @@
+import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
 import { watchSilence } from "#app/shipping/incidents/watch-silence.ts";
 import {
   openIncidentByHand,
@@ -125,6 +126,17 @@ describe("an incident", () => {
     await report("incidentOpened", later, { detail: "ausente" });
     expect(await told()).toEqual(["event absent 1 closed solved", "event absent 1 open"]);
     expect(await counted()).toBe(1);
+  });
+
+  test("that a person ended stays ended when the carrier's words are erased", async ({ db }) => {
+    const { ctx, service, report, told, counted, idOf } = await openParcel(db);
+    await report("departed", 1);
+    await report("incidentOpened", 2, { detail: "ausente" });
+    await endIncidentsByHand(ctx, { incidentIds: [await idOf("absent")], outcome: "solved" });
+    await erasePersonalData(service, { accountId: ctx.accountId, of: "everybody" });
+    await report("noted", 3);
+    expect(await counted()).toBe(0);
+    expect(await told()).toEqual(["event absent 1 closed solved"]);
   });
 
   test("that the carrier was told of waits for it, until a further attempt fails", async ({
