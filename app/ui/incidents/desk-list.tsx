@@ -134,10 +134,12 @@ function DeskLine({ row, now, isSelected, onSelect }: LineProps) {
   );
 }
 
-function Deadline({ row: { state, deadline }, now }: Pick<LineProps, "row" | "now">) {
+function Deadline({ row: { state, deadline, answer }, now }: Pick<LineProps, "row" | "now">) {
   const messages = useMessages(incidentsMessages);
   const { day } = useFormat();
-  if (state === "answered") return <Badge tone="info">{messages.answered}</Badge>;
+  // An answer that its system did not confirm is none: a person calls.
+  const isLost = answer === "lost" || answer === "tooLate";
+  if (state === "answered" && !isLost) return <Badge tone="info">{messages.answered}</Badge>;
   if (deadline === null) return null;
   if (deadline < now.slice(0, 10)) return <Badge tone="critical">{messages.overdue}</Badge>;
   return <Badge tone="attention">{messages.answerUntil(day(deadline))}</Badge>;

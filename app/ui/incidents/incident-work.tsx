@@ -76,6 +76,10 @@ function useDesk() {
   return { send, isBusy, refusal };
 }
 
+/** The carrier has the answer, or gets it: nobody has to call. */
+const isOnItsWay = (answer: DeskRow["answer"]): boolean =>
+  answer === "asking" || answer === "answered";
+
 type Act = "retry" | "reschedule" | "address" | "amount" | "hold" | "return";
 
 /** The acts that help, the likeliest first; cash only where there is some. */
@@ -94,7 +98,7 @@ function actsFor({ reason, goodsCollection }: DeskRow): Act[] {
 }
 
 function TellCarrier({ row }: { row: DeskRow }) {
-  const { tell, toCarrier, noContact } = useMessages(incidentsMessages);
+  const { tell, toCarrier, noContact, answer: answers } = useMessages(incidentsMessages);
   const { send, isBusy, refusal } = useDesk();
   const { day: dayText } = useFormat();
   const acts = actsFor(row);
@@ -122,6 +126,11 @@ function TellCarrier({ row }: { row: DeskRow }) {
   return (
     <Part title={tell.title}>
       {refusal}
+      {row.answer !== null && row.answer !== "open" && (
+        <Banner tone={isOnItsWay(row.answer) ? "info" : "warning"}>
+          {answers.states[row.answer]}
+        </Banner>
+      )}
       <Select
         label={tell.title}
         labelHidden
