@@ -15,6 +15,17 @@ CREATE TABLE "account_events" (
 	CONSTRAINT "account_events_once" UNIQUE("account_id","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "account_moves" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"lead_id" bigint NOT NULL,
+	"from_bucket" text NOT NULL,
+	"to_bucket" text NOT NULL,
+	"shop_domain" text,
+	"state" text NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('announced', 'returning', 'arrived'))
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -118,6 +129,14 @@ CREATE TABLE "batches" (
 	CONSTRAINT "batches_operation" CHECK ("batches"."operation" in ('create', 'purchase'))
 );
 --> statement-breakpoint
+CREATE TABLE "buckets" (
+	"bucket" text PRIMARY KEY NOT NULL,
+	"bucket_number" bigint NOT NULL,
+	"sealed_url" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "buckets_number" UNIQUE("bucket_number")
+);
+--> statement-breakpoint
 CREATE TABLE "bulk_items" (
 	"bulk_run_id" bigint NOT NULL,
 	"position" bigint NOT NULL,
@@ -157,6 +176,18 @@ CREATE TABLE "carrier_calls" (
 	CONSTRAINT "carrier_calls_operation" CHECK ("carrier_calls"."operation" in ('createWaybill', 'annulWaybill'))
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_codes" (
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"carrier_code" text NOT NULL,
+	"says" text,
+	"words" text,
+	"meaning" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carrier_codes_once" UNIQUE("country","carrier_token","carrier_code")
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_contracts" (
 	"contract_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -187,18 +218,6 @@ CREATE TABLE "carrier_waybills" (
 	"carrier_data" jsonb,
 	"parcel_numbers" jsonb,
 	"object_updated" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "carrier_codes" (
-	"country" text NOT NULL,
-	"carrier_token" text NOT NULL,
-	"carrier_code" text NOT NULL,
-	"says" text,
-	"words" text,
-	"meaning" text,
-	"object_created" timestamp (3) with time zone NOT NULL,
-	"object_updated" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "carrier_codes_once" UNIQUE("country","carrier_token","carrier_code")
 );
 --> statement-breakpoint
 CREATE TABLE "changed_days" (
@@ -241,6 +260,15 @@ CREATE TABLE "checkout_quotes" (
 	"weight_grams" bigint NOT NULL,
 	"offers" jsonb NOT NULL,
 	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claims" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "claims_once" UNIQUE("kind","key")
 );
 --> statement-breakpoint
 CREATE TABLE "confirmed_places" (
@@ -289,6 +317,19 @@ CREATE TABLE "data_requests" (
 	"requested_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "data_requests_once" UNIQUE("account_id","data_request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "database_identity" (
+	"singleton" bigint PRIMARY KEY NOT NULL,
+	"database_id" text NOT NULL,
+	"state" text NOT NULL,
+	"place" jsonb,
+	"secret_check" text,
+	"secret_lost" timestamp (3) with time zone,
+	"moved_to" text,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "database_identity_singleton" CHECK ("database_identity"."singleton" = 1),
+	CONSTRAINT "database_identity_state" CHECK ("database_identity"."state" in ('serving', 'moved'))
 );
 --> statement-breakpoint
 CREATE TABLE "durable_calls" (
@@ -342,6 +383,38 @@ CREATE TABLE "idempotent_requests" (
 	"object_created" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotent_requests_key" UNIQUE("account_id","key"),
 	CONSTRAINT "idempotent_requests_response" CHECK (("idempotent_requests"."status" is null) = ("idempotent_requests"."body" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "incident_notes" (
+	"incident_note_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"incident_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incidents" (
+	"incident_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"opened_by" text NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text,
+	"attempts" bigint NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"deadline" timestamp (3) with time zone,
+	"state" text NOT NULL,
+	"taken_by" text,
+	"outcome" text,
+	"closed_at" timestamp (3) with time zone,
+	"is_closed_by_person" boolean DEFAULT false NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "incidents_once" UNIQUE("shipment_id","opened_by"),
+	CONSTRAINT "incidents_closed" CHECK (("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
@@ -457,6 +530,21 @@ CREATE TABLE "made_blocks" (
 	"first_made" timestamp (3) with time zone NOT NULL,
 	"last_made" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "made_blocks_once" UNIQUE("account_id","block")
+);
+--> statement-breakpoint
+CREATE TABLE "moved_accounts" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"bucket" text NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "moved_rows" (
+	"lead_id" bigint NOT NULL,
+	"table_name" text NOT NULL,
+	"position" bigint NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "moved_rows_once" UNIQUE("lead_id","table_name","position")
 );
 --> statement-breakpoint
 CREATE TABLE "number_claims" (
@@ -672,6 +760,12 @@ CREATE TABLE "shop_locations" (
 	CONSTRAINT "shop_locations_once" UNIQUE("account_id","location_id")
 );
 --> statement-breakpoint
+CREATE TABLE "shop_places" (
+	"shop_domain" text PRIMARY KEY NOT NULL,
+	"bucket" text NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shop_sessions" (
 	"session_id" text PRIMARY KEY NOT NULL,
 	"shop_domain" text NOT NULL,
@@ -797,6 +891,13 @@ CREATE TABLE "travel_months" (
 	CONSTRAINT "travel_months_once" UNIQUE("account_id","month","carrier_token","tenths")
 );
 --> statement-breakpoint
+CREATE TABLE "upkeep_runs" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"is_clean" boolean NOT NULL,
+	"clean_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "usage_plans" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"subscription_id" text NOT NULL,
@@ -806,6 +907,14 @@ CREATE TABLE "usage_plans" (
 	"confirmation_url" text,
 	"is_test" boolean NOT NULL,
 	"object_updated" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "voided_claims" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	CONSTRAINT "voided_claims_once" UNIQUE("kind","key","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_adjustments" (
@@ -918,6 +1027,10 @@ ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account_id_accounts_ac
 ALTER TABLE "fact_folds" ADD CONSTRAINT "fact_folds_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_requests" ADD CONSTRAINT "idempotent_requests_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_requests" ADD CONSTRAINT "idempotent_requests_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_incident_id_incidents_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "incidents"("incident_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incidents" ADD CONSTRAINT "incidents_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "labels" ADD CONSTRAINT "labels_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_ledger_account_id_ledger_accounts_ledger_account_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "ledger_accounts"("ledger_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -968,6 +1081,7 @@ ALTER TABLE "wallet_top_ups" ADD CONSTRAINT "wallet_top_ups_account_id_accounts_
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("object_created");--> statement-breakpoint
+CREATE INDEX "account_moves_of_store" ON "account_moves" USING btree ("shop_domain");--> statement-breakpoint
 CREATE INDEX "activities_of_account" ON "activities" USING btree ("account_id","activity_id");--> statement-breakpoint
 CREATE INDEX "activities_of_subject" ON "activities" USING btree ("account_id","subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "addresses_saved" ON "addresses" USING btree ("account_id","address_id") WHERE "addresses"."saved";--> statement-breakpoint
@@ -985,6 +1099,8 @@ CREATE INDEX "durable_calls_pending" ON "durable_calls" USING btree ("kind","dur
 CREATE INDEX "durable_calls_questions" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'needsPerson';--> statement-breakpoint
 CREATE INDEX "idempotent_requests_by_age" ON "idempotent_requests" USING btree ("object_created");--> statement-breakpoint
 CREATE INDEX "idempotent_requests_of_shipment" ON "idempotent_requests" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "incident_notes_of_incident" ON "incident_notes" USING btree ("incident_id","incident_note_id");--> statement-breakpoint
+CREATE INDEX "incidents_to_work" ON "incidents" USING btree ("account_id","opened_at","incident_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("queue","run_at","job_id") WHERE "jobs"."state" = 'ready';--> statement-breakpoint
 CREATE INDEX "jobs_due_of_tenant" ON "jobs" USING btree ("queue","tenant","run_at","job_id") WHERE "jobs"."state" = 'ready';--> statement-breakpoint
 CREATE INDEX "jobs_at_receiver" ON "jobs" USING btree ("receiver") WHERE "jobs"."lease_owner" is not null;--> statement-breakpoint
@@ -1045,121 +1161,6 @@ CREATE INDEX "webhook_attempts_of_delivery" ON "webhook_attempts" USING btree ("
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","delivery_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_age" ON "webhook_deliveries" USING btree ("object_created");--> statement-breakpoint
 CREATE INDEX "webhooks_of_account" ON "webhooks" USING btree ("account_id");--> statement-breakpoint
-CREATE TABLE "database_identity" (
-	"singleton" bigint PRIMARY KEY NOT NULL,
-	"database_id" text NOT NULL,
-	"state" text NOT NULL,
-	"place" jsonb,
-	"secret_check" text,
-	"secret_lost" timestamp (3) with time zone,
-	"moved_to" text,
-	"object_updated" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "database_identity_singleton" CHECK ("database_identity"."singleton" = 1),
-	CONSTRAINT "database_identity_state" CHECK ("database_identity"."state" in ('serving', 'moved'))
-);
---> statement-breakpoint
-CREATE TABLE "upkeep_runs" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"last_at" timestamp (3) with time zone NOT NULL,
-	"is_clean" boolean NOT NULL,
-	"clean_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "buckets" (
-	"bucket" text PRIMARY KEY NOT NULL,
-	"bucket_number" bigint NOT NULL,
-	"sealed_url" text,
-	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "buckets_number" UNIQUE("bucket_number")
-);
---> statement-breakpoint
-CREATE TABLE "claims" (
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"account_id" bigint NOT NULL,
-	"version" bigint NOT NULL,
-	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "claims_once" UNIQUE("kind","key")
-);
---> statement-breakpoint
-CREATE TABLE "account_moves" (
-	"account_id" bigint PRIMARY KEY NOT NULL,
-	"lead_id" bigint NOT NULL,
-	"from_bucket" text NOT NULL,
-	"to_bucket" text NOT NULL,
-	"shop_domain" text,
-	"state" text NOT NULL,
-	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('announced', 'returning', 'arrived'))
-);
---> statement-breakpoint
-CREATE TABLE "moved_rows" (
-	"lead_id" bigint NOT NULL,
-	"table_name" text NOT NULL,
-	"position" bigint NOT NULL,
-	"content" jsonb NOT NULL,
-	"hash" text NOT NULL,
-	CONSTRAINT "moved_rows_once" UNIQUE("lead_id","table_name","position")
-);
---> statement-breakpoint
-CREATE INDEX "account_moves_of_store" ON "account_moves" USING btree ("shop_domain");--> statement-breakpoint
-CREATE TABLE "moved_accounts" (
-	"account_id" bigint PRIMARY KEY NOT NULL,
-	"bucket" text NOT NULL,
-	"object_updated" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shop_places" (
-	"shop_domain" text PRIMARY KEY NOT NULL,
-	"bucket" text NOT NULL,
-	"object_created" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "voided_claims" (
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"account_id" bigint NOT NULL,
-	"version" bigint NOT NULL,
-	CONSTRAINT "voided_claims_once" UNIQUE("kind","key","account_id")
-);--> statement-breakpoint
-CREATE TABLE "incident_notes" (
-	"incident_note_id" bigint PRIMARY KEY NOT NULL,
-	"account_id" bigint NOT NULL,
-	"incident_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"text" text NOT NULL,
-	"actor_kind" text NOT NULL,
-	"actor_id" text,
-	"object_created" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "incidents" (
-	"incident_id" bigint PRIMARY KEY NOT NULL,
-	"account_id" bigint NOT NULL,
-	"shipment_id" bigint NOT NULL,
-	"source" text NOT NULL,
-	"opened_by" text NOT NULL,
-	"reason" text NOT NULL,
-	"detail" text,
-	"attempts" bigint NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL,
-	"deadline" timestamp (3) with time zone,
-	"state" text NOT NULL,
-	"taken_by" text,
-	"outcome" text,
-	"closed_at" timestamp (3) with time zone,
-	"is_closed_by_person" boolean DEFAULT false NOT NULL,
-	"object_updated" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "incidents_once" UNIQUE("shipment_id","opened_by"),
-	CONSTRAINT "incidents_closed" CHECK (("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
-);
---> statement-breakpoint
-ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_incident_id_incidents_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "incidents"("incident_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incidents" ADD CONSTRAINT "incidents_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incidents" ADD CONSTRAINT "incidents_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "incident_notes_of_incident" ON "incident_notes" USING btree ("incident_id","incident_note_id");--> statement-breakpoint
-CREATE INDEX "incidents_to_work" ON "incidents" USING btree ("account_id","opened_at","incident_id") WHERE closed_at is null;--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),

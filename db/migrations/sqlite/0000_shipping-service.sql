@@ -18,6 +18,18 @@ CREATE TABLE `account_events` (
 CREATE INDEX `account_events_by_age` ON `account_events` (`object_created`);--> statement-breakpoint
 CREATE UNIQUE INDEX `account_events_seq` ON `account_events` (`account_id`,`seq`);--> statement-breakpoint
 CREATE UNIQUE INDEX `account_events_once` ON `account_events` (`account_id`,`event_id`);--> statement-breakpoint
+CREATE TABLE `account_moves` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`lead_id` integer NOT NULL,
+	`from_bucket` text NOT NULL,
+	`to_bucket` text NOT NULL,
+	`shop_domain` text,
+	`state` text NOT NULL,
+	`object_created` integer NOT NULL,
+	CONSTRAINT "account_moves_state" CHECK("account_moves"."state" in ('announced', 'returning', 'arrived'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_moves_of_store` ON `account_moves` (`shop_domain`);--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -137,6 +149,14 @@ CREATE TABLE `batches` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `batches_of_account` ON `batches` (`account_id`,`batch_id`);--> statement-breakpoint
+CREATE TABLE `buckets` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`bucket_number` integer NOT NULL,
+	`sealed_url` text,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `buckets_number` ON `buckets` (`bucket_number`);--> statement-breakpoint
 CREATE TABLE `bulk_items` (
 	`bulk_run_id` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -183,6 +203,18 @@ CREATE TABLE `carrier_calls` (
 --> statement-breakpoint
 CREATE INDEX `carrier_calls_of_shipment` ON `carrier_calls` (`shipment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_calls_reference` ON `carrier_calls` (`reference`,`operation`);--> statement-breakpoint
+CREATE TABLE `carrier_codes` (
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`carrier_code` text NOT NULL,
+	`says` text,
+	`words` text,
+	`meaning` text,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_codes_once` ON `carrier_codes` (`country`,`carrier_token`,`carrier_code`);--> statement-breakpoint
 CREATE TABLE `carrier_contracts` (
 	`contract_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,
@@ -219,18 +251,6 @@ CREATE TABLE `carrier_waybills` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `carrier_waybills_of_shipment` ON `carrier_waybills` (`shipment_id`);--> statement-breakpoint
-CREATE TABLE `carrier_codes` (
-	`country` text NOT NULL,
-	`carrier_token` text NOT NULL,
-	`carrier_code` text NOT NULL,
-	`says` text,
-	`words` text,
-	`meaning` text,
-	`object_created` integer NOT NULL,
-	`object_updated` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `carrier_codes_once` ON `carrier_codes` (`country`,`carrier_token`,`carrier_code`);--> statement-breakpoint
 CREATE TABLE `changed_days` (
 	`account_id` integer NOT NULL,
 	`day` integer NOT NULL,
@@ -279,6 +299,15 @@ CREATE TABLE `checkout_quotes` (
 --> statement-breakpoint
 CREATE INDEX `checkout_quotes_by_place` ON `checkout_quotes` (`account_id`,`territory_base_id`,`object_created`);--> statement-breakpoint
 CREATE INDEX `checkout_quotes_by_age` ON `checkout_quotes` (`object_created`);--> statement-breakpoint
+CREATE TABLE `claims` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
 CREATE TABLE `confirmed_places` (
 	`account_id` integer NOT NULL,
 	`place_key` text NOT NULL,
@@ -332,6 +361,19 @@ CREATE TABLE `data_requests` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `data_requests_once` ON `data_requests` (`account_id`,`data_request_id`);--> statement-breakpoint
+CREATE TABLE `database_identity` (
+	`singleton` integer PRIMARY KEY NOT NULL,
+	`database_id` text NOT NULL,
+	`state` text NOT NULL,
+	`place` text,
+	`secret_check` text,
+	`secret_lost` integer,
+	`moved_to` text,
+	`object_updated` integer NOT NULL,
+	CONSTRAINT "database_identity_singleton" CHECK("database_identity"."singleton" = 1),
+	CONSTRAINT "database_identity_state" CHECK("database_identity"."state" in ('serving', 'moved'))
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `durable_calls` (
 	`durable_call_id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -393,6 +435,44 @@ CREATE TABLE `idempotent_requests` (
 CREATE INDEX `idempotent_requests_by_age` ON `idempotent_requests` (`object_created`);--> statement-breakpoint
 CREATE INDEX `idempotent_requests_of_shipment` ON `idempotent_requests` (`shipment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `idempotent_requests_key` ON `idempotent_requests` (`account_id`,`key`);--> statement-breakpoint
+CREATE TABLE `incident_notes` (
+	`incident_note_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`incident_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`text` text NOT NULL,
+	`actor_kind` text NOT NULL,
+	`actor_id` text,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`incident_id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `incident_notes_of_incident` ON `incident_notes` (`incident_id`,`incident_note_id`);--> statement-breakpoint
+CREATE TABLE `incidents` (
+	`incident_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`shipment_id` integer NOT NULL,
+	`source` text NOT NULL,
+	`opened_by` text NOT NULL,
+	`reason` text NOT NULL,
+	`detail` text,
+	`attempts` integer NOT NULL,
+	`opened_at` integer NOT NULL,
+	`deadline` integer,
+	`state` text NOT NULL,
+	`taken_by` text,
+	`outcome` text,
+	`closed_at` integer,
+	`is_closed_by_person` integer DEFAULT false NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "incidents_closed" CHECK(("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `incidents_to_work` ON `incidents` (`account_id`,`opened_at`,`incident_id`) WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `incidents_once` ON `incidents` (`shipment_id`,`opened_by`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`job_id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -537,6 +617,21 @@ CREATE TABLE `made_blocks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `made_blocks_once` ON `made_blocks` (`account_id`,`block`);--> statement-breakpoint
+CREATE TABLE `moved_accounts` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`bucket` text NOT NULL,
+	`object_updated` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `moved_rows` (
+	`lead_id` integer NOT NULL,
+	`table_name` text NOT NULL,
+	`position` integer NOT NULL,
+	`content` text NOT NULL,
+	`hash` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `moved_rows_once` ON `moved_rows` (`lead_id`,`table_name`,`position`);--> statement-breakpoint
 CREATE TABLE `number_claims` (
 	`country` text NOT NULL,
 	`carrier_token` text NOT NULL,
@@ -790,6 +885,12 @@ CREATE TABLE `shop_locations` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `shop_locations_once` ON `shop_locations` (`account_id`,`location_id`);--> statement-breakpoint
+CREATE TABLE `shop_places` (
+	`shop_domain` text PRIMARY KEY NOT NULL,
+	`bucket` text NOT NULL,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `shop_sessions` (
 	`session_id` text PRIMARY KEY NOT NULL,
 	`shop_domain` text NOT NULL,
@@ -937,6 +1038,13 @@ CREATE TABLE `travel_months` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `travel_months_once` ON `travel_months` (`account_id`,`month`,`carrier_token`,`tenths`);--> statement-breakpoint
+CREATE TABLE `upkeep_runs` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`last_at` integer NOT NULL,
+	`is_clean` integer NOT NULL,
+	`clean_at` integer
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `usage_plans` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`subscription_id` text NOT NULL,
@@ -949,6 +1057,14 @@ CREATE TABLE `usage_plans` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `voided_claims` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`version` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `voided_claims_once` ON `voided_claims` (`kind`,`key`,`account_id`);--> statement-breakpoint
 CREATE TABLE `wallet_adjustments` (
 	`adjustment_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,
@@ -1045,122 +1161,6 @@ CREATE TABLE `webhooks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `webhooks_of_account` ON `webhooks` (`account_id`);--> statement-breakpoint
-CREATE TABLE `database_identity` (
-	`singleton` integer PRIMARY KEY NOT NULL,
-	`database_id` text NOT NULL,
-	`state` text NOT NULL,
-	`place` text,
-	`secret_check` text,
-	`secret_lost` integer,
-	`moved_to` text,
-	`object_updated` integer NOT NULL,
-	CONSTRAINT "database_identity_singleton" CHECK("database_identity"."singleton" = 1),
-	CONSTRAINT "database_identity_state" CHECK("database_identity"."state" in ('serving', 'moved'))
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `upkeep_runs` (
-	`kind` text PRIMARY KEY NOT NULL,
-	`last_at` integer NOT NULL,
-	`is_clean` integer NOT NULL,
-	`clean_at` integer
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `buckets` (
-	`bucket` text PRIMARY KEY NOT NULL,
-	`bucket_number` integer NOT NULL,
-	`sealed_url` text,
-	`object_created` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `buckets_number` ON `buckets` (`bucket_number`);--> statement-breakpoint
-CREATE TABLE `claims` (
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`account_id` integer NOT NULL,
-	`version` integer NOT NULL,
-	`object_created` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
-CREATE TABLE `account_moves` (
-	`account_id` integer PRIMARY KEY NOT NULL,
-	`lead_id` integer NOT NULL,
-	`from_bucket` text NOT NULL,
-	`to_bucket` text NOT NULL,
-	`shop_domain` text,
-	`state` text NOT NULL,
-	`object_created` integer NOT NULL,
-	CONSTRAINT "account_moves_state" CHECK("account_moves"."state" in ('announced', 'returning', 'arrived'))
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `account_moves_of_store` ON `account_moves` (`shop_domain`);--> statement-breakpoint
-CREATE TABLE `moved_rows` (
-	`lead_id` integer NOT NULL,
-	`table_name` text NOT NULL,
-	`position` integer NOT NULL,
-	`content` text NOT NULL,
-	`hash` text NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `moved_rows_once` ON `moved_rows` (`lead_id`,`table_name`,`position`);--> statement-breakpoint
-CREATE TABLE `moved_accounts` (
-	`account_id` integer PRIMARY KEY NOT NULL,
-	`bucket` text NOT NULL,
-	`object_updated` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `shop_places` (
-	`shop_domain` text PRIMARY KEY NOT NULL,
-	`bucket` text NOT NULL,
-	`object_created` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `voided_claims` (
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`account_id` integer NOT NULL,
-	`version` integer NOT NULL
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `voided_claims_once` ON `voided_claims` (`kind`,`key`,`account_id`);--> statement-breakpoint
-CREATE TABLE `incident_notes` (
-	`incident_note_id` integer PRIMARY KEY NOT NULL,
-	`account_id` integer NOT NULL,
-	`incident_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`text` text NOT NULL,
-	`actor_kind` text NOT NULL,
-	`actor_id` text,
-	`object_created` integer NOT NULL,
-	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`incident_id`) ON UPDATE no action ON DELETE cascade
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `incident_notes_of_incident` ON `incident_notes` (`incident_id`,`incident_note_id`);--> statement-breakpoint
-CREATE TABLE `incidents` (
-	`incident_id` integer PRIMARY KEY NOT NULL,
-	`account_id` integer NOT NULL,
-	`shipment_id` integer NOT NULL,
-	`source` text NOT NULL,
-	`opened_by` text NOT NULL,
-	`reason` text NOT NULL,
-	`detail` text,
-	`attempts` integer NOT NULL,
-	`opened_at` integer NOT NULL,
-	`deadline` integer,
-	`state` text NOT NULL,
-	`taken_by` text,
-	`outcome` text,
-	`closed_at` integer,
-	`is_closed_by_person` integer DEFAULT false NOT NULL,
-	`object_updated` integer NOT NULL,
-	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "incidents_closed" CHECK(("incidents"."state" = 'closed') = ("incidents"."closed_at" is not null))
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `incidents_to_work` ON `incidents` (`account_id`,`opened_at`,`incident_id`) WHERE closed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX `incidents_once` ON `incidents` (`shipment_id`,`opened_by`);--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
 	(1, 'funding', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),
