@@ -11,6 +11,7 @@ import {
   type MarketFiles,
   type RateCardFile,
 } from "#db/markets/market-data.ts";
+import { selectPauses } from "#db/shipping/carrier-pauses.ts";
 
 /** How long a server may use the previous cards after an import by any process. */
 const POLL_EVERY_MS = 10_000;
@@ -31,6 +32,7 @@ export interface MarketOptions {
   log: MarketLog;
   /** Wraps every carrier, to count its calls. */
   equip?: (carrier: Carrier) => Carrier;
+  now?: () => Date;
   pollEveryMs?: number;
   /** The plugins of this process's folder. */
   plugins?: Plugins;
@@ -41,7 +43,7 @@ export interface MarketOptions {
 }
 
 /**
- * The markets with the newest cards of the database, now and after later imports. A card that cannot be used, for
+ * The markets with the newest cards and the pauses of the database, now and after later imports. A card that cannot be used, for
  * example because a secret is missing, is logged and skipped, and this process keeps the previous card if it has one:
  * no carrier stops the others.
  */
@@ -51,6 +53,7 @@ export async function openMarkets(
   {
     log,
     equip = (carrier) => carrier,
+    now = () => new Date(),
     pollEveryMs = POLL_EVERY_MS,
     plugins,
     own: ownOf,
@@ -62,20 +65,28 @@ export async function openMarkets(
   );
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
+  const pausesNow = () => selectPauses(db.read, now());
+  let pauses = await pausesNow();
   let counted = await open();
   let polling = Promise.resolve();
   const timer = setInterval(() => {
     polling = polling
       .then(reload)
       .catch((err: unknown) =>
-        log.error({ event: "rate_cards.read_failed", err }, "The rate cards cannot be read."),
+        log.error(
+          { event: "rate_cards.read_failed", err },
+          "The rate cards or the pauses cannot be read.",
+        ),
       );
   }, pollEveryMs);
   timer.unref();
 
-  /** Cards are only ever added, so the count shows every change. */
+  /** Cards are only ever added, so the count shows every change. A pause that is over leaves the few that are read. */
   async function reload(): Promise<void> {
-    if ((await countRateCards(db)) !== counted) counted = await open();
+    const known = pauses;
+    pauses = await pausesNow();
+    const isPausedOtherwise = JSON.stringify(pauses) !== JSON.stringify(known);
+    if (isPausedOtherwise || (await countRateCards(db)) !== counted) counted = await open();
   }
 
   async function open(): Promise<number> {
@@ -88,7 +99,8 @@ export async function openMarkets(
       const own = ownOf ? { own: ownOf(country) } : {};
       const sandbox = sandboxes.get(country);
       const only = sandbox ? { sandbox } : {};
-      markets.set(country, { ...marketOf(files, shared), ...own, ...only });
+      const held = pauses.filter((pause) => pause.country === country);
+      markets.set(country, { ...marketOf(files, shared), pauses: held, ...own, ...only });
       log.info(
         { event: "market.opened", country, territories: territories.size, carriers: shared.length },
         "The market is open.",

@@ -164,7 +164,12 @@ export async function openService(
           await unlock(bucketDb, personKey);
           // Of the home the server does it, before it listens.
           if (isServer && keys().length > 1) await sealAgain({ db: bucketDb }, keys(), log);
-          return await openBucketService(bucketDb, url, { ...parts, ...marketOptions }, matched);
+          return await openBucketService(
+            bucketDb,
+            url,
+            { ...parts, ...marketOptions, home: db },
+            matched,
+          );
         } catch (error) {
           // It is tried again every few seconds, and would hold its connections each time.
           await bucketDb.close();

@@ -4,6 +4,7 @@ import type { Claims } from "./claims.ts";
 import type { ContractCarriers } from "./contracts/contract-carriers.ts";
 import type { PrintLabels } from "./labels/print-many.ts";
 import type { Actor } from "./model/activity.ts";
+import type { CarrierPause } from "./model/carrier-pause.ts";
 import type { Carrier, PriceSource } from "./model/carrier.ts";
 import type { OwnCarriers } from "./model/carriers-of-market.ts";
 import type { GoodsLimits } from "./model/goods.ts";
@@ -27,6 +28,8 @@ export interface Market {
   carriers: readonly Carrier[];
   goodsLimits: GoodsLimits;
   customs: MarketCustoms;
+  /** What the operator holds back for a while; absent or empty: nothing. */
+  pauses?: readonly CarrierPause[];
   /** The carriers of single accounts: `accountMarket` adds those of one. */
   own?: OwnCarriers;
   /** The carrier of the sandbox: the only one of `accountMarket` there, and of no other account. */

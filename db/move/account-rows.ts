@@ -36,6 +36,8 @@ const whose: Record<keyof Tables, Whose> = {
   voidedClaims: OWN,
   numberRanges: STAYS,
   carrierCodes: STAYS,
+  // Those of all accounts are in every bucket, and stay.
+  carrierPauses: OWN,
   livePrices: STAYS,
   retentionWalks: STAYS,
   idSpaces: STAYS,

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 import type { StateWord } from "#app/shipping/model/state-word.ts";
 
@@ -52,6 +53,29 @@ export function declareCardTables(c: Columns) {
     (t) => [c.unique("carrier_codes_once").on(t.country, t.carrierToken, t.carrierCode)],
   );
 
+  // What the operator holds back of a carrier: one row of a scope, which the next word about it replaces.
+  const carrierPauses = c.table(
+    "carrier_pauses",
+    {
+      country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      // The three below in one text, because null is equal to nothing.
+      scope: c.text().notNull(),
+      accountId: c.id().$type<AccountId>(),
+      place: c.text(),
+      routeClass: c.text(),
+      reason: c.text().notNull(),
+      pausedBy: c.text().notNull(),
+      from: c.timestamp().notNull(),
+      // The moment of a resumption before its time.
+      until: c.timestamp().notNull(),
+      // Who resumed it; null for one that ends by itself.
+      resumedBy: c.text(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [c.unique("carrier_pauses_once").on(t.country, t.carrierToken, t.scope)],
+  );
+
   // Prices that carriers gave over the network, for callers that cannot wait for them: one of a route and parcel class.
   const livePrices = c.table(
     "live_prices",
@@ -73,5 +97,5 @@ export function declareCardTables(c: Columns) {
     (t) => [c.index("live_prices_due").on(t.dueAt), c.index("live_prices_by_age").on(t.wantedAt)],
   );
 
-  return { numberRanges, rateCards, carrierCodes, livePrices };
+  return { numberRanges, rateCards, carrierCodes, carrierPauses, livePrices };
 }

@@ -34,6 +34,7 @@ export const {
   numberRanges,
   rateCards,
   carrierCodes,
+  carrierPauses,
   livePrices,
   carrierContracts,
   contractCities,

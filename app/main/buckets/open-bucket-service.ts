@@ -8,6 +8,7 @@ import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 import { sandboxBook } from "#app/shipping/sandbox/sandbox-book.ts";
 import type { Database } from "#db/engine/database.ts";
 import type { RateCardFile } from "#db/markets/market-data.ts";
+import { keepPause, selectPausesOfAll } from "#db/shipping/carrier-pauses.ts";
 
 import { type AdmittedMarkets, storeCards } from "../admit-markets.ts";
 import { openContracts } from "../open-contracts.ts";
@@ -26,6 +27,8 @@ interface BucketParts extends Pick<MarketOptions, "equip" | "pollEveryMs"> {
   reports: CarrierReports;
   placeOf: FindPlaceFacts;
   isBrief: boolean;
+  /** Where a bucket has the pauses of carriers from that were said while it was not there; absent for the home. */
+  home?: Database;
 }
 
 export interface OpenedBucketService {
@@ -42,11 +45,12 @@ export interface OpenedBucketService {
 export async function openBucketService(
   db: Database,
   databaseUrl: string,
-  { admitted, cards, plugins, keys, log, reports, placeOf, isBrief, ...options }: BucketParts,
+  { admitted, cards, plugins, keys, log, reports, placeOf, isBrief, home, ...options }: BucketParts,
   shared: SharedParts,
 ): Promise<OpenedBucketService> {
   const ofMarkets = admitted.markets.flatMap((market) => [...market.cards, ...market.testCards]);
   await storeCards(db, [...ofMarkets, ...cards]);
+  if (home) await copyPauses(home, db);
   const { equip } = options;
   const opened = await openContracts(db, {
     installed: plugins.files,
@@ -62,6 +66,7 @@ export async function openBucketService(
   const { markets, close } = await openMarkets(db, admitted.markets, {
     ...options,
     log,
+    now: shared.now,
     plugins,
     own: opened.own,
     sandbox: (market) => sandboxCarrier(market, book),
@@ -75,4 +80,13 @@ export async function openBucketService(
       await db.close();
     },
   };
+}
+
+/** A bucket that was added later, or was away when the operator paused a carrier for all accounts. */
+async function copyPauses(home: Database, db: Database): Promise<void> {
+  const said = await selectPausesOfAll(home.read);
+  if (said.length > 0)
+    await db.tx(null, async (tx) => {
+      for (const pause of said) await keepPause(tx, pause);
+    });
 }

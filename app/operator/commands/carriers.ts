@@ -4,6 +4,7 @@ import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";
 import { carrierCodeCommands } from "./carrier-codes.ts";
+import { carrierPauseCommands } from "./carrier-pauses.ts";
 import { exportCards } from "./carriers-export.ts";
 import { importCards } from "./carriers-import.ts";
 
@@ -50,4 +51,10 @@ const list = command({
 
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : toDecimal(amount));
 
-export const carrierCommands = [list, exportCards, importCards, ...carrierCodeCommands];
+export const carrierCommands = [
+  list,
+  exportCards,
+  importCards,
+  ...carrierPauseCommands,
+  ...carrierCodeCommands,
+];

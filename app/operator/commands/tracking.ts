@@ -6,6 +6,7 @@ import { command, type CommandResult } from "../command.ts";
 import { oneOf, optional, path, text } from "../flags.ts";
 import { counted, table } from "../print.ts";
 import { readTableFile } from "../read-table-file.ts";
+import { readTime } from "../read-time.ts";
 import { Refusal } from "../refusal.ts";
 
 const COLUMNS = ["trackingNumber", "event", "at"] as const;
@@ -135,21 +136,9 @@ function eventOf(cells: readonly string[], where = ""): TrackingEvent {
     trackingNumber,
     ...meaningOf(word),
     carrierCode: `byHand:${event}`,
-    occurredAt: timeOf(at, where),
+    occurredAt: readTime(at, where),
     place: place || null,
     detail: detail || null,
     weighedKg: null,
   };
-}
-
-/** With its offset: a time without one is read in another zone than it was meant. */
-function timeOf(at: string, where: string): Date {
-  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(at);
-  const time = new Date(at);
-  if (!isWhole || Number.isNaN(time.getTime()))
-    throw new Refusal(
-      "timeInvalid",
-      `${where}"${at}" is no time such as 2026-11-26T15:30:00-05:00.`,
-    );
-  return time;
 }

@@ -56,6 +56,7 @@ export const activityGroups = {
     "contractTried",
     "contractCitiesSaved",
   ],
+  carriers: ["carrierPaused", "carrierResumed"],
   answers: ["attentionAnswered"],
   access: ["customerDataRead"],
 } as const;
@@ -78,6 +79,7 @@ export const subjectKinds = [
   "bulkRun",
   "pickup",
   "contract",
+  "carrier",
 ] as const;
 
 /** Through what customers' data was read: a page, a document or an interface. */

@@ -75,6 +75,10 @@ export function levelOf(baseId: string, level: 1 | 2 | 3): string {
   return end === -1 ? baseId.slice(start) : baseId.slice(start, end);
 }
 
+/** Whether a territory lies in a place of any level, which may be the territory itself. */
+export const isInPlace = (baseId: string, place: string): boolean =>
+  baseId === place || baseId.startsWith(`${place}${SEPARATOR}`);
+
 /** The largest first. */
 export const namesOf = (territory: Territory): [string, string, string] => [
   territory.territory1Name,

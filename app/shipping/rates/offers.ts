@@ -1,4 +1,5 @@
 import type { Context, Market } from "../context.ts";
+import { type CarrierPause, pauseOf } from "../model/carrier-pause.ts";
 import type { Carrier, QuoteRequest } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { areaAt, type SpecialArea } from "../model/market-customs.ts";
@@ -18,6 +19,8 @@ export interface Place {
   /** The postal code, where it is known. */
   zip?: string | null | undefined;
 }
+
+type Ends = Pick<QuoteRequest, "fromTerritoryBaseId" | "toTerritoryBaseId">;
 
 /** The addresses of a parcel as they are written, as far as they are known. */
 export interface WrittenEnds {
@@ -39,8 +42,8 @@ export const routeOf = (
 /**
  * One offer from each carrier of the market: selectable ones first, cheapest first. Carriers are asked in parallel,
  * and one that does not answer in half a second holds the others no longer: see `askedPrices`. A carrier whose range of
- * numbers has ended is unavailable here already, not only when its waybill is asked for. One that takes fewer parcels
- * in a shipment is not called, and its row says so.
+ * numbers has ended is unavailable here already, not only when its waybill is asked for, and so is one that the
+ * operator has paused. One that takes fewer parcels in a shipment is not called, and its row says so.
  */
 export async function offersFor(
   ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
@@ -66,6 +69,10 @@ export async function offersFor(
     rows = rows.map((offer) =>
       ended.has(offer.carrierToken) ? because(offer, "carrierFleetUnavailable") : offer,
     );
+  if (ctx.market.pauses && ctx.market.pauses.length > 0)
+    rows = rows.map((offer) =>
+      pauseOfOffer(ctx, request, offer) ? because(offer, "carrierFleetUnavailable") : offer,
+    );
   const area = areaAt(ctx.market.customs, request.toTerritoryBaseId);
   rows = rows.map((offer) => refused(offer, carriers, ends, area));
   if (isAnyLive) rows = rows.map((offer) => givenUp(offer, carriers));
@@ -75,6 +82,24 @@ export async function offersFor(
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** Why and until when the operator holds back the carrier of an offer; null when it does not. */
+export const pauseOfOffer = (
+  { market, accountId, now }: Pick<Context, "market" | "accountId" | "now">,
+  { fromTerritoryBaseId, toTerritoryBaseId }: Ends,
+  { carrierToken, breakdown }: Pick<Offer, "carrierToken" | "breakdown">,
+): CarrierPause | null =>
+  pauseOf(
+    market.pauses,
+    {
+      accountId,
+      carrierToken,
+      fromTerritoryBaseId,
+      toTerritoryBaseId,
+      routeClass: breakdown?.zone ?? null,
+    },
+    now(),
+  );
 
 /** Unavailable for this reason, unless there is one that comes before it in the order of `unavailableReasons`. */
 function because(offer: Offer, reason: UnavailableReason): Offer {

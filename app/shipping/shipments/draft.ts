@@ -3,12 +3,14 @@ import { findSavedAddress } from "#db/shipping/addresses.ts";
 
 import type { Context } from "../context.ts";
 import type { Address, AddressFields } from "../model/address.ts";
+import type { CarrierPause } from "../model/carrier-pause.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AddressId } from "../model/ids.ts";
 import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { offersFor, requirePlace, routeOf } from "../rates/offers.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
+import { offersFor, pauseOfOffer, requirePlace, routeOf } from "../rates/offers.ts";
 
 /** A recipient of the address book, or an inline one for this draft only. */
 export type RecipientChoice =
@@ -53,6 +55,14 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
   const now = ctx.now();
   return offers.map((offer) => {
     const { quoteHours } = findCarrier(ctx.market, offer.carrierToken) ?? {};
-    return { ...offer, rateId: ctx.newId<"Rate">(), quotedUntil: quoteEnd(now, quoteHours) };
+    const pause = pauseOfOffer(ctx, request, offer);
+    const quotedUntil = pause ? pausedQuoteEnd(now, pause) : quoteEnd(now, quoteHours);
+    return { ...offer, rateId: ctx.newId<"Rate">(), quotedUntil };
   });
 }
+
+/** How long a draft may say that a carrier is paused after the operator has ended the pause before its time. */
+const PAUSED_QUOTE_MS = 15 * MINUTE_MS;
+
+const pausedQuoteEnd = (now: Date, { until }: CarrierPause): Date =>
+  new Date(Math.min(until.getTime(), now.getTime() + PAUSED_QUOTE_MS));

@@ -3,14 +3,27 @@ import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { isExpired, type Rate } from "../model/rate.ts";
-import { isEditable, type QuotedShipment } from "../model/shipment.ts";
+import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
 import { mayQuote } from "../rates/askable-carriers.ts";
+import { pauseOfOffer, routeOf } from "../rates/offers.ts";
 import { editShipment } from "./edit-shipment.ts";
 
-/** Too old to be paid, priced by a card that was replaced, or of a carrier that the account may not buy from now. */
-export function isExpiredRate(ctx: Context, { country }: { country: string }, rate: Rate): boolean {
-  const carrier = findCarrier(ctx.markets.get(country), rate.carrierToken);
+/**
+ * Too old to be paid, priced by a card that was replaced, or of a carrier that the account may not buy from now or that
+ * was paused since.
+ */
+export function isExpiredRate(
+  ctx: Context,
+  { country, sender, recipient }: Pick<Shipment, "country" | "sender" | "recipient">,
+  rate: Rate,
+): boolean {
+  const market = ctx.markets.get(country);
+  const carrier = findCarrier(market, rate.carrierToken);
   if (carrier && !mayQuote(ctx, carrier)) return true;
+  if (market?.pauses && rate.unavailableReason === null) {
+    const { accountId, now } = ctx;
+    if (pauseOfOffer({ market, accountId, now }, routeOf(sender, recipient), rate)) return true;
+  }
   return isExpired(rate, carrier, ctx.now());
 }
 

@@ -210,6 +210,22 @@ CREATE TABLE "carrier_contracts" (
 	CONSTRAINT "carrier_contracts_billing" CHECK ("carrier_contracts"."billing" in ('wallet', 'ownAccount'))
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_pauses" (
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"scope" text NOT NULL,
+	"account_id" bigint,
+	"place" text,
+	"route_class" text,
+	"reason" text NOT NULL,
+	"paused_by" text NOT NULL,
+	"from" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"resumed_by" text,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carrier_pauses_once" UNIQUE("country","carrier_token","scope")
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_waybills" (
 	"carrier_call_id" bigint PRIMARY KEY NOT NULL,
 	"shipment_id" bigint NOT NULL,

@@ -238,6 +238,22 @@ CREATE TABLE `carrier_contracts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_contracts_once` ON `carrier_contracts` (`account_id`,`country`,`plugin`);--> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_contracts_token` ON `carrier_contracts` (`carrier_token`);--> statement-breakpoint
+CREATE TABLE `carrier_pauses` (
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`scope` text NOT NULL,
+	`account_id` integer,
+	`place` text,
+	`route_class` text,
+	`reason` text NOT NULL,
+	`paused_by` text NOT NULL,
+	`from` integer NOT NULL,
+	`until` integer NOT NULL,
+	`resumed_by` text,
+	`object_updated` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_pauses_once` ON `carrier_pauses` (`country`,`carrier_token`,`scope`);--> statement-breakpoint
 CREATE TABLE `carrier_waybills` (
 	`carrier_call_id` integer PRIMARY KEY NOT NULL,
 	`shipment_id` integer NOT NULL,
