@@ -43,9 +43,9 @@ export interface MarketOptions {
 }
 
 /**
- * The markets with the newest cards and the pauses of the database, now and after later imports. A card that cannot be used, for
- * example because a secret is missing, is logged and skipped, and this process keeps the previous card if it has one:
- * no carrier stops the others.
+ * The markets with the newest cards and the pauses of the database, now and after later imports. A card that cannot be
+ * used, for example because a secret is missing, is logged and skipped, and this process keeps the previous card if it
+ * has one: no carrier stops the others.
  */
 export async function openMarkets(
   db: Database,

@@ -41,7 +41,10 @@ const pause = command({
     const pausedBy = by ?? loginName();
     const paused: CarrierPause = {
       ...(await scopeOf(service, scope)),
-      ...{ reason, pausedBy, from, until },
+      reason,
+      pausedBy,
+      from,
+      until,
     };
     const { pauseCarrier } = await import("#app/shipping/carriers/pause-carrier.ts");
     await pauseCarrier({ ...service, doneBy: { kind: "operator", id: pausedBy } }, paused);
