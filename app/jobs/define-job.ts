@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Id } from "#app/shipping/model/ids.ts";
+import type { Id, NewId } from "#app/shipping/model/ids.ts";
 import type { JobKind, JobPayloads } from "#app/shipping/model/job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
@@ -40,6 +40,11 @@ export const LONG_WORK_MS = 10 * MINUTE_MS;
 /** Does one job. It may run again after a crash, so its effect must not double. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
+interface IdsAndClock {
+  newId: NewId;
+  now: () => Date;
+}
+
 interface JobSpec<Kind extends JobKind, Needs> {
   readonly kind: Kind;
   /** Payloads are JSON in the database: one that does not match makes a dead job. */
@@ -55,11 +60,19 @@ interface JobSpec<Kind extends JobKind, Needs> {
   readonly terms?: Partial<JobTerms>;
   readonly run: (needs: Needs, payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
   /** What is written in the commit that gives the job up, so that its tenant learns of it. */
-  readonly whenDead?: (tx: Connection, payload: JobPayloads[Kind], now: Date) => Promise<unknown>;
+  readonly whenDead?: (
+    tx: Connection,
+    payload: JobPayloads[Kind],
+    service: IdsAndClock,
+  ) => Promise<unknown>;
 }
 
 /** What is written in the commit that gives a job up. */
-export type DeadJobHandler = (tx: Connection, payload: unknown, now: Date) => Promise<void>;
+export type DeadJobHandler = (
+  tx: Connection,
+  payload: unknown,
+  service: IdsAndClock,
+) => Promise<void>;
 
 /** A job as the clock, the worker and retention see it. `Needs` is what its work reaches the outside with. */
 export interface JobDefinition<Kind extends JobKind, Needs> {
@@ -109,9 +122,9 @@ export function defineJob<Kind extends JobKind, Needs>({
   };
   // The key of a period is the memory that it was worked on, so it outlives the period.
   const keptForMs = Math.max(keepForMs, 2 * (every?.ms ?? 0));
-  const deadHandler: DeadJobHandler = async (tx, stored, now) => {
+  const deadHandler: DeadJobHandler = async (tx, stored, service) => {
     const read = payload.safeParse(stored);
-    if (read.success) await whenDead?.(tx, read.data, now);
+    if (read.success) await whenDead?.(tx, read.data, service);
   };
   return {
     kind,

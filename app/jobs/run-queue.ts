@@ -243,7 +243,7 @@ export function runQueue(parts: QueueParts): RunningQueue {
     );
     await outcomes.write(job, async (tx) => {
       const isWritten = await failJob(tx, job, { lastError: reason, runAt }, now);
-      if (isWritten && isOver) await rules[kind]?.whenDead?.(tx, job.payload, now);
+      if (isWritten && isOver) await rules[kind]?.whenDead?.(tx, job.payload, service);
     });
   }
 

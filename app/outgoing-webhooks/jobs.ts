@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import { defineJob, id } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { webhookMessageTypes } from "#app/shipping/model/change.ts";
+import { accountEventTypes, webhookMessageTypes } from "#app/shipping/model/change.ts";
 import { DAY_MS, SECOND_MS } from "#app/shipping/model/time-units.ts";
 import { settleDelivery } from "#db/shipping/events/webhook-deliveries.ts";
 
 import { deliverWebhook as deliver, type SwitchOff } from "./deliver-webhook.ts";
-import { planLowWallet } from "./plan-low-wallet.ts";
+import { planMessages } from "./plan-messages.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 interface WebhookWork {
@@ -39,20 +39,21 @@ const deliverWebhook = defineJob({
   terms: { timeoutMs: 15 * SECOND_MS },
   run: ({ service, webhookSender, switchOff }: WebhookWork, message, signal) =>
     deliver(service, webhookSender, message, signal, switchOff),
-  whenDead: (tx, { accountId, ...message }, now) =>
-    settleDelivery(tx, accountId, message, { attempt: null, state: "failed", now }),
+  whenDead: (tx, { accountId, ...message }, { now }) =>
+    settleDelivery(tx, accountId, message, { attempt: null, state: "failed", now: now() }),
 });
 
-const walletLow = defineJob({
-  kind: "walletLow",
+const accountEvent = defineJob({
+  kind: "accountEvent",
   payload: z.object({
     accountId: id<"Account">(),
-    balance: z.number(),
-    lowBelow: z.number(),
+    type: z.enum(accountEventTypes),
+    data: z.looseObject({}),
     occurredAt: z.string(),
   }),
   keepForMs: 7 * DAY_MS,
-  run: ({ service }: Pick<WebhookWork, "service">, low) => planLowWallet(service, low),
+  run: ({ service }: Pick<WebhookWork, "service">, event) =>
+    planMessages(service, event, [event.type], event.data),
 });
 
-export const webhookJobs = { deliverWebhook, walletLow };
+export const webhookJobs = { accountEvent, deliverWebhook };

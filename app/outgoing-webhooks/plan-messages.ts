@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 import type { Service } from "#app/shipping/context.ts";
-import type { ShipmentChange, WalletLow, WebhookEventType } from "#app/shipping/model/change.ts";
+import type { AccountEvent, ShipmentChange, WebhookEventType } from "#app/shipping/model/change.ts";
 import type { WebhookId } from "#app/shipping/model/ids.ts";
 import { enqueueDelivery } from "#app/shipping/webhooks/enqueue-delivery.ts";
 import { keepEvent } from "#db/shipping/events/account-events.ts";
@@ -18,7 +18,7 @@ const KEPT_MAX = 500;
  */
 export async function planMessages(
   service: Service,
-  fact: ShipmentChange | WalletLow,
+  fact: ShipmentChange | AccountEvent,
   types: readonly WebhookEventType[],
   data: object,
   isSilent = false,

@@ -5,6 +5,7 @@ import { editAddressEndpoint } from "./endpoints/address/edit-address.ts";
 import { getAddressEndpoint } from "./endpoints/address/get-address.ts";
 import { listAddressesEndpoint } from "./endpoints/address/list-addresses.ts";
 import { batchCreateShipmentsEndpoint } from "./endpoints/batch/batch-create-shipments.ts";
+import { batchGenerateTrackingNumbersEndpoint } from "./endpoints/batch/batch-generate-tracking-numbers.ts";
 import { batchPurchaseShipmentsEndpoint } from "./endpoints/batch/batch-purchase-shipments.ts";
 import { getBatchEndpoint } from "./endpoints/batch/get-batch.ts";
 import { listBatchItemsEndpoint } from "./endpoints/batch/list-batch-items.ts";
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   addPlayMoneyEndpoint,
   batchCreateShipmentsEndpoint,
   batchPurchaseShipmentsEndpoint,
+  batchGenerateTrackingNumbersEndpoint,
   listBatchesEndpoint,
   getBatchEndpoint,
   listBatchItemsEndpoint,

@@ -7,6 +7,7 @@ import { refTo } from "./document/json-schema.ts";
 import { openEnum } from "./document/open-enum.ts";
 import { recordedMessages } from "./examples/recorded-examples.ts";
 import { versionHeader } from "./headers.ts";
+import { batchSchema } from "./json/batch/batch.ts";
 import { idOut } from "./json/id.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
@@ -51,6 +52,18 @@ const walletData = z
   })
   .meta({ id: "WalletEvent", description: "The wallet as it was when it fell low." });
 
+const batchData = batchSchema
+  .pick({
+    batchId: true,
+    operation: true,
+    isDryRun: true,
+    items: true,
+    done: true,
+    failed: true,
+    priceTotal: true,
+  })
+  .meta({ id: "BatchEvent", description: "The batch when its last item was over." });
+
 /** The posted messages, for the document. A new event type without a line here does not compile. */
 const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject }> = {
   "shipment.updated": { summary: "Something happened to a shipment", data: shipmentData },
@@ -78,6 +91,10 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
   },
   "shipment.refunded": { summary: "A shipment was refunded", data: shipmentData },
   "wallet.low": { summary: "The wallet has fallen low", data: walletData },
+  "batch.done": {
+    summary: "No item of a batch waits any more: once more after each time that it was resumed",
+    data: batchData,
+  },
   "webhook.test": {
     summary: "A test that its account asked for",
     data: z

@@ -24,11 +24,16 @@ export function declareBatchTables(c: Columns, references: { accountId: () => Pg
       country: c.text().notNull(),
       hasTestMoney: c.flag().notNull(),
       doneBy: c.json().$type<Actor>(),
+      // Items that are not over, counted down by each that ends: who takes the last one announces the batch.
+      waiting: c.count().notNull(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
       c.index("batches_of_account").on(t.accountId, t.batchId),
-      c.check("batches_operation", sql`${t.operation} in ('create', 'purchase')`),
+      c.check(
+        "batches_operation",
+        sql`${t.operation} in ('create', 'purchase', 'generateTrackingNumber')`,
+      ),
     ],
   );
 

@@ -115,8 +115,13 @@ async function enqueueAll(db: Database, jobs: number): Promise<void> {
   const ofAccount = (index: number) => (1 + (index % Number(flags.accounts))) as AccountId;
   await db.tx(null, async (tx) => {
     for (let index = 0; index < jobs; index += 1) {
-      const payload = { accountId: ofAccount(index), balance: 0, lowBelow: 0, occurredAt: "" };
-      await enqueueJob(tx, { newId, now: () => new Date() }, { kind: "walletLow", payload });
+      const payload = {
+        accountId: ofAccount(index),
+        type: "wallet.low" as const,
+        data: {},
+        occurredAt: "",
+      };
+      await enqueueJob(tx, { newId, now: () => new Date() }, { kind: "accountEvent", payload });
     }
   });
 }
@@ -135,6 +140,6 @@ async function countDone(db: Database): Promise<number> {
   const [done] = await db.read
     .select({ jobs: count() })
     .from(jobs)
-    .where(and(eq(jobs.state, "done"), eq(jobs.kind, "walletLow")));
+    .where(and(eq(jobs.state, "done"), eq(jobs.kind, "accountEvent")));
   return done?.jobs ?? 0;
 }

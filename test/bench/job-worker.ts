@@ -23,6 +23,6 @@ process.send?.("ready");
 await once(process, "message");
 startWorker(
   service,
-  { walletLow: async () => void (Number(workMs) > 0 && (await sleep(Number(workMs)))) },
+  { accountEvent: async () => void (Number(workMs) > 0 && (await sleep(Number(workMs)))) },
   { warn: report, error: report },
 );

@@ -100,7 +100,7 @@ async function topUpWhenLow(ctx: Context, accountId: AccountId): Promise<void> {
 async function dropNews({ db }: Service, accountId: AccountId): Promise<void> {
   await db.tx(accountId, async (tx) => {
     const { jobs } = tx.tables;
-    const news = inArray(jobs.kind, ["shipmentChanged", "walletLow", "sendLowBalanceMail"]);
+    const news = inArray(jobs.kind, ["shipmentChanged", "accountEvent", "sendLowBalanceMail"]);
     await tx.delete(jobs).where(news).returning({ jobId: jobs.jobId });
   });
 }

@@ -22,9 +22,11 @@ export function batchCreateShipments(
     ...asked,
     operation: "create" as const,
     shownOf: ({ extId }: CreateShipment) => ({ extId, shipmentId: null }),
-    keyOf: ({ extId, integration }: CreateShipment) =>
-      extId === null ? null : JSON.stringify([extScopeOf(integration), extId]),
-    doubleCode: "pApiShipmentExtIdAlreadyUsed" as const,
+    doubles: {
+      keyOf: ({ extId, integration }: CreateShipment) =>
+        extId === null ? null : JSON.stringify([extScopeOf(integration), extId]),
+      code: "pApiShipmentExtIdAlreadyUsed" as const,
+    },
   };
   return startBatch(ctx, batch, inCommit);
 }

@@ -21,8 +21,10 @@ export function batchPurchaseShipments(
     ...asked,
     operation: "purchase" as const,
     shownOf: ({ shipmentId }: PurchaseShipment) => ({ extId: null, shipmentId }),
-    keyOf: ({ shipmentId }: PurchaseShipment) => String(shipmentId),
-    doubleCode: "paymentIntentShipmentPurchaseTransactionAlreadyCreated" as const,
+    doubles: {
+      keyOf: ({ shipmentId }: PurchaseShipment) => String(shipmentId),
+      code: "paymentIntentShipmentPurchaseTransactionAlreadyCreated" as const,
+    },
   };
   return startBatch(ctx, batch, inCommit);
 }

@@ -7,7 +7,6 @@ import { add, NO_MONEY, type Cents } from "../model/money.ts";
 /** A batch with its progress. */
 export interface CountedBatch extends Batch {
   items: number;
-  waiting: number;
   done: number;
   failed: number;
   /** What the items that are done cost; of a dry run, what they would. */

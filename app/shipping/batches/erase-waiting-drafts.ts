@@ -1,9 +1,10 @@
-import { selectWaitingDrafts, settleBatchItem } from "#db/shipping/batches/batch-items.ts";
+import { selectWaitingDrafts } from "#db/shipping/batches/batch-items.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 import { extScopeOf, type Integration } from "../model/integration.ts";
 import type { CreateShipment } from "../shipments/create-shipment.ts";
+import { settleItem } from "./settle-item.ts";
 
 interface EraseWaitingDrafts {
   accountId: AccountId;
@@ -12,18 +13,18 @@ interface EraseWaitingDrafts {
 
 /** Ends the items of batches that would become drafts for these people. Repeating it changes nothing. */
 export async function eraseWaitingDrafts(
-  { db, now }: Service,
+  service: Service,
   { accountId, of }: EraseWaitingDrafts,
 ): Promise<void> {
   const isMeant = of === "everybody" ? () => true : isOfOrders(of);
-  await db.tx(accountId, async (tx) => {
+  await service.db.tx(accountId, async (tx) => {
     for (const item of await selectWaitingDrafts(tx, accountId))
       if (isMeant(item.input as CreateShipment))
-        await settleBatchItem(tx, item, {
+        await settleItem(service, tx, item, {
           state: "failed",
           code: "pApiAddressRecipientNotFound",
           input: null,
-          objectUpdated: now(),
+          objectUpdated: service.now(),
         });
   });
 }

@@ -15,6 +15,7 @@ declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {
     createBatchItem: z.infer<typeof payload>;
     purchaseBatchItem: z.infer<typeof payload>;
+    numberBatchItem: z.infer<typeof payload>;
   }
 }
 
@@ -26,8 +27,9 @@ const item = {
   whenDead: giveUpBatchItem,
 };
 
-/** Drafts may wait for carriers' live prices, and must not keep back what is paid. */
+/** Drafts and numbers may wait for carriers, and must not keep back what is paid. */
 const createBatchItem = defineJob({ ...item, kind: "createBatchItem" });
 const purchaseBatchItem = defineJob({ ...item, kind: "purchaseBatchItem" });
+const numberBatchItem = defineJob({ ...item, kind: "numberBatchItem" });
 
-export const batchJobs = { createBatchItem, purchaseBatchItem };
+export const batchJobs = { createBatchItem, numberBatchItem, purchaseBatchItem };

@@ -8,6 +8,8 @@ import type { BatchItem, BatchItemState, BatchOperation } from "../model/batch.t
 import type { BatchId, ShipmentId } from "../model/ids.ts";
 import { sliceOf, type Slice, type SliceRequest } from "../model/page.ts";
 import type { QuotedShipment } from "../model/shipment.ts";
+import type { WaybillState } from "../model/waybill-state.ts";
+import { readWaybillStates } from "../tracking/read-waybill-state.ts";
 
 export interface ListBatchItems extends SliceRequest {
   batchId: BatchId;
@@ -19,6 +21,8 @@ export interface BatchItemWithShipment extends BatchItem {
   operation: BatchOperation;
   isDryRun: boolean;
   shipment: QuotedShipment | null;
+  /** Why it has no number, where one was asked for. */
+  waybill: WaybillState | null;
 }
 
 /** The items of a batch in the order of its request, with what became of them; null without such a batch. */
@@ -32,11 +36,13 @@ export async function listBatchItems(
   const rows = await selectBatchItems(read, batch, { after, state, limit: limit + 1 });
   const { data, next } = sliceOf(rows, limit, ({ position }) => position);
   const { operation, isDryRun } = batch;
-  const shipments = isDryRun ? new Map() : await shipmentsOf(ctx, data);
+  const shipments = isDryRun ? new Map<null, never>() : await shipmentsOf(ctx, data);
+  const waybills = await readWaybillStates(ctx, [...shipments.values()]);
   return {
     data: data.map((item) => {
       const shipment = shipments.get(item.shipmentId) ?? null;
-      return { ...item, operation, isDryRun, shipment };
+      const waybill = (shipment && waybills.get(shipment.shipmentId)) ?? null;
+      return { ...item, operation, isDryRun, shipment, waybill };
     }),
     next,
   };

@@ -2,7 +2,6 @@ import type { Connection } from "#db/engine/database.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import {
   findBatchItem,
-  settleBatchItem,
   type BatchItemKey,
   type BatchItemOutcome,
 } from "#db/shipping/batches/batch-items.ts";
@@ -17,6 +16,9 @@ import {
   purchaseShipment,
   type PurchaseShipment,
 } from "../shipments/purchase-shipment.ts";
+import { generateShipmentTrackingNumber } from "../tracking/generate-shipment-tracking-number.ts";
+import type { NumberShipment } from "./batch-generate-tracking-numbers.ts";
+import { settleItem } from "./settle-item.ts";
 
 /**
  * Does one item of a batch and keeps what became of it: an effect and its outcome are one commit, so an item that is
@@ -38,7 +40,7 @@ export async function runBatchItem(
     if (!(error instanceof ShippingError)) throw error;
     const { code, shipmentId } = error;
     await ctx.db.tx(key.accountId, (tx) =>
-      settleBatchItem(tx, key, {
+      settleItem(service, tx, key, {
         ...failedAs(code, found.batch, service.now()),
         ...(shipmentId && { shipmentId }),
       }),
@@ -47,9 +49,14 @@ export async function runBatchItem(
 }
 
 /** The item when its job is given up. What was paid or made in a commit of its own was kept in that commit. */
-export async function giveUpBatchItem(tx: Connection, key: BatchItemKey, now: Date): Promise<void> {
+export async function giveUpBatchItem(
+  tx: Connection,
+  key: BatchItemKey,
+  service: Pick<Service, "newId" | "now">,
+): Promise<void> {
   const found = await findBatchItem(tx, key);
-  if (found) await settleBatchItem(tx, key, failedAs("internalError", found.batch, now));
+  if (found)
+    await settleItem(service, tx, key, failedAs("internalError", found.batch, service.now()));
 }
 
 /** A purchase can be tried again; a draft's recipient is not kept. */
@@ -64,7 +71,7 @@ async function work(ctx: Context, batch: Batch, item: BatchItem): Promise<void> 
   const settle = async (tx: Connection, outcome: Omit<BatchItemOutcome, "state" | "input">) => {
     const done = { ...outcome, state: "done" as const, input: null };
     // Rolls the effect back with it.
-    if (!(await settleBatchItem(tx, item, done)))
+    if (!(await settleItem(ctx, tx, item, done)))
       throw new Error(`item ${item.position} of batch ${batch.batchId} is over already`);
   };
   const settleAlone = (outcome: Parameters<typeof settle>[1]) =>
@@ -79,6 +86,12 @@ async function work(ctx: Context, batch: Batch, item: BatchItem): Promise<void> 
       ));
     const { rates } = await checkDraft(ctx, input);
     return settleAlone({ offers: rates, objectUpdated });
+  }
+  if (batch.operation === "generateTrackingNumber") {
+    // Its commits are its own: asked again after a crash, it finds the number.
+    const { shipmentId } = item.input as NumberShipment;
+    await generateShipmentTrackingNumber(ctx, shipmentId);
+    return settleAlone({ objectUpdated });
   }
   const input = item.input as PurchaseShipment;
   if (!batch.isDryRun)

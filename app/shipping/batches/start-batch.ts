@@ -14,7 +14,9 @@ import {
 } from "../model/batch.ts";
 import type { ShippingErrorCode } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
+import type { JobKind } from "../model/job.ts";
 import { countsOf, type CountedBatch } from "./counted-batch.ts";
+import { announceDone } from "./settle-item.ts";
 
 /** One item as its interface has read it: what its operation is called with, or why it cannot be. */
 export type NewItem<Input extends object> =
@@ -33,14 +35,16 @@ interface StartBatch<Input extends object> {
   items: readonly NewItem<Input>[];
   /** What lists show of an item before it is over. */
   shownOf: (input: Input) => { extId: string | null; shipmentId: ShipmentId | null };
-  /** Equal for items of which only one can succeed; null for one that stands alone. */
-  keyOf: (input: Input) => string | null;
-  /** Why another item with the same key is refused. */
-  doubleCode: ShippingErrorCode;
+  /** Of items with equal keys only one can succeed (null: it stands alone); the others are refused with the code. */
+  doubles?: { keyOf: (input: Input) => string | null; code: ShippingErrorCode };
 }
 
 /** The kind of job that works on an item. */
-const jobKindOf = { create: "createBatchItem", purchase: "purchaseBatchItem" } as const;
+const jobKindOf = {
+  create: "createBatchItem",
+  purchase: "purchaseBatchItem",
+  generateTrackingNumber: "numberBatchItem",
+} as const satisfies Record<BatchOperation, JobKind>;
 
 /**
  * Keeps a batch and asks for its work, in one commit: a job for each item.
@@ -54,8 +58,8 @@ export async function startBatch<Input extends object>(
 ): Promise<CountedBatch | null> {
   const { accountId } = ctx;
   if (asked.items.length > BATCH_ITEMS_MAX) throw new RangeError("too many items for one batch");
-  const batch: Batch = {
-    batchId: ctx.newId(),
+  const unmade = {
+    batchId: ctx.newId<"Batch">(),
     accountId,
     operation: asked.operation,
     isDryRun: asked.isDryRun,
@@ -64,8 +68,9 @@ export async function startBatch<Input extends object>(
     doneBy: ctx.doneBy ?? null,
     objectCreated: ctx.now(),
   };
-  const items = itemsOf(batch, asked);
+  const items = itemsOf(unmade, asked);
   const waiting = items.filter(({ state }) => state === "waiting");
+  const batch: Batch = { ...unmade, waiting: waiting.length };
 
   return ctx.db.tx(accountId, async (tx) => {
     const others = await countWaitingItems(tx, accountId, BATCH_ITEMS_WAITING_MAX);
@@ -74,6 +79,7 @@ export async function startBatch<Input extends object>(
     await insertBatchItems(tx, items);
     for (const { position } of waiting) await enqueueItem(ctx, tx, batch, position);
     const counted: CountedBatch = { ...batch, ...countsOf(items) };
+    if (waiting.length === 0) await announceDone(ctx, tx, counted);
     await inCommit?.(tx, counted);
     return counted;
   });
@@ -91,12 +97,12 @@ export async function enqueueItem(
 
 /** Of items with one key the first has its turn, and the others are refused at once. */
 function itemsOf<Input extends object>(
-  { batchId, accountId, objectCreated }: Batch,
-  { items, shownOf, keyOf, doubleCode }: StartBatch<Input>,
+  { batchId, accountId, objectCreated }: Omit<Batch, "waiting">,
+  { items, shownOf, doubles }: StartBatch<Input>,
 ): BatchItem[] {
   const keys = new Set<string>();
   const isDouble = (input: Input): boolean => {
-    const key = keyOf(input);
+    const key = doubles?.keyOf(input) ?? null;
     if (key === null) return false;
     const isKnown = keys.has(key);
     keys.add(key);
@@ -109,7 +115,8 @@ function itemsOf<Input extends object>(
     if (item.kind === "refused")
       return { ...row, ...refused, code: item.code, details: item.details, extId: item.extId };
     const shown = { ...row, ...shownOf(item.input) };
-    if (isDouble(item.input)) return { ...shown, ...refused, code: doubleCode, details: null };
+    if (doubles && isDouble(item.input))
+      return { ...shown, ...refused, code: doubles.code, details: null };
     return { ...shown, state: "waiting", input: item.input, code: null, details: null };
   });
 }

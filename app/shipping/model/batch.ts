@@ -3,7 +3,7 @@ import type { AccountId, BatchId, ShipmentId } from "./ids.ts";
 import type { Cents } from "./money.ts";
 
 /** What a batch does with each of its items. */
-export const batchOperations = ["create", "purchase"] as const;
+export const batchOperations = ["create", "purchase", "generateTrackingNumber"] as const;
 export type BatchOperation = (typeof batchOperations)[number];
 
 export const batchItemStates = ["waiting", "done", "failed"] as const;
@@ -32,6 +32,8 @@ export interface Batch {
   hasTestMoney: boolean;
   /** Who started it, and so pays. */
   doneBy: Actor | null;
+  /** Items that are not over. */
+  waiting: number;
   objectCreated: Date;
 }
 

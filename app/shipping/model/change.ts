@@ -2,8 +2,7 @@ import type { Milestone } from "./carrier.ts";
 import type { AccountId, ShipmentId } from "./ids.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
-/** The types of outgoing webhook events (an extension that section 9 allows). */
-export const webhookEventTypes = [
+const shipmentEventTypes = [
   "shipment.updated",
   "shipment.ratesUpdated",
   "shipment.labelCreated",
@@ -13,8 +12,13 @@ export const webhookEventTypes = [
   "shipment.readyForPickup",
   "shipment.delivered",
   "shipment.refunded",
-  "wallet.low",
 ] as const;
+
+/** What is announced of an account besides its shipments. */
+export const accountEventTypes = ["wallet.low", "batch.done"] as const;
+
+/** The types of outgoing webhook events (an extension that section 9 allows). */
+export const webhookEventTypes = [...shipmentEventTypes, ...accountEventTypes] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** What is posted to a webhook: an event, or the test that its account asks for. */
@@ -44,10 +48,12 @@ export interface ShipmentChange {
   occurredAt: string;
 }
 
-/** A wallet whose balance has just fallen below its account's threshold. Cents. */
-export interface WalletLow {
+/** One fact about an account, announced in the transaction that makes it true. */
+export interface AccountEvent {
   accountId: AccountId;
-  balance: number;
-  lowBelow: number;
+  type: (typeof accountEventTypes)[number];
+  /** As it is posted: JSON, amounts in decimals, no personal data. */
+  data: object;
+  /** ISO 8601. */
   occurredAt: string;
 }

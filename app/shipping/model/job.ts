@@ -1,4 +1,4 @@
-import type { ShipmentChange, WalletLow } from "./change.ts";
+import type { AccountEvent, ShipmentChange } from "./change.ts";
 import type { JobId } from "./ids.ts";
 
 /**
@@ -8,7 +8,8 @@ import type { JobId } from "./ids.ts";
 export interface JobPayloads {
   /** Becomes mails, deliveries to webhooks, and what a store shows. */
   shipmentChanged: ShipmentChange;
-  walletLow: WalletLow;
+  /** Becomes deliveries to webhooks. */
+  accountEvent: AccountEvent;
 }
 export type JobKind = keyof JobPayloads;
 

@@ -3,10 +3,11 @@ import { enqueueJob } from "#db/jobs.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 
 import type { Service } from "../context.ts";
+import { announceEvent } from "../events/announce-event.ts";
 import type { Milestone } from "../model/carrier.ts";
 import type { ShipmentChange } from "../model/change.ts";
 import type { AccountId } from "../model/ids.ts";
-import type { Cents } from "../model/money.ts";
+import { toDecimal, type Cents } from "../model/money.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { Wallet } from "../model/wallet.ts";
 
@@ -48,10 +49,12 @@ export async function announceLowWallet(
   if (!account || after >= account.walletLowBelow || before.balance < account.walletLowBelow)
     return;
 
-  const { walletLowBelow: lowBelow } = account;
-  const occurredAt = service.now().toISOString();
-  const payload = { accountId, balance: after, lowBelow, occurredAt };
-  await enqueueJob(tx, service, { kind: "walletLow", payload });
+  const data = {
+    balance: toDecimal(after),
+    lowBelow: toDecimal(account.walletLowBelow),
+    currency: before.currency,
+  };
+  const occurredAt = await announceEvent(service, tx, { accountId, type: "wallet.low", data });
   await enqueueJob(tx, service, {
     kind: "sendLowBalanceMail",
     payload: { accountId, occurredAt },

@@ -125,8 +125,9 @@ CREATE TABLE "batches" (
 	"country" text NOT NULL,
 	"has_test_money" boolean NOT NULL,
 	"done_by" jsonb,
+	"waiting" bigint NOT NULL,
 	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "batches_operation" CHECK ("batches"."operation" in ('create', 'purchase'))
+	CONSTRAINT "batches_operation" CHECK ("batches"."operation" in ('create', 'purchase', 'generateTrackingNumber'))
 );
 --> statement-breakpoint
 CREATE TABLE "buckets" (

@@ -143,9 +143,10 @@ CREATE TABLE `batches` (
 	`country` text NOT NULL,
 	`has_test_money` integer NOT NULL,
 	`done_by` text,
+	`waiting` integer NOT NULL,
 	`object_created` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "batches_operation" CHECK("batches"."operation" in ('create', 'purchase'))
+	CONSTRAINT "batches_operation" CHECK("batches"."operation" in ('create', 'purchase', 'generateTrackingNumber'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `batches_of_account` ON `batches` (`account_id`,`batch_id`);--> statement-breakpoint

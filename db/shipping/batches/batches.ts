@@ -24,6 +24,22 @@ export async function findBatch(
   return found ?? null;
 }
 
+/** One of its items is over, or so many wait again. @returns how many wait now */
+export async function countWaiting(
+  tx: Connection,
+  batchId: BatchId,
+  change: number,
+): Promise<number> {
+  const { batches } = tx.tables;
+  const [counted] = await tx
+    .update(batches)
+    .set({ waiting: sql`${batches.waiting} + ${change}` })
+    .where(eq(batches.batchId, batchId))
+    .returning({ waiting: batches.waiting });
+  if (!counted) throw new Error(`no batch ${batchId}`);
+  return counted.waiting;
+}
+
 /** Newest first, those before that batch (absent: the newest). */
 export function selectBatches(
   db: Connection,

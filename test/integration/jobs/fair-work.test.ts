@@ -10,9 +10,9 @@ import { describe, expect, serviceOn, test } from "#test/support/world.ts";
 
 const quiet = { warn: () => {}, error: () => {} };
 
-const lowWallet = (account: number): NewJob<"walletLow"> => ({
-  kind: "walletLow",
-  payload: { accountId: account as AccountId, balance: 0, lowBelow: 1, occurredAt: "" },
+const lowWallet = (account: number): NewJob<"accountEvent"> => ({
+  kind: "accountEvent",
+  payload: { accountId: account as AccountId, type: "wallet.low", data: {}, occurredAt: "" },
 });
 
 async function enqueue(service: Service, jobs: readonly NewJob[]) {
@@ -47,7 +47,7 @@ describe("the work of one account", () => {
     const service = serviceOn(db);
     const work = heldBack();
     await enqueue(service, times(100, lowWallet(1)));
-    const worker = begin(service, { walletLow: work.handle });
+    const worker = begin(service, { accountEvent: work.handle });
     await vi.waitFor(() => expect(work.begun).toContain(1));
     await enqueue(service, [lowWallet(2)]);
     await vi.waitFor(() => expect(work.begun).toContain(2), 3_000);
@@ -69,7 +69,7 @@ describe("the work of one account", () => {
       if (!isOver) setImmediate(count);
     };
     count();
-    const worker = begin(service, { walletLow: async () => void turns.push(turn) });
+    const worker = begin(service, { accountEvent: async () => void turns.push(turn) });
     await vi.waitFor(() => expect(turns).toHaveLength(8), 3_000);
     isOver = true;
     await worker.stop();
@@ -90,7 +90,7 @@ describe("the work of one account", () => {
       Array.from({ length: others }, (_, index) => lowWallet(100 + index)),
     );
     const handle = async ({ accountId }: { accountId: AccountId }) => void order.push(accountId);
-    const worker = begin(service, { walletLow: handle });
+    const worker = begin(service, { accountEvent: handle });
     await vi.waitFor(() => expect(order).toHaveLength(840), 30_000);
     await worker.stop();
     const lastOther = order.findLastIndex((account) => account >= 100);
@@ -206,7 +206,7 @@ describe("work that another process takes first", () => {
       },
     } as Service;
     const work = heldBack();
-    const worker = begin(watched, { walletLow: work.handle });
+    const worker = begin(watched, { accountEvent: work.handle });
     await vi.waitFor(() => expect(work.begun).toHaveLength(10));
     expect(work.begun.every((account) => account > 20)).toBe(true);
     expect(reads).toBe(1);

@@ -20,7 +20,7 @@ function handlers(reconcile: () => Promise<void>): Handlers {
   const nothing = async () => {};
   return {
     shipmentChanged: nothing,
-    walletLow: nothing,
+    accountEvent: nothing,
     sendMail: nothing,
     deliverWebhook: nothing,
     reconcile,
@@ -320,21 +320,26 @@ describe("jobs", () => {
 
   test("that are done are deleted when the retention of their kind is over", async ({ db }) => {
     const service = serviceOn(db);
-    const payload = { accountId: 1 as never, balance: 0, lowBelow: 1, occurredAt: "" };
-    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "walletLow", payload }));
+    const payload = {
+      accountId: 1 as never,
+      type: "wallet.low" as const,
+      data: {},
+      occurredAt: "",
+    };
+    await db.tx(null, (tx) => enqueueJob(tx, service, { kind: "accountEvent", payload }));
     await ask(service, 1);
     const lease = { leaseOwner: "w", leaseMs: 1000 };
     for (const job of await db.tx(null, (tx) => claimDue(tx, lease, 9, service.now())))
       await db.tx(null, (tx) => finishJob(tx, job, service.now()));
 
-    const retention = () => [...Object.values(trackingJobs), webhookJobs.walletLow];
+    const retention = () => [...Object.values(trackingJobs), webhookJobs.accountEvent];
     const prune = pruneJobs.handlerWith({ service, retention });
     const kindsDone = async () => (await selectJobs(db.read, "done", 9)).map(({ kind }) => kind);
     await prune({}, AbortSignal.timeout(1_000));
-    expect(await kindsDone()).toEqual(["reconcile", "walletLow"]);
+    expect(await kindsDone()).toEqual(["reconcile", "accountEvent"]);
     service.passTime(2 * HOUR_MS);
     await prune({}, AbortSignal.timeout(1_000));
-    expect(await kindsDone()).toEqual(["walletLow"]);
+    expect(await kindsDone()).toEqual(["accountEvent"]);
     service.passTime(7 * DAY_MS);
     await prune({}, AbortSignal.timeout(1_000));
     expect(await kindsDone()).toEqual([]);

@@ -111,7 +111,7 @@ export async function workOff(
       sendShipmentMail(service, mailer, mail),
     eraseMails: ({ shipmentIds }: { shipmentIds: Shipment["shipmentId"][] }) =>
       mailer.eraseKept(shipmentIds),
-    walletLow: nothing,
+    accountEvent: nothing,
     sendLowBalanceMail: bindJobs(mailJobs, { service, mailer }).sendLowBalanceMail,
     deliverWebhook: nothing,
     reconcile: nothing,

@@ -7,7 +7,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import {
   webhookEventTypes,
   type ShipmentChange,
-  type WalletLow,
+  type AccountEvent,
   type WebhookEventType,
 } from "#app/shipping/model/change.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
@@ -39,7 +39,7 @@ export const openWebhook = (
 
 /** What was announced and no worker has taken, oldest first. */
 export const announced = (db: Database) => waiting<ShipmentChange>(db, "shipmentChanged");
-export const lowWallets = (db: Database) => waiting<WalletLow>(db, "walletLow");
+export const accountEvents = (db: Database) => waiting<AccountEvent>(db, "accountEvent");
 export const deliveries = (db: Database) =>
   waiting<JobPayloads["deliverWebhook"]>(db, "deliverWebhook");
 

@@ -1,9 +1,14 @@
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
-import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
+import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
+import { batchPurchaseShipments } from "#app/shipping/batches/batch-purchase-shipments.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { milestones } from "#app/shipping/model/carrier.ts";
-import { webhookEventTypes, type ShipmentChange } from "#app/shipping/model/change.ts";
+import {
+  webhookEventTypes,
+  type AccountEvent,
+  type ShipmentChange,
+} from "#app/shipping/model/change.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
@@ -17,9 +22,11 @@ import {
   type World,
 } from "#test/support/world.ts";
 
-import { announced, deliveries, lowWallets, openWebhook } from "./fixture.ts";
+import { announced, deliveries, accountEvents, openWebhook } from "./fixture.ts";
 
 const url = "https://hooks.example.com/in";
+const plan = ({ service }: World, event: AccountEvent) =>
+  planMessages(service, event, [event.type], event.data);
 
 async function refunded(world: World, extId: string | null = null) {
   const { shipmentId } = await world.paid({ extId });
@@ -134,13 +141,24 @@ test("messages have exactly the fields that the document gives them", async ({ d
     await planDeliveries(world.service, { ...change, status: "delivered" });
     await planDeliveries(world.service, { ...change, what: "ratesUpdated" });
   }
-  for (const low of await lowWallets(db)) await planLowWallet(world.service, low);
+  const refusedItem = {
+    kind: "refused",
+    code: "internalError",
+    details: null,
+    extId: null,
+  } as const;
+  await batchPurchaseShipments(world.ctx, { items: [refusedItem], isDryRun: false });
+  for (const event of await accountEvents(db)) await plan(world, event);
 
-  const planned = await deliveries(db);
-  expect(new Set(planned.map(({ type }) => type))).toEqual(new Set(webhookEventTypes));
+  const messages = await deliveries(db);
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(webhookEventTypes));
   const schemas = describeApi(null).components.schemas as Record<string, Json & Schema>;
-  for (const { type, data } of planned) {
-    const schema = schemas[type === "wallet.low" ? "WalletEvent" : "ShipmentEvent"];
+  const ofAccount: Record<string, string> = {
+    "wallet.low": "WalletEvent",
+    "batch.done": "BatchEvent",
+  };
+  for (const { type, data } of messages) {
+    const schema = schemas[ofAccount[type] ?? "ShipmentEvent"];
     expect(Object.keys(data as object).toSorted(), type).toEqual(schema?.required.toSorted());
   }
 });
@@ -205,9 +223,9 @@ test("a wallet that falls low is announced once, in decimals", async ({ db }) =>
   const world = await openWorld(db, { balance: 1_000 });
   await openWebhook(world, url);
   await world.paid();
-  const [low] = await lowWallets(db);
-  await planLowWallet(world.service, low!);
-  await planLowWallet(world.service, low!);
+  const [low] = await accountEvents(db);
+  await plan(world, low!);
+  await plan(world, low!);
   const balance = (await world.balance()) / 100;
   expect(await deliveries(db)).toMatchObject([
     {
@@ -224,7 +242,7 @@ test("a wallet is low below its limit, not at it, and is announced once", async 
   const counts: number[] = [];
   for (let parcels = 0; parcels < 4; parcels += 1) {
     await world.paid();
-    counts.push((await lowWallets(db)).length);
+    counts.push((await accountEvents(db)).length);
   }
   // 15.00, 10.00, 5.00 and nothing, where 10.00 is the limit.
   expect(counts).toEqual([0, 0, 1, 1]);

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
-import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
+import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { type WebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -16,9 +16,9 @@ import { startReceiver } from "./receiver.ts";
 
 /** The worker of the server, with the handlers of this folder. */
 function work({ service }: World, webhookSender: WebhookSender, lines: unknown[] = []) {
-  const handlers: Pick<Handlers, "shipmentChanged" | "walletLow" | "deliverWebhook"> = {
+  const handlers: Pick<Handlers, "shipmentChanged" | "accountEvent" | "deliverWebhook"> = {
     shipmentChanged: (change) => planDeliveries(service, change),
-    walletLow: (low) => planLowWallet(service, low),
+    accountEvent: (event) => planMessages(service, event, [event.type], event.data),
     deliverWebhook: (delivery, signal) => deliverWebhook(service, webhookSender, delivery, signal),
   };
   const note = (fields: object) => void lines.push({ ...fields });

@@ -65,6 +65,7 @@ const ours = [
   ["deleteWebhook", "delete", "/webhook/{id}", "200"],
   ["batchCreateShipments", "post", "/batch/create", "202"],
   ["batchPurchaseShipments", "post", "/batch/purchase", "202"],
+  ["batchGenerateTrackingNumbers", "post", "/batch/generateTrackingNumber", "202"],
   ["listBatches", "get", "/batch", "200"],
   ["getBatch", "get", "/batch/{id}", "200"],
   ["listBatchItems", "get", "/batch/item/{id}", "200"],

@@ -40,6 +40,7 @@ export const publicOperations = [
   "add-play-money",
   "batch-create-shipments",
   "batch-purchase-shipments",
+  "batch-generate-tracking-numbers",
   "list-batches",
   "get-batch",
   "list-batch-items",

@@ -11,10 +11,10 @@ export const resumeBatchEndpoint = endpoint({
   status: 200,
   objectType: "batch",
   scope: "money",
-  summary: "Try the refused purchases of a batch again",
+  summary: "Try the refused items of a batch again",
   description:
-    "Those that the wallet lacked money for, and those that failed by an error of ours (`internalError`). Others stay " +
-    "as they are. A batch whose process was restarted goes on without this call.",
+    "Those that the wallet lacked money for, and those that failed by an error of ours (`internalError`), of purchases " +
+    "and numbers. Others stay as they are. A batch whose process was restarted goes on without this call.",
   params: batchParams,
   payload: batchSchema,
   errors: ["batchNotFound"],

@@ -10,6 +10,7 @@ import { openEnum } from "../../document/open-enum.ts";
 import { isApiErrorCode, statusOf, type ApiErrorCode } from "../../errors.ts";
 import { idOut, wholeOut } from "../id.ts";
 import { offerJson, offerSchema } from "../rate.ts";
+import { shipmentExtensions, waybillField } from "../shipment-details.ts";
 import {
   shipmentDetailJson,
   shipmentDetailSchema,
@@ -44,11 +45,11 @@ export const batchItemSchema = z
       .string()
       .nullable()
       .describe(
-        "As it was sent with a draft, also with a refused one; of a purchase that is done, its shipment's.",
+        "As it was sent with a draft, also with a refused one; of what is done with a shipment, the shipment's.",
       ),
     shipmentId: idOut
       .nullable()
-      .describe("What was made, or is paid. Null of a draft that is not there."),
+      .describe("What was made, or is paid or numbered. Null of a draft that is not there."),
     priceTotal: z
       .number()
       .nullable()
@@ -57,6 +58,7 @@ export const batchItemSchema = z
       ),
     draft: shipmentDraftSchema.optional(),
     shipment: shipmentDetailSchema.optional(),
+    waybill: shipmentExtensions.waybill,
     rates: z.array(offerSchema).optional().describe("Of a dry run: what the draft would offer."),
     error: errorSchema.optional(),
     objectUpdated: timestampOut.describe("When its state changed last."),
@@ -74,7 +76,8 @@ export function batchItemJson(item: BatchItemWithShipment): z.output<typeof batc
     shipmentId: item.shipmentId,
     priceTotal: priceOf(item),
     ...(shipment && operation === "create" && { draft: shipmentDraftJson(shipment) }),
-    ...(shipment && operation === "purchase" && { shipment: shipmentDetailJson(shipment) }),
+    ...(shipment && operation !== "create" && { shipment: shipmentDetailJson(shipment) }),
+    ...waybillField(item.waybill),
     ...(offers && { rates: (offers as Offer[]).map(offerJson) }),
     ...(code && { error: errorJson(item, code) }),
     objectUpdated: item.objectUpdated.toISOString(),
@@ -88,7 +91,7 @@ function priceOf({ priceTotal, offers }: BatchItemWithShipment): number | null {
   return price === null ? null : toDecimal(price);
 }
 
-/** As the two endpoints declare. */
+/** As the single calls declare. */
 const doneStatusOf = ({ state, operation }: BatchItemWithShipment): number | null => {
   if (state !== "done") return null;
   return operation === "create" ? 201 : 200;

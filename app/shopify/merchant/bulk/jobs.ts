@@ -23,8 +23,8 @@ const purchaseBulkItem = defineJob({
   payload,
   keepForMs: DAY_MS,
   run: purchase,
-  whenDead: (tx, item, now) =>
-    finishBulkItem(tx, item, { state: "failed", reason: "gaveUp", objectUpdated: now }),
+  whenDead: (tx, item, { now }) =>
+    finishBulkItem(tx, item, { state: "failed", reason: "gaveUp", objectUpdated: now() }),
 });
 
 export const bulkJobs = { purchaseBulkItem };

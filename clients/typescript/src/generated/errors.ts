@@ -108,6 +108,7 @@ export interface ErrorCodeOf {
   addPlayMoney: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "sandboxOnly" | "unsupportedMediaType" | "walletTopUpReferenceAlreadyUsed";
   batchCreateShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   batchPurchaseShipments: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  batchGenerateTrackingNumbers: CommonErrorCode | "batchLimitReached" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   listBatches: CommonErrorCode;
   getBatch: CommonErrorCode | "batchNotFound";
   listBatchItems: CommonErrorCode | "batchNotFound";

@@ -354,6 +354,19 @@ export interface Methods {
   ): Promise<types.Batch>;
 
   /**
+   * Obtain many tracking numbers.
+   * Each item is a paid shipment and is answered or refused as `PATCH /shipment/generateTrackingNumber/{id}` is;
+   * its carrier is asked once, whatever is repeated and whenever a process ends. An item is done when the carrier
+   * was asked: one whose `shipment.trackingNumber` is null says why in `waybill`. The event `batch.done` tells
+   * when all are; `POST /label` then gives the labels as one file.
+   * `POST /batch/generateTrackingNumber`
+   */
+  batchGenerateTrackingNumbers(
+    input: types.BatchGenerateTrackingNumbersInput,
+    options?: CallOptions,
+  ): Promise<types.Batch>;
+
+  /**
    * List batches.
    * The account's batches with their progress, newest first.
    * `GET /batch`
@@ -385,9 +398,9 @@ export interface Methods {
   ): Promise<types.BatchItemPage>;
 
   /**
-   * Try the refused purchases of a batch again.
-   * Those that the wallet lacked money for, and those that failed by an error of ours (`internalError`). Others
-   * stay as they are. A batch whose process was restarted goes on without this call.
+   * Try the refused items of a batch again.
+   * Those that the wallet lacked money for, and those that failed by an error of ours (`internalError`), of
+   * purchases and numbers. Others stay as they are. A batch whose process was restarted goes on without this call.
    * `PATCH /batch/resume/{id}`
    */
   resumeBatch(

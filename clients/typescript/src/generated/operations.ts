@@ -36,6 +36,7 @@ export const operations = {
   addPlayMoney: {"method":"POST","path":"/wallet/playMoney","query":[],"hasBody":true,"isFile":false},
   batchCreateShipments: {"method":"POST","path":"/batch/create","query":[],"hasBody":true,"isFile":false},
   batchPurchaseShipments: {"method":"POST","path":"/batch/purchase","query":[],"hasBody":true,"isFile":false},
+  batchGenerateTrackingNumbers: {"method":"POST","path":"/batch/generateTrackingNumber","query":[],"hasBody":true,"isFile":false},
   listBatches: {"method":"GET","path":"/batch","query":["limit","after"],"hasBody":false,"isFile":false},
   getBatch: {"method":"GET","path":"/batch/{id}","query":[],"hasBody":false,"isFile":false},
   listBatchItems: {"method":"GET","path":"/batch/item/{id}","query":["limit","after","state"],"hasBody":false,"isFile":false},

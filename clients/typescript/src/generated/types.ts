@@ -158,6 +158,39 @@ export interface BatchCreateShipmentsRequest {
   isDryRun?: boolean | null;
 }
 
+/** No item of a batch waits any more: once more after each time that it was resumed. */
+export interface BatchDoneMessage {
+  /** What the message is about. */
+  type: "batch.done";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: BatchEvent;
+}
+
+/** The batch when its last item was over. */
+export interface BatchEvent {
+  /** Opaque. */
+  batchId: number;
+  operation: BatchOperation;
+  /** Nothing is created and nothing paid. */
+  isDryRun: boolean;
+  /** All of them. */
+  items: number;
+  /** Answered as the single call answers a success. */
+  done: number;
+  /** Refused as the single call is refused. */
+  failed: number;
+  /** Of purchases: what was paid for those that are done; of a dry run, what would be. */
+  priceTotal: number;
+}
+
+/** What `batchGenerateTrackingNumbers` takes. */
+export interface BatchGenerateTrackingNumbersRequest {
+  /** Paid shipments. */
+  items: BatchNumberItem[];
+}
+
 /** One item of a batch, and what became of it. */
 export interface BatchItem {
   /** 1, 2, 3 … in the order of the request. */
@@ -165,9 +198,9 @@ export interface BatchItem {
   state: BatchItemState;
   /** That of the single call's answer. Null while it waits. */
   statusCode: number | null;
-  /** As it was sent with a draft, also with a refused one; of a purchase that is done, its shipment's. */
+  /** As it was sent with a draft, also with a refused one; of what is done with a shipment, the shipment's. */
   extId: string | null;
-  /** What was made, or is paid. Null of a draft that is not there. */
+  /** What was made, or is paid or numbered. Null of a draft that is not there. */
   shipmentId: number | null;
   /**
    * Of a purchase that is done: what was paid; in a dry run, what would be. Of a draft in a dry run: its cheapest
@@ -176,6 +209,7 @@ export interface BatchItem {
   priceTotal: number | null;
   draft?: ShipmentDraft;
   shipment?: ShipmentDetail;
+  waybill?: Waybill;
   /** Of a dry run: what the draft would offer. */
   rates?: Offer[];
   error?: BatchItemError;
@@ -216,8 +250,14 @@ export interface BatchItemPageResponse {
 /** What became of the item. More may come. */
 export type BatchItemState = "waiting" | "done" | "failed" | (string & {});
 
+/** One shipment that is to get its number. */
+export interface BatchNumberItem {
+  /** A paid shipment. */
+  shipmentId: number;
+}
+
 /** What is done with each item. More may come. */
-export type BatchOperation = "create" | "purchase" | (string & {});
+export type BatchOperation = "create" | "purchase" | "generateTrackingNumber" | (string & {});
 
 /** A page of a list that is read by cursor. */
 export interface BatchPage {
@@ -519,7 +559,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done")[];
 }
 
 /** A new webhook with its secret. */
@@ -617,7 +657,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1694,10 +1734,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -1925,6 +1965,8 @@ export type BatchCreateShipmentsInput = BatchCreateShipmentsRequest;
 
 export type BatchPurchaseShipmentsInput = BatchPurchaseShipmentsRequest;
 
+export type BatchGenerateTrackingNumbersInput = BatchGenerateTrackingNumbersRequest;
+
 export type ListBatchesInput = {
   /** Items on a page; more than 100 is served as 100. */
   limit?: number;
@@ -2041,4 +2083,5 @@ export type WebhookMessage =
   | ShipmentDeliveredMessage
   | ShipmentRefundedMessage
   | WalletLowMessage
+  | BatchDoneMessage
   | WebhookTestMessage;

@@ -142,7 +142,7 @@ describe("a batch of purchases", () => {
     const batch = await start(client, "purchase", { items: [purchaseOf(world, shipment!)] });
     const key = { accountId: world.accountId, batchId: batch.batchId, position: 1 };
     await world.service.db.tx(null, async (tx) =>
-      batchJobs.purchaseBatchItem.whenDead?.(tx, key, world.service.now()),
+      batchJobs.purchaseBatchItem.whenDead?.(tx, key, world.service),
     );
     expect((await readItems(client, batch)).data[0]?.error?.message).toBe("internalError");
     await client.send("PATCH", `/batch/resume/${batch.batchId}`);

@@ -1,4 +1,5 @@
 import type { JobHandler } from "#app/jobs/define-job.ts";
+import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import type { BatchId } from "#app/shipping/model/ids.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
@@ -26,12 +27,17 @@ export interface Item {
   shipmentId: number | null;
   priceTotal: number | null;
   draft?: { shipmentId: number; rates: unknown[] };
-  shipment?: { shipmentId: number; isPaid: boolean };
+  shipment?: { shipmentId: number; isPaid: boolean; trackingNumber: string | null };
+  waybill?: { state: string; code: string };
   rates?: { carrierToken: string; available: boolean; priceTotal: number }[];
   error?: { statusCode: number; message: string; details?: unknown[]; shipmentId?: number };
 }
 
-export const start = async (client: ApiClient, operation: "create" | "purchase", body: object) => {
+export const start = async (
+  client: ApiClient,
+  operation: "create" | "generateTrackingNumber" | "purchase",
+  body: object,
+) => {
   const answer = await client.send("POST", `/batch/${operation}`, { body });
   expect(answer.status, answer.text).toBe(202);
   return payloadOf<Batch>(answer);
@@ -55,6 +61,8 @@ export async function work({ service }: World): Promise<void> {
   const run: Partial<Record<JobKind, JobHandler>> = {
     createBatchItem: batchJobs.createBatchItem.handlerWith(service),
     purchaseBatchItem: batchJobs.purchaseBatchItem.handlerWith(service),
+    accountEvent: webhookJobs.accountEvent.handlerWith({ service }),
+    numberBatchItem: batchJobs.numberBatchItem.handlerWith(service),
   };
   for (;;) {
     const lease = { leaseOwner: service.processId, leaseMs: 60_000 };

@@ -1,6 +1,6 @@
 import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
-import { planLowWallet } from "#app/outgoing-webhooks/plan-low-wallet.ts";
+import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { milestones } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
@@ -47,7 +47,12 @@ export async function recordMessages(
     await planDeliveries(service, { ...change, what: "moved", status: "delivered" });
   }
   const occurredAt = service.now().toISOString();
-  await planLowWallet(service, { accountId, balance: 18_50, lowBelow: 20_00, occurredAt });
+  const done = { operation: "purchase", isDryRun: false, items: 3, done: 2, failed: 1 };
+  for (const { type, data } of [
+    { type: "wallet.low", data: { balance: 18.5, lowBelow: 20, currency: "USD" } },
+    { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
+  ] as const)
+    await planMessages(service, { accountId, type, data, occurredAt }, [type], data);
   await testWebhook(ctx, webhookId);
 
   for (const planned of await deliveries(service.db))

@@ -165,6 +165,8 @@ async function recordBatches(recorder: Recorder, world: World, client: ApiClient
   const paid = await success<{ batchId: number }>(client, "batchPurchaseShipments", paying);
   await work(world);
   await success(client, "resumeBatch", { path: { id: paid.batchId } });
+  const numbering = { body: { items: [{ shipmentId }] } };
+  await success(client, "batchGenerateTrackingNumbers", numbering);
   await success(client, "listBatches", { query: "?limit=1" });
 }
 
