@@ -9,8 +9,7 @@ type Whose = string | null;
 const OWN = "t.account_id = any($1::bigint[])";
 const SHIPMENTS = "select s.shipment_id from shipments s where s.account_id = any($1::bigint[])";
 const STORES = "select s.shop_domain from shops s where s.account_id = any($1::bigint[])";
-const WALLETS = `select w.ledger_account_id from ledger_accounts w
-  where w.kind = 'wallet' and w.account_id = any($1::bigint[])`;
+const SIDES = `select w.ledger_account_id from ledger_accounts w where w.account_id = any($1::bigint[])`;
 const IDS = "select unnest($1::bigint[])::text";
 const OF_SHIPMENT = `t.shipment_id in (${SHIPMENTS})`;
 const OF_STORE = `t.shop_domain in (${STORES})`;
@@ -74,12 +73,15 @@ const whose: Record<keyof Tables, Whose> = {
   numberClaims: OWN,
   labels: OF_SHIPMENT,
   rates: OF_SHIPMENT,
-  ledgerHolds: `t.ledger_account_id in (${WALLETS})`,
-  ledgerEntries: `t.ledger_account_id in (${WALLETS})`,
-  // What an exchange left with the platform is in no wallet: it goes with its top-up.
-  ledgerTransfers: `(t.debit_id in (${WALLETS}) or t.credit_id in (${WALLETS})
+  ledgerHolds: `t.ledger_account_id in (${SIDES})`,
+  ledgerEntries: `t.ledger_account_id in (${SIDES})`,
+  // What an exchange left with the platform is in no wallet: it goes with its top-up. What is between two of the
+  // platform's own goes with its journal.
+  ledgerTransfers: `(t.debit_id in (${SIDES}) or t.credit_id in (${SIDES})
+    or t.journal_id in (select j.journal_id from ledger_journals j where j.account_id = any($1::bigint[]))
     or t.kind = 'exchange' and 'topUp:' || substr(t.idempotency_key, 10) in (
-      select u.idempotency_key from ledger_transfers u where u.kind = 'topUp' and u.credit_id in (${WALLETS})))`,
+      select u.idempotency_key from ledger_transfers u where u.kind = 'topUp' and u.credit_id in (${SIDES})))`,
+  ledgerJournals: OWN,
   ledgerAccounts: OWN,
   walletAdjustments: OWN,
   walletTopUps: OWN,
@@ -128,17 +130,20 @@ export interface AccountTable {
   /** On `t`, with the accounts' ids as `$1`. */
   condition: string;
   /**
-   * The row as JSON, on `t`. A transfer names the side that is the bucket's own by its kind: every bucket has accounts
-   * of its own for them, under other ids.
+   * The row as JSON, on `t`. A transfer names a side that is no account's own by what it is: every bucket has ledger
+   * accounts of its own for them, under other ids.
    */
   content: string;
   /** Of the row, the same in every bucket. */
   hash: string;
 }
 
+/** What tells a side of a carrier or of the platform from the others of its currency. */
+export const SHARED_SIDE = "kind, carrier_country, carrier_token, bank_account_id, tax_code";
+
 const sideOf = (column: string): string =>
-  `coalesce((select to_jsonb(o.kind) from ledger_accounts o
-     where o.ledger_account_id = t.${column} and o.kind <> 'wallet'), to_jsonb(t.${column}))`;
+  `coalesce((select jsonb_build_array(${SHARED_SIDE}) from ledger_accounts o
+     where o.ledger_account_id = t.${column} and o.account_id is null), to_jsonb(t.${column}))`;
 const TRANSFER = `(to_jsonb(t) || jsonb_build_object('debit_id', ${sideOf("debit_id")}, 'credit_id', ${sideOf("credit_id")}))`;
 
 /** Every table that has rows of accounts, in the order in which they may be deleted. */

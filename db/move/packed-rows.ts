@@ -1,12 +1,12 @@
 import type pg from "pg";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { SharedSide } from "#app/shipping/model/ledger.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
-import type { LedgerAccountKind } from "#app/shipping/model/wallet.ts";
 
 import { lockStatement } from "../engine/postgres/postgres-locks.ts";
 import type { AccountGroup } from "./account-group.ts";
-import { accountTables, LEASED, LOCKED_FIRST, USED_CARDS } from "./account-rows.ts";
+import { accountTables, LEASED, LOCKED_FIRST, SHARED_SIDE, USED_CARDS } from "./account-rows.ts";
 
 const ROWS_AT_ONCE = 500;
 /** Labels are large. */
@@ -77,18 +77,37 @@ export async function packRows(
   return packed;
 }
 
-/** The bucket's own accounts of the ledger that the packed transfers are booked against. */
+/** The sides of carriers and of the platform that the packed transfers are booked against. */
 export async function packedSides(
   client: pg.ClientBase,
   leadId: AccountId,
-): Promise<{ kind: Exclude<LedgerAccountKind, "wallet">; currency: Currency }[]> {
-  const { rows } = await client.query(
-    `select distinct side #>> '{}' as kind, content->>'currency' as currency
+): Promise<{ side: SharedSide; currency: Currency }[]> {
+  const { rows } = await client.query<{ side: SideNames; currency: Currency }>(
+    `select distinct side, content->>'currency' as currency
      from moved_rows, unnest(array[content->'debit_id', content->'credit_id']) as side
-     where lead_id = $1 and table_name = 'ledger_transfers' and jsonb_typeof(side) = 'string'`,
+     where lead_id = $1 and table_name = 'ledger_transfers' and jsonb_typeof(side) = 'array'`,
     [leadId],
   );
-  return rows;
+  return rows.map(({ side, currency }) => ({ side: sideFrom(side), currency }));
+}
+
+/** As SHARED_SIDE lists them. */
+type SideNames = [
+  kind: SharedSide["kind"],
+  country: string | null,
+  carrierToken: string | null,
+  bankAccountId: string | null,
+  taxCode: string | null,
+];
+
+function sideFrom([kind, country, carrierToken, bankAccountId, taxCode]: SideNames): SharedSide {
+  const names = {
+    ...(country !== null && { country }),
+    ...(carrierToken !== null && { carrierToken }),
+    ...(bankAccountId !== null && { bankAccountId }),
+    ...(taxCode !== null && { taxCode }),
+  };
+  return { kind, ...names } as SharedSide;
 }
 
 interface Loading {
@@ -126,8 +145,9 @@ export async function loadRows({ from, into, group }: Loading): Promise<number> 
 }
 
 const bookedSide = (column: string): string =>
-  `case jsonb_typeof(e->'${column}') when 'string' then (select to_jsonb(o.ledger_account_id) from ledger_accounts o
-     where o.kind = e->>'${column}' and o.currency = e->>'currency' and o.account_id is null) else e->'${column}' end`;
+  `case jsonb_typeof(e->'${column}') when 'array' then (select to_jsonb(o.ledger_account_id) from ledger_accounts o
+     where jsonb_build_array(${SHARED_SIDE}) = e->'${column}' and o.currency = e->>'currency'
+       and o.account_id is null) else e->'${column}' end`;
 const BOOKED = `e || jsonb_build_object('debit_id', ${bookedSide("debit_id")}, 'credit_id', ${bookedSide("credit_id")})`;
 
 /**

@@ -11,32 +11,66 @@ create function rule_never_change() returns trigger language plpgsql as $$ begin
   raise exception '%: never change', tg_table_name using errcode = 'check_violation';
 end $$;
 
--- The ledger: a transfer is inserted, and moves the wallets by itself. ------------------------------------------------
+-- The ledger: a transfer is inserted, and moves what is an account's own by itself. -----------------------------------
 
 create function rule_ledger_transfers_check() returns trigger language plpgsql as $$
 declare
   d ledger_accounts;
   c ledger_accounts;
+  owner bigint;
 begin
   select * into d from ledger_accounts where ledger_account_id = new.debit_id;
   select * into c from ledger_accounts where ledger_account_id = new.credit_id;
   if d.currency is distinct from new.currency or c.currency is distinct from new.currency then
     raise exception 'ledger: currency mismatch' using errcode = 'check_violation';
   end if;
-  if (new.kind, d.kind, c.kind) not in (
-    ('topUp', 'funding', 'wallet'), ('charge', 'wallet', 'sales'), ('refund', 'sales', 'wallet'),
-    ('adjustment', 'adjustment', 'wallet'), ('adjustment', 'wallet', 'adjustment'),
-    ('exchange', 'funding', 'exchange'))
+  -- The same list as in app/shipping/model/ledger.ts.
+  if d.account_id <> c.account_id or (new.kind, d.kind, c.kind) not in (
+    ('topUp', 'storeClearing', 'wallet'), ('topUp', 'depositClearing', 'wallet'), ('charge', 'wallet', 'sales'),
+    ('refund', 'sales', 'wallet'), ('adjustment', 'adjustment', 'wallet'), ('adjustment', 'wallet', 'adjustment'),
+    ('adjustment', 'sales', 'wallet'), ('adjustment', 'wallet', 'sales'), ('adjustment', 'wallet', 'storeClearing'),
+    ('adjustment', 'wallet', 'depositClearing'), ('exchange', 'storeClearing', 'exchange'),
+    ('cost', 'carrierCost', 'carrierPayable'), ('costReversal', 'carrierPayable', 'carrierCost'),
+    ('tax', 'sales', 'taxPayable'), ('taxReversal', 'taxPayable', 'sales'),
+    ('codCollected', 'carrierCash', 'codHeld'), ('codReversal', 'codHeld', 'carrierCash'),
+    ('codBanked', 'bank', 'carrierCash'), ('codBanked', 'suspense', 'carrierCash'),
+    ('codReleased', 'codHeld', 'merchantPayable'), ('codFee', 'merchantPayable', 'codFees'),
+    ('codFee', 'merchantPayable', 'taxPayable'), ('deduction', 'carrierPayable', 'carrierCash'),
+    ('deduction', 'bankFees', 'carrierCash'), ('deduction', 'taxCredit', 'carrierCash'),
+    ('setOff', 'merchantPayable', 'merchantDebt'), ('payout', 'merchantPayable', 'bank'),
+    ('payout', 'merchantPayable', 'wallet'), ('payoutReturned', 'bank', 'merchantPayable'),
+    ('reweigh', 'wallet', 'sales'), ('returnFreight', 'wallet', 'sales'), ('debt', 'merchantDebt', 'sales'),
+    ('debt', 'merchantDebt', 'adjustment'), ('debt', 'merchantDebt', 'storeClearing'),
+    ('debt', 'merchantDebt', 'depositClearing'), ('debt', 'merchantDebt', 'bank'),
+    ('debtPaid', 'wallet', 'merchantDebt'), ('claim', 'carrierClaims', 'claimHeld'),
+    ('claim', 'carrierClaims', 'otherIncome'), ('claimPaid', 'bank', 'carrierClaims'),
+    ('claimPaid', 'carrierPayable', 'carrierClaims'), ('claimPaid', 'claimHeld', 'merchantPayable'),
+    ('writeOff', 'lossesOnCash', 'carrierCash'), ('writeOff', 'lossesOnCash', 'carrierClaims'),
+    ('writeOff', 'lossesOnCash', 'merchantDebt'), ('writeOff', 'codHeld', 'lossesOnCash'),
+    ('writeOff', 'claimHeld', 'lossesOnCash'), ('bankIn', 'bank', 'storeClearing'),
+    ('bankIn', 'bank', 'depositClearing'), ('bankIn', 'bank', 'suspense'), ('bankIn', 'bank', 'otherIncome'),
+    ('bankIn', 'bank', 'merchantDebt'), ('bankIn', 'bankFees', 'storeClearing'),
+    ('bankIn', 'suspense', 'storeClearing'), ('bankIn', 'suspense', 'depositClearing'),
+    ('bankIn', 'suspense', 'otherIncome'), ('bankOut', 'carrierPayable', 'bank'), ('bankOut', 'bankFees', 'bank'),
+    ('bankOut', 'storeClearing', 'bank'), ('bankOut', 'depositClearing', 'bank'), ('bankOut', 'suspense', 'bank'),
+    ('bankOut', 'taxPayable', 'bank'))
   then
     raise exception 'ledger: wrong accounts for this kind' using errcode = 'check_violation';
   end if;
-  if new.shipment_id is not null and not exists (
-    select 1 from shipments s where s.shipment_id = new.shipment_id
-      and s.account_id = case new.kind when 'charge' then d.account_id else c.account_id end)
-  then
-    raise exception 'ledger: shipment of another account' using errcode = 'check_violation';
+  if new.shipment_id is not null then
+    select account_id into owner from shipments s where s.shipment_id = new.shipment_id;
+    if d.account_id <> owner or c.account_id <> owner then
+      raise exception 'ledger: shipment of another account' using errcode = 'check_violation';
+    end if;
   end if;
-  if new.kind = 'charge' and exists (
+  if new.journal_id is not null and exists (
+    select 1 from ledger_journals j where j.journal_id = new.journal_id
+      and coalesce(owner, d.account_id, c.account_id) is not null
+      and j.account_id is distinct from coalesce(owner, d.account_id, c.account_id))
+  then
+    raise exception 'ledger: journal of another account' using errcode = 'check_violation';
+  end if;
+  if new.kind in ('charge', 'cost', 'tax', 'codCollected', 'codReleased') and exists (
     select 1 from shipments s, rates r
     where s.shipment_id = new.shipment_id and s.is_paid and r.rate_id = s.selected_rate_id and r.billing = 'ownAccount')
   then
@@ -62,23 +96,28 @@ end $$;
 create trigger ledger_transfers_check before insert on ledger_transfers
   for each row execute function rule_ledger_transfers_check();
 
+-- What a merchant owes grows by its debit side; an account's other sides by their credit side.
 create function rule_ledger_transfers_apply() returns trigger language plpgsql as $$ begin
   -- In the order of their ids, so that two transfers never wait for each other.
   perform 1 from ledger_accounts
-    where ledger_account_id in (new.debit_id, new.credit_id) and kind = 'wallet'
+    where ledger_account_id in (new.debit_id, new.credit_id) and account_id is not null
     order by ledger_account_id for no key update;
   update ledger_accounts
-    set balance = balance - new.amount, version = version + 1, last_transfer_id = new.transfer_id
-    where ledger_account_id = new.debit_id and kind = 'wallet';
+    set balance = balance + case kind when 'merchantDebt' then new.amount else -new.amount end,
+      version = version + 1, last_transfer_id = new.transfer_id
+    where ledger_account_id = new.debit_id and account_id is not null;
   insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after)
-    select ledger_account_id, version, new.transfer_id, -new.amount, balance
-    from ledger_accounts where ledger_account_id = new.debit_id and kind = 'wallet';
+    select ledger_account_id, version, new.transfer_id,
+      case kind when 'merchantDebt' then new.amount else -new.amount end, balance
+    from ledger_accounts where ledger_account_id = new.debit_id and account_id is not null;
   update ledger_accounts
-    set balance = balance + new.amount, version = version + 1, last_transfer_id = new.transfer_id
-    where ledger_account_id = new.credit_id and kind = 'wallet';
+    set balance = balance + case kind when 'merchantDebt' then -new.amount else new.amount end,
+      version = version + 1, last_transfer_id = new.transfer_id
+    where ledger_account_id = new.credit_id and account_id is not null;
   insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after)
-    select ledger_account_id, version, new.transfer_id, new.amount, balance
-    from ledger_accounts where ledger_account_id = new.credit_id and kind = 'wallet';
+    select ledger_account_id, version, new.transfer_id,
+      case kind when 'merchantDebt' then -new.amount else new.amount end, balance
+    from ledger_accounts where ledger_account_id = new.credit_id and account_id is not null;
   return null;
 end $$;
 create trigger ledger_transfers_apply after insert on ledger_transfers
@@ -89,12 +128,18 @@ create trigger ledger_transfers_no_update before update on ledger_transfers
 create trigger ledger_transfers_no_delete before delete on ledger_transfers
   for each row execute function rule_append_only();
 
+create trigger ledger_journals_no_update before update on ledger_journals
+  for each row execute function rule_append_only();
+create trigger ledger_journals_no_delete before delete on ledger_journals
+  for each row execute function rule_append_only();
+
 create function rule_ledger_entries_check() returns trigger language plpgsql as $$ begin
   if not exists (
     select 1 from ledger_accounts a, ledger_transfers t
     where a.ledger_account_id = new.ledger_account_id and t.transfer_id = new.transfer_id
       and a.last_transfer_id = t.transfer_id and a.version = new.version and a.balance = new.balance_after
-      and new.amount = case a.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end)
+      and new.amount = case a.kind when 'merchantDebt' then -1 else 1 end
+        * case a.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end)
   then
     raise exception 'ledger: entry without its transfer' using errcode = 'check_violation';
   end if;
@@ -119,8 +164,11 @@ create trigger ledger_accounts_start before insert on ledger_accounts
 
 -- A wallet takes the currency of its store's country, which is not known when it is opened. Its first movement fixes it.
 create function rule_ledger_accounts_guard() returns trigger language plpgsql as $$ begin
-  if (new.ledger_account_id, new.account_id, new.kind)
-      is distinct from (old.ledger_account_id, old.account_id, old.kind)
+  if (new.ledger_account_id, new.account_id, new.kind, new.carrier_country, new.carrier_token, new.bank_account_id,
+      new.tax_code)
+    is distinct from
+     (old.ledger_account_id, old.account_id, old.kind, old.carrier_country, old.carrier_token, old.bank_account_id,
+      old.tax_code)
     or (new.currency <> old.currency and (old.kind <> 'wallet' or old.version <> 0))
   then
     raise exception 'ledger: an account keeps its identity' using errcode = 'check_violation';
@@ -133,8 +181,8 @@ create function rule_ledger_accounts_guard() returns trigger language plpgsql as
   if not exists (
     select 1 from ledger_transfers t
     where t.transfer_id = new.last_transfer_id and new.version = old.version + 1 and t.currency = new.currency
-      and new.balance - old.balance =
-        case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
+      and new.balance - old.balance = case old.kind when 'merchantDebt' then -1 else 1 end
+        * case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
       and not exists (
         select 1 from ledger_entries e
         where e.transfer_id = t.transfer_id and e.ledger_account_id = old.ledger_account_id))
@@ -645,6 +693,7 @@ create trigger rate_cards_no_truncate before truncate on rate_cards execute func
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function rule_append_only();
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers execute function rule_append_only();
 create trigger ledger_entries_no_truncate before truncate on ledger_entries execute function rule_append_only();
+create trigger ledger_journals_no_truncate before truncate on ledger_journals execute function rule_append_only();
 create trigger ledger_holds_no_truncate before truncate on ledger_holds execute function rule_append_only();
 create trigger wallet_adjustments_no_truncate before truncate on wallet_adjustments
   execute function rule_append_only();

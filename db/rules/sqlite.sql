@@ -1,26 +1,60 @@
 -- What the database refuses to every client, our own code included. Dropped and made again as a whole; see db/README.md.
 -- The same rules, under the same names, are in postgres.sql.
 
--- The ledger: a transfer is inserted, and moves the wallets by itself. ------------------------------------------------
+-- The ledger: a transfer is inserted, and moves what is an account's own by itself. -----------------------------------
 
 create trigger ledger_transfers_check before insert on ledger_transfers begin
   select raise(abort, 'ledger: currency mismatch') where exists (
     select 1 from ledger_accounts a
     where a.ledger_account_id in (new.debit_id, new.credit_id) and a.currency <> new.currency);
+  -- The same list as in app/shipping/model/ledger.ts.
   select raise(abort, 'ledger: wrong accounts for this kind') where not exists (
     select 1 from ledger_accounts d, ledger_accounts c
-    where d.ledger_account_id = new.debit_id and c.ledger_account_id = new.credit_id and (
-      (new.kind = 'topUp' and d.kind = 'funding' and c.kind = 'wallet') or
-      (new.kind = 'charge' and d.kind = 'wallet' and c.kind = 'sales') or
-      (new.kind = 'refund' and d.kind = 'sales' and c.kind = 'wallet') or
-      (new.kind = 'adjustment' and d.kind = 'adjustment' and c.kind = 'wallet') or
-      (new.kind = 'adjustment' and d.kind = 'wallet' and c.kind = 'adjustment') or
-      (new.kind = 'exchange' and d.kind = 'funding' and c.kind = 'exchange')));
-  select raise(abort, 'ledger: shipment of another account') where new.shipment_id is not null and not exists (
-    select 1 from shipments s, ledger_accounts w
-    where s.shipment_id = new.shipment_id and w.account_id = s.account_id
-      and w.ledger_account_id = case new.kind when 'charge' then new.debit_id else new.credit_id end);
-  select raise(abort, 'ledger: the carrier bills this shipment itself') where new.kind = 'charge' and exists (
+    where d.ledger_account_id = new.debit_id and c.ledger_account_id = new.credit_id
+      and (d.account_id is null or c.account_id is null or d.account_id = c.account_id)
+      and (new.kind, d.kind, c.kind) in (values
+        ('topUp', 'storeClearing', 'wallet'), ('topUp', 'depositClearing', 'wallet'), ('charge', 'wallet', 'sales'),
+        ('refund', 'sales', 'wallet'), ('adjustment', 'adjustment', 'wallet'), ('adjustment', 'wallet', 'adjustment'),
+        ('adjustment', 'sales', 'wallet'), ('adjustment', 'wallet', 'sales'),
+        ('adjustment', 'wallet', 'storeClearing'), ('adjustment', 'wallet', 'depositClearing'),
+        ('exchange', 'storeClearing', 'exchange'), ('cost', 'carrierCost', 'carrierPayable'),
+        ('costReversal', 'carrierPayable', 'carrierCost'), ('tax', 'sales', 'taxPayable'),
+        ('taxReversal', 'taxPayable', 'sales'), ('codCollected', 'carrierCash', 'codHeld'),
+        ('codReversal', 'codHeld', 'carrierCash'), ('codBanked', 'bank', 'carrierCash'),
+        ('codBanked', 'suspense', 'carrierCash'), ('codReleased', 'codHeld', 'merchantPayable'),
+        ('codFee', 'merchantPayable', 'codFees'), ('codFee', 'merchantPayable', 'taxPayable'),
+        ('deduction', 'carrierPayable', 'carrierCash'), ('deduction', 'bankFees', 'carrierCash'),
+        ('deduction', 'taxCredit', 'carrierCash'), ('setOff', 'merchantPayable', 'merchantDebt'),
+        ('payout', 'merchantPayable', 'bank'), ('payout', 'merchantPayable', 'wallet'),
+        ('payoutReturned', 'bank', 'merchantPayable'), ('reweigh', 'wallet', 'sales'),
+        ('returnFreight', 'wallet', 'sales'), ('debt', 'merchantDebt', 'sales'),
+        ('debt', 'merchantDebt', 'adjustment'), ('debt', 'merchantDebt', 'storeClearing'),
+        ('debt', 'merchantDebt', 'depositClearing'), ('debt', 'merchantDebt', 'bank'),
+        ('debtPaid', 'wallet', 'merchantDebt'), ('claim', 'carrierClaims', 'claimHeld'),
+        ('claim', 'carrierClaims', 'otherIncome'), ('claimPaid', 'bank', 'carrierClaims'),
+        ('claimPaid', 'carrierPayable', 'carrierClaims'), ('claimPaid', 'claimHeld', 'merchantPayable'),
+        ('writeOff', 'lossesOnCash', 'carrierCash'), ('writeOff', 'lossesOnCash', 'carrierClaims'),
+        ('writeOff', 'lossesOnCash', 'merchantDebt'), ('writeOff', 'codHeld', 'lossesOnCash'),
+        ('writeOff', 'claimHeld', 'lossesOnCash'), ('bankIn', 'bank', 'storeClearing'),
+        ('bankIn', 'bank', 'depositClearing'), ('bankIn', 'bank', 'suspense'), ('bankIn', 'bank', 'otherIncome'),
+        ('bankIn', 'bank', 'merchantDebt'), ('bankIn', 'bankFees', 'storeClearing'),
+        ('bankIn', 'suspense', 'storeClearing'), ('bankIn', 'suspense', 'depositClearing'),
+        ('bankIn', 'suspense', 'otherIncome'), ('bankOut', 'carrierPayable', 'bank'), ('bankOut', 'bankFees', 'bank'),
+        ('bankOut', 'storeClearing', 'bank'), ('bankOut', 'depositClearing', 'bank'), ('bankOut', 'suspense', 'bank'),
+        ('bankOut', 'taxPayable', 'bank')));
+  select raise(abort, 'ledger: shipment of another account') where new.shipment_id is not null and exists (
+    select 1 from shipments s, ledger_accounts o
+    where s.shipment_id = new.shipment_id and o.ledger_account_id in (new.debit_id, new.credit_id)
+      and o.account_id <> s.account_id);
+  select raise(abort, 'ledger: journal of another account') where new.journal_id is not null and exists (
+    select 1 from ledger_journals j, ledger_accounts o
+    where j.journal_id = new.journal_id and o.ledger_account_id in (new.debit_id, new.credit_id)
+      and o.account_id is not null and o.account_id is not j.account_id);
+  select raise(abort, 'ledger: journal of another account') where new.journal_id is not null and exists (
+    select 1 from ledger_journals j, shipments s
+    where j.journal_id = new.journal_id and s.shipment_id = new.shipment_id and s.account_id is not j.account_id);
+  select raise(abort, 'ledger: the carrier bills this shipment itself')
+  where new.kind in ('charge', 'cost', 'tax', 'codCollected', 'codReleased') and exists (
     select 1 from shipments s, rates r
     where s.shipment_id = new.shipment_id and s.is_paid and r.rate_id = s.selected_rate_id and r.billing = 'ownAccount');
   select raise(abort, 'ledger: refund does not mirror its charge') where new.kind = 'refund' and not exists (
@@ -34,20 +68,31 @@ create trigger ledger_transfers_check before insert on ledger_transfers begin
       and a.amount = case w.ledger_account_id when new.credit_id then new.amount when new.debit_id then -new.amount end);
 end;
 
+-- What a merchant owes grows by its debit side; an account's other sides by their credit side.
 create trigger ledger_transfers_apply after insert on ledger_transfers begin
   update ledger_accounts
-    set balance = balance - new.amount, version = version + 1, last_transfer_id = new.transfer_id
-    where ledger_account_id = new.debit_id and kind = 'wallet';
+    set balance = balance + case kind when 'merchantDebt' then new.amount else -new.amount end,
+      version = version + 1, last_transfer_id = new.transfer_id
+    where ledger_account_id = new.debit_id and account_id is not null;
   insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after)
-    select ledger_account_id, version, new.transfer_id, -new.amount, balance
-    from ledger_accounts where ledger_account_id = new.debit_id and kind = 'wallet';
+    select ledger_account_id, version, new.transfer_id,
+      case kind when 'merchantDebt' then new.amount else -new.amount end, balance
+    from ledger_accounts where ledger_account_id = new.debit_id and account_id is not null;
   update ledger_accounts
-    set balance = balance + new.amount, version = version + 1, last_transfer_id = new.transfer_id
-    where ledger_account_id = new.credit_id and kind = 'wallet';
+    set balance = balance + case kind when 'merchantDebt' then -new.amount else new.amount end,
+      version = version + 1, last_transfer_id = new.transfer_id
+    where ledger_account_id = new.credit_id and account_id is not null;
   insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after)
-    select ledger_account_id, version, new.transfer_id, new.amount, balance
-    from ledger_accounts where ledger_account_id = new.credit_id and kind = 'wallet';
+    select ledger_account_id, version, new.transfer_id,
+      case kind when 'merchantDebt' then -new.amount else new.amount end, balance
+    from ledger_accounts where ledger_account_id = new.credit_id and account_id is not null;
 end;
+
+create trigger ledger_journals_no_update before update on ledger_journals
+begin select raise(abort, 'ledger_journals: append only'); end;
+
+create trigger ledger_journals_no_delete before delete on ledger_journals
+begin select raise(abort, 'ledger_journals: append only'); end;
 
 create trigger ledger_transfers_no_update before update on ledger_transfers
 begin select raise(abort, 'ledger_transfers: append only'); end;
@@ -60,7 +105,8 @@ create trigger ledger_entries_check before insert on ledger_entries begin
     select 1 from ledger_accounts a, ledger_transfers t
     where a.ledger_account_id = new.ledger_account_id and t.transfer_id = new.transfer_id
       and a.last_transfer_id = t.transfer_id and a.version = new.version and a.balance = new.balance_after
-      and new.amount = case a.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end);
+      and new.amount = case a.kind when 'merchantDebt' then -1 else 1 end
+        * case a.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end);
 end;
 
 create trigger ledger_entries_no_update before update on ledger_entries
@@ -77,7 +123,9 @@ begin select raise(abort, 'ledger: an account starts empty'); end;
 create trigger ledger_accounts_guard before update on ledger_accounts begin
   select raise(abort, 'ledger: an account keeps its identity')
     where new.ledger_account_id <> old.ledger_account_id or new.account_id is not old.account_id
-      or new.kind <> old.kind
+      or new.kind <> old.kind or new.carrier_country is not old.carrier_country
+      or new.carrier_token is not old.carrier_token or new.bank_account_id is not old.bank_account_id
+      or new.tax_code is not old.tax_code
       or (new.currency <> old.currency and (old.kind <> 'wallet' or old.version <> 0));
   select raise(abort, 'ledger: a balance moves only by a transfer')
   where not (new.currency <> old.currency and new.balance = old.balance and new.version = old.version
@@ -85,8 +133,8 @@ create trigger ledger_accounts_guard before update on ledger_accounts begin
   and not exists (
     select 1 from ledger_transfers t
     where t.transfer_id = new.last_transfer_id and new.version = old.version + 1 and t.currency = new.currency
-      and new.balance - old.balance =
-        case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
+      and new.balance - old.balance = case old.kind when 'merchantDebt' then -1 else 1 end
+        * case old.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount end
       and not exists (
         select 1 from ledger_entries e
         where e.transfer_id = t.transfer_id and e.ledger_account_id = old.ledger_account_id));

@@ -4,18 +4,15 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type {
   AccountId,
   AdjustmentId,
+  JournalId,
   LedgerAccountId,
   ShipmentId,
+  StaffId,
   TransferId,
 } from "#app/shipping/model/ids.ts";
+import type { LedgerAccountKind, LedgerTransferKind } from "#app/shipping/model/ledger.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
-import type {
-  AdjustmentState,
-  AdjustmentType,
-  HoldState,
-  LedgerAccountKind,
-  LedgerTransferKind,
-} from "#app/shipping/model/wallet.ts";
+import type { AdjustmentState, AdjustmentType, HoldState } from "#app/shipping/model/wallet.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
@@ -31,30 +28,62 @@ export function declareLedgerTables(
       accountId: c.id().$type<AccountId>().references(references.accountId),
       kind: c.text().notNull().$type<LedgerAccountKind>(),
       currency: c.text().notNull().$type<Currency>(),
-      // Only for wallets; changed only by the database's triggers.
+      // Of an account's own, by the side that grows; changed only by the database's triggers.
       balance: c.cents().notNull().$type<Cents>(),
       version: c.count().notNull(),
       lastTransferId: c.id().$type<TransferId>(),
+      // Of a carrier's.
+      carrierCountry: c.text(),
+      carrierToken: c.text(),
+      // Of the platform's banks and taxes: the same name in every bucket, so that their sums can be added.
+      bankAccountId: c.text(),
+      taxCode: c.text(),
     },
     (t) => [
       c.check(
         "ledger_account_kind",
-        sql`${t.kind} in ('wallet', 'funding', 'sales', 'adjustment', 'exchange')`,
+        sql`${t.kind} in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt', 'carrierCash', 'carrierPayable', 'carrierClaims', 'bank', 'storeClearing', 'depositClearing', 'sales', 'codFees', 'otherIncome', 'carrierCost', 'bankFees', 'lossesOnCash', 'taxPayable', 'taxCredit', 'suspense', 'adjustment', 'exchange')`,
       ),
-      c.check("ledger_account_owner", sql`(${t.kind} = 'wallet') = (${t.accountId} is not null)`),
+      c.check(
+        "ledger_account_owner",
+        sql`(${t.kind} in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt')) = (${t.accountId} is not null)`,
+      ),
+      c.check(
+        "ledger_account_carrier",
+        sql`(${t.kind} in ('carrierCash', 'carrierPayable', 'carrierClaims')) = (${t.carrierToken} is not null) and (${t.carrierToken} is null) = (${t.carrierCountry} is null)`,
+      ),
+      c.check("ledger_account_bank", sql`(${t.kind} = 'bank') = (${t.bankAccountId} is not null)`),
+      c.check(
+        "ledger_account_tax",
+        sql`(${t.kind} in ('taxPayable', 'taxCredit')) = (${t.taxCode} is not null)`,
+      ),
       c.check("wallet_insufficient_funds", sql`${t.balance} >= 0`),
       c.check(
-        "ledger_account_wallets_only",
-        sql`${t.kind} = 'wallet' or (${t.balance} = 0 and ${t.version} = 0 and ${t.lastTransferId} is null)`,
+        "ledger_account_own_only",
+        sql`${t.accountId} is not null or (${t.balance} = 0 and ${t.version} = 0 and ${t.lastTransferId} is null)`,
       ),
       c
-        .uniqueIndex("ledger_account_wallet")
-        .on(t.accountId, t.currency)
-        .where(sql`${t.kind} = 'wallet'`),
+        .uniqueIndex("ledger_account_own")
+        .on(t.accountId, t.kind, t.currency)
+        .where(sql`${t.accountId} is not null`),
+      c
+        .uniqueIndex("ledger_account_of_carrier")
+        .on(t.carrierCountry, t.carrierToken, t.kind, t.currency)
+        .where(sql`${t.carrierToken} is not null`),
       c
         .uniqueIndex("ledger_account_system")
         .on(t.kind, t.currency)
-        .where(sql`${t.kind} <> 'wallet'`),
+        .where(
+          sql`${t.accountId} is null and ${t.carrierToken} is null and ${t.bankAccountId} is null and ${t.taxCode} is null`,
+        ),
+      c
+        .uniqueIndex("ledger_account_bank_once")
+        .on(t.bankAccountId, t.currency)
+        .where(sql`${t.bankAccountId} is not null`),
+      c
+        .uniqueIndex("ledger_account_tax_once")
+        .on(t.taxCode, t.kind, t.currency)
+        .where(sql`${t.taxCode} is not null`),
     ],
   );
   const ledgerReference = () =>
@@ -63,6 +92,32 @@ export function declareLedgerTables(
       .notNull()
       .$type<LedgerAccountId>()
       .references(() => ledgerAccounts.ledgerAccountId);
+
+  // What belongs together, once for its cause: all of its transfers are in the commit that inserts it.
+  const ledgerJournals = c.table(
+    "ledger_journals",
+    {
+      journalId: c.id().primaryKey().$type<JournalId>(),
+      cause: c.text().notNull(),
+      causeId: c.text().notNull(),
+      // Null for what is the platform's alone.
+      accountId: c.id().$type<AccountId>().references(references.accountId),
+      at: c.timestamp().notNull(),
+      // Who made it, where a person did.
+      staffId: c.id().$type<StaffId>(),
+    },
+    (t) => [
+      c
+        .uniqueIndex("ledger_journal_of_account")
+        .on(t.cause, t.causeId, t.accountId)
+        .where(sql`${t.accountId} is not null`),
+      c
+        .uniqueIndex("ledger_journal_of_platform")
+        .on(t.cause, t.causeId)
+        .where(sql`${t.accountId} is null`),
+      c.index("ledger_journals_of").on(t.accountId, t.journalId),
+    ],
+  );
 
   const ledgerTransfers = c.table(
     "ledger_transfers",
@@ -78,6 +133,11 @@ export function declareLedgerTables(
       reversesId: c.id().$type<TransferId>(),
       // Of a top-up: its key, however the bank's reference in it was typed.
       referenceKey: c.text(),
+      // Null for a top-up, a charge, a refund, an adjustment and an exchange: each is alone.
+      journalId: c
+        .id()
+        .$type<JournalId>()
+        .references(() => ledgerJournals.journalId),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
@@ -94,15 +154,23 @@ export function declareLedgerTables(
         .where(sql`${t.kind} = 'refund'`),
       c.index("ledger_transfer_debit").on(t.debitId, t.transferId),
       c.index("ledger_transfer_credit").on(t.creditId, t.transferId),
+      c
+        .index("ledger_transfer_journal")
+        .on(t.journalId)
+        .where(sql`${t.journalId} is not null`),
       c.check(
         "ledger_transfer_kind",
-        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')`,
+        sql`${t.kind} in ('topUp', 'charge', 'refund', 'adjustment', 'exchange', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codBanked', 'codReleased', 'codFee', 'deduction', 'setOff', 'payout', 'payoutReturned', 'reweigh', 'returnFreight', 'debt', 'debtPaid', 'claim', 'claimPaid', 'writeOff', 'bankIn', 'bankOut')`,
+      ),
+      c.check(
+        "ledger_transfer_in_journal",
+        sql`(${t.kind} in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')) = (${t.journalId} is null)`,
       ),
       c.check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.amount} < 9007199254740992`),
       c.check("ledger_transfer_two_legs", sql`${t.debitId} <> ${t.creditId}`),
       c.check(
         "ledger_transfer_shipment",
-        sql`(${t.kind} in ('charge', 'refund')) = (${t.shipmentId} is not null)`,
+        sql`case when ${t.kind} in ('charge', 'refund', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codReleased', 'codFee', 'reweigh', 'returnFreight') then ${t.shipmentId} is not null else ${t.shipmentId} is null or ${t.kind} not in ('topUp', 'adjustment', 'exchange') end`,
       ),
       c.check(
         "ledger_transfer_reverses",
@@ -215,5 +283,12 @@ export function declareLedgerTables(
     ],
   );
 
-  return { ledgerAccounts, ledgerTransfers, ledgerEntries, ledgerHolds, walletAdjustments };
+  return {
+    ledgerAccounts,
+    ledgerJournals,
+    ledgerTransfers,
+    ledgerEntries,
+    ledgerHolds,
+    walletAdjustments,
+  };
 }

@@ -52,6 +52,7 @@ export const {
   madeBlocks,
   retentionWalks,
   ledgerAccounts,
+  ledgerJournals,
   ledgerTransfers,
   ledgerEntries,
   ledgerHolds,

@@ -130,7 +130,10 @@ export function selectAccounts(db: Connection) {
       shopDomain: shops.shopDomain,
     })
     .from(accounts)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, accounts.accountId))
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.accountId, accounts.accountId), eq(ledgerAccounts.kind, "wallet")),
+    )
     .leftJoin(
       shops,
       or(eq(shops.accountId, accounts.accountId), eq(shops.testAccountId, accounts.accountId)),

@@ -142,10 +142,13 @@ export async function measureWallets(
   }));
 }
 
-/** The cents that a transfer brings to wallets: excludes the few accounts that are not wallets, which is fast. */
+/** The cents that a transfer brings to wallets: by its kind, and by the few sides that are no account's own. */
 function toWallets({ tables: { ledgerTransfers } }: Connection): SQL {
-  const isWallet = (id: PgColumn) =>
-    sql`${id} not in (select p.ledger_account_id from ledger_accounts p where p.kind <> 'wallet')`;
-  const { amount, creditId, debitId } = ledgerTransfers;
-  return sql`case when ${isWallet(creditId)} then ${amount} else 0 end - case when ${isWallet(debitId)} then ${amount} else 0 end`;
+  const { kind, amount, creditId, debitId } = ledgerTransfers;
+  const isShared = (id: PgColumn) =>
+    sql`${id} in (select p.ledger_account_id from ledger_accounts p where p.account_id is null)`;
+  return sql`case when ${kind} in ('topUp', 'refund') then ${amount}
+    when ${kind} in ('charge', 'reweigh', 'returnFreight', 'debtPaid') then -${amount}
+    when ${kind} = 'adjustment' then case when ${isShared(debitId)} then ${amount} else -${amount} end
+    when ${kind} = 'payout' and not (${isShared(creditId)}) then ${amount} else 0 end`;
 }

@@ -1,10 +1,9 @@
-import { aliasedTable, and, desc, eq, gte, inArray, isNull, lt, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type {
   HoldState,
-  LedgerAccountKind,
   OperatorEntry,
   Transfer,
   TransferKind,
@@ -73,49 +72,9 @@ export async function findHoldState(
   return found?.state ?? null;
 }
 
-/** Does nothing when it is there already. */
-export async function insertPlatformAccount(
-  tx: Connection,
-  account: {
-    ledgerAccountId: LedgerAccountId;
-    kind: Exclude<LedgerAccountKind, "wallet">;
-    currency: Currency;
-  },
-): Promise<void> {
-  await tx
-    .insert(tx.tables.ledgerAccounts)
-    .values({ ...account, balance: 0 as Wallet["balance"], version: 0 })
-    .onConflictDoNothing();
-}
-
-/** The platform's counterparty of a kind; null before any money has moved in that currency. */
-export async function findPlatformAccount(
-  db: Connection,
-  kind: Exclude<LedgerAccountKind, "wallet">,
-  currency: Currency,
-): Promise<LedgerAccountId | null> {
-  const [found] = await db
-    .prepared("findPlatformAccount", (connection) => {
-      const { ledgerAccounts } = connection.tables;
-      return connection
-        .select({ ledgerAccountId: ledgerAccounts.ledgerAccountId })
-        .from(ledgerAccounts)
-        .where(
-          and(
-            eq(ledgerAccounts.kind, sql.placeholder("kind")),
-            eq(ledgerAccounts.currency, sql.placeholder("currency")),
-            isNull(ledgerAccounts.accountId),
-          ),
-        )
-        .prepare("findPlatformAccount");
-    })
-    .execute({ kind, currency });
-  return found?.ledgerAccountId ?? null;
-}
-
 /**
- * False when a transfer with this key or reference exists. The database's triggers update the wallets, insert their
- * entries, and open and void holds.
+ * False when a transfer with this key or reference exists. The database's triggers update the accounts' own
+ * sides, insert their entries, and open and void holds.
  */
 export async function insertTransfer(tx: Connection, transfer: Transfer): Promise<boolean> {
   const inserted = await tx
@@ -143,6 +102,7 @@ const transferPlaceholders = {
   shipmentId: sql.placeholder("shipmentId"),
   reversesId: sql.placeholder("reversesId"),
   referenceKey: sql.placeholder("referenceKey"),
+  journalId: sql.placeholder("journalId"),
   objectCreated: sql.placeholder("objectCreated"),
 };
 
@@ -190,7 +150,7 @@ export const statementColumns = ({
   tables: { ledgerEntries, ledgerTransfers, walletAdjustments },
 }: Connection) => ({
   version: ledgerEntries.version,
-  // An exchange has no wallet, so no entry is of one.
+  // No entry of a wallet is of another kind.
   kind: sql<TransferKind>`${ledgerTransfers.kind}`,
   amount: ledgerEntries.amount,
   balanceAfter: ledgerEntries.balanceAfter,

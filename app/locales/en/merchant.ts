@@ -299,6 +299,10 @@ export const merchant = {
     charge: "Label",
     refund: "Refund",
     adjustment: "Adjustment",
+    reweigh: "Re-weigh",
+    returnFreight: "Return freight",
+    debtPaid: "Debt paid",
+    payout: "Cash paid into the wallet",
   } satisfies Record<TransferKind, string>,
   adjustments: {
     correction: "Correction",

@@ -297,6 +297,10 @@ export const merchant: Catalogue["merchant"] = {
     charge: "Etiqueta",
     refund: "Reembolso",
     adjustment: "Ajuste",
+    reweigh: "Repesaje",
+    returnFreight: "Flete de devolución",
+    debtPaid: "Pago de deuda",
+    payout: "Efectivo pasado al saldo",
   },
   adjustments: {
     correction: "Corrección",

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type pg from "pg";
 
+import { openSharedSide } from "#app/shipping/books/open-side.ts";
 import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
-import { openPlatformAccount } from "#app/shipping/wallet/transfers.ts";
 import {
   type AccountMove,
   deleteMoves,
@@ -300,8 +300,8 @@ async function* carryAtOnce({
   await packRows(from, group);
   yield "packed";
   await applyRateCards(service.db, await usedCards(from, group), service.now());
-  for (const { kind, currency } of await packedSides(from, group.leadId))
-    await service.db.tx(null, (tx) => openPlatformAccount(service, tx, kind, currency));
+  for (const { side, currency } of await packedSides(from, group.leadId))
+    await service.db.tx(null, (tx) => openSharedSide(service, tx, side, currency));
   await beginMove(into);
   const rows = await loadRows({ from, into, group });
   yield "copied";

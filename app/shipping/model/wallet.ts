@@ -1,19 +1,19 @@
-import type { LedgerAccountId, AutoTopUpId, ShipmentId, TransferId } from "./ids.ts";
+import type { LedgerAccountId, AutoTopUpId, JournalId, ShipmentId, TransferId } from "./ids.ts";
+import type { LedgerTransferKind } from "./ledger.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** The kinds of ledger accounts: the wallets, and the platform's four counterparties. */
-export const ledgerAccountKinds = ["wallet", "funding", "sales", "adjustment", "exchange"] as const;
-export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
-
-/** topUp funding to wallet, charge wallet to sales, refund sales to wallet; an adjustment is the operator's. */
-export const transferKinds = ["topUp", "charge", "refund", "adjustment"] as const;
+/** What moves a wallet: an adjustment is the operator's, a payout is cash that the merchant takes as balance. */
+export const transferKinds = [
+  "topUp",
+  "charge",
+  "refund",
+  "adjustment",
+  "reweigh",
+  "returnFreight",
+  "debtPaid",
+  "payout",
+] as const satisfies readonly LedgerTransferKind[];
 export type TransferKind = (typeof transferKinds)[number];
-
-/**
- * And what no wallet sees: funding to exchange, what a charge in another currency was worth above the top-up that it
- * paid.
- */
-export type LedgerTransferKind = TransferKind | "exchange";
 
 /** The money of a purchase: `open` until its waybill exists (`posted`) or it goes back before that (`voided`). */
 export const holdStates = ["open", "posted", "voided"] as const;
@@ -66,6 +66,8 @@ export interface Transfer {
   reversesId: TransferId | null;
   /** Of a top-up: its key, however the reference in it was typed. */
   referenceKey: string | null;
+  /** What it belongs to; null for what stands alone. */
+  journalId: JournalId | null;
   objectCreated: Date;
 }
 

@@ -241,8 +241,10 @@ export async function creditAutoTopUp(
 ): Promise<void> {
   await keepProviderReference(tx, topUp, providerReference);
   const wallet = await walletOf(tx, topUp.accountId);
-  const key = idempotencyKeys.autoTopUp(topUp.autoTopUpId);
-  const transfer = await topUpTransfer(service, tx, wallet, topUp.amount, key);
+  const transfer = await topUpTransfer(service, tx, wallet, topUp.amount, {
+    idempotencyKey: idempotencyKeys.autoTopUp(topUp.autoTopUpId),
+    from: "depositClearing",
+  });
   await insertTransfer(tx, transfer);
   await recordActivity(service, tx, topUp.accountId, {
     action: "walletAutoToppedUp",

@@ -10,7 +10,7 @@ import type { AccountId } from "../model/ids.ts";
 import { NO_MONEY, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
-import { exchangeTransfer, topUpTransfer, walletOf } from "./transfers.ts";
+import { exchangeTransfer, topUpTransfer, walletOf, type TopUpSource } from "./transfers.ts";
 
 export interface TopUpWallet {
   accountId: AccountId;
@@ -19,6 +19,8 @@ export interface TopUpWallet {
    * The source of the money: a deposit slip, a payment id. One reference credits once, however often it is repeated.
    */
   reference: string;
+  /** Absent: by transfer to a bank. */
+  from?: TopUpSource;
   /** What the money was worth above the amount, where it was charged in another currency. */
   exchangeDifference?: Cents;
 }
@@ -56,7 +58,13 @@ export async function claimTopUp(
 export async function topUpWalletIn(
   service: Service,
   tx: Connection,
-  { accountId, amount, reference, exchangeDifference = NO_MONEY }: TopUpWallet,
+  {
+    accountId,
+    amount,
+    reference,
+    from = "depositClearing",
+    exchangeDifference = NO_MONEY,
+  }: TopUpWallet,
   claim: Claim | null,
 ): Promise<{ credited: boolean; wallet: Wallet }> {
   const wallet = await walletOf(tx, accountId);
@@ -64,7 +72,7 @@ export async function topUpWalletIn(
     throw new ShippingError("walletTopUpReferenceAlreadyUsed");
   const key = idempotencyKeys.topUp(reference);
   const referenceKeys = referenceKeysOf(key);
-  const transfer = await topUpTransfer(service, tx, wallet, amount, key);
+  const transfer = await topUpTransfer(service, tx, wallet, amount, { idempotencyKey: key, from });
   const isNew = !(await findTopUpByReference(tx, referenceKeys));
   // Another account's transaction may have inserted it since.
   const credited = isNew && (await insertTransfer(tx, transfer));

@@ -1,46 +1,20 @@
 import type { Connection } from "#db/engine/database.ts";
-import {
-  findCharge,
-  findWallet,
-  findPlatformAccount,
-  insertPlatformAccount,
-  insertTransfer,
-} from "#db/shipping/wallets.ts";
+import { findCharge, findWallet, insertTransfer } from "#db/shipping/wallets.ts";
 
+import { openSharedSide } from "../books/open-side.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
-import type { AccountId, LedgerAccountId } from "../model/ids.ts";
+import type { AccountId } from "../model/ids.ts";
 import { cents, smallestUnit, type Cents, type Currency } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { Shipment } from "../model/shipment.ts";
-import {
-  idempotencyKeys,
-  type LedgerAccountKind,
-  type Transfer,
-  type Wallet,
-} from "../model/wallet.ts";
+import { idempotencyKeys, type Transfer, type Wallet } from "../model/wallet.ts";
 
 /** The one wallet of an account, in the currency that the account was opened in. */
 export async function walletOf(db: Connection, accountId: AccountId): Promise<Wallet> {
   const wallet = await findWallet(db, accountId);
   if (!wallet) throw new ShippingError("accountNotFound");
   return wallet;
-}
-
-/** The platform's counterparty in a currency, opened for the first money that moves in it. */
-export async function openPlatformAccount(
-  { newId }: Pick<Service, "newId">,
-  tx: Connection,
-  kind: Exclude<LedgerAccountKind, "wallet">,
-  currency: Currency,
-): Promise<LedgerAccountId> {
-  const found = await findPlatformAccount(tx, kind, currency);
-  if (found) return found;
-  await insertPlatformAccount(tx, { ledgerAccountId: newId(), kind, currency });
-  // Another process may have opened it since.
-  const opened = await findPlatformAccount(tx, kind, currency);
-  if (!opened) throw new Error(`no ledger account ${kind} in ${currency}`);
-  return opened;
 }
 
 /** @throws ShippingError amountNotWhole when the currency has no amount so small */
@@ -62,12 +36,13 @@ export async function chargeTransfer(
     idempotencyKey: idempotencyKeys.charge(shipment.shipmentId),
     kind: "charge",
     debitId: wallet.ledgerAccountId,
-    creditId: await openPlatformAccount(service, tx, "sales", wallet.currency),
+    creditId: await openSharedSide(service, tx, { kind: "sales" }, wallet.currency),
     amount,
     currency: wallet.currency,
     shipmentId: shipment.shipmentId,
     reversesId: null,
     referenceKey: null,
+    journalId: null,
     objectCreated: service.now(),
   };
 }
@@ -106,25 +81,29 @@ async function refundTransfer(
   };
 }
 
+/** Where a top-up waits until it is in the bank: at the store's platform, which bills it, or on its way by transfer. */
+export type TopUpSource = "storeClearing" | "depositClearing";
+
 /** The transfer of outside money into a wallet; not inserted yet. */
 export async function topUpTransfer(
   service: Service,
   tx: Connection,
   wallet: Wallet,
   amount: Cents,
-  idempotencyKey: string,
+  { idempotencyKey, from }: { idempotencyKey: string; from: TopUpSource },
 ): Promise<Transfer> {
   return {
     transferId: service.newId(),
     idempotencyKey,
     kind: "topUp",
-    debitId: await openPlatformAccount(service, tx, "funding", wallet.currency),
+    debitId: await openSharedSide(service, tx, { kind: from }, wallet.currency),
     creditId: wallet.ledgerAccountId,
     amount: requireWhole(amount, wallet.currency),
     currency: wallet.currency,
     shipmentId: null,
     reversesId: null,
     referenceKey: referenceKeyOf(idempotencyKey),
+    journalId: null,
     objectCreated: service.now(),
   };
 }
@@ -144,13 +123,14 @@ export async function exchangeTransfer(
     transferId: service.newId(),
     idempotencyKey,
     kind: "exchange",
-    debitId: await openPlatformAccount(service, tx, "funding", currency),
-    creditId: await openPlatformAccount(service, tx, "exchange", currency),
+    debitId: await openSharedSide(service, tx, { kind: "storeClearing" }, currency),
+    creditId: await openSharedSide(service, tx, { kind: "exchange" }, currency),
     amount,
     currency,
     shipmentId: null,
     reversesId: null,
     referenceKey: null,
+    journalId: null,
     objectCreated: service.now(),
   };
 }
@@ -163,7 +143,7 @@ export async function adjustmentTransfer(
   amount: Cents,
   idempotencyKey: string,
 ): Promise<Transfer> {
-  const counterparty = await openPlatformAccount(service, tx, "adjustment", wallet.currency);
+  const counterparty = await openSharedSide(service, tx, { kind: "adjustment" }, wallet.currency);
   const [debitId, creditId] =
     amount < 0 ? [wallet.ledgerAccountId, counterparty] : [counterparty, wallet.ledgerAccountId];
   return {
@@ -177,6 +157,7 @@ export async function adjustmentTransfer(
     shipmentId: null,
     reversesId: null,
     referenceKey: null,
+    journalId: null,
     objectCreated: service.now(),
   };
 }

@@ -21,5 +21,6 @@ export const creditOf = ({ accountId, amount, exchanged }: OfPurchase, purchaseI
   accountId,
   amount,
   reference: creditReference(purchaseId),
+  from: "storeClearing" as const,
   ...(exchanged && { exchangeDifference: exchangeDifference(amount, exchanged) }),
 });

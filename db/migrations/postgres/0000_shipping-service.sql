@@ -476,10 +476,17 @@ CREATE TABLE "ledger_accounts" (
 	"balance" bigint NOT NULL,
 	"version" bigint NOT NULL,
 	"last_transfer_id" bigint,
-	CONSTRAINT "ledger_account_kind" CHECK ("ledger_accounts"."kind" in ('wallet', 'funding', 'sales', 'adjustment', 'exchange')),
-	CONSTRAINT "ledger_account_owner" CHECK (("ledger_accounts"."kind" = 'wallet') = ("ledger_accounts"."account_id" is not null)),
+	"carrier_country" text,
+	"carrier_token" text,
+	"bank_account_id" text,
+	"tax_code" text,
+	CONSTRAINT "ledger_account_kind" CHECK ("ledger_accounts"."kind" in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt', 'carrierCash', 'carrierPayable', 'carrierClaims', 'bank', 'storeClearing', 'depositClearing', 'sales', 'codFees', 'otherIncome', 'carrierCost', 'bankFees', 'lossesOnCash', 'taxPayable', 'taxCredit', 'suspense', 'adjustment', 'exchange')),
+	CONSTRAINT "ledger_account_owner" CHECK (("ledger_accounts"."kind" in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt')) = ("ledger_accounts"."account_id" is not null)),
+	CONSTRAINT "ledger_account_carrier" CHECK (("ledger_accounts"."kind" in ('carrierCash', 'carrierPayable', 'carrierClaims')) = ("ledger_accounts"."carrier_token" is not null) and ("ledger_accounts"."carrier_token" is null) = ("ledger_accounts"."carrier_country" is null)),
+	CONSTRAINT "ledger_account_bank" CHECK (("ledger_accounts"."kind" = 'bank') = ("ledger_accounts"."bank_account_id" is not null)),
+	CONSTRAINT "ledger_account_tax" CHECK (("ledger_accounts"."kind" in ('taxPayable', 'taxCredit')) = ("ledger_accounts"."tax_code" is not null)),
 	CONSTRAINT "wallet_insufficient_funds" CHECK ("ledger_accounts"."balance" >= 0),
-	CONSTRAINT "ledger_account_wallets_only" CHECK ("ledger_accounts"."kind" = 'wallet' or ("ledger_accounts"."balance" = 0 and "ledger_accounts"."version" = 0 and "ledger_accounts"."last_transfer_id" is null))
+	CONSTRAINT "ledger_account_own_only" CHECK ("ledger_accounts"."account_id" is not null or ("ledger_accounts"."balance" = 0 and "ledger_accounts"."version" = 0 and "ledger_accounts"."last_transfer_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -508,6 +515,15 @@ CREATE TABLE "ledger_holds" (
 	CONSTRAINT "ledger_hold_amount" CHECK ("ledger_holds"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_journals" (
+	"journal_id" bigint PRIMARY KEY NOT NULL,
+	"cause" text NOT NULL,
+	"cause_id" text NOT NULL,
+	"account_id" bigint,
+	"at" timestamp (3) with time zone NOT NULL,
+	"staff_id" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_transfers" (
 	"transfer_id" bigint PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -519,12 +535,14 @@ CREATE TABLE "ledger_transfers" (
 	"shipment_id" bigint,
 	"reverses_id" bigint,
 	"reference_key" text,
+	"journal_id" bigint,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_transfer_once" UNIQUE("idempotency_key"),
-	CONSTRAINT "ledger_transfer_kind" CHECK ("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')),
+	CONSTRAINT "ledger_transfer_kind" CHECK ("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codBanked', 'codReleased', 'codFee', 'deduction', 'setOff', 'payout', 'payoutReturned', 'reweigh', 'returnFreight', 'debt', 'debtPaid', 'claim', 'claimPaid', 'writeOff', 'bankIn', 'bankOut')),
+	CONSTRAINT "ledger_transfer_in_journal" CHECK (("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')) = ("ledger_transfers"."journal_id" is null)),
 	CONSTRAINT "ledger_transfer_amount" CHECK ("ledger_transfers"."amount" > 0 and "ledger_transfers"."amount" < 9007199254740992),
 	CONSTRAINT "ledger_transfer_two_legs" CHECK ("ledger_transfers"."debit_id" <> "ledger_transfers"."credit_id"),
-	CONSTRAINT "ledger_transfer_shipment" CHECK (("ledger_transfers"."kind" in ('charge', 'refund')) = ("ledger_transfers"."shipment_id" is not null)),
+	CONSTRAINT "ledger_transfer_shipment" CHECK (case when "ledger_transfers"."kind" in ('charge', 'refund', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codReleased', 'codFee', 'reweigh', 'returnFreight') then "ledger_transfers"."shipment_id" is not null else "ledger_transfers"."shipment_id" is null or "ledger_transfers"."kind" not in ('topUp', 'adjustment', 'exchange') end),
 	CONSTRAINT "ledger_transfer_reverses" CHECK (("ledger_transfers"."kind" = 'refund') = ("ledger_transfers"."reverses_id" is not null))
 );
 --> statement-breakpoint
@@ -1055,9 +1073,11 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transfer_id_ledger_t
 ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_transfer_id_ledger_transfers_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "ledger_transfers"("transfer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_holds" ADD CONSTRAINT "ledger_holds_ledger_account_id_ledger_accounts_ledger_account_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "ledger_accounts"("ledger_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_journals" ADD CONSTRAINT "ledger_journals_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_debit_id_ledger_accounts_ledger_account_id_fk" FOREIGN KEY ("debit_id") REFERENCES "ledger_accounts"("ledger_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_credit_id_ledger_accounts_ledger_account_id_fk" FOREIGN KEY ("credit_id") REFERENCES "ledger_accounts"("ledger_account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_journal_id_ledger_journals_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "ledger_journals"("journal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_blocks" ADD CONSTRAINT "made_blocks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1125,15 +1145,22 @@ CREATE INDEX "jobs_ended" ON "jobs" USING btree ("kind","object_updated") WHERE 
 CREATE INDEX "jobs_dead_of_tenant" ON "jobs" USING btree ("tenant","job_id") WHERE "jobs"."state" = 'dead';--> statement-breakpoint
 CREATE INDEX "jobs_by_state" ON "jobs" USING btree ("state","job_id");--> statement-breakpoint
 CREATE INDEX "leases_by_age" ON "leases" USING btree ("lease_until");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_account_wallet" ON "ledger_accounts" USING btree ("account_id","currency") WHERE "ledger_accounts"."kind" = 'wallet';--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_account_system" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."kind" <> 'wallet';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_own" ON "ledger_accounts" USING btree ("account_id","kind","currency") WHERE "ledger_accounts"."account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_of_carrier" ON "ledger_accounts" USING btree ("carrier_country","carrier_token","kind","currency") WHERE "ledger_accounts"."carrier_token" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_system" ON "ledger_accounts" USING btree ("kind","currency") WHERE "ledger_accounts"."account_id" is null and "ledger_accounts"."carrier_token" is null and "ledger_accounts"."bank_account_id" is null and "ledger_accounts"."tax_code" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_bank_once" ON "ledger_accounts" USING btree ("bank_account_id","currency") WHERE "ledger_accounts"."bank_account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_tax_once" ON "ledger_accounts" USING btree ("tax_code","kind","currency") WHERE "ledger_accounts"."tax_code" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_holds_open" ON "ledger_holds" USING btree ("ledger_account_id","amount") WHERE "ledger_holds"."state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journal_of_account" ON "ledger_journals" USING btree ("cause","cause_id","account_id") WHERE "ledger_journals"."account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journal_of_platform" ON "ledger_journals" USING btree ("cause","cause_id") WHERE "ledger_journals"."account_id" is null;--> statement-breakpoint
+CREATE INDEX "ledger_journals_of" ON "ledger_journals" USING btree ("account_id","journal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_reference" ON "ledger_transfers" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "ledger_transfer_shipment" ON "ledger_transfers" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_charge" ON "ledger_transfers" USING btree ("shipment_id") WHERE "ledger_transfers"."kind" = 'charge';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_one_refund" ON "ledger_transfers" USING btree ("reverses_id") WHERE "ledger_transfers"."kind" = 'refund';--> statement-breakpoint
 CREATE INDEX "ledger_transfer_debit" ON "ledger_transfers" USING btree ("debit_id","transfer_id");--> statement-breakpoint
 CREATE INDEX "ledger_transfer_credit" ON "ledger_transfers" USING btree ("credit_id","transfer_id");--> statement-breakpoint
+CREATE INDEX "ledger_transfer_journal" ON "ledger_transfers" USING btree ("journal_id") WHERE "ledger_transfers"."journal_id" is not null;--> statement-breakpoint
 CREATE INDEX "live_prices_due" ON "live_prices" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "live_prices_by_age" ON "live_prices" USING btree ("wanted_at");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint
@@ -1179,6 +1206,6 @@ CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("w
 CREATE INDEX "webhook_deliveries_by_age" ON "webhook_deliveries" USING btree ("object_created");--> statement-breakpoint
 CREATE INDEX "webhooks_of_account" ON "webhooks" USING btree ("account_id");--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
-	(1, 'funding', 'USD', 0, 0),
+	(1, 'depositClearing', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),
 	(3, 'adjustment', 'USD', 0, 0);

@@ -540,15 +540,25 @@ CREATE TABLE `ledger_accounts` (
 	`balance` integer NOT NULL,
 	`version` integer NOT NULL,
 	`last_transfer_id` integer,
+	`carrier_country` text,
+	`carrier_token` text,
+	`bank_account_id` text,
+	`tax_code` text,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "ledger_account_kind" CHECK("ledger_accounts"."kind" in ('wallet', 'funding', 'sales', 'adjustment', 'exchange')),
-	CONSTRAINT "ledger_account_owner" CHECK(("ledger_accounts"."kind" = 'wallet') = ("ledger_accounts"."account_id" is not null)),
+	CONSTRAINT "ledger_account_kind" CHECK("ledger_accounts"."kind" in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt', 'carrierCash', 'carrierPayable', 'carrierClaims', 'bank', 'storeClearing', 'depositClearing', 'sales', 'codFees', 'otherIncome', 'carrierCost', 'bankFees', 'lossesOnCash', 'taxPayable', 'taxCredit', 'suspense', 'adjustment', 'exchange')),
+	CONSTRAINT "ledger_account_owner" CHECK(("ledger_accounts"."kind" in ('wallet', 'merchantPayable', 'codHeld', 'claimHeld', 'merchantDebt')) = ("ledger_accounts"."account_id" is not null)),
+	CONSTRAINT "ledger_account_carrier" CHECK(("ledger_accounts"."kind" in ('carrierCash', 'carrierPayable', 'carrierClaims')) = ("ledger_accounts"."carrier_token" is not null) and ("ledger_accounts"."carrier_token" is null) = ("ledger_accounts"."carrier_country" is null)),
+	CONSTRAINT "ledger_account_bank" CHECK(("ledger_accounts"."kind" = 'bank') = ("ledger_accounts"."bank_account_id" is not null)),
+	CONSTRAINT "ledger_account_tax" CHECK(("ledger_accounts"."kind" in ('taxPayable', 'taxCredit')) = ("ledger_accounts"."tax_code" is not null)),
 	CONSTRAINT "wallet_insufficient_funds" CHECK("ledger_accounts"."balance" >= 0),
-	CONSTRAINT "ledger_account_wallets_only" CHECK("ledger_accounts"."kind" = 'wallet' or ("ledger_accounts"."balance" = 0 and "ledger_accounts"."version" = 0 and "ledger_accounts"."last_transfer_id" is null))
+	CONSTRAINT "ledger_account_own_only" CHECK("ledger_accounts"."account_id" is not null or ("ledger_accounts"."balance" = 0 and "ledger_accounts"."version" = 0 and "ledger_accounts"."last_transfer_id" is null))
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `ledger_account_wallet` ON `ledger_accounts` (`account_id`,`currency`) WHERE "ledger_accounts"."kind" = 'wallet';--> statement-breakpoint
-CREATE UNIQUE INDEX `ledger_account_system` ON `ledger_accounts` (`kind`,`currency`) WHERE "ledger_accounts"."kind" <> 'wallet';--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_account_own` ON `ledger_accounts` (`account_id`,`kind`,`currency`) WHERE "ledger_accounts"."account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_account_of_carrier` ON `ledger_accounts` (`carrier_country`,`carrier_token`,`kind`,`currency`) WHERE "ledger_accounts"."carrier_token" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_account_system` ON `ledger_accounts` (`kind`,`currency`) WHERE "ledger_accounts"."account_id" is null and "ledger_accounts"."carrier_token" is null and "ledger_accounts"."bank_account_id" is null and "ledger_accounts"."tax_code" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_account_bank_once` ON `ledger_accounts` (`bank_account_id`,`currency`) WHERE "ledger_accounts"."bank_account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_account_tax_once` ON `ledger_accounts` (`tax_code`,`kind`,`currency`) WHERE "ledger_accounts"."tax_code" is not null;--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`ledger_account_id` integer NOT NULL,
 	`version` integer NOT NULL,
@@ -581,6 +591,19 @@ CREATE TABLE `ledger_holds` (
 --> statement-breakpoint
 CREATE INDEX `ledger_holds_open` ON `ledger_holds` (`ledger_account_id`,`amount`) WHERE "ledger_holds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_hold_charge` ON `ledger_holds` (`transfer_id`);--> statement-breakpoint
+CREATE TABLE `ledger_journals` (
+	`journal_id` integer PRIMARY KEY NOT NULL,
+	`cause` text NOT NULL,
+	`cause_id` text NOT NULL,
+	`account_id` integer,
+	`at` integer NOT NULL,
+	`staff_id` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_journal_of_account` ON `ledger_journals` (`cause`,`cause_id`,`account_id`) WHERE "ledger_journals"."account_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_journal_of_platform` ON `ledger_journals` (`cause`,`cause_id`) WHERE "ledger_journals"."account_id" is null;--> statement-breakpoint
+CREATE INDEX `ledger_journals_of` ON `ledger_journals` (`account_id`,`journal_id`);--> statement-breakpoint
 CREATE TABLE `ledger_transfers` (
 	`transfer_id` integer PRIMARY KEY NOT NULL,
 	`idempotency_key` text NOT NULL,
@@ -592,14 +615,17 @@ CREATE TABLE `ledger_transfers` (
 	`shipment_id` integer,
 	`reverses_id` integer,
 	`reference_key` text,
+	`journal_id` integer,
 	`object_created` integer NOT NULL,
 	FOREIGN KEY (`debit_id`) REFERENCES `ledger_accounts`(`ledger_account_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`credit_id`) REFERENCES `ledger_accounts`(`ledger_account_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "ledger_transfer_kind" CHECK("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')),
+	FOREIGN KEY (`journal_id`) REFERENCES `ledger_journals`(`journal_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "ledger_transfer_kind" CHECK("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codBanked', 'codReleased', 'codFee', 'deduction', 'setOff', 'payout', 'payoutReturned', 'reweigh', 'returnFreight', 'debt', 'debtPaid', 'claim', 'claimPaid', 'writeOff', 'bankIn', 'bankOut')),
+	CONSTRAINT "ledger_transfer_in_journal" CHECK(("ledger_transfers"."kind" in ('topUp', 'charge', 'refund', 'adjustment', 'exchange')) = ("ledger_transfers"."journal_id" is null)),
 	CONSTRAINT "ledger_transfer_amount" CHECK("ledger_transfers"."amount" > 0 and "ledger_transfers"."amount" < 9007199254740992),
 	CONSTRAINT "ledger_transfer_two_legs" CHECK("ledger_transfers"."debit_id" <> "ledger_transfers"."credit_id"),
-	CONSTRAINT "ledger_transfer_shipment" CHECK(("ledger_transfers"."kind" in ('charge', 'refund')) = ("ledger_transfers"."shipment_id" is not null)),
+	CONSTRAINT "ledger_transfer_shipment" CHECK(case when "ledger_transfers"."kind" in ('charge', 'refund', 'cost', 'costReversal', 'tax', 'taxReversal', 'codCollected', 'codReversal', 'codReleased', 'codFee', 'reweigh', 'returnFreight') then "ledger_transfers"."shipment_id" is not null else "ledger_transfers"."shipment_id" is null or "ledger_transfers"."kind" not in ('topUp', 'adjustment', 'exchange') end),
 	CONSTRAINT "ledger_transfer_reverses" CHECK(("ledger_transfers"."kind" = 'refund') = ("ledger_transfers"."reverses_id" is not null))
 ) STRICT;
 --> statement-breakpoint
@@ -609,6 +635,7 @@ CREATE UNIQUE INDEX `ledger_one_charge` ON `ledger_transfers` (`shipment_id`) WH
 CREATE UNIQUE INDEX `ledger_one_refund` ON `ledger_transfers` (`reverses_id`) WHERE "ledger_transfers"."kind" = 'refund';--> statement-breakpoint
 CREATE INDEX `ledger_transfer_debit` ON `ledger_transfers` (`debit_id`,`transfer_id`);--> statement-breakpoint
 CREATE INDEX `ledger_transfer_credit` ON `ledger_transfers` (`credit_id`,`transfer_id`);--> statement-breakpoint
+CREATE INDEX `ledger_transfer_journal` ON `ledger_transfers` (`journal_id`) WHERE "ledger_transfers"."journal_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_transfer_once` ON `ledger_transfers` (`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `live_prices` (
 	`live_price_id` text PRIMARY KEY NOT NULL,
@@ -1179,6 +1206,6 @@ CREATE TABLE `webhooks` (
 --> statement-breakpoint
 CREATE INDEX `webhooks_of_account` ON `webhooks` (`account_id`);--> statement-breakpoint
 INSERT INTO ledger_accounts (ledger_account_id, kind, currency, balance, version) VALUES
-	(1, 'funding', 'USD', 0, 0),
+	(1, 'depositClearing', 'USD', 0, 0),
 	(2, 'sales', 'USD', 0, 0),
 	(3, 'adjustment', 'USD', 0, 0);

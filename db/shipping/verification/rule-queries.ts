@@ -11,7 +11,7 @@ export const ruleQueries = {
     where not exists (select 1 from ledger_accounts w where w.account_id = a.account_id and w.kind = 'wallet')
     union all
     select side.kind as subject, 'no such ledger account' as detail
-    from (select 'funding' as kind union all select 'sales' union all select 'adjustment') side
+    from (select 'depositClearing' as kind union all select 'sales' union all select 'adjustment') side
     where not exists (select 1 from ledger_accounts l where l.kind = side.kind)
     union all
     select cast(t.transfer_id as text) as subject, t.currency || ' between ' || d.currency || ' and ' || c.currency as detail
@@ -19,7 +19,7 @@ export const ruleQueries = {
     join ledger_accounts d on d.ledger_account_id = t.debit_id
     join ledger_accounts c on c.ledger_account_id = t.credit_id
     where d.currency <> t.currency or c.currency <> t.currency`,
-  "a wallet's balance is the sum of its transfers": sql`
+  "an own side's balance is the sum of its transfers": sql`
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', transfers ' || t.total as detail
     from (
       select ledger_account_id, sum(amount) as total
@@ -30,14 +30,14 @@ export const ruleQueries = {
       group by ledger_account_id
     ) t
     join ledger_accounts a on a.ledger_account_id = t.ledger_account_id
-    where a.kind = 'wallet' and a.balance <> t.total
+    where a.account_id is not null and a.balance <> case a.kind when 'merchantDebt' then -t.total else t.total end
     union all
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', no transfers' as detail
     from ledger_accounts a
-    where a.kind = 'wallet' and a.balance <> 0
+    where a.account_id is not null and a.balance <> 0
       and not exists (select 1 from ledger_transfers t where t.credit_id = a.ledger_account_id)
       and not exists (select 1 from ledger_transfers t where t.debit_id = a.ledger_account_id)`,
-  "a wallet's balance is that of its last entry": sql`
+  "an own side's balance is that of its last entry": sql`
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', version ' || a.version as detail
     from ledger_accounts a
     left join ledger_entries e on e.ledger_account_id = a.ledger_account_id and e.version = a.version
@@ -54,8 +54,10 @@ export const ruleQueries = {
     select cast(e.transfer_id as text) as subject, 'entry of ' || e.amount || ' for a transfer of ' || coalesce(cast(t.amount as text), 'nothing') as detail
     from ledger_entries e
     left join ledger_transfers t on t.transfer_id = e.transfer_id
-    where t.transfer_id is null
-      or e.amount <> case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
+    left join ledger_accounts a on a.ledger_account_id = e.ledger_account_id
+    where t.transfer_id is null or a.account_id is null
+      or e.amount <> case a.kind when 'merchantDebt' then -1 else 1 end
+        * case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
   "a refund gives back exactly its charge, once": sql`
     select cast(r.transfer_id as text) as subject, 'refund of ' || r.amount || ' for a charge of ' || coalesce(cast(c.amount as text), 'nothing') as detail
     from ledger_transfers r

@@ -21,7 +21,7 @@ export const scans: readonly Scan[] = [
       left join ledger_accounts d on d.ledger_account_id = t.debit_id
       left join ledger_accounts c on c.ledger_account_id = t.credit_id
       left join ledger_entries e on e.transfer_id = t.transfer_id and e.ledger_account_id =
-        case when d.kind = 'wallet' then t.debit_id when c.kind = 'wallet' then t.credit_id end
+        case when d.account_id is not null then t.debit_id when c.account_id is not null then t.credit_id end
       full join ledger_holds h on h.shipment_id = case when t.kind = 'charge' then t.shipment_id end`,
     checks: [
       {
@@ -31,15 +31,15 @@ export const scans: readonly Scan[] = [
         detail: sql`t.kind || ' of ' || t.amount || ' from or to nowhere'`,
       },
       {
-        rule: "a transfer has an entry for each wallet that it moves",
-        isViolated: sql`d.kind = 'wallet' and e.transfer_id is null`,
+        rule: "a transfer has an entry for each own side that it moves",
+        isViolated: sql`d.account_id is not null and e.transfer_id is null`,
         subject: sql`t.transfer_id`,
         detail: sql`t.kind || ' of ' || t.amount`,
       },
       {
-        rule: "a transfer has an entry for each wallet that it moves",
-        // No transfer is from wallet to wallet, so that the other entry is searched for only when something is wrong.
-        isViolated: sql`c.kind = 'wallet' and case when d.kind = 'wallet'
+        rule: "a transfer has an entry for each own side that it moves",
+        // The other entry is searched for only where both sides are an account's own: few transfers are.
+        isViolated: sql`c.account_id is not null and case when d.account_id is not null
           then not exists (
             select 1 from ledger_entries o where o.transfer_id = t.transfer_id and o.ledger_account_id = t.credit_id)
           else e.transfer_id is null end`,

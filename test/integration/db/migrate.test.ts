@@ -67,7 +67,11 @@ test("many may start at once on an empty database", { timeout: 60_000 }, async (
   expect(await accountIds(db!.read)).toEqual([0, 1, 2, 3]);
   const { ledgerAccounts } = db!.read.tables;
   const system = await db!.read.select({ kind: ledgerAccounts.kind }).from(ledgerAccounts);
-  expect(system.map(({ kind }) => kind).toSorted()).toEqual(["adjustment", "funding", "sales"]);
+  expect(system.map(({ kind }) => kind).toSorted()).toEqual([
+    "adjustment",
+    "depositClearing",
+    "sales",
+  ]);
   await Promise.all([db!, ...others].map((it) => it.close()));
   await remove();
 });

@@ -2,6 +2,7 @@ import { describe, expect, inject } from "vitest";
 
 import { endMove, moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -37,11 +38,11 @@ const NOT_COMPARED = new Set(
 
 /** A bucket's own sides of the ledger have ids of their own, and stay. */
 const READ: Record<string, string> = {
-  ledger_accounts: "select t::text as text from ledger_accounts t where kind = 'wallet'",
+  ledger_accounts: "select t::text as text from ledger_accounts t where account_id is not null",
   ledger_transfers: `select (to_jsonb(t) || jsonb_build_object('debit_id', d.name, 'credit_id', c.name))::text as text
     from ledger_transfers t
-    join (select *, coalesce(account_id::text, kind) as name from ledger_accounts) d on d.ledger_account_id = t.debit_id
-    join (select *, coalesce(account_id::text, kind) as name from ledger_accounts) c on c.ledger_account_id = t.credit_id`,
+    join (select *, coalesce(account_id || kind, concat(kind, carrier_token, bank_account_id, tax_code)) as name from ledger_accounts) d on d.ledger_account_id = t.debit_id
+    join (select *, coalesce(account_id || kind, concat(kind, carrier_token, bank_account_id, tax_code)) as name from ledger_accounts) c on c.ledger_account_id = t.credit_id`,
 };
 
 interface Pair {
@@ -134,7 +135,31 @@ async function runUntil(
 
 /** A label, a refund, a draft and a correction: every kind of transfer and of history. */
 async function fill(world: World): Promise<void> {
-  await world.paid();
+  const cod = await world.paid();
+  const carrier = { country: "EC", carrierToken: "condor" };
+  const cash = { amount: cents(40_00), currency: "USD", shipmentId: cod.shipmentId } as const;
+  await world.service.db.tx(world.accountId, (tx) =>
+    postJournal(world.service, tx, {
+      cause: "test",
+      causeId: String(cod.shipmentId),
+      accountId: world.accountId,
+      at: world.service.now(),
+      transfers: [
+        {
+          ...cash,
+          kind: "codCollected",
+          debit: { kind: "carrierCash", ...carrier },
+          credit: { kind: "codHeld" },
+        },
+        {
+          ...cash,
+          kind: "codBanked",
+          debit: { kind: "bank", bankAccountId: "main" },
+          credit: { kind: "carrierCash", ...carrier },
+        },
+      ],
+    }),
+  );
   const { shipmentId } = await world.paid();
   await annulAndRefundShipment(world.ctx, {
     shipmentId,

@@ -14,6 +14,15 @@ export async function seedRulesWorld(raw: RawSql, dialect: "sqlite" | "postgres"
   await raw.run(inDialect(dialect, seed));
 }
 
+/** Account 101's held cash 203, payable cash 204 and debt 205; the cash of carrier andes 206; journal 611 of 101. */
+export const openCashSides = `
+  insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version) values
+    (203, 101, 'codHeld', 'USD', 0, 0), (204, 101, 'merchantPayable', 'USD', 0, 0), (205, 101, 'merchantDebt', 'USD', 0, 0);
+  insert into ledger_accounts (ledger_account_id, kind, currency, balance, version, carrier_country, carrier_token)
+    values (206, 'carrierCash', 'USD', 0, 0, 'EC', 'andes');
+  insert into ledger_journals (journal_id, cause, cause_id, account_id, at)
+    values (611, 'test', '1', 101, NOW), (612, 'test', '1', 102, NOW)`;
+
 const shipmentColumns =
   "shipment_id, account_id, seq, country, ext_scope, status, is_paid, contents, goods_collection, goods_insured, goods_currency, sender_address_id, recipient_address_id, object_created, object_updated";
 
@@ -31,9 +40,15 @@ export const insertTransfer = (
   kind: string,
   [debitId, creditId]: [number, number],
   amount: number,
-  more: { shipmentId?: number; reversesId?: number; currency?: string; key?: string } = {},
+  more: {
+    shipmentId?: number;
+    reversesId?: number;
+    currency?: string;
+    key?: string;
+    journalId?: number;
+  } = {},
 ) =>
-  `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, shipment_id, reverses_id, object_created) values (${transferId}, '${more.key ?? transferId}', '${kind}', ${debitId}, ${creditId}, ${amount}, '${more.currency ?? "USD"}', ${more.shipmentId ?? "null"}, ${more.reversesId ?? "null"}, NOW)`;
+  `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, shipment_id, reverses_id, journal_id, object_created) values (${transferId}, '${more.key ?? transferId}', '${kind}', ${debitId}, ${creditId}, ${amount}, '${more.currency ?? "USD"}', ${more.shipmentId ?? "null"}, ${more.reversesId ?? "null"}, ${more.journalId ?? "null"}, NOW)`;
 
 export const insertAdjustment = (
   adjustmentId: number,

@@ -259,6 +259,8 @@ const rules = [
   "ledger_holds_guard",
   "ledger_holds_no_delete",
   "ledger_holds_start",
+  "ledger_journals_no_delete",
+  "ledger_journals_no_update",
   "ledger_transfers_apply",
   "ledger_transfers_check",
   "ledger_transfers_hold",

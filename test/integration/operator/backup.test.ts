@@ -112,7 +112,7 @@ describe.runIf(isSqlite)("backup FILE on SQLite", () => {
     const file = join(folder, "copy.db");
     const { code, out } = await terminal(world.service, databaseUrl).operate("backup", file);
     expect(code).toBe(1);
-    expect(out).toContain("a wallet's balance is the sum of its transfers");
+    expect(out).toContain("an own side's balance is the sum of its transfers");
     expect(readdirSync(folder)).toEqual(["copy.db"]);
   });
 

@@ -5,6 +5,7 @@ export const guardedFromTruncate = [
   "activities",
   "ledger_transfers",
   "ledger_entries",
+  "ledger_journals",
   "ledger_accounts",
   "ledger_holds",
   "wallet_adjustments",

@@ -1,4 +1,4 @@
-import { insertTransfer } from "../rules-world.ts";
+import { insertTransfer, openCashSides } from "../rules-world.ts";
 import { chargeDraft, refundPaid, type Attack } from "./attack.ts";
 
 export const attacksOnTheLedger: Attack[] = [
@@ -133,9 +133,14 @@ export const attacksOnTheLedger: Attack[] = [
     refusal: /wrong accounts/,
   },
   {
-    name: "an adjustment that is sales",
-    sql: insertTransfer(611, "adjustment", [2, 201], 5),
+    name: "an adjustment out of a deposit",
+    sql: insertTransfer(611, "adjustment", [1, 201], 5),
     refusal: /wrong accounts/,
+  },
+  {
+    name: "an adjustment that is sales, and that nobody asked for",
+    sql: insertTransfer(611, "adjustment", [2, 201], 5),
+    refusal: /adjustment without its request/,
   },
   {
     name: "the same top-up again",
@@ -183,5 +188,108 @@ export const attacksOnTheLedger: Attack[] = [
     after: [refundPaid],
     sql: insertTransfer(621, "refund", [2, 201], 300, { shipmentId: 403, reversesId: 602 }),
     refusal: /unique/i,
+  },
+  // Cash, debt and journals.
+  {
+    name: "cash of another account's shipment",
+    after: [openCashSides],
+    sql: insertTransfer(613, "codCollected", [206, 203], 5, { shipmentId: 402, journalId: 611 }),
+    refusal: /shipment of another account/,
+  },
+  {
+    name: "cash in another account's journal",
+    after: [openCashSides],
+    sql: insertTransfer(613, "codCollected", [206, 203], 5, { shipmentId: 403, journalId: 612 }),
+    refusal: /journal of another account/,
+  },
+  {
+    name: "a cost in another account's journal",
+    after: [
+      openCashSides,
+      `insert into ledger_accounts (ledger_account_id, kind, currency, balance, version, carrier_country, carrier_token)
+        values (207, 'carrierPayable', 'USD', 0, 0, 'EC', 'andes');
+      insert into ledger_accounts (ledger_account_id, kind, currency, balance, version)
+        values (208, 'carrierCost', 'USD', 0, 0)`,
+    ],
+    sql: insertTransfer(613, "cost", [208, 207], 5, { shipmentId: 403, journalId: 612 }),
+    refusal: /journal of another account/,
+  },
+  {
+    name: "cash without a journal",
+    after: [openCashSides],
+    sql: insertTransfer(613, "codCollected", [206, 203], 5, { shipmentId: 403 }),
+    refusal: /ledger_transfer_in_journal/,
+  },
+  {
+    name: "cash without a shipment",
+    after: [openCashSides],
+    sql: insertTransfer(613, "codCollected", [206, 203], 5, { journalId: 611 }),
+    refusal: /ledger_transfer_shipment/,
+  },
+  {
+    name: "more cash released than is held",
+    after: [
+      openCashSides,
+      insertTransfer(613, "codCollected", [206, 203], 5, { shipmentId: 403, journalId: 611 }),
+    ],
+    sql: insertTransfer(614, "codReleased", [203, 204], 6, { shipmentId: 403, journalId: 611 }),
+    refusal: /wallet_insufficient_funds/,
+  },
+  {
+    name: "more debt paid than is owed",
+    after: [openCashSides, insertTransfer(613, "debt", [205, 2], 5, { journalId: 611 })],
+    sql: insertTransfer(614, "debtPaid", [201, 205], 6, { journalId: 611 }),
+    refusal: /wallet_insufficient_funds/,
+  },
+  {
+    name: "cash paid out to another account's wallet",
+    after: [
+      openCashSides,
+      insertTransfer(613, "codCollected", [206, 203], 5, { shipmentId: 403, journalId: 611 }),
+      insertTransfer(614, "codReleased", [203, 204], 5, { shipmentId: 403, journalId: 611 }),
+    ],
+    sql: insertTransfer(615, "payout", [204, 202], 5, { journalId: 611 }),
+    refusal: /wrong accounts/,
+  },
+  {
+    name: "a balance for a carrier",
+    after: [openCashSides],
+    sql: "update ledger_accounts set balance = 5, version = 1 where ledger_account_id = 206",
+    refusal: /only by a transfer|own_only/,
+  },
+  {
+    name: "a carrier's side that becomes another's",
+    after: [openCashSides],
+    sql: "update ledger_accounts set carrier_token = 'rayo' where ledger_account_id = 206",
+    refusal: /keeps its identity/,
+  },
+  {
+    name: "a carrier's side without its carrier",
+    sql: "insert into ledger_accounts (ledger_account_id, kind, currency, balance, version) values (209, 'carrierCash', 'USD', 0, 0)",
+    refusal: /ledger_account_carrier/,
+  },
+  {
+    name: "a second side of one carrier",
+    after: [openCashSides],
+    sql: "insert into ledger_accounts (ledger_account_id, kind, currency, balance, version, carrier_country, carrier_token) values (209, 'carrierCash', 'USD', 0, 0, 'EC', 'andes')",
+    refusal: /unique/i,
+  },
+  {
+    name: "a cause that is posted twice",
+    after: [openCashSides],
+    sql: "insert into ledger_journals (journal_id, cause, cause_id, account_id, at) values (619, 'test', '1', 101, NOW)",
+    refusal: /unique/i,
+  },
+  {
+    name: "a journal is edited",
+    after: [openCashSides],
+    sql: "update ledger_journals set cause_id = '2' where journal_id = 611",
+    refusal: /append only/,
+  },
+  {
+    name: "a journal is deleted",
+    after: [openCashSides],
+    sql: "delete from ledger_journals where journal_id = 611",
+    refusal: /append only/,
   },
 ];

@@ -8,7 +8,7 @@ export const plainRules: Record<string, SQL> = {
     where not exists (select 1 from ledger_accounts w where w.account_id = a.account_id and w.kind = 'wallet')
     union all
     select side.kind as subject, 'no such ledger account' as detail
-    from (select 'funding' as kind union all select 'sales' union all select 'adjustment') side
+    from (select 'depositClearing' as kind union all select 'sales' union all select 'adjustment') side
     where not exists (select 1 from ledger_accounts l where l.kind = side.kind)`,
   "a transfer is between two ledger accounts": sql`
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' from or to nowhere' as detail
@@ -16,7 +16,7 @@ export const plainRules: Record<string, SQL> = {
     left join ledger_accounts d on d.ledger_account_id = t.debit_id
     left join ledger_accounts c on c.ledger_account_id = t.credit_id
     where d.ledger_account_id is null or c.ledger_account_id is null`,
-  "a wallet's balance is the sum of its transfers": sql`
+  "an own side's balance is the sum of its transfers": sql`
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', transfers ' || t.total as detail
     from (
       select ledger_account_id, sum(amount) as total
@@ -27,14 +27,14 @@ export const plainRules: Record<string, SQL> = {
       group by ledger_account_id
     ) t
     join ledger_accounts a on a.ledger_account_id = t.ledger_account_id
-    where a.kind = 'wallet' and a.balance <> t.total
+    where a.account_id is not null and a.balance <> case a.kind when 'merchantDebt' then -t.total else t.total end
     union all
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', no transfers' as detail
     from ledger_accounts a
-    where a.kind = 'wallet' and a.balance <> 0
+    where a.account_id is not null and a.balance <> 0
       and not exists (select 1 from ledger_transfers t where t.credit_id = a.ledger_account_id)
       and not exists (select 1 from ledger_transfers t where t.debit_id = a.ledger_account_id)`,
-  "a wallet's balance is that of its last entry": sql`
+  "an own side's balance is that of its last entry": sql`
     select cast(a.ledger_account_id as text) as subject, 'balance ' || a.balance || ', version ' || a.version as detail
     from ledger_accounts a
     left join ledger_entries e on e.ledger_account_id = a.ledger_account_id and e.version = a.version
@@ -51,18 +51,20 @@ export const plainRules: Record<string, SQL> = {
     select cast(e.transfer_id as text) as subject, 'entry of ' || e.amount || ' for a transfer of ' || coalesce(cast(t.amount as text), 'nothing') as detail
     from ledger_entries e
     left join ledger_transfers t on t.transfer_id = e.transfer_id
-    where t.transfer_id is null
-      or e.amount <> case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
-  "a transfer has an entry for each wallet that it moves": sql`
+    left join ledger_accounts a on a.ledger_account_id = e.ledger_account_id
+    where t.transfer_id is null or a.account_id is null
+      or e.amount <> case a.kind when 'merchantDebt' then -1 else 1 end
+        * case e.ledger_account_id when t.debit_id then -t.amount when t.credit_id then t.amount else 0 end`,
+  "a transfer has an entry for each own side that it moves": sql`
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
     from ledger_transfers t
-    join ledger_accounts a on a.ledger_account_id = t.debit_id and a.kind = 'wallet'
+    join ledger_accounts a on a.ledger_account_id = t.debit_id and a.account_id is not null
     where not exists (
       select 1 from ledger_entries e where e.transfer_id = t.transfer_id and e.ledger_account_id = t.debit_id)
     union all
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
     from ledger_transfers t
-    join ledger_accounts a on a.ledger_account_id = t.credit_id and a.kind = 'wallet'
+    join ledger_accounts a on a.ledger_account_id = t.credit_id and a.account_id is not null
     where not exists (
       select 1 from ledger_entries e where e.transfer_id = t.transfer_id and e.ledger_account_id = t.credit_id)`,
   "a paid shipment was charged once, the price of its rate, to its own account": sql`

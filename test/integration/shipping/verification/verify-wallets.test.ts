@@ -34,7 +34,7 @@ type Live = Awaited<ReturnType<typeof live>>;
 const tamperings: [does: string, rule: string, statements: (shipments: Live) => string[]][] = [
   [
     "a cent added to a wallet",
-    "a wallet's balance is the sum of its transfers",
+    "an own side's balance is the sum of its transfers",
     () => ["update ledger_accounts set balance = balance + 1 where kind = 'wallet'"],
   ],
   [
@@ -64,7 +64,7 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
   ],
   [
     "the last line of a statement removed",
-    "a transfer has an entry for each wallet that it moves",
+    "a transfer has an entry for each own side that it moves",
     () => ["delete from ledger_entries where version = (select max(version) from ledger_entries)"],
   ],
   [
