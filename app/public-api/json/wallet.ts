@@ -49,7 +49,8 @@ export const walletMovementSchema = z
       "WalletMovementKind",
       transferKinds,
       "`topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person " +
-        "corrected the wallet.",
+        "corrected the wallet. `reweigh`: a parcel was heavier than declared. `returnFreight`: it was brought back. " +
+        "`debtPaid`: a debt was paid. `payout`: cash that was collected became balance.",
     ),
     amount: z
       .number()
