@@ -1,7 +1,10 @@
 import type { AccountId, JournalId, ShipmentId, StaffId } from "./ids.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** Of one account. They alone have a balance, never below nothing, and an entry for each movement. */
+/**
+ * Of one account. They alone have a balance, never below nothing, and an entry for each movement. What a merchant owes
+ * grows by its debit side, the others by their credit side.
+ */
 export const ownSideKinds = [
   "wallet",
   "merchantPayable",
@@ -40,9 +43,6 @@ export const ledgerAccountKinds = [
   ...platformSideKinds,
 ] as const;
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number];
-
-/** The own accounts that grow by their debit side; the others grow by their credit side. */
-export const debitNormalKinds = ["merchantDebt"] as const satisfies readonly OwnSideKind[];
 
 /** One side of a transfer, by what it is. That of an account is the account's of the journal. */
 export type Side =

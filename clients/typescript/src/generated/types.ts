@@ -1586,9 +1586,10 @@ export interface WalletMovement {
 
 /**
  * `topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person
- * corrected the wallet. More may come.
+ * corrected the wallet. `reweigh`: a parcel was heavier than declared. `returnFreight`: it was brought back.
+ * `debtPaid`: a debt was paid. `payout`: cash that was collected became balance. More may come.
  */
-export type WalletMovementKind = "topUp" | "charge" | "refund" | "adjustment" | (string & {});
+export type WalletMovementKind = "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout" | (string & {});
 
 /** A page of a list that is read by cursor. */
 export interface WalletMovementPage {
@@ -1923,7 +1924,7 @@ export type ListWalletMovementsInput = {
   /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
-  kind?: "topUp" | "charge" | "refund" | "adjustment";
+  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout";
 };
 
 export type ExportWalletMovementsInput = {
@@ -1932,7 +1933,7 @@ export type ExportWalletMovementsInput = {
   /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
-  kind?: "topUp" | "charge" | "refund" | "adjustment";
+  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout";
 };
 
 export type CreateWebhookInput = CreateWebhookRequest;
