@@ -290,6 +290,111 @@ create trigger wallet_adjustments_guard before update on wallet_adjustments
 create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
   for each row execute function rule_append_only();
 
+-- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
+
+create function rule_cod_items_start() returns trigger language plpgsql as $$ begin
+  raise exception 'cod_items: cash starts as expected' using errcode = 'check_violation';
+end $$;
+create trigger cod_items_start before insert on cod_items
+  for each row when (new.state <> 'expected' or new.cod_move_id is not null) execute function rule_cod_items_start();
+
+create function rule_cod_items_guard() returns trigger language plpgsql as $$ begin
+  if new.cod_item_id <> old.cod_item_id or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id or new.country <> old.country
+    or new.carrier_token <> old.carrier_token or new.currency <> old.currency or new.tracking_number <> old.tracking_number
+    or new.expected <> old.expected or new.object_created <> old.object_created
+    or (new.books <> old.books and (old.books <> 'past' or new.books <> 'ledger'))
+  then
+    raise exception 'cod_items: an item keeps its identity' using errcode = 'check_violation';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (
+    ('expected', 'collected'), ('expected', 'void'), ('expected', 'returned'), ('expected', 'notCollected'),
+    ('expected', 'lost'), ('collected', 'expected'), ('collected', 'remitted'), ('collected', 'banked'),
+    ('collected', 'paidOut'), ('collected', 'writtenOff'), ('remitted', 'collected'), ('remitted', 'banked'),
+    ('banked', 'collected'), ('banked', 'remitted'), ('banked', 'paidOut'), ('paidOut', 'collected'),
+    ('paidOut', 'banked'), ('writtenOff', 'collected'), ('void', 'expected'), ('returned', 'expected'),
+    ('notCollected', 'expected'), ('lost', 'expected'))
+  then
+    raise exception 'cod_items: no such move' using errcode = 'check_violation';
+  end if;
+  if (new.remitted <> old.remitted or new.banked <> old.banked or new.paid_out <> old.paid_out or new.written_off <> old.written_off or new.state <> old.state
+      or new.collected is distinct from old.collected)
+    and (new.cod_move_id is not distinct from old.cod_move_id or not exists (
+      select 1 from cod_moves m
+      where m.cod_move_id = new.cod_move_id and m.cod_item_id = new.cod_item_id and m.state = new.state
+        and m.amount = coalesce(new.collected, 0) - coalesce(old.collected, 0) + new.remitted - old.remitted
+          + new.banked - old.banked + new.paid_out - old.paid_out + new.written_off - old.written_off))
+  then
+    raise exception 'cod_items: cash moves by a move' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger cod_items_guard before update on cod_items
+  for each row execute function rule_cod_items_guard();
+
+create trigger cod_items_no_delete before delete on cod_items
+  for each row execute function rule_append_only();
+
+create function rule_cod_items_count() returns trigger language plpgsql as $$
+declare
+  o cod_items := old;
+  r cod_items := new;
+begin
+  if tg_op = 'UPDATE' then
+    update cod_sums set
+      items = items - 1, problems = problems - (o.problem is not null)::integer,
+      to_collect = to_collect - case o.state when 'expected' then o.expected else 0 end,
+      with_carrier = with_carrier - (coalesce(o.collected, 0) - o.remitted - o.written_off),
+      on_its_way = on_its_way - (o.remitted - o.banked), in_balance = in_balance - (o.banked - o.paid_out),
+      paid_out = paid_out - o.paid_out,
+      kept_items = kept_items - (o.state in ('remitted', 'banked', 'paidOut'))::integer,
+      kept_hours = kept_hours - case when o.state in ('remitted', 'banked', 'paidOut')
+        then greatest(floor(extract(epoch from (o.remitted_at - o.collected_at)) / 3600), 0)::bigint else 0 end
+      where account_id = o.account_id and carrier_token = o.carrier_token and currency = o.currency
+        and books = o.books and state = o.state;
+  end if;
+  insert into cod_sums as c (account_id, carrier_token, currency, books, state, items, problems, to_collect,
+      with_carrier, on_its_way, in_balance, paid_out, kept_items, kept_hours)
+    values (r.account_id, r.carrier_token, r.currency, r.books, r.state, 1, (r.problem is not null)::integer,
+      case r.state when 'expected' then r.expected else 0 end,
+      coalesce(r.collected, 0) - r.remitted - r.written_off, r.remitted - r.banked, r.banked - r.paid_out, r.paid_out,
+      (r.state in ('remitted', 'banked', 'paidOut'))::integer,
+      case when r.state in ('remitted', 'banked', 'paidOut')
+        then greatest(floor(extract(epoch from (r.remitted_at - r.collected_at)) / 3600), 0)::bigint else 0 end)
+    on conflict (account_id, carrier_token, currency, books, state) do update set
+      items = c.items + 1, problems = c.problems + excluded.problems, to_collect = c.to_collect + excluded.to_collect,
+      with_carrier = c.with_carrier + excluded.with_carrier, on_its_way = c.on_its_way + excluded.on_its_way,
+      in_balance = c.in_balance + excluded.in_balance, paid_out = c.paid_out + excluded.paid_out,
+      kept_items = c.kept_items + excluded.kept_items, kept_hours = c.kept_hours + excluded.kept_hours;
+  return null;
+end $$;
+create trigger cod_items_counted after insert on cod_items
+  for each row execute function rule_cod_items_count();
+create trigger cod_items_recounted after update of state, collected, remitted, banked, paid_out, written_off, problem,
+  books, collected_at, remitted_at on cod_items
+  for each row execute function rule_cod_items_count();
+
+create function rule_cod_moves_check() returns trigger language plpgsql as $$ begin
+  if not exists (
+    select 1 from cod_items i where i.cod_item_id = new.cod_item_id and i.account_id = new.account_id)
+  then
+    raise exception 'cod_moves: a move of another account' using errcode = 'check_violation';
+  end if;
+  if new.reverses_id is not null and not exists (
+    select 1 from cod_moves m
+    where m.cod_move_id = new.reverses_id and m.cod_item_id = new.cod_item_id and m.kind = new.kind
+      and m.amount = -new.amount)
+  then
+    raise exception 'cod_moves: a reversal mirrors its move' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger cod_moves_check before insert on cod_moves
+  for each row execute function rule_cod_moves_check();
+create trigger cod_moves_no_update before update on cod_moves
+  for each row execute function rule_append_only();
+create trigger cod_moves_no_delete before delete on cod_moves
+  for each row execute function rule_append_only();
+
 -- Shipments: what was paid for stays what was paid for. ---------------------------------------------------------------
 
 create function rule_shipments_start() returns trigger language plpgsql as $$ begin
@@ -690,6 +795,8 @@ create trigger auto_top_ups_no_truncate before truncate on auto_top_ups execute 
 create trigger durable_calls_no_truncate before truncate on durable_calls execute function rule_append_only();
 create trigger number_ranges_no_truncate before truncate on number_ranges execute function rule_append_only();
 create trigger rate_cards_no_truncate before truncate on rate_cards execute function rule_append_only();
+create trigger cod_items_no_truncate before truncate on cod_items execute function rule_append_only();
+create trigger cod_moves_no_truncate before truncate on cod_moves execute function rule_append_only();
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function rule_append_only();
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers execute function rule_append_only();
 create trigger ledger_entries_no_truncate before truncate on ledger_entries execute function rule_append_only();

@@ -200,6 +200,92 @@ end;
 create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
 begin select raise(abort, 'wallet_adjustments: append only'); end;
 
+-- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
+
+create trigger cod_items_start before insert on cod_items
+when new.state <> 'expected' or new.cod_move_id is not null
+begin select raise(abort, 'cod_items: cash starts as expected'); end;
+
+create trigger cod_items_guard before update on cod_items begin
+  select raise(abort, 'cod_items: an item keeps its identity')
+    where new.cod_item_id <> old.cod_item_id or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id or new.country <> old.country
+      or new.carrier_token <> old.carrier_token or new.currency <> old.currency or new.tracking_number <> old.tracking_number
+      or new.expected <> old.expected or new.object_created <> old.object_created
+      or (new.books <> old.books and (old.books <> 'past' or new.books <> 'ledger'));
+  select raise(abort, 'cod_items: no such move')
+    where new.state <> old.state and (old.state, new.state) not in (values
+      ('expected', 'collected'), ('expected', 'void'), ('expected', 'returned'), ('expected', 'notCollected'),
+      ('expected', 'lost'), ('collected', 'expected'), ('collected', 'remitted'), ('collected', 'banked'),
+      ('collected', 'paidOut'), ('collected', 'writtenOff'), ('remitted', 'collected'), ('remitted', 'banked'),
+      ('banked', 'collected'), ('banked', 'remitted'), ('banked', 'paidOut'), ('paidOut', 'collected'),
+      ('paidOut', 'banked'), ('writtenOff', 'collected'), ('void', 'expected'), ('returned', 'expected'),
+      ('notCollected', 'expected'), ('lost', 'expected'));
+  select raise(abort, 'cod_items: cash moves by a move')
+    where (new.remitted <> old.remitted or new.banked <> old.banked or new.paid_out <> old.paid_out or new.written_off <> old.written_off or new.state <> old.state
+        or new.collected is not old.collected)
+      and (new.cod_move_id is old.cod_move_id or not exists (
+        select 1 from cod_moves m
+        where m.cod_move_id = new.cod_move_id and m.cod_item_id = new.cod_item_id and m.state = new.state
+          and m.amount = coalesce(new.collected, 0) - coalesce(old.collected, 0) + new.remitted - old.remitted
+            + new.banked - old.banked + new.paid_out - old.paid_out + new.written_off - old.written_off));
+end;
+
+create trigger cod_items_no_delete before delete on cod_items
+begin select raise(abort, 'cod_items: append only'); end;
+
+create trigger cod_items_counted after insert on cod_items begin
+  insert into cod_sums (account_id, carrier_token, currency, books, state, items, problems, to_collect, with_carrier,
+      on_its_way, in_balance, paid_out, kept_items, kept_hours)
+    values (new.account_id, new.carrier_token, new.currency, new.books, new.state, 1, new.problem is not null,
+      case new.state when 'expected' then new.expected else 0 end, coalesce(new.collected, 0) - new.remitted - new.written_off,
+      new.remitted - new.banked, new.banked - new.paid_out, new.paid_out, new.state in ('remitted', 'banked', 'paidOut'),
+      case when new.state in ('remitted', 'banked', 'paidOut') then max((new.remitted_at - new.collected_at) / 3600000, 0) else 0 end)
+    on conflict (account_id, carrier_token, currency, books, state) do update set
+      items = items + 1, problems = problems + excluded.problems, to_collect = to_collect + excluded.to_collect,
+      with_carrier = with_carrier + excluded.with_carrier, on_its_way = on_its_way + excluded.on_its_way,
+      in_balance = in_balance + excluded.in_balance, paid_out = paid_out + excluded.paid_out,
+      kept_items = kept_items + excluded.kept_items, kept_hours = kept_hours + excluded.kept_hours;
+end;
+
+create trigger cod_items_recounted after update of state, collected, remitted, banked, paid_out, written_off, problem,
+  books, collected_at, remitted_at on cod_items begin
+  update cod_sums set
+    items = items - 1, problems = problems - (old.problem is not null),
+    to_collect = to_collect - case old.state when 'expected' then old.expected else 0 end,
+    with_carrier = with_carrier - (coalesce(old.collected, 0) - old.remitted - old.written_off),
+    on_its_way = on_its_way - (old.remitted - old.banked), in_balance = in_balance - (old.banked - old.paid_out),
+    paid_out = paid_out - old.paid_out, kept_items = kept_items - (old.state in ('remitted', 'banked', 'paidOut')),
+    kept_hours = kept_hours - case when old.state in ('remitted', 'banked', 'paidOut') then max((old.remitted_at - old.collected_at) / 3600000, 0) else 0 end
+    where account_id = old.account_id and carrier_token = old.carrier_token and currency = old.currency
+      and books = old.books and state = old.state;
+  insert into cod_sums (account_id, carrier_token, currency, books, state, items, problems, to_collect, with_carrier,
+      on_its_way, in_balance, paid_out, kept_items, kept_hours)
+    values (new.account_id, new.carrier_token, new.currency, new.books, new.state, 1, new.problem is not null,
+      case new.state when 'expected' then new.expected else 0 end, coalesce(new.collected, 0) - new.remitted - new.written_off,
+      new.remitted - new.banked, new.banked - new.paid_out, new.paid_out, new.state in ('remitted', 'banked', 'paidOut'),
+      case when new.state in ('remitted', 'banked', 'paidOut') then max((new.remitted_at - new.collected_at) / 3600000, 0) else 0 end)
+    on conflict (account_id, carrier_token, currency, books, state) do update set
+      items = items + 1, problems = problems + excluded.problems, to_collect = to_collect + excluded.to_collect,
+      with_carrier = with_carrier + excluded.with_carrier, on_its_way = on_its_way + excluded.on_its_way,
+      in_balance = in_balance + excluded.in_balance, paid_out = paid_out + excluded.paid_out,
+      kept_items = kept_items + excluded.kept_items, kept_hours = kept_hours + excluded.kept_hours;
+end;
+
+create trigger cod_moves_check before insert on cod_moves begin
+  select raise(abort, 'cod_moves: a move of another account') where not exists (
+    select 1 from cod_items i where i.cod_item_id = new.cod_item_id and i.account_id = new.account_id);
+  select raise(abort, 'cod_moves: a reversal mirrors its move') where new.reverses_id is not null and not exists (
+    select 1 from cod_moves m
+    where m.cod_move_id = new.reverses_id and m.cod_item_id = new.cod_item_id and m.kind = new.kind
+      and m.amount = -new.amount);
+end;
+
+create trigger cod_moves_no_update before update on cod_moves
+begin select raise(abort, 'cod_moves: append only'); end;
+
+create trigger cod_moves_no_delete before delete on cod_moves
+begin select raise(abort, 'cod_moves: append only'); end;
+
 -- Shipments: what was paid for stays what was paid for. ---------------------------------------------------------------
 
 create trigger shipments_start before insert on shipments

@@ -23,6 +23,7 @@ import { declareApiTables } from "./api-tables.ts";
 import { declareBatchTables } from "./batch-tables.ts";
 import { declareBucketTables } from "./bucket-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
+import { declareCashTables } from "./cash-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
@@ -297,6 +298,7 @@ export function declareTables(c: Columns) {
     ...declareSearchTables(c, references),
     ...declareListTables(c, references),
     ...declareIncidentTables(c, references),
+    ...declareCashTables(c, references),
     ...declareFactTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),

@@ -2,6 +2,7 @@ import type { Connection } from "#db/engine/database.ts";
 import { keepWish, moveShipment, type Annulment } from "#db/shipping/shipment-changes.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { voidCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import { endIncidents } from "../incidents/keep-incidents.ts";
 import type { ActivityAction } from "../model/activity.ts";
@@ -56,6 +57,7 @@ export async function changeStatus(
   if (!status) throw new ShippingError("shipmentAnnulNotAllowed");
   const moved = { ...shipment, status };
   if (shipment.trackingNumber !== null) await endIncidents(service, tx, moved);
+  if (status === "refunded") await voidCash(service, tx, moved);
   const action = recordedAs[event];
   if (action) {
     const subject = { subjectKind: "shipment", subjectId: shipment.shipmentId } as const;

@@ -2,6 +2,7 @@ import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
 import { moveShipment } from "#db/shipping/shipment-changes.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { voidCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
@@ -34,6 +35,7 @@ export async function completeRefund(
     const status = await moveShipment(tx, shipment, "refunded", { objectUpdated });
     if (!status) throw new ShippingError("shipmentRefundNotPending");
     const refunded: Shipment = { ...shipment, status, objectUpdated };
+    await voidCash(service, tx, refunded);
     const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
     await recordActivity(service, tx, shipment.accountId, {
       action: "shipmentRefunded",

@@ -3,6 +3,7 @@ import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { followCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import { countedEvents, historyOf, keepIncidents } from "../incidents/keep-incidents.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -32,6 +33,7 @@ export async function refuseRefund(
     await setTrackingHistory(tx, shipment, history, objectUpdated);
     const after = { ...shipment, ...history, objectUpdated };
     await keepIncidents(service, tx, after, { events: counted, known });
+    await followCash(service, tx, after, counted);
     const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
     await recordActivity(service, tx, shipment.accountId, { action: "refundRefused", ...subject });
     await announce(service, tx, after, "moved");

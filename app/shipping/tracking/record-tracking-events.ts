@@ -14,6 +14,7 @@ import {
   type StoredTrackingEvent,
 } from "#db/shipping/tracking-events.ts";
 
+import { followCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import {
   countedEvents,
@@ -119,6 +120,7 @@ export async function follow(
   const isForgotten = beforeThat.status !== shipment.status;
   if (isForgotten && !travellingStatuses.includes(shipment.status)) return;
   await keepIncidents(service, tx, { ...shipment, ...history }, { events: counted, known });
+  await followCash(service, tx, { ...shipment, ...history }, counted);
   const hasMoved = history.status !== shipment.status;
   const hasIncidents = history.incidentCount !== shipment.incidentCount;
   if (!hasMoved && !hasIncidents) {

@@ -8,6 +8,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
+import { expectCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import {
   OutcomeUnknown,
@@ -248,6 +249,7 @@ export async function keepWaybill(
     return;
   }
   await insertParcelNumbers(tx, shipment, parcelNumbers ?? []);
+  await expectCash(service, tx, { ...shipment, trackingNumber });
   if (!(await isRecipientErased(tx, shipment.shipmentId)))
     await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });
   if (isWishedNow) return;

@@ -288,6 +288,79 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_once" UNIQUE("kind","key")
 );
 --> statement-breakpoint
+CREATE TABLE "cod_items" (
+	"cod_item_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"books" text NOT NULL,
+	"currency" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"expected" bigint NOT NULL,
+	"collected" bigint,
+	"remitted" bigint DEFAULT 0 NOT NULL,
+	"banked" bigint DEFAULT 0 NOT NULL,
+	"paid_out" bigint DEFAULT 0 NOT NULL,
+	"written_off" bigint DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	"state_since" timestamp (3) with time zone NOT NULL,
+	"collected_by" text,
+	"delivered_at" timestamp (3) with time zone,
+	"collected_at" timestamp (3) with time zone,
+	"remitted_at" timestamp (3) with time zone,
+	"banked_at" timestamp (3) with time zone,
+	"paid_out_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone,
+	"check_at" timestamp (3) with time zone,
+	"problem" text,
+	"cod_move_id" bigint,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cod_items_shipment" UNIQUE("shipment_id"),
+	CONSTRAINT "cod_items_expected" CHECK ("cod_items"."expected" > 0),
+	CONSTRAINT "cod_items_books" CHECK ("cod_items"."books" in ('ledger', 'ownContract', 'past')),
+	CONSTRAINT "cod_items_amounts" CHECK (0 <= "cod_items"."paid_out" and "cod_items"."paid_out" <= "cod_items"."banked" and "cod_items"."banked" <= "cod_items"."remitted" and 0 <= "cod_items"."written_off" and "cod_items"."remitted" + "cod_items"."written_off" <= coalesce("cod_items"."collected", 0) and coalesce("cod_items"."collected", 1) > 0),
+	CONSTRAINT "cod_items_state" CHECK (case when "cod_items"."collected" is null then "cod_items"."state" in ('expected', 'void', 'returned', 'notCollected', 'lost') when "cod_items"."written_off" = "cod_items"."collected" then "cod_items"."state" = 'writtenOff' when "cod_items"."remitted" + "cod_items"."written_off" < "cod_items"."collected" then "cod_items"."state" = 'collected' when "cod_items"."banked" < "cod_items"."remitted" then "cod_items"."state" = 'remitted' when "cod_items"."paid_out" < "cod_items"."banked" then "cod_items"."state" = 'banked' else "cod_items"."state" = 'paidOut' end),
+	CONSTRAINT "cod_items_collected" CHECK (("cod_items"."collected" is null) = ("cod_items"."collected_at" is null) and ("cod_items"."collected" is null) = ("cod_items"."collected_by" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "cod_moves" (
+	"cod_move_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"cod_item_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"cause" text NOT NULL,
+	"reverses_id" bigint,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"proof" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cod_moves_once" UNIQUE("cod_item_id","cause"),
+	CONSTRAINT "cod_moves_reversed_once" UNIQUE("reverses_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cod_sums" (
+	"account_id" bigint NOT NULL,
+	"carrier_token" text NOT NULL,
+	"currency" text NOT NULL,
+	"books" text NOT NULL,
+	"state" text NOT NULL,
+	"items" bigint NOT NULL,
+	"problems" bigint NOT NULL,
+	"to_collect" bigint NOT NULL,
+	"with_carrier" bigint NOT NULL,
+	"on_its_way" bigint NOT NULL,
+	"in_balance" bigint NOT NULL,
+	"paid_out" bigint NOT NULL,
+	"kept_items" bigint NOT NULL,
+	"kept_hours" bigint NOT NULL,
+	CONSTRAINT "cod_sums_once" UNIQUE("account_id","carrier_token","currency","books","state")
+);
+--> statement-breakpoint
 CREATE TABLE "confirmed_places" (
 	"account_id" bigint NOT NULL,
 	"place_key" text NOT NULL,
@@ -1054,6 +1127,11 @@ ALTER TABLE "changed_days" ADD CONSTRAINT "changed_days_account_id_accounts_acco
 ALTER TABLE "changed_vendor_days" ADD CONSTRAINT "changed_vendor_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_days" ADD CONSTRAINT "checkout_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_items" ADD CONSTRAINT "cod_items_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_items" ADD CONSTRAINT "cod_items_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_moves" ADD CONSTRAINT "cod_moves_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_moves" ADD CONSTRAINT "cod_moves_cod_item_id_cod_items_cod_item_id_fk" FOREIGN KEY ("cod_item_id") REFERENCES "cod_items"("cod_item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cod_sums" ADD CONSTRAINT "cod_sums_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmed_places" ADD CONSTRAINT "confirmed_places_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cities" ADD CONSTRAINT "contract_cities_contract_id_carrier_contracts_contract_id_fk" FOREIGN KEY ("contract_id") REFERENCES "carrier_contracts"("contract_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_cities" ADD CONSTRAINT "contract_cities_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1131,6 +1209,14 @@ CREATE INDEX "carrier_calls_of_shipment" ON "carrier_calls" USING btree ("shipme
 CREATE INDEX "carrier_waybills_of_shipment" ON "carrier_waybills" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_place" ON "checkout_quotes" USING btree ("account_id","territory_base_id","object_created");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_age" ON "checkout_quotes" USING btree ("object_created");--> statement-breakpoint
+CREATE INDEX "cod_items_list" ON "cod_items" USING btree ("account_id","cod_item_id");--> statement-breakpoint
+CREATE INDEX "cod_items_in_state" ON "cod_items" USING btree ("account_id","state","cod_item_id");--> statement-breakpoint
+CREATE INDEX "cod_items_of_carrier" ON "cod_items" USING btree ("account_id","carrier_token","cod_item_id");--> statement-breakpoint
+CREATE INDEX "cod_items_with_problem" ON "cod_items" USING btree ("account_id","cod_item_id") WHERE "cod_items"."problem" is not null;--> statement-breakpoint
+CREATE INDEX "cod_items_due" ON "cod_items" USING btree ("account_id","carrier_token","currency","due_at","collected","remitted","written_off") WHERE state = 'collected';--> statement-breakpoint
+CREATE INDEX "cod_items_to_check" ON "cod_items" USING btree ("check_at") WHERE "cod_items"."check_at" is not null;--> statement-breakpoint
+CREATE INDEX "cod_items_number" ON "cod_items" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "cod_moves_of_item" ON "cod_moves" USING btree ("cod_item_id","cod_move_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "durable_calls_one_open" ON "durable_calls" USING btree ("key") WHERE "durable_calls"."state" in ('pending', 'needsPerson');--> statement-breakpoint
 CREATE INDEX "durable_calls_pending" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "durable_calls_questions" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'needsPerson';--> statement-breakpoint

@@ -325,6 +325,92 @@ CREATE TABLE `claims` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
+CREATE TABLE `cod_items` (
+	`cod_item_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`shipment_id` integer NOT NULL,
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`books` text NOT NULL,
+	`currency` text NOT NULL,
+	`tracking_number` text NOT NULL,
+	`expected` integer NOT NULL,
+	`collected` integer,
+	`remitted` integer DEFAULT 0 NOT NULL,
+	`banked` integer DEFAULT 0 NOT NULL,
+	`paid_out` integer DEFAULT 0 NOT NULL,
+	`written_off` integer DEFAULT 0 NOT NULL,
+	`state` text NOT NULL,
+	`state_since` integer NOT NULL,
+	`collected_by` text,
+	`delivered_at` integer,
+	`collected_at` integer,
+	`remitted_at` integer,
+	`banked_at` integer,
+	`paid_out_at` integer,
+	`due_at` integer,
+	`check_at` integer,
+	`problem` text,
+	`cod_move_id` integer,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cod_items_expected" CHECK("cod_items"."expected" > 0),
+	CONSTRAINT "cod_items_books" CHECK("cod_items"."books" in ('ledger', 'ownContract', 'past')),
+	CONSTRAINT "cod_items_amounts" CHECK(0 <= "cod_items"."paid_out" and "cod_items"."paid_out" <= "cod_items"."banked" and "cod_items"."banked" <= "cod_items"."remitted" and 0 <= "cod_items"."written_off" and "cod_items"."remitted" + "cod_items"."written_off" <= coalesce("cod_items"."collected", 0) and coalesce("cod_items"."collected", 1) > 0),
+	CONSTRAINT "cod_items_state" CHECK(case when "cod_items"."collected" is null then "cod_items"."state" in ('expected', 'void', 'returned', 'notCollected', 'lost') when "cod_items"."written_off" = "cod_items"."collected" then "cod_items"."state" = 'writtenOff' when "cod_items"."remitted" + "cod_items"."written_off" < "cod_items"."collected" then "cod_items"."state" = 'collected' when "cod_items"."banked" < "cod_items"."remitted" then "cod_items"."state" = 'remitted' when "cod_items"."paid_out" < "cod_items"."banked" then "cod_items"."state" = 'banked' else "cod_items"."state" = 'paidOut' end),
+	CONSTRAINT "cod_items_collected" CHECK(("cod_items"."collected" is null) = ("cod_items"."collected_at" is null) and ("cod_items"."collected" is null) = ("cod_items"."collected_by" is null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `cod_items_list` ON `cod_items` (`account_id`,`cod_item_id`);--> statement-breakpoint
+CREATE INDEX `cod_items_in_state` ON `cod_items` (`account_id`,`state`,`cod_item_id`);--> statement-breakpoint
+CREATE INDEX `cod_items_of_carrier` ON `cod_items` (`account_id`,`carrier_token`,`cod_item_id`);--> statement-breakpoint
+CREATE INDEX `cod_items_with_problem` ON `cod_items` (`account_id`,`cod_item_id`) WHERE "cod_items"."problem" is not null;--> statement-breakpoint
+CREATE INDEX `cod_items_due` ON `cod_items` (`account_id`,`carrier_token`,`currency`,`due_at`,`collected`,`remitted`,`written_off`) WHERE state = 'collected';--> statement-breakpoint
+CREATE INDEX `cod_items_to_check` ON `cod_items` (`check_at`) WHERE "cod_items"."check_at" is not null;--> statement-breakpoint
+CREATE INDEX `cod_items_number` ON `cod_items` (`tracking_number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `cod_items_shipment` ON `cod_items` (`shipment_id`);--> statement-breakpoint
+CREATE TABLE `cod_moves` (
+	`cod_move_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`cod_item_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`occurred_at` integer NOT NULL,
+	`cause` text NOT NULL,
+	`reverses_id` integer,
+	`actor_kind` text NOT NULL,
+	`actor_id` text,
+	`proof` text,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`cod_item_id`) REFERENCES `cod_items`(`cod_item_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `cod_moves_of_item` ON `cod_moves` (`cod_item_id`,`cod_move_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `cod_moves_once` ON `cod_moves` (`cod_item_id`,`cause`);--> statement-breakpoint
+CREATE UNIQUE INDEX `cod_moves_reversed_once` ON `cod_moves` (`reverses_id`);--> statement-breakpoint
+CREATE TABLE `cod_sums` (
+	`account_id` integer NOT NULL,
+	`carrier_token` text NOT NULL,
+	`currency` text NOT NULL,
+	`books` text NOT NULL,
+	`state` text NOT NULL,
+	`items` integer NOT NULL,
+	`problems` integer NOT NULL,
+	`to_collect` integer NOT NULL,
+	`with_carrier` integer NOT NULL,
+	`on_its_way` integer NOT NULL,
+	`in_balance` integer NOT NULL,
+	`paid_out` integer NOT NULL,
+	`kept_items` integer NOT NULL,
+	`kept_hours` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cod_sums_once` ON `cod_sums` (`account_id`,`carrier_token`,`currency`,`books`,`state`);--> statement-breakpoint
 CREATE TABLE `confirmed_places` (
 	`account_id` integer NOT NULL,
 	`place_key` text NOT NULL,

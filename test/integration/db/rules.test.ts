@@ -11,6 +11,7 @@ import {
   refundPaid,
 } from "./attacks/attack.ts";
 import { attacksOnActivities } from "./attacks/on-activities.ts";
+import { attacksOnCash } from "./attacks/on-cash.ts";
 import { attacksOnHolds } from "./attacks/on-holds.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
 import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
@@ -59,6 +60,7 @@ describe("the database refuses", () => {
     ...attacksOnHolds,
     ...attacksOnShipments,
     ...attacksOnIntents,
+    ...attacksOnCash,
     ...attacksOnActivities,
     ...attacksOnPersonalData,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
@@ -245,6 +247,14 @@ const rules = [
   "carrier_calls_guard",
   "carrier_calls_no_delete",
   "carrier_calls_wish",
+  "cod_items_counted",
+  "cod_items_guard",
+  "cod_items_no_delete",
+  "cod_items_recounted",
+  "cod_items_start",
+  "cod_moves_check",
+  "cod_moves_no_delete",
+  "cod_moves_no_update",
   "durable_calls_guard",
   "durable_calls_no_delete",
   "durable_calls_wish",

@@ -14,6 +14,8 @@ export const guardedFromTruncate = [
   "addresses",
   "labels",
   "carrier_calls",
+  "cod_items",
+  "cod_moves",
   "auto_top_ups",
   "durable_calls",
   "number_ranges",

@@ -1,0 +1,197 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/shipping/model/activity.ts";
+import type {
+  Cash,
+  CashBooks,
+  CashMoveKind,
+  CashProblem,
+  CashState,
+  CollectedBy,
+} from "#app/shipping/model/cash.ts";
+import type { AccountId, CodItemId, CodMoveId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+
+import type { Connection } from "../../engine/database.ts";
+
+/** The cash of one parcel. */
+export interface CodItem extends Cash {
+  codItemId: CodItemId;
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  country: string;
+  carrierToken: string;
+  books: CashBooks;
+  currency: Currency;
+  trackingNumber: string;
+  stateSince: Date;
+  collectedBy: CollectedBy | null;
+  deliveredAt: Date | null;
+  collectedAt: Date | null;
+  remittedAt: Date | null;
+  bankedAt: Date | null;
+  paidOutAt: Date | null;
+  dueAt: Date | null;
+  checkAt: Date | null;
+  problem: CashProblem | null;
+  codMoveId: CodMoveId | null;
+  objectCreated: Date;
+}
+
+const itemColumns = ({ codItems: t }: Connection["tables"]) => ({
+  codItemId: t.codItemId,
+  accountId: t.accountId,
+  shipmentId: t.shipmentId,
+  country: t.country,
+  carrierToken: t.carrierToken,
+  books: t.books,
+  currency: t.currency,
+  trackingNumber: t.trackingNumber,
+  expected: t.expected,
+  collected: t.collected,
+  remitted: t.remitted,
+  banked: t.banked,
+  paidOut: t.paidOut,
+  writtenOff: t.writtenOff,
+  state: t.state,
+  stateSince: t.stateSince,
+  collectedBy: t.collectedBy,
+  deliveredAt: t.deliveredAt,
+  collectedAt: t.collectedAt,
+  remittedAt: t.remittedAt,
+  bankedAt: t.bankedAt,
+  paidOutAt: t.paidOutAt,
+  dueAt: t.dueAt,
+  checkAt: t.checkAt,
+  problem: t.problem,
+  codMoveId: t.codMoveId,
+  objectCreated: t.objectCreated,
+});
+
+/** False when the parcel has one. */
+export async function insertCodItem(tx: Connection, item: CodItem): Promise<boolean> {
+  const { codItems } = tx.tables;
+  const inserted = await tx
+    .insert(codItems)
+    .values({ ...item, objectUpdated: item.objectCreated })
+    .onConflictDoNothing({ target: codItems.shipmentId })
+    .returning({ codItemId: codItems.codItemId });
+  return inserted.length === 1;
+}
+
+/** The cash of a shipment; null for one without. */
+export async function findCodItem(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<CodItem | null> {
+  const { codItems } = db.tables;
+  const [found] = await db
+    .select(itemColumns(db.tables))
+    .from(codItems)
+    .where(and(eq(codItems.shipmentId, shipmentId), eq(codItems.accountId, accountId)));
+  return found ?? null;
+}
+
+export type CodItemChange = Partial<
+  Omit<CodItem, "codItemId" | "accountId" | "shipmentId" | "country" | "objectCreated">
+>;
+
+/** Throws when another has changed it since it was read, which the account's own transactions never do. */
+export async function updateCodItem(
+  tx: Connection,
+  { codItemId, accountId, codMoveId }: Pick<CodItem, "codItemId" | "accountId" | "codMoveId">,
+  change: CodItemChange,
+  now: Date,
+): Promise<void> {
+  const { codItems } = tx.tables;
+  const updated = await tx
+    .update(codItems)
+    .set({ ...change, objectUpdated: now })
+    .where(
+      and(
+        eq(codItems.codItemId, codItemId),
+        eq(codItems.accountId, accountId),
+        sql`${codItems.codMoveId} is not distinct from ${codMoveId}`,
+      ),
+    )
+    .returning({ codItemId: codItems.codItemId });
+  if (updated.length !== 1) throw new Error(`cash ${codItemId} has moved meanwhile`);
+}
+
+/** One move of a parcel's cash, as it is kept for good. */
+export interface CodMove {
+  codMoveId: CodMoveId;
+  codItemId: CodItemId;
+  kind: CashMoveKind;
+  /** Below zero where it takes one back. */
+  amount: Cents;
+  /** Where the cash was afterwards. */
+  state: CashState;
+  occurredAt: Date;
+  /** What made it so: the same one never does it twice. */
+  cause: string;
+  reversesId: CodMoveId | null;
+  actor: Actor;
+  /** As a person reads it; null for nothing more to say. */
+  proof: string | null;
+  objectCreated: Date;
+}
+
+const moveColumns = ({ codMoves: t }: Connection["tables"]) => ({
+  codMoveId: t.codMoveId,
+  codItemId: t.codItemId,
+  kind: t.kind,
+  amount: t.amount,
+  state: t.state,
+  occurredAt: t.occurredAt,
+  cause: t.cause,
+  reversesId: t.reversesId,
+  actorKind: t.actorKind,
+  actorId: t.actorId,
+  proof: t.proof,
+  objectCreated: t.objectCreated,
+});
+
+export async function insertCodMove(
+  tx: Connection,
+  accountId: AccountId,
+  { actor, ...move }: CodMove,
+): Promise<void> {
+  const row = { ...move, accountId, actorKind: actor.kind, actorId: actor.id };
+  await tx.insert(tx.tables.codMoves).values(row);
+}
+
+/** What a cause did to the cash; null for nothing yet. */
+export async function findCodMove(
+  db: Connection,
+  { codItemId }: Pick<CodItem, "codItemId">,
+  cause: string,
+): Promise<CodMove | null> {
+  const { codMoves } = db.tables;
+  const [found] = await db
+    .select(moveColumns(db.tables))
+    .from(codMoves)
+    .where(and(eq(codMoves.codItemId, codItemId), eq(codMoves.cause, cause)));
+  return found ? moveOf(found) : null;
+}
+
+/** The story of one parcel's cash, the oldest first. */
+export async function selectCodMoves(
+  db: Connection,
+  { codItemId }: Pick<CodItem, "codItemId">,
+): Promise<CodMove[]> {
+  const { codMoves } = db.tables;
+  const rows = await db
+    .select(moveColumns(db.tables))
+    .from(codMoves)
+    .where(eq(codMoves.codItemId, codItemId))
+    .orderBy(asc(codMoves.codMoveId));
+  return rows.map(moveOf);
+}
+
+const moveOf = <Row extends { actorKind: Actor["kind"]; actorId: Actor["id"] }>({
+  actorKind,
+  actorId,
+  ...move
+}: Row) => ({ ...move, actor: { kind: actorKind, id: actorId } });

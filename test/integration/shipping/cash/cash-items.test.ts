@@ -1,0 +1,156 @@
+import { expectCash } from "#app/shipping/cash/keep-cash.ts";
+import {
+  bankCash,
+  CashRefused,
+  collectCash,
+  payOutCash,
+  remitCash,
+  reverseCash,
+  writeOffCash,
+} from "#app/shipping/cash/move-cash.ts";
+import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import type { Database } from "#db/engine/database.ts";
+import { findCodItem, selectCodMoves } from "#db/shipping/cash/cod-items.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
+
+const START = Date.UTC(2026, 10, 20, 12);
+const HOUR = 3_600_000;
+
+/** A labelled parcel with 40.00 to collect. */
+async function openParcel(db: Database, goodsCollection = cents(4000)) {
+  const carrier: Carrier = { ...scriptedCarrier({}).carrier, goodsCollectionMax: cents(100_000) };
+  const world = await openWorld(db, { markets: marketsServedBy(carrier) });
+  const { ctx, service } = world;
+  const { accountId } = ctx;
+  const { shipmentId } = await world.paid({ goodsCollection }, "scripted");
+  const { trackingNumber } = await generateShipmentTrackingNumber(ctx, shipmentId);
+  const report = (...kinds: [TrackingEventKind, number][]) =>
+    recordTrackingEvents(service, {
+      country: "EC",
+      carrierToken: "scripted",
+      events: kinds.map(([kind, hour]) => ({
+        trackingNumber: trackingNumber ?? "",
+        kind,
+        carrierCode: kind,
+        occurredAt: new Date(START + hour * HOUR),
+        place: null,
+        detail: null,
+        weighedKg: null,
+      })),
+    });
+  const item = async () => {
+    const found = await findCodItem(db.read, accountId, shipmentId);
+    if (!found) throw new Error("no cash");
+    return found;
+  };
+  const told = async () => {
+    const { state, collected, remitted, banked, paidOut, problem } = await item();
+    return [state, collected, remitted, banked, paidOut, problem ?? "-"].join(" ");
+  };
+  const move = async (
+    operation: typeof remitCash,
+    amount: number,
+    cause: string,
+  ): Promise<boolean> =>
+    db.tx(accountId, async (tx) => {
+      const found = await findCodItem(tx, accountId, shipmentId);
+      const at = new Date(START + 99 * HOUR);
+      const moved = await operation(service, tx, found!, { amount: cents(amount), at, cause });
+      return moved.isNew;
+    });
+  const undo = (reverses: string) =>
+    db.tx(accountId, async (tx) => {
+      const found = await findCodItem(tx, accountId, shipmentId);
+      const given = { reverses, cause: `undo ${reverses}`, at: new Date(START) };
+      return (await reverseCash(service, tx, found!, given)).isNew;
+    });
+  return { world, ctx, service, shipmentId, report, item, told, move, undo };
+}
+
+describe("the cash of a parcel", () => {
+  test("is expected with the number, once, and not of a parcel without cash", async ({ db }) => {
+    const { ctx, service, shipmentId, item } = await openParcel(db);
+    expect(await item()).toMatchObject({ state: "expected", expected: 4000, books: "ledger" });
+    const shipment = await getShipment(ctx, shipmentId);
+    expect(await db.tx(ctx.accountId, (tx) => expectCash(service, tx, shipment))).toBeNull();
+    expect(await selectCodMoves(db.read, await item())).toHaveLength(1);
+  });
+
+  test("is collected by the carrier's word at its time, in whatever order it comes, once", async ({
+    db,
+  }) => {
+    const { report, item, told } = await openParcel(db);
+    await report(["pickedUp", 1], ["delivered", 5]);
+    expect(await told()).toBe("expected  0 0 0 -");
+    await report(["collected", 4]);
+    await report(["collected", 4], ["delivered", 5]);
+    expect(await told()).toBe("collected 4000 0 0 0 -");
+    expect(await item()).toMatchObject({
+      collectedBy: "event",
+      collectedAt: new Date(START + 4 * HOUR),
+      deliveredAt: new Date(START + 5 * HOUR),
+    });
+    expect((await selectCodMoves(db.read, await item())).map(({ kind }) => kind)).toEqual([
+      "expect",
+      "collect",
+    ]);
+  });
+
+  test("ends with a parcel that comes back", async ({ db }) => {
+    const { report, told } = await openParcel(db);
+    await report(["pickedUp", 1], ["returning", 3]);
+    expect(await told()).toBe("returned  0 0 0 -");
+  });
+
+  test("ends with a parcel that is annulled", async ({ db }) => {
+    const { ctx, shipmentId, told } = await openParcel(db);
+    const reason = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+    await annulAndRefundShipment(ctx, { shipmentId, ...reason });
+    expect(await told()).toBe("void  0 0 0 -");
+  });
+
+  test("goes to the merchant in parts, each cause once, and a short one waits with the carrier", async ({
+    db,
+  }) => {
+    const { report, told, move, undo } = await openParcel(db);
+    await report(["collected", 4]);
+    expect(await move(remitCash, 3800, "fileRow:1")).toBe(true);
+    expect(await move(remitCash, 3800, "fileRow:1")).toBe(false);
+    expect(await told()).toBe("collected 4000 3800 0 0 short");
+    await expect(move(bankCash, 3801, "bankLine:1")).rejects.toThrow(CashRefused);
+    await move(bankCash, 3800, "bankLine:1");
+    await move(payOutCash, 3800, "payout:1");
+    expect(await told()).toBe("collected 4000 3800 3800 3800 short");
+
+    await expect(undo("fileRow:1")).rejects.toThrow(CashRefused);
+    expect(await move(writeOffCash, 200, "person:1")).toBe(true);
+    expect(await told()).toBe("paidOut 4000 3800 3800 3800 -");
+    expect(await undo("person:1")).toBe(true);
+    expect(await undo("person:1")).toBe(false);
+    await move(remitCash, 200, "fileRow:2");
+    expect(await told()).toBe("remitted 4000 4000 3800 3800 -");
+    await undo("fileRow:2");
+    for (const cause of ["payout:1", "bankLine:1", "fileRow:1", "event"]) await undo(cause);
+    expect(await told()).toBe("expected  0 0 0 -");
+  });
+
+  test("is collected by a person or a file, and corrected only as such", async ({ db }) => {
+    const { service, ctx, item, told } = await openParcel(db);
+    const collect = (amount: number, cause: string, isCorrection = false) =>
+      db.tx(ctx.accountId, async (tx) => {
+        const given = { amount: cents(amount), by: "file", at: new Date(START), cause } as const;
+        return collectCash(service, tx, await item(), { ...given, isCorrection });
+      });
+    await collect(4500, "fileRow:1");
+    await collect(3900, "fileRow:2");
+    expect(await told()).toBe("collected 4500 0 0 0 over");
+    await collect(3900, "fileRow:2", true);
+    expect(await told()).toBe("collected 3900 0 0 0 short");
+  });
+});
