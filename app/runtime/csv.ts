@@ -92,13 +92,69 @@ export function readCsvLine(line: string): string[] {
   return line.includes('"') ? (cellsOf(line, ",")[0] ?? [""]) : line.split(",");
 }
 
-function cellsOf(content: string, delimiter: CsvTable["delimiter"]): string[][] {
+type ForeignDelimiter = ";" | "," | "\t" | "|";
+/** In the order in which they are believed: where a comma may be a decimal mark, it is the last. */
+const FOREIGN_DELIMITERS: readonly ForeignDelimiter[] = ["\t", ";", "|", ","];
+const LOOKED_AT = 200;
+
+/**
+ * The cells of a table that another program wrote, as they are. The mark between cells is the one by which the most
+ * rows have the same number of cells.
+ * @param delimiter null: found
+ * @throws CsvError for quotes that are not those of a cell; with row 0 where no mark divides the rows
+ */
+export function readForeignCsv(text: string, delimiter: ForeignDelimiter | null): string[][] {
+  const content = text.replace(/^\uFEFF/, "");
+  // What Excel itself reads in a first line, and writes there.
+  const said = /^sep=([;,\t|])(\r\n|\n|\r)/i.exec(content);
+  if (!said) return cellsOf(content, delimiter ?? foreignDelimiterOf(content));
+  const mark = said[1] as ForeignDelimiter;
   try {
-    return parse(content, {
-      delimiter,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-    });
+    return [[""], ...cellsOf(content.slice(said[0].length), delimiter ?? mark)];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvError(error.row + 1, error.message);
+  }
+}
+
+function foreignDelimiterOf(content: string): ForeignDelimiter {
+  const found = FOREIGN_DELIMITERS.map((mark) => ({ mark, share: evennessOf(content, mark) }));
+  const [best] = found.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0));
+  if (best?.share) return best.mark;
+  // A quote that is wrong by every mark is said by the one that the first row has.
+  const wrong = found.find(({ mark, share }) => share === null && content.includes(mark));
+  if (wrong) return wrong.mark;
+  if (!/[;\t|,]/.test(content)) return ",";
+  throw new CsvError(0, "no mark divides its rows evenly: name the one between the cells");
+}
+
+/** What part of the first rows has the same number of cells by this mark, more than one; null for quotes of no cell. */
+function evennessOf(content: string, mark: ForeignDelimiter): number | null {
+  const widths = new Map<number, number>();
+  let rows = 0;
+  try {
+    for (const cells of parse(content, { ...foreignOptions(mark), to: LOOKED_AT })) {
+      if (cells.every((cell) => cell.trim() === "")) continue;
+      rows += 1;
+      widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    }
+  } catch (error) {
+    if (error instanceof ParseError) return null;
+    throw error;
+  }
+  const most = Math.max(0, ...[...widths].map(([width, count]) => (width > 1 ? count : 0)));
+  return rows === 0 ? 0 : most / rows;
+}
+
+const foreignOptions = (delimiter: ForeignDelimiter) => ({
+  delimiter,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+});
+
+function cellsOf(content: string, delimiter: ForeignDelimiter): string[][] {
+  try {
+    return parse(content, foreignOptions(delimiter));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     const { records } = error as ParseError & { records?: number };

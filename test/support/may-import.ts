@@ -135,6 +135,8 @@ const mayImport: Record<string, readonly string[]> = {
     "any-ascii",
     "csv-parse",
     "csv-stringify",
+    "read-excel-file",
+    "app/shipping/model/table-cells.ts",
     "app/shipping/model/time-units.ts",
     "node:",
     "@hono/node-server",

@@ -21,6 +21,7 @@ const startedFromSources = [
   "app/labels/pdf/validation/validation-worker.ts",
   "app/runtime/isolated/launcher-main.ts",
   "app/runtime/isolated/process-main.ts",
+  "app/runtime/tables/workbook-worker.ts",
 ];
 /** Loaded by a file's path, so no import names it. */
 const readByPath = ["dejavu-fonts-ttf", "swagger-ui-dist"];
