@@ -7,6 +7,7 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
+import { readTable } from "#app/runtime/tables/read-table.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
@@ -133,6 +134,7 @@ export async function openService(
         : noPaymentProvider,
       printLabel,
       printLabels: printLabelsOf,
+      readTable,
       now,
       randomBytes,
       sleep,

@@ -13,6 +13,7 @@ import type { PrintLabel } from "./model/label.ts";
 import type { MarketCustoms } from "./model/market-customs.ts";
 import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
+import type { ReadTable } from "./model/table-cells.ts";
 import type { MatchPlace, OtherName, Territory } from "./model/territory.ts";
 
 /** One country with its catalogue and its carriers: a folder of db/markets, in memory. */
@@ -77,6 +78,8 @@ export interface Service {
   printLabel: PrintLabel;
   /** Absent in a process that prints no documents of many labels. */
   printLabels?: PrintLabels;
+  /** Absent in a process that reads no files of other companies. */
+  readTable?: ReadTable;
   /** Absent in a process that reads no addresses. */
   matchPlace?: MatchPlace;
   now: () => Date;

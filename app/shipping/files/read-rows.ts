@@ -76,7 +76,7 @@ const HEADER_WITHIN = 30;
 const FOUND_LENGTH = 60;
 
 /** Letters without accents, capitals and blanks: titles that differ in no other way are one. */
-export const foldedTitle = (text: string): string =>
+const foldedTitle = (text: string): string =>
   plainText(text.replaceAll("\u00a0", " ")).replaceAll(/\s+/g, " ").trim();
 
 /**
