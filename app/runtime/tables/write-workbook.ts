@@ -1,15 +1,13 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-import type { Cell } from "#app/shipping/model/table-cells.ts";
+import { type Cell, SERIAL_DAY_0_MS } from "#app/shipping/model/table-cells.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 export interface Worksheet {
   name: string;
   rows: readonly (readonly Cell[])[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Day 0 of a spreadsheet's calendar, with the 29 February 1900 that it believes in. */
-const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const SHEET_NAME_MAX = 31;
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -91,7 +89,7 @@ function written(cell: Cell, place: string): string {
   if (typeof cell === "string")
     return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if (cell.kind === "number") return `<c r="${place}"><v>${escaped(cell.text)}</v></c>`;
-  return `<c r="${place}" s="1"><v>${(cell.wallMs - FIRST_DAY_MS) / DAY_MS}</v></c>`;
+  return `<c r="${place}" s="1"><v>${(cell.wallMs - SERIAL_DAY_0_MS) / DAY_MS}</v></c>`;
 }
 
 const LETTERS = 26;

@@ -1,12 +1,10 @@
-import { type Cell, textOfCell } from "../model/table-cells.ts";
+import { type Cell, SERIAL_DAY_0_MS, textOfCell } from "../model/table-cells.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import type { FileProfile } from "./profile.ts";
 
 export type DateFault = "dateMissing" | "dateUnreadable" | "dateAmbiguous";
 export type ReadDate = { at: Date } | { fault: DateFault };
 
-/** Day 0 of a spreadsheet's calendar, with the 29 February 1900 that it believes in. */
-const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
@@ -41,7 +39,7 @@ export function readDate(
   if (cell !== undefined && typeof cell !== "string") {
     if (cell.kind === "date") return ofWall(cell.wallMs, zone);
     if (!dates.excelSerial) return { fault: "dateUnreadable" };
-    return ofWall(FIRST_DAY_MS + Number(cell.text) * DAY_MS, zone);
+    return ofWall(SERIAL_DAY_0_MS + Number(cell.text) * DAY_MS, zone);
   }
   const text = textOfCell(cell);
   if (text === "") return { fault: "dateMissing" };

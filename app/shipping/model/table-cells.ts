@@ -1,4 +1,4 @@
-/** One cell of a table from outside. A number is as the file has it, so that no digit is lost before it is understood. */
+/** Of a table from outside. A number is as the file has it, so that no digit is lost before it is understood. */
 export type Cell =
   | string
   | { kind: "number"; text: string }
@@ -63,3 +63,6 @@ export const textOfCell = (cell: Cell | undefined): string => {
   if (typeof cell === "string") return cell.replaceAll("\u00a0", " ").trim();
   return cell.kind === "number" ? cell.text : new Date(cell.wallMs).toISOString();
 };
+
+/** Day 0 of a spreadsheet's calendar, with the 29 February 1900 that it believes in. */
+export const SERIAL_DAY_0_MS = Date.UTC(1899, 11, 30);
