@@ -22,6 +22,7 @@ export type ObjectType =
   | "batchItem"
   | "carrier"
   | "event"
+  | "incident"
   | "label"
   | "quotation"
   | "servicePoint"

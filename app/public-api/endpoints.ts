@@ -15,6 +15,12 @@ import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
+import { answerIncidentEndpoint } from "./endpoints/incident/answer-incident.ts";
+import { closeIncidentEndpoint } from "./endpoints/incident/close-incident.ts";
+import { getIncidentEndpoint } from "./endpoints/incident/get-incident.ts";
+import { listIncidentsEndpoint } from "./endpoints/incident/list-incidents.ts";
+import { noteIncidentEndpoint } from "./endpoints/incident/note-incident.ts";
+import { reportIncidentEndpoint } from "./endpoints/incident/report-incident.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
@@ -98,4 +104,10 @@ export const endpoints: readonly Endpoint[] = [
   createReturnShipmentEndpoint,
   correctShipmentEndpoint,
   listServicePointsEndpoint,
+  listIncidentsEndpoint,
+  getIncidentEndpoint,
+  reportIncidentEndpoint,
+  answerIncidentEndpoint,
+  noteIncidentEndpoint,
+  closeIncidentEndpoint,
 ];

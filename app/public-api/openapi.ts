@@ -73,6 +73,7 @@ const tags: Record<ObjectType, string> = {
   label: "Labels of many shipments in one file.",
   batch: "One operation on many shipments.",
   batchItem: "What became of each item of a batch.",
+  incident: "Problems of parcels, and what is done about them.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
   servicePoint: "Where a carrier's parcels are dropped or collected.",

@@ -9,6 +9,7 @@ import { recordedMessages } from "./examples/recorded-examples.ts";
 import { versionHeader } from "./headers.ts";
 import { batchSchema } from "./json/batch/batch.ts";
 import { idOut } from "./json/id.ts";
+import { incidentEventSchema } from "./json/incident.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
 
@@ -95,6 +96,15 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
     summary: "No item of a batch waits any more: once more after each time that it was resumed",
     data: batchData,
   },
+  "incident.opened": {
+    summary: "A parcel has a problem, or the carrier has tried once more in vain",
+    data: incidentEventSchema,
+  },
+  "incident.answered": {
+    summary: "The carrier knows what is to be done about it",
+    data: incidentEventSchema,
+  },
+  "incident.closed": { summary: "The problem is over", data: incidentEventSchema },
   "webhook.test": {
     summary: "A test that its account asked for",
     data: z

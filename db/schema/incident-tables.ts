@@ -49,6 +49,7 @@ export function declareIncidentTables(
         .index("incidents_to_work")
         .on(t.accountId, t.openedAt, t.incidentId)
         .where(sql`closed_at is null`),
+      c.index("incidents_of_account").on(t.accountId, t.incidentId),
       c.check("incidents_closed", sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
     ],
   );

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Actor } from "#app/shipping/model/activity.ts";
 import type { AccountId, IncidentId, IncidentNoteId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -99,7 +99,7 @@ export async function closeIncidents(
   accountId: AccountId,
   of: { incidentIds: readonly IncidentId[] } | { shipmentId: ShipmentId; source?: IncidentSource },
   end: { outcome: IncidentOutcome; closedAt: Date; isClosedByPerson: boolean },
-): Promise<Pick<StoredIncident, "incidentId" | "shipmentId" | "source">[]> {
+): Promise<StoredIncident[]> {
   const { incidents } = tx.tables;
   const meant =
     "incidentIds" in of
@@ -112,23 +112,19 @@ export async function closeIncidents(
     .update(incidents)
     .set({ ...end, state: "closed", objectUpdated: end.closedAt })
     .where(and(meant, eq(incidents.accountId, accountId), isNull(incidents.closedAt)))
-    .returning({
-      incidentId: incidents.incidentId,
-      shipmentId: incidents.shipmentId,
-      source: incidents.source,
-    });
+    .returning(columnsOf(tx.tables));
 }
 
-/** False for one that is over. */
+/** The incident after it; nothing for one that is over. */
 export async function changeOpenIncident(
   tx: Connection,
   accountId: AccountId,
   incidentId: IncidentId,
   change: Partial<Pick<StoredIncident, "state" | "takenBy">>,
   now: Date,
-): Promise<boolean> {
+): Promise<StoredIncident[]> {
   const { incidents } = tx.tables;
-  const changed = await tx
+  return tx
     .update(incidents)
     .set({ ...change, objectUpdated: now })
     .where(
@@ -138,8 +134,53 @@ export async function changeOpenIncident(
         isNull(incidents.closedAt),
       ),
     )
-    .returning({ incidentId: incidents.incidentId });
-  return changed.length === 1;
+    .returning(columnsOf(tx.tables));
+}
+
+export async function findIncident(
+  db: Connection,
+  accountId: AccountId,
+  incidentId: IncidentId,
+): Promise<StoredIncident | null> {
+  const { incidents } = db.tables;
+  const [found] = await db
+    .select(columnsOf(db.tables))
+    .from(incidents)
+    .where(and(eq(incidents.incidentId, incidentId), eq(incidents.accountId, accountId)));
+  return found ?? null;
+}
+
+/** In the order of their ids, those behind one. */
+export function selectIncidents(
+  db: Connection,
+  accountId: AccountId,
+  { after, limit, ...of }: IncidentFilter & { after: number; limit: number },
+): Promise<StoredIncident[]> {
+  const { incidents } = db.tables;
+  const { isOpen } = of;
+  const isOver = isOpen ? isNull(incidents.closedAt) : isNotNull(incidents.closedAt);
+  return db
+    .select(columnsOf(db.tables))
+    .from(incidents)
+    .where(
+      and(
+        eq(incidents.accountId, accountId),
+        gt(incidents.incidentId, after as IncidentId),
+        isOpen === undefined ? undefined : isOver,
+        of.reason && eq(incidents.reason, of.reason),
+        of.shipmentId && eq(incidents.shipmentId, of.shipmentId),
+      ),
+    )
+    .orderBy(asc(incidents.incidentId))
+    .limit(limit)
+    .execute();
+}
+
+export interface IncidentFilter {
+  /** Absent: those that are over as well. */
+  isOpen?: boolean | undefined;
+  reason?: IncidentReason | undefined;
+  shipmentId?: ShipmentId | undefined;
 }
 
 /** Those that are not over, the oldest first; after them what only comes back and waits for nobody. */

@@ -92,6 +92,8 @@ export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrie
     createReturn: (_original, waybill, signal) => createWaybill(waybill, signal),
     findWaybill,
     annulWaybill,
+    // Nothing moves by it: the client lets the parcel go on.
+    incidents: { answer: async () => "answered", isRepeatable: true },
     servicePoints: async ({ lat, lng }) => pointsNear(lat, lng),
   };
 }

@@ -11,6 +11,7 @@ export const apiChanges = {
         "- What an operation does not know is named: `x-ignored-fields`, `x-ignored-parameters`. Test keys and `Prefer: handling=strict` have it refused.",
         "- A carrier that alone knows its price and has not answered is `priceAwaited`; `Prefer: wait=N` waits for it, and a draft gets it later, with the event `shipment.ratesUpdated`. Items of a batch keep their `extId`, and a dry run of drafts says the cheapest price.",
         "- `POST /batch/generateTrackingNumber` obtains many numbers, and `batch.done` tells when a batch is over.",
+        "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
         "- Each place in `details` has a `code`, and `webhookUrlNotAllowed` says why.",
         "- Bodies may be compressed (`gzip`, `deflate`, `br`). Another type than JSON is refused: `415 unsupportedMediaType`.",
         "- Filters by time take a date alone. A slash at the end of a path does no harm. E-mail addresses have at most 254 characters.",

@@ -100,6 +100,14 @@ export const apiErrors = {
     "The carrier has no service points. Buy without `servicePointRef`, or choose another carrier.",
   carrierNotAnswering: "The carrier does not answer now.",
 
+  // Incidents.
+  incidentNotFound: "The account has no incident with this id.",
+  incidentClosed: "The incident is over. A later report of the carrier opens another.",
+  incidentNotAnswerable:
+    "The carrier's own system takes no answer now, or has another one already: `solutions` of the incident says what it " +
+    "takes. Tell the carrier, and note it with `PATCH /incident/note/{id}`.",
+  incidentNotPossible: "The parcel is not under way with a number, so nothing can hold it up.",
+
   // Batches.
   batchNotFound:
     "The account has no batch with this id, or the time for which they are kept is over.",

@@ -12,6 +12,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- Lo que una operación no conoce se nombra: `x-ignored-fields`, `x-ignored-parameters`. Las claves de prueba y `Prefer: handling=strict` lo rechazan.",
         "- Un transportista que es el único que conoce su precio y aún no responde es `priceAwaited`; `Prefer: wait=N` lo espera, y un borrador lo recibe después, con el evento `shipment.ratesUpdated`. Los elementos de un lote conservan su `extId`, y un ensayo de borradores dice el precio más bajo.",
         "- `POST /batch/generateTrackingNumber` obtiene muchos números, y `batch.done` avisa cuando un lote terminó.",
+        "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",
         "- Los filtros por tiempo aceptan una fecha sola. Una barra al final de una ruta no molesta. Los correos tienen como máximo 254 caracteres.",

@@ -96,6 +96,14 @@ export const apiErrors: Catalogue["apiErrors"] = {
     "La transportadora no tiene puntos de servicio. Compra sin `servicePointRef` o elige otra.",
   carrierNotAnswering: "La transportadora no responde ahora.",
 
+  // Novedades.
+  incidentNotFound: "La cuenta no tiene ninguna novedad con este id.",
+  incidentClosed: "La novedad ya terminó. Un aviso posterior de la transportadora abre otra.",
+  incidentNotAnswerable:
+    "El sistema de la transportadora no acepta una respuesta ahora, o ya tiene otra: `solutions` de la novedad dice qué " +
+    "acepta. Avísale a la transportadora y anótalo con `PATCH /incident/note/{id}`.",
+  incidentNotPossible: "El paquete no va en camino con un número, así que nada puede detenerlo.",
+
   batchNotFound:
     "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",
   batchLimitReached:

@@ -107,6 +107,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `shipment.delivered`: se entregó; otra vez cuando llega su efectivo.",
           "- `shipment.refunded`: su precio volvió a la billetera.",
           "- `wallet.low`: el saldo bajó de tu umbral.",
+          "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), la transportadora sabe qué hacer, terminó.",
           "- `batch.done`: ya no espera ningún ítem de un lote; lee sus ítems.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",
         ],

@@ -9,7 +9,8 @@ const list = command({
   summary: "List the parcels that travel although their money was given back",
   flags: {},
   async run(service) {
-    const { listScansAfterRefund } = await import("#app/shipping/shipments/list-incidents.ts");
+    const { listScansAfterRefund } =
+      await import("#app/shipping/shipments/list-scans-after-refund.ts");
     const incidents = await listScansAfterRefund(service);
     return {
       json: incidents.map(({ amount, ...incident }) => ({

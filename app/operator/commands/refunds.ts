@@ -13,7 +13,8 @@ const list = command({
   flags: {},
   async run(service) {
     const { listPendingRefunds } = await import("#app/shipping/shipments/list-pending-refunds.ts");
-    const { listScansAfterRefund } = await import("#app/shipping/shipments/list-incidents.ts");
+    const { listScansAfterRefund } =
+      await import("#app/shipping/shipments/list-scans-after-refund.ts");
     const shipments = await listPendingRefunds(service);
     const incidents = await listScansAfterRefund(service);
     const scannedAt = new Map(incidents.map((each) => [each.shipmentId, each.scannedAt]));

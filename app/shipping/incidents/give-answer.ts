@@ -1,4 +1,5 @@
 import { findJobOfKey } from "#db/jobs.ts";
+import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
@@ -10,6 +11,7 @@ import { OutcomeUnknown } from "../durable/durable-call.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";
 import type { IncidentSolution } from "../model/incident.ts";
 import { CARRIER_TIMEOUT_MS } from "../tracking/waybill-call.ts";
+import { markAnswered } from "./announce-incident.ts";
 import { waitingCarrier } from "./open-incident.ts";
 import { listOutcomes } from "./read-incident-answer.ts";
 
@@ -46,7 +48,12 @@ export async function giveAnswer(
   );
   if (isRecorded) return;
   const action = actionOf[outcome];
-  await ctx.db.tx(accountId, (tx) => recordActivity(ctx, tx, accountId, { action, ...subject }));
+  await ctx.db.tx(accountId, async (tx) => {
+    await recordActivity(ctx, tx, accountId, { action, ...subject });
+    if (outcome !== "answered") return;
+    for (const { incidentId, state } of await selectIncidentsOf(tx, accountId, shipmentId))
+      if (state === "open") await markAnswered(ctx, tx, accountId, incidentId);
+  });
 }
 
 /** Longer than the carrier's word is waited for, by processes whose clocks are apart. */

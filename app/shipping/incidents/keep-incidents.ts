@@ -1,10 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { Connection } from "#db/engine/database.ts";
-import {
-  closeIncidents,
-  insertIncident,
-  updateReported,
-  type StoredIncident,
-} from "#db/shipping/incident-rows.ts";
+import { updateReported, type StoredIncident } from "#db/shipping/incident-rows.ts";
 import type { StoredTrackingEvent } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";
@@ -25,6 +22,7 @@ import {
   type TrackingHistory,
 } from "../model/tracking-history.ts";
 import { addWorkingDays } from "../model/working-days.ts";
+import { announceIncident, closeAnnounced, openAnnounced } from "./announce-incident.ts";
 
 type WithReason = StoredTrackingEvent & ReportedEvent;
 
@@ -83,7 +81,7 @@ export async function keepIncidents(
     const deadline = deadlineOf(carrier, lastAt);
     const state = closedAt ? "closed" : asked === "closed" ? "open" : asked;
     const reported = { detail, attempts, openedAt, deadline, state, outcome, closedAt } as const;
-    if (row) await updateReported(tx, row.incidentId, reported, now);
+    if (row) await update(row, reported);
     else {
       const [openedBy = ""] = keys;
       await open({ ...reported, source: "event", openedBy, reason });
@@ -100,12 +98,21 @@ export async function keepIncidents(
     });
   }
 
+  /** A parcel's events are read again with each that comes: most say nothing new. */
+  async function update(row: StoredIncident, reported: Parameters<typeof updateReported>[2]) {
+    if (isDeepStrictEqual({ ...row, ...reported }, row)) return;
+    await updateReported(tx, row.incidentId, reported, now);
+    const isAgain = row.attempts !== reported.attempts;
+    if (row.state !== reported.state || isAgain)
+      await announceIncident(service, tx, shipment.accountId, { ...row, ...reported });
+  }
+
   function open(
     row: Omit<StoredIncident, "incidentId" | "shipmentId" | "takenBy" | "isClosedByPerson">,
   ) {
     const { accountId, shipmentId } = shipment;
     const ids = { accountId, shipmentId, incidentId: service.newId<"Incident">() };
-    return insertIncident(tx, { ...row, ...ids }, now);
+    return openAnnounced(service, tx, { ...row, ...ids });
   }
 }
 
@@ -127,14 +134,21 @@ export const endSilence = (
   tx: Connection,
   { accountId, shipmentId }: Pick<Shipment, "accountId" | "shipmentId">,
 ): Promise<unknown> =>
-  closeIncidents(tx, accountId, { shipmentId, source: "silence" }, endAt(service, "solved"));
+  closeAnnounced(
+    service,
+    tx,
+    accountId,
+    { shipmentId, source: "silence" },
+    endAt(service, "solved"),
+  );
 
 /** Nothing is to be done any more for a parcel whose label is annulled or refunded. */
 export const endIncidents = (
   service: Service,
   tx: Connection,
   { accountId, shipmentId }: Pick<Shipment, "accountId" | "shipmentId">,
-): Promise<unknown> => closeIncidents(tx, accountId, { shipmentId }, endAt(service, "annulled"));
+): Promise<unknown> =>
+  closeAnnounced(service, tx, accountId, { shipmentId }, endAt(service, "annulled"));
 
 const endAt = (service: Service, outcome: IncidentOutcome) => ({
   outcome,

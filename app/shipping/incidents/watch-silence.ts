@@ -1,4 +1,3 @@
-import { insertIncident } from "#db/shipping/incident-rows.ts";
 import {
   selectQuietParcels,
   selectTravelDays,
@@ -9,6 +8,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import type { Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { DAY_MS } from "../model/time-units.ts";
+import { openAnnounced } from "./announce-incident.ts";
 import { newIncident } from "./keep-incidents.ts";
 
 /** No route is so quick that a parcel without news for less than this is missed. */
@@ -86,6 +86,6 @@ function open(service: Service, { accountId, shipmentId, objectUpdated }: QuietP
     const row = { ...newIncident(now), source: "silence", reason: "lost" } as const;
     const ids = { accountId, shipmentId, incidentId: service.newId<"Incident">() };
     const openedBy = `silence ${objectUpdated.getTime()}`;
-    return insertIncident(tx, { ...row, ...ids, openedBy }, now);
+    return openAnnounced(service, tx, { ...row, ...ids, openedBy });
   });
 }

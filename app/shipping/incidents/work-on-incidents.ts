@@ -1,22 +1,17 @@
 import type { Connection } from "#db/engine/database.ts";
-import {
-  changeOpenIncident,
-  closeIncidents,
-  insertIncident,
-  insertIncidentNote,
-  selectIncidentsOf,
-} from "#db/shipping/incident-rows.ts";
+import { changeOpenIncident, selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
-import { recordActivity, THE_SERVICE } from "../activity/record-activity.ts";
+import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { IncidentId, ShipmentId } from "../model/ids.ts";
-import type { IncidentNoteKind, IncidentReason, PersonOutcome } from "../model/incident.ts";
+import type { IncidentReason, PersonOutcome } from "../model/incident.ts";
 import { isUnderway } from "../model/shipment-status.ts";
 import { announce } from "../shipments/announce-change.ts";
+import { closeAnnounced, openAnnounced } from "./announce-incident.ts";
 import { countedEvents, historyOf, newIncident } from "./keep-incidents.ts";
 
 /** As many as one press may end: a transaction holds up no other writer for long. */
@@ -35,7 +30,7 @@ export async function endIncidentsByHand(
   return ctx.db.tx(accountId, async (tx) => {
     const end = { outcome, closedAt: ctx.now(), isClosedByPerson: true };
     const meant = { incidentIds: incidentIds.slice(0, CLOSED_AT_ONCE) };
-    const closed = await closeIncidents(tx, accountId, meant, end);
+    const closed = await closeAnnounced(ctx, tx, accountId, meant, end);
     for (const shipmentId of new Set(closed.map((each) => each.shipmentId))) {
       await countAgain(ctx, tx, shipmentId);
       const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
@@ -62,25 +57,6 @@ async function countAgain(ctx: Context, tx: Connection, shipmentId: ShipmentId):
 }
 
 /**
- * Notes what a person knows of an incident, or told about it; who is told waits for an answer (`answered`).
- * @returns false for one that is over, or another account's
- */
-export async function noteIncident(
-  ctx: Context,
-  { incidentId, kind, text }: { incidentId: IncidentId; kind: IncidentNoteKind; text: string },
-): Promise<boolean> {
-  const { accountId, newId, doneBy = THE_SERVICE } = ctx;
-  return ctx.db.tx(accountId, async (tx) => {
-    const now = ctx.now();
-    const change = kind === "told" ? ({ state: "answered" } as const) : {};
-    if (!(await changeOpenIncident(tx, accountId, incidentId, change, now))) return false;
-    const note = { incidentId, noteKind: kind, text, at: now, ...doneBy };
-    await insertIncidentNote(tx, accountId, note, newId<"IncidentNote">());
-    return true;
-  });
-}
-
-/**
  * Says who works on an incident: the person who asks, or nobody.
  * @returns false for one that is over, or another account's
  */
@@ -90,9 +66,10 @@ export async function takeIncident(
 ): Promise<boolean> {
   const { accountId, doneBy } = ctx;
   const takenBy = isMine ? (doneBy?.id ?? null) : null;
-  return ctx.db.tx(accountId, (tx) =>
-    changeOpenIncident(tx, accountId, incidentId, { takenBy }, ctx.now()),
-  );
+  return ctx.db.tx(accountId, async (tx) => {
+    const taken = await changeOpenIncident(tx, accountId, incidentId, { takenBy }, ctx.now());
+    return taken.length > 0;
+  });
 }
 
 /**
@@ -114,7 +91,7 @@ export async function openIncidentByHand(
     const now = ctx.now();
     const row = { ...newIncident(now), source: "person", reason, detail } as const;
     const ids = { accountId, shipmentId, incidentId: ctx.newId<"Incident">() };
-    await insertIncident(tx, { ...row, ...ids, openedBy: `person ${ids.incidentId}` }, now);
+    await openAnnounced(ctx, tx, { ...row, ...ids, openedBy: `person ${ids.incidentId}` });
     const subject = { subjectKind: "shipment", subjectId: shipmentId } as const;
     await recordActivity(ctx, tx, accountId, {
       action: "incidentOpened",

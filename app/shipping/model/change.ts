@@ -15,7 +15,13 @@ const shipmentEventTypes = [
 ] as const;
 
 /** What is announced of an account besides its shipments. */
-export const accountEventTypes = ["wallet.low", "batch.done"] as const;
+export const accountEventTypes = [
+  "wallet.low",
+  "batch.done",
+  "incident.opened",
+  "incident.answered",
+  "incident.closed",
+] as const;
 
 /** The types of outgoing webhook events (an extension that section 9 allows). */
 export const webhookEventTypes = [...shipmentEventTypes, ...accountEventTypes] as const;

@@ -27,10 +27,12 @@ export type IncidentReason = (typeof incidentReasons)[number];
  * Who noticed it: the carrier by an event, this service because nothing was heard (`silence`) or because the parcel
  * comes back (`returning`), or a person.
  */
-export type IncidentSource = "event" | "silence" | "returning" | "person";
+export const incidentSources = ["event", "silence", "returning", "person"] as const;
+export type IncidentSource = (typeof incidentSources)[number];
 
 /** `answered`: the carrier knows what is wanted, and the parcel has not moved since. */
-export type IncidentState = "open" | "answered" | "closed";
+export const incidentStates = ["open", "answered", "closed"] as const;
+export type IncidentState = (typeof incidentStates)[number];
 
 /** How it ended: by the carrier's word, or as a person says. */
 export const incidentOutcomes = ["solved", "delivered", "returned", "givenUp", "annulled"] as const;

@@ -1224,6 +1224,7 @@ CREATE INDEX "idempotent_requests_by_age" ON "idempotent_requests" USING btree (
 CREATE INDEX "idempotent_requests_of_shipment" ON "idempotent_requests" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "incident_notes_of_incident" ON "incident_notes" USING btree ("incident_id","incident_note_id");--> statement-breakpoint
 CREATE INDEX "incidents_to_work" ON "incidents" USING btree ("account_id","opened_at","incident_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "incidents_of_account" ON "incidents" USING btree ("account_id","incident_id");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("queue","run_at","job_id") WHERE "jobs"."state" = 'ready';--> statement-breakpoint
 CREATE INDEX "jobs_due_of_tenant" ON "jobs" USING btree ("queue","tenant","run_at","job_id") WHERE "jobs"."state" = 'ready';--> statement-breakpoint
 CREATE INDEX "jobs_at_receiver" ON "jobs" USING btree ("receiver") WHERE "jobs"."lease_owner" is not null;--> statement-breakpoint

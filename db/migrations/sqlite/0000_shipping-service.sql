@@ -575,6 +575,7 @@ CREATE TABLE `incidents` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `incidents_to_work` ON `incidents` (`account_id`,`opened_at`,`incident_id`) WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX `incidents_of_account` ON `incidents` (`account_id`,`incident_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `incidents_once` ON `incidents` (`shipment_id`,`opened_by`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`job_id` integer PRIMARY KEY NOT NULL,

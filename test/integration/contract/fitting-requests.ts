@@ -55,6 +55,17 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     return payloadOf<{ batchId: number }>(made).batchId;
   }
 
+  async function incident(): Promise<number> {
+    const shipmentId = await labelledIn({ ask }, sandbox);
+    const body = { event: "departed" };
+    await sandbox.send("PATCH", `/shipment/advance/${shipmentId}`, { body });
+    const opened = { event: "incidentOpened" };
+    await sandbox.send("PATCH", `/shipment/advance/${shipmentId}`, { body: opened });
+    const listed = await sandbox.send("GET", `/incident?shipmentId=${shipmentId}`);
+    return payloadOf<{ data: { incidentId: number }[] }>(listed).data[0]!.incidentId;
+  }
+  const ofIncident = async () => ({ ...(await byId(incident())), client: sandbox });
+
   const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
     path: { id: await id },
   });
@@ -121,6 +132,14 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     getBatch: ofBatch,
     listBatchItems: ofBatch,
     resumeBatch: ofBatch,
+    getIncident: ofIncident,
+    answerIncident: ofIncident,
+    noteIncident: ofIncident,
+    closeIncident: ofIncident,
+    async reportIncident() {
+      const shipmentId = await labelledIn({ ask }, sandbox);
+      return { client: sandbox, body: { shipmentId } };
+    },
   };
 
   return async (operationId: string): Promise<Fitting> => ({

@@ -2,6 +2,9 @@ import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { batchPurchaseShipments } from "#app/shipping/batches/batch-purchase-shipments.ts";
+import { closeIncident } from "#app/shipping/incidents/close-incident.ts";
+import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
+import { reportIncident } from "#app/shipping/incidents/report-incident.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { milestones } from "#app/shipping/model/carrier.ts";
 import {
@@ -148,6 +151,15 @@ test("messages have exactly the fields that the document gives them", async ({ d
     extId: null,
   } as const;
   await batchPurchaseShipments(world.ctx, { items: [refusedItem], isDryRun: false });
+  const { shipmentId } = await world.paid();
+  await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  const { incidentId } = (await reportIncident(world.ctx, {
+    shipmentId,
+    reason: "damaged",
+    text: null,
+  }))!.incident;
+  await noteIncident(world.ctx, { incidentId, kind: "told", text: "…" });
+  await closeIncident(world.ctx, { incidentId, outcome: "solved" });
   for (const event of await accountEvents(db)) await plan(world, event);
 
   const messages = await deliveries(db);
@@ -156,6 +168,9 @@ test("messages have exactly the fields that the document gives them", async ({ d
   const ofAccount: Record<string, string> = {
     "wallet.low": "WalletEvent",
     "batch.done": "BatchEvent",
+    "incident.opened": "IncidentEvent",
+    "incident.answered": "IncidentEvent",
+    "incident.closed": "IncidentEvent",
   };
   for (const { type, data } of messages) {
     const schema = schemas[ofAccount[type] ?? "ShipmentEvent"];

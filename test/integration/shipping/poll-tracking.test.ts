@@ -4,7 +4,7 @@ import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
-import { listScansAfterRefund } from "#app/shipping/shipments/list-incidents.ts";
+import { listScansAfterRefund } from "#app/shipping/shipments/list-scans-after-refund.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
+import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import {
   CLOSED_AT_ONCE,
   endIncidentsByHand,
-  noteIncident,
   openIncidentByHand,
   takeIncident,
 } from "#app/shipping/incidents/work-on-incidents.ts";

@@ -29,6 +29,10 @@ export type ErrorCode =
   | "eventCursorExpired"
   | "idempotencyKeyInUse"
   | "idempotencyKeyReused"
+  | "incidentClosed"
+  | "incidentNotAnswerable"
+  | "incidentNotFound"
+  | "incidentNotPossible"
   | "pApiAddressCountryMismatch"
   | "pApiAddressNotFound"
   | "pApiAddressRecipientAmbiguous"
@@ -125,4 +129,10 @@ export interface ErrorCodeOf {
   createReturnShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressTerritoryNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentReturnNotPossible" | "unsupportedMediaType";
   correctShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentDraftLimitReached" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "unsupportedMediaType";
   listServicePoints: CommonErrorCode | "carrierNotAnswering" | "carrierNotFound" | "carrierWithoutServicePoints" | "pApiAddressTerritoryNotFound";
+  listIncidents: CommonErrorCode;
+  reportIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentNotPossible" | "pApiShipmentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  getIncident: CommonErrorCode | "incidentNotFound";
+  answerIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentClosed" | "incidentNotAnswerable" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  noteIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentClosed" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  closeIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
 }

@@ -540,6 +540,71 @@ export interface Methods {
     input: types.ListServicePointsInput,
     options?: CallOptions,
   ): Promise<types.ServicePointList>;
+
+  /**
+   * List incidents.
+   * The account's problems with parcels, in the order in which they were noticed.
+   * `GET /incident`
+   */
+  listIncidents(
+    input?: types.ListIncidentsInput,
+    options?: CallOptions,
+  ): Promise<types.IncidentPage>;
+
+  /**
+   * Report an incident.
+   * For what no event of the carrier told of. While one of the shipment is open for the same reason, that one is
+   * answered and nothing is opened.
+   * `POST /incident`
+   */
+  reportIncident(
+    input: types.ReportIncidentInput,
+    options?: CallOptions,
+  ): Promise<types.Incident>;
+
+  /**
+   * Read an incident.
+   * One problem of one parcel, with what was written about it.
+   * `GET /incident/{id}`
+   */
+  getIncident(
+    input: types.GetIncidentInput,
+    options?: CallOptions,
+  ): Promise<types.Incident>;
+
+  /**
+   * Answer an incident through the carrier.
+   * Has the carrier try again, or bring the parcel back, where its own system takes that (`solutions`). It is
+   * asked in the background, again and again while it has nothing of it; the event `incident.answered` tells when
+   * it has. The same answer again changes nothing
+   * `PATCH /incident/answer/{id}`
+   */
+  answerIncident(
+    input: types.AnswerIncidentInput,
+    options?: CallOptions,
+  ): Promise<types.Incident>;
+
+  /**
+   * Note what is known of an incident, or who was told.
+   * `told`: the carrier was told by telephone or message what to do, so the incident waits for it. `asked`: the
+   * buyer was asked. `note`: anything else
+   * `PATCH /incident/note/{id}`
+   */
+  noteIncident(
+    input: types.NoteIncidentInput,
+    options?: CallOptions,
+  ): Promise<types.Incident>;
+
+  /**
+   * Close an incident.
+   * Ends it as you say. What the carrier reported of it until now counts no more in `incidentCount`; a later
+   * report opens another. One that is over stays as it ended
+   * `PATCH /incident/close/{id}`
+   */
+  closeIncident(
+    input: types.CloseIncidentInput,
+    options?: CallOptions,
+  ): Promise<types.Incident>;
 }
 
 /** The lists that can be read on by cursor. */
@@ -552,4 +617,5 @@ export interface Lists {
   listBatchItems: { input: types.ListBatchItemsInput; page: types.BatchItemPage };
   listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.WebhookDeliveryWithAttemptsPage };
   listEvents: { input: types.ListEventsInput; page: types.EventPage };
+  listIncidents: { input: types.ListIncidentsInput; page: types.IncidentPage };
 }

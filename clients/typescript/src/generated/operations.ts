@@ -53,4 +53,10 @@ export const operations = {
   createReturnShipment: {"method":"POST","path":"/shipment/return/{id}","query":[],"hasBody":true,"isFile":false},
   correctShipment: {"method":"POST","path":"/shipment/correction/{id}","query":[],"hasBody":true,"isFile":false},
   listServicePoints: {"method":"GET","path":"/carrier/servicePoint/{token}","query":["territoryBaseId","lat","lng"],"hasBody":false,"isFile":false},
+  listIncidents: {"method":"GET","path":"/incident","query":["limit","after","isOpen","reason","shipmentId"],"hasBody":false,"isFile":false},
+  reportIncident: {"method":"POST","path":"/incident","query":[],"hasBody":true,"isFile":false},
+  getIncident: {"method":"GET","path":"/incident/{id}","query":[],"hasBody":false,"isFile":false},
+  answerIncident: {"method":"PATCH","path":"/incident/answer/{id}","query":[],"hasBody":true,"isFile":false},
+  noteIncident: {"method":"PATCH","path":"/incident/note/{id}","query":[],"hasBody":true,"isFile":false},
+  closeIncident: {"method":"PATCH","path":"/incident/close/{id}","query":[],"hasBody":true,"isFile":false},
 } as const satisfies OperationTable;

@@ -113,6 +113,12 @@ export interface AnnulAndRefundShipmentRequest {
   annulReasonDetails?: string | null;
 }
 
+/** What `answerIncident` takes. */
+export interface AnswerIncidentRequest {
+  /** What is to be done. */
+  solution: "retry" | "return";
+}
+
 /** Why a request was refused. */
 export interface ApiError {
   /** The HTTP status again. */
@@ -125,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -436,6 +442,12 @@ export interface CarrierRegion {
 /** `tracking`: its states arrive by themselves. More may come. */
 export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | "servicePoints" | (string & {});
 
+/** What `closeIncident` takes. */
+export interface CloseIncidentRequest {
+  /** How it ended. */
+  outcome: "solved" | "delivered" | "returned" | "givenUp";
+}
+
 /** What `correctShipment` takes. */
 export interface CorrectShipmentRequest {
   /** Another saved sender. */
@@ -559,7 +571,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed")[];
 }
 
 /** A new webhook with its secret. */
@@ -657,7 +669,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed")[];
 }
 
 /** One place of the request that is not valid. */
@@ -766,6 +778,151 @@ export interface GenerateShipmentLabelUrlRequest {
 /** The market's currency: ISO 4217. Each market has one; more may come. */
 export type GoodsCurrency = "USD" | (string & {});
 
+/** One problem of one parcel, from its beginning to its end. */
+export interface Incident {
+  /** Opaque. */
+  incidentId: number;
+  /** The shipment that has the problem. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string | null;
+  reason: IncidentReason;
+  source: IncidentSource;
+  /** How often the carrier has tried. */
+  attempts: number;
+  state: IncidentState;
+  /** When it began. */
+  openedAt: string;
+  /** Until then the carrier waits for an answer; null where it does not say. */
+  deadline: string | null;
+  /** How it ended; null while it is open. */
+  outcome: IncidentOutcome | null;
+  /** When it ended; null while it is open. */
+  closedAt: string | null;
+  /** The carrier's words of its last attempt, or those of who opened it. */
+  detail: string | null;
+  /**
+   * What `PATCH /incident/answer/{id}` takes now. None where the carrier's own system takes no answer: tell it,
+   * and note that with `PATCH /incident/note/{id}`.
+   */
+  solutions: IncidentSolution[];
+  /** The oldest first. */
+  notes: IncidentNote[];
+}
+
+/** The carrier knows what is to be done about it. */
+export interface IncidentAnsweredMessage {
+  /** What the message is about. */
+  type: "incident.answered";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: IncidentEvent;
+}
+
+/** The problem is over. */
+export interface IncidentClosedMessage {
+  /** What the message is about. */
+  type: "incident.closed";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: IncidentEvent;
+}
+
+/** The incident as it was when it happened. */
+export interface IncidentEvent {
+  /** Opaque. */
+  incidentId: number;
+  /** The shipment that has the problem. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string | null;
+  reason: IncidentReason;
+  source: IncidentSource;
+  /** How often the carrier has tried. */
+  attempts: number;
+  state: IncidentState;
+  /** When it began. */
+  openedAt: string;
+  /** Until then the carrier waits for an answer; null where it does not say. */
+  deadline: string | null;
+  /** How it ended; null while it is open. */
+  outcome: IncidentOutcome | null;
+  /** When it ended; null while it is open. */
+  closedAt: string | null;
+}
+
+/** What was written about an incident. */
+export interface IncidentNote {
+  kind: IncidentNoteKind;
+  /** Empty once it is erased. */
+  text: string;
+  /** When it was written. */
+  at: string;
+}
+
+/** `told`: what the carrier was told. `asked`: what the buyer was asked. `note`: for colleagues. More may come. */
+export type IncidentNoteKind = "note" | "told" | "asked" | (string & {});
+
+/** A parcel has a problem, or the carrier has tried once more in vain. */
+export interface IncidentOpenedMessage {
+  /** What the message is about. */
+  type: "incident.opened";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: IncidentEvent;
+}
+
+/** How it ended. More may come. */
+export type IncidentOutcome = "solved" | "delivered" | "returned" | "givenUp" | "annulled" | (string & {});
+
+/** A page of a list that is read by cursor. */
+export interface IncidentPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Incident[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface IncidentPageResponse {
+  /** What the operation answers. */
+  payload: IncidentPage;
+  /** The kind of the payload. */
+  objectType: "incident";
+}
+
+/** Why the parcel does not arrive. More may come. */
+export type IncidentReason = "absent" | "wrongAddress" | "refused" | "noCash" | "wantsLater" | "damaged" | "lost" | "held" | "returning" | "other" | (string & {});
+
+/** A success. */
+export interface IncidentResponse {
+  /** What the operation answers. */
+  payload: Incident;
+  /** The kind of the payload. */
+  objectType: "incident";
+}
+
+/** What can be done about it. More may come. */
+export type IncidentSolution = "retry" | "return" | (string & {});
+
+/**
+ * Who noticed it: the carrier by an `event`, the service because nothing was heard (`silence`) or because the
+ * parcel comes back (`returning`), or a `person`. More may come.
+ */
+export type IncidentSource = "event" | "silence" | "returning" | "person" | (string & {});
+
+/** `answered`: the carrier knows what is wanted, and the parcel has not moved since. More may come. */
+export type IncidentState = "open" | "answered" | "closed" | (string & {});
+
 /** A link to the label of one shipment. */
 export interface LabelDownload {
   /** Which label it is. */
@@ -847,6 +1004,14 @@ export interface MatchTerritoryRequest {
   lat?: number | null;
   /** Longitude in degrees. */
   lng?: number | null;
+}
+
+/** What `noteIncident` takes. */
+export interface NoteIncidentRequest {
+  /** What the note is about. */
+  kind: "note" | "told" | "asked";
+  /** The note. */
+  text: string;
 }
 
 /** What one carrier would charge for a draft. */
@@ -1057,6 +1222,16 @@ export interface Rate {
    * nothing.
    */
   billing?: "ownAccount";
+}
+
+/** What `reportIncident` takes. */
+export interface ReportIncidentRequest {
+  /** A parcel that is under way, with its number. */
+  shipmentId: number;
+  /** Why it does not arrive. */
+  reason: "absent" | "wrongAddress" | "refused" | "noCash" | "wantsLater" | "damaged" | "lost" | "held" | "other";
+  /** What is known of it. */
+  text?: string | null;
 }
 
 /** What `rotateWebhookSecret` takes. */
@@ -1735,10 +1910,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -2072,6 +2247,41 @@ export type ListServicePointsInput = {
   lng?: number;
 };
 
+export type ListIncidentsInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  /** Only those that are not over, or only the others. */
+  isOpen?: boolean;
+  /** Only those with this reason. */
+  reason?: "absent" | "wrongAddress" | "refused" | "noCash" | "wantsLater" | "damaged" | "lost" | "held" | "returning" | "other";
+  /** Only those of this shipment. */
+  shipmentId?: number;
+};
+
+export type ReportIncidentInput = ReportIncidentRequest;
+
+export type GetIncidentInput = {
+  /** The `incidentId`. */
+  id: number;
+};
+
+export type AnswerIncidentInput = {
+  /** The `incidentId`. */
+  id: number;
+} & AnswerIncidentRequest;
+
+export type NoteIncidentInput = {
+  /** The `incidentId`. */
+  id: number;
+} & NoteIncidentRequest;
+
+export type CloseIncidentInput = {
+  /** The `incidentId`. */
+  id: number;
+} & CloseIncidentRequest;
+
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
   | ShipmentUpdatedMessage
@@ -2085,4 +2295,7 @@ export type WebhookMessage =
   | ShipmentRefundedMessage
   | WalletLowMessage
   | BatchDoneMessage
+  | IncidentOpenedMessage
+  | IncidentAnsweredMessage
+  | IncidentClosedMessage
   | WebhookTestMessage;

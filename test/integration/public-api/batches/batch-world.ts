@@ -1,6 +1,7 @@
 import type { JobHandler } from "#app/jobs/define-job.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
+import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { BatchId } from "#app/shipping/model/ids.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { finishJobs } from "#db/jobs.ts";
@@ -62,6 +63,7 @@ export async function work({ service }: World): Promise<void> {
     createBatchItem: batchJobs.createBatchItem.handlerWith(service),
     purchaseBatchItem: batchJobs.purchaseBatchItem.handlerWith(service),
     accountEvent: webhookJobs.accountEvent.handlerWith({ service }),
+    answerIncident: incidentJobs.answerIncident.handlerWith(service),
     numberBatchItem: batchJobs.numberBatchItem.handlerWith(service),
   };
   for (;;) {

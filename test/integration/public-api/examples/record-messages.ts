@@ -48,8 +48,16 @@ export async function recordMessages(
   }
   const occurredAt = service.now().toISOString();
   const done = { operation: "purchase", isDryRun: false, items: 3, done: 2, failed: 1 };
+  const parcel = { shipmentId, extId: "order-1003", trackingNumber: "CON0000000001" };
+  const noticed = { reason: "absent", source: "event", attempts: 1, openedAt: occurredAt };
+  const incident = { incidentId: shipmentId, ...parcel, ...noticed, deadline: null };
+  const open = { outcome: null, closedAt: null };
+  const closed = { outcome: "delivered", closedAt: occurredAt };
   for (const { type, data } of [
     { type: "wallet.low", data: { balance: 18.5, lowBelow: 20, currency: "USD" } },
+    { type: "incident.opened", data: { ...incident, state: "open", ...open } },
+    { type: "incident.answered", data: { ...incident, state: "answered", ...open } },
+    { type: "incident.closed", data: { ...incident, state: "closed", ...closed } },
     { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
   ] as const)
     await planMessages(service, { accountId, type, data, occurredAt }, [type], data);

@@ -1,6 +1,6 @@
 import type { World } from "#test/support/world.ts";
 
-import { openApiClient, type ApiClient } from "../api-client.ts";
+import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
 import { openPoorClient } from "./record-refusals.ts";
 import { draftIn, labelledIn, openSandboxClient, rateOf, refusedIn } from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
@@ -23,6 +23,23 @@ export async function recordOwnRefusals(
   await recordOfServicePoints(recorder, world, client);
   await recordOfWebhooks(recorder, client);
   await recordOfSandbox(recorder, world, client);
+  await recordOfIncidents(recorder, world);
+}
+
+async function recordOfIncidents(recorder: Recorder, world: World): Promise<void> {
+  const { ask, refusal } = recorder;
+  const client = await openSandboxClient(world);
+  const draft = await draftIn(recorder, client, { goodsCollection: 0 });
+  const body = { ...endpointOf("reportIncident").bodyExample, shipmentId: draft.shipmentId };
+  await refusal(client, "reportIncident", "incidentNotPossible", { body });
+  const shipmentId = await labelledIn(recorder, client);
+  const reported = await ask(client, "reportIncident", { body: { ...body, shipmentId } });
+  const { incidentId } = payloadOf<{ incidentId: number }>(reported);
+  const path = { id: incidentId };
+  const answer = { path, body: endpointOf("answerIncident").bodyExample };
+  await refusal(client, "answerIncident", "incidentNotAnswerable", answer);
+  await ask(client, "closeIncident", { path, body: endpointOf("closeIncident").bodyExample });
+  await refusal(client, "answerIncident", "incidentClosed", answer);
 }
 
 type Cases = readonly (readonly [code: string, changes: object])[];
@@ -160,6 +177,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getAddress", "pApiAddressNotFound", { path });
   await refusal(client, "getWebhook", "webhookNotFound", { path });
   await refusal(client, "getBatch", "batchNotFound", { path });
+  await refusal(client, "getIncident", "incidentNotFound", { path });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
 }
 

@@ -176,6 +176,7 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   await success(client, "addPlayMoney", { body });
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
+  await recordIncidents({ success, ask }, client);
   const refused = { id: await refusedIn({ ask }, client) };
   await success(client, "correctShipment", { path: refused, body: bodyOf("correctShipment") });
   const near = {
@@ -183,6 +184,23 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
     query: `?territoryBaseId=${encodeURIComponent(NEAR)}`,
   };
   await success(client, "listServicePoints", near);
+}
+
+async function recordIncidents(
+  { success, ask }: Pick<Recorder, "success" | "ask">,
+  client: ApiClient,
+): Promise<void> {
+  const shipmentId = await labelledIn({ ask }, client);
+  for (const event of ["departed", "incidentOpened"])
+    await ask(client, "advanceShipment", { path: { id: shipmentId }, body: { event } });
+  await success(client, "listIncidents", { query: `?shipmentId=${shipmentId}` });
+  const body = bodyOf("reportIncident", { shipmentId });
+  const reported = await success<{ incidentId: number }>(client, "reportIncident", { body });
+  const path = { id: reported.incidentId };
+  await success(client, "answerIncident", { path, body: bodyOf("answerIncident") });
+  await success(client, "noteIncident", { path, body: bodyOf("noteIncident") });
+  await success(client, "closeIncident", { path, body: bodyOf("closeIncident") });
+  await success(client, "getIncident", { path });
 }
 
 export async function openSandboxClient({ service, accountId }: World): Promise<ApiClient> {

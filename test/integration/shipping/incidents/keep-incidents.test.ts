@@ -1,9 +1,9 @@
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import { watchSilence } from "#app/shipping/incidents/watch-silence.ts";
 import {
   openIncidentByHand,
   endIncidentsByHand,
-  noteIncident,
 } from "#app/shipping/incidents/work-on-incidents.ts";
 import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";

@@ -1,0 +1,19 @@
+import { findIncident, selectIncidentNotes } from "#db/shipping/incident-rows.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Context } from "../context.ts";
+import type { IncidentId } from "../model/ids.ts";
+import { withSolutions, type ShownIncident } from "./shown-incident.ts";
+
+/** An incident of the account with its parcel and notes; null without such a one. */
+export async function getIncident(
+  ctx: Context,
+  incidentId: IncidentId,
+): Promise<ShownIncident | null> {
+  const { db, accountId } = ctx;
+  const incident = await findIncident(db.read, accountId, incidentId);
+  const shipment = incident && (await findShipment(db.read, accountId, incident.shipmentId));
+  if (!incident || !shipment) return null;
+  const notes = await selectIncidentNotes(db.read, accountId, [incidentId]);
+  return withSolutions(ctx, { incident, shipment, notes });
+}

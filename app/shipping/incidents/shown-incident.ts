@@ -1,0 +1,23 @@
+import type { IncidentNote, StoredIncident } from "#db/shipping/incident-rows.ts";
+
+import type { Context } from "../context.ts";
+import { incidentSolutions, type IncidentSolution } from "../model/incident.ts";
+import type { Shipment } from "../model/shipment.ts";
+import { waitingCarrier } from "./open-incident.ts";
+
+/** An incident with its parcel, what was written about it, and what its carrier's system takes as an answer now. */
+export interface ShownIncident {
+  incident: StoredIncident;
+  shipment: Shipment;
+  notes: readonly IncidentNote[];
+  solutions: readonly IncidentSolution[];
+}
+
+export function withSolutions(
+  { market }: Pick<Context, "market">,
+  found: Omit<ShownIncident, "solutions">,
+): ShownIncident {
+  const { incident, shipment } = found;
+  const isWaiting = incident.state === "open" && waitingCarrier(market, shipment) !== null;
+  return { ...found, solutions: isWaiting ? incidentSolutions : [] };
+}

@@ -1,0 +1,77 @@
+import { expect, openApiClient, outcomeOf, payloadOf, test, type ApiClient } from "./api-client.ts";
+import { work } from "./batches/batch-world.ts";
+import { openExampleWorld } from "./examples/open-example-world.ts";
+import { labelledIn, openSandboxClient } from "./examples/record-successes.ts";
+import { makeRecorder } from "./examples/recorder.ts";
+
+interface Incident {
+  incidentId: number;
+  state: string;
+  attempts: number;
+  outcome: string | null;
+  solutions: string[];
+  notes: { kind: string; text: string }[];
+}
+
+const list = async (client: ApiClient, query = "") =>
+  payloadOf<{ data: Incident[] }>(await client.send("GET", `/incident${query}`)).data;
+const patch = (client: ApiClient, act: string, incidentId: number, body: object) =>
+  client.send("PATCH", `/incident/${act}/${incidentId}`, { body });
+
+test("an incident is listed, answered through the carrier, noted and closed over the API, and each step is an event", async ({
+  db,
+}) => {
+  const world = await openExampleWorld(db);
+  const client = await openSandboxClient(world);
+  const shipmentId = await labelledIn(makeRecorder(Date.now), client);
+  const advance = (event: string) =>
+    client.send("PATCH", `/shipment/advance/${shipmentId}`, { body: { event } });
+  await advance("departed");
+  await advance("incidentOpened");
+  const [opened] = await list(client, `?shipmentId=${shipmentId}&isOpen=true`);
+  const { incidentId } = opened!;
+  expect(opened).toMatchObject({ state: "open", solutions: ["retry", "return"], notes: [] });
+
+  const stranger = openApiClient(world.service, world.apiKey);
+  expect(await list(stranger)).toEqual([]);
+  for (const [act, body] of [
+    ["answer", { solution: "retry" }],
+    ["note", { kind: "note", text: "mine" }],
+    ["close", { outcome: "solved" }],
+  ] as const)
+    expect(outcomeOf(await patch(stranger, act, incidentId, body))).toBe("404 incidentNotFound");
+
+  expect((await patch(client, "answer", incidentId, { solution: "retry" })).status).toBe(200);
+  expect((await patch(client, "answer", incidentId, { solution: "retry" })).status).toBe(200);
+  const otherwise = await patch(client, "answer", incidentId, { solution: "return" });
+  expect(outcomeOf(otherwise)).toBe("422 incidentNotAnswerable");
+  await work(world);
+  expect((await list(client, "?isOpen=true"))[0]).toMatchObject({ state: "answered" });
+
+  // The courier comes again in vain.
+  await advance("incidentOpened");
+  const asked = { kind: "asked", text: "Is Friday all right?" };
+  expect((await patch(client, "note", incidentId, asked)).status).toBe(200);
+  const [again] = await list(client, "?isOpen=true");
+  expect(again).toMatchObject({ state: "open", attempts: 2, notes: [asked] });
+
+  await patch(client, "close", incidentId, { outcome: "solved" });
+  const ended = payloadOf<Incident>(
+    await patch(client, "close", incidentId, { outcome: "returned" }),
+  );
+  expect(ended).toMatchObject({ state: "closed", outcome: "solved", solutions: [] });
+  expect(await list(client, "?isOpen=true")).toEqual([]);
+  const late = await patch(client, "note", incidentId, asked);
+  expect(outcomeOf(late)).toBe("422 incidentClosed");
+
+  await work(world);
+  const { data } = payloadOf<{ data: { type: string }[] }>(
+    await client.send("GET", "/event?limit=100"),
+  );
+  expect(data.map(({ type }) => type).filter((type) => type.startsWith("incident"))).toEqual([
+    "incident.opened",
+    "incident.answered",
+    "incident.opened",
+    "incident.closed",
+  ]);
+});
