@@ -202,6 +202,9 @@ export function declareTables(c: Columns) {
       carrierToken: c.text().notNull(),
       priceSubtotal: c.cents().notNull().$type<Cents>(),
       priceTotal: c.cents().notNull().$type<Cents>(),
+      // What the carrier asks the platform for it, and the tax in the price: null where nothing is sold.
+      costTotal: c.cents().$type<Cents>(),
+      taxTotal: c.cents().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),
       estimateDays: c.count().notNull(),
       unavailableReason: c.text().$type<UnavailableReason>(),
@@ -217,6 +220,10 @@ export function declareTables(c: Columns) {
       c.check(
         "rates_price",
         sql`${t.priceSubtotal} >= 0 and ${t.priceTotal} >= ${t.priceSubtotal}`,
+      ),
+      c.check(
+        "rates_booked",
+        sql`${t.costTotal} >= 0 and ${t.taxTotal} >= 0 and ${t.taxTotal} <= ${t.priceTotal} and (${t.billing} is null or (${t.costTotal} is null and ${t.taxTotal} is null))`,
       ),
     ],
   );

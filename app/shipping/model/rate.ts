@@ -76,6 +76,10 @@ export interface Rate extends Offer {
   rateId: RateId;
   /** From then on it cannot be paid. */
   quotedUntil: Date;
+  /** What the carrier asks the platform for it, tax included; null where it asks nothing of the platform. */
+  costTotal: Cents | null;
+  /** The tax that the price holds; null where none is known, and where nothing is sold. */
+  taxTotal: Cents | null;
 }
 
 /** A quote lasts at most so long; a carrier's card may set fewer hours. */

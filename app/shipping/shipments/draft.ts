@@ -10,6 +10,7 @@ import type { AddressId } from "../model/ids.ts";
 import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { MINUTE_MS } from "../model/time-units.ts";
+import { bookedAmounts } from "../rates/booked-amounts.ts";
 import { offersFor, pauseOfOffer, requirePlace, routeOf } from "../rates/offers.ts";
 
 /** A recipient of the address book, or an inline one for this draft only. */
@@ -57,7 +58,8 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
     const { quoteHours } = findCarrier(ctx.market, offer.carrierToken) ?? {};
     const pause = pauseOfOffer(ctx, request, offer);
     const quotedUntil = pause ? pausedQuoteEnd(now, pause) : quoteEnd(now, quoteHours);
-    return { ...offer, rateId: ctx.newId<"Rate">(), quotedUntil };
+    const booked = bookedAmounts(ctx, offer);
+    return { ...offer, ...booked, rateId: ctx.newId<"Rate">(), quotedUntil };
   });
 }
 

@@ -8,6 +8,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { insertParcelNumbers } from "#db/shipping/waybills/parcel-numbers.ts";
 
+import { postLabel } from "../books/post-label.ts";
 import { expectCash } from "../cash/keep-cash.ts";
 import type { Service } from "../context.ts";
 import {
@@ -248,6 +249,7 @@ export async function keepWaybill(
       await openWaitingAnnulment(service, tx, shipment, trackingNumber);
     return;
   }
+  await postLabel(service, tx, shipment);
   await insertParcelNumbers(tx, shipment, parcelNumbers ?? []);
   await expectCash(service, tx, { ...shipment, trackingNumber });
   if (!(await isRecipientErased(tx, shipment.shipmentId)))

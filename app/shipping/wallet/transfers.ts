@@ -2,6 +2,7 @@ import type { Connection } from "#db/engine/database.ts";
 import { findCharge, findWallet, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { openSharedSide } from "../books/open-side.ts";
+import { reverseLabel } from "../books/post-label.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
@@ -50,7 +51,8 @@ export async function chargeTransfer(
 /**
  * Gives the money of a paid shipment back, once; none where the carrier bills the account itself. Before its number
  * exists that voids its hold; after it, the posted money is returned. The number itself posts the hold, by the
- * database's rules, in the commit that keeps it.
+ * database's rules, in the commit that keeps it. What the label cost, and the tax of its sale, is taken back with it: the
+ * carrier has annulled the waybill, or has confirmed to a person that it bills nothing.
  */
 export async function giveMoneyBack(
   service: Service,
@@ -59,6 +61,7 @@ export async function giveMoneyBack(
 ): Promise<void> {
   if (shipment.selectedRate?.billing === "ownAccount") return;
   await insertTransfer(tx, await refundTransfer(service, tx, shipment));
+  await reverseLabel(service, tx, shipment);
 }
 
 /** The reversal of the shipment's charge, to the cent; not inserted yet. */

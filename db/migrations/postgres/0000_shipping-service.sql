@@ -725,6 +725,8 @@ CREATE TABLE "rates" (
 	"carrier_token" text NOT NULL,
 	"price_subtotal" bigint NOT NULL,
 	"price_total" bigint NOT NULL,
+	"cost_total" bigint,
+	"tax_total" bigint,
 	"currency" text NOT NULL,
 	"estimate_days" bigint NOT NULL,
 	"unavailable_reason" text,
@@ -732,7 +734,8 @@ CREATE TABLE "rates" (
 	"breakdown" jsonb,
 	"quoted_until" timestamp (3) with time zone NOT NULL,
 	"billing" text,
-	CONSTRAINT "rates_price" CHECK ("rates"."price_subtotal" >= 0 and "rates"."price_total" >= "rates"."price_subtotal")
+	CONSTRAINT "rates_price" CHECK ("rates"."price_subtotal" >= 0 and "rates"."price_total" >= "rates"."price_subtotal"),
+	CONSTRAINT "rates_booked" CHECK ("rates"."cost_total" >= 0 and "rates"."tax_total" >= 0 and "rates"."tax_total" <= "rates"."price_total" and ("rates"."billing" is null or ("rates"."cost_total" is null and "rates"."tax_total" is null)))
 );
 --> statement-breakpoint
 CREATE TABLE "removed_addresses" (

@@ -843,6 +843,8 @@ CREATE TABLE `rates` (
 	`carrier_token` text NOT NULL,
 	`price_subtotal` integer NOT NULL,
 	`price_total` integer NOT NULL,
+	`cost_total` integer,
+	`tax_total` integer,
 	`currency` text NOT NULL,
 	`estimate_days` integer NOT NULL,
 	`unavailable_reason` text,
@@ -851,7 +853,8 @@ CREATE TABLE `rates` (
 	`quoted_until` integer NOT NULL,
 	`billing` text,
 	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "rates_price" CHECK("rates"."price_subtotal" >= 0 and "rates"."price_total" >= "rates"."price_subtotal")
+	CONSTRAINT "rates_price" CHECK("rates"."price_subtotal" >= 0 and "rates"."price_total" >= "rates"."price_subtotal"),
+	CONSTRAINT "rates_booked" CHECK("rates"."cost_total" >= 0 and "rates"."tax_total" >= 0 and "rates"."tax_total" <= "rates"."price_total" and ("rates"."billing" is null or ("rates"."cost_total" is null and "rates"."tax_total" is null)))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `rates_of_shipment` ON `rates` (`shipment_id`);--> statement-breakpoint

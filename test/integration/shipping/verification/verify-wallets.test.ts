@@ -183,7 +183,7 @@ describe("verifyWallets", () => {
     expect(await verifyWallets(world.service)).toMatchObject({
       accounts: 1,
       shipments: 4,
-      transfers: 5,
+      transfers: 7,
       problems: [],
     });
   });
