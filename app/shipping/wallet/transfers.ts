@@ -51,8 +51,8 @@ export async function chargeTransfer(
 /**
  * Gives the money of a paid shipment back, once; none where the carrier bills the account itself. Before its number
  * exists that voids its hold; after it, the posted money is returned. The number itself posts the hold, by the
- * database's rules, in the commit that keeps it. What the label cost, and the tax of its sale, is taken back with it: the
- * carrier has annulled the waybill, or has confirmed to a person that it bills nothing.
+ * database's rules, in the commit that keeps it. What the label cost, and the tax of its sale, is taken back with it:
+ * the carrier has annulled the waybill, or has confirmed to a person that it bills nothing.
  */
 export async function giveMoneyBack(
   service: Service,
