@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 
 // Most of the time of a command is loading code, which need not be compiled again each time.
 enableCompileCache();
-const [{ run }, { openOperatorService, operatorDatabaseUrl }] = await Promise.all([
+const [{ run }, { openOperatorService, operatorDatabaseUrl, operatorToken }] = await Promise.all([
   import("./run.ts"),
   import("./open-operator-service.ts"),
 ]);
@@ -15,6 +15,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await run(process.argv.slice(2), {
   openService: () => openOperatorService(),
   databaseUrl: operatorDatabaseUrl,
+  staffToken: operatorToken,
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
 });

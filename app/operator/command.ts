@@ -1,5 +1,6 @@
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { StaffMember } from "#app/shipping/model/staff.ts";
 
 import type { Flags, Given } from "./flags.ts";
 
@@ -31,7 +32,8 @@ export interface ServiceCommand<Table extends Flags = Flags> extends Described<T
   bucketFor?(given: Given<Table>, buckets: Buckets): string | null | Promise<string>;
   /** One answer from those of several buckets; absent: their rows, each with its bucket. */
   combine?(answers: readonly CommandResult[]): CommandResult;
-  run(service: Service, given: Given<Table>): Promise<CommandResult>;
+  /** @param by who is signed in; null for what the table of access leaves to the machine's owner */
+  run(service: Service, given: Given<Table>, by: StaffMember | null): Promise<CommandResult>;
 }
 
 /** One thing that concerns the buckets themselves. */

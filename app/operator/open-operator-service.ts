@@ -1,5 +1,3 @@
-import type { Actor } from "#app/shipping/model/activity.ts";
-
 import type { OperatorIo } from "./run.ts";
 
 /** A terminal shows the answer, not that markets were opened on the way to it; only what is missing in them. */
@@ -21,17 +19,18 @@ export async function openOperatorService(
     import("#app/main/open-service.ts"),
     import("#app/runtime/env.ts"),
   ]);
-  const read = databaseUrl === undefined ? readSettings() : null;
-  const opened = await openService(read ?? { databaseUrl: databaseUrl ?? "" }, quietLog, {
-    isBrief: true,
-  });
-  if (!read?.operatorName) return opened;
-  const doneBy: Actor = { kind: "operator", id: read.operatorName };
-  return { ...opened, service: { ...opened.service, doneBy } };
+  const settings = databaseUrl === undefined ? readSettings() : { databaseUrl };
+  return openService(settings, quietLog, { isBrief: true });
 }
 
 /** The database of the environment. */
 export async function operatorDatabaseUrl(): Promise<string> {
   const { readSettings } = await import("#app/runtime/env.ts");
   return readSettings().databaseUrl;
+}
+
+/** The token of the environment. */
+export async function operatorToken(): Promise<string | null> {
+  const { readSecret } = await import("#app/runtime/env.ts");
+  return readSecret("ENC_STAFF_TOKEN");
 }

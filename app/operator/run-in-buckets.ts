@@ -1,11 +1,11 @@
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
-import type { Service } from "#app/shipping/context.ts";
-import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
+import type { StaffMember } from "#app/shipping/model/staff.ts";
 
 import type { CommandResult, ServiceCommand } from "./command.ts";
 import type { Given } from "./flags.ts";
 import { Refusal } from "./refusal.ts";
+import { doneByOf } from "./sign-in.ts";
 
 interface Answered extends CommandResult {
   bucket: string;
@@ -19,11 +19,12 @@ interface Answered extends CommandResult {
 export async function runInBuckets(
   command: ServiceCommand,
   given: Given<ServiceCommand["flags"]>,
-  { buckets, doneBy, err }: { buckets: Buckets; doneBy: Actor; err: (text: string) => void },
+  { buckets, by, err }: { buckets: Buckets; by: StaffMember | null; err: (text: string) => void },
 ): Promise<CommandResult> {
   const runIn = async (bucket: string): Promise<Answered> => {
     const { service } = await buckets.open(bucket);
-    return { bucket, ...(await command.run({ doneBy, ...service } satisfies Service, given)) };
+    const doneBy = doneByOf(by);
+    return { bucket, ...(await command.run({ ...service, doneBy }, given, by)) };
   };
   if (command.isAtHome) return runIn(buckets.home.bucket);
   const chosen = (await command.bucketFor?.(given, buckets)) ?? null;

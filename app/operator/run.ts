@@ -1,17 +1,17 @@
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import { DatabaseRefused } from "#app/main/identity/database-refused.ts";
 import type { Service } from "#app/shipping/context.ts";
-import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { fileDamage, isFileDamage } from "#db/engine/sqlite/file-damage.ts";
 
 import type { CommandResult } from "./command.ts";
 import { helpJson, helpText } from "./help.ts";
-import { loginName } from "./login-name.ts";
 import { messages } from "./messages.ts";
 import { parseCommandLine, type Request } from "./parse-command-line.ts";
 import { Refusal } from "./refusal.ts";
 import { runInBuckets } from "./run-in-buckets.ts";
+import { doneByOf, onRecord, signInFor } from "./sign-in.ts";
+import { staffToken, withoutTokenFile } from "./staff-token.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a command line needs from the program that runs it. */
@@ -19,6 +19,8 @@ export interface OperatorIo {
   openService(): Promise<{ service: Service; buckets?: Buckets; close(): Promise<void> }>;
   /** Of the database that `openService` opens. */
   databaseUrl(): string | Promise<string>;
+  /** Of who uses the command line, where the line itself names no file of it; null without one. */
+  staffToken(): string | null | Promise<string | null>;
   /** Each takes whole lines, without the last line break. */
   out(text: string): void;
   err(text: string): void;
@@ -32,8 +34,9 @@ export interface OperatorIo {
 export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
   const isJson = argv.includes("--json");
   try {
-    const words = argv.filter((word) => word !== "--json");
-    const result = await resultOf(parseCommandLine(words), io);
+    const { words, tokenFile } = withoutTokenFile(argv.filter((word) => word !== "--json"));
+    const token = () => staffToken(tokenFile, io);
+    const result = await resultOf(parseCommandLine(words), io, token);
     io.out(isJson ? JSON.stringify(result.json) : result.text);
     return result.isFailure ? 1 : 0;
   } catch (error) {
@@ -43,7 +46,11 @@ export async function run(argv: string[], io: OperatorIo): Promise<0 | 1 | 2> {
   }
 }
 
-async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult> {
+async function resultOf(
+  request: Request,
+  io: OperatorIo,
+  token: () => Promise<string | null>,
+): Promise<CommandResult> {
   if (request.kind === "help")
     return { json: helpJson(request.noun), text: helpText(request.noun) };
 
@@ -52,17 +59,19 @@ async function resultOf(request: Request, io: OperatorIo): Promise<CommandResult
 
   const opened = await io.openService();
   try {
-    const doneBy: Actor = { kind: "operator", id: loginName() };
     const { service, buckets } = opened;
-    if ("runOnBuckets" in command)
-      return await command.runOnBuckets(requireBuckets(buckets), given);
-    const isAlone = !buckets || buckets.names().length === 1;
-    if (isAlone && !(buckets && command.bucketFor))
-      return await command.run({ doneBy, ...service }, given);
-    return await runInBuckets(command, given, {
-      buckets: requireBuckets(buckets),
-      doneBy,
-      err: (text) => io.err(text),
+    const home = buckets?.home.service ?? service;
+    const by = await signInFor(command, home, token);
+    return await onRecord(home, by, { command, given }, () => {
+      if ("runOnBuckets" in command) return command.runOnBuckets(requireBuckets(buckets), given);
+      const isAlone = !buckets || buckets.names().length === 1;
+      if (isAlone && !(buckets && command.bucketFor))
+        return command.run({ ...service, doneBy: doneByOf(by) }, given, by);
+      return runInBuckets(command, given, {
+        buckets: requireBuckets(buckets),
+        by,
+        err: (text) => io.err(text),
+      });
     });
   } finally {
     await opened.close();

@@ -51,8 +51,6 @@ export interface Settings {
   unpaidDraftsMax: number;
   /** Dollars: a correction of a wallet above it needs a second person. */
   adjustmentLimit: number;
-  /** Who uses the command line; null: the user of the operating system. */
-  operatorName: string | null;
   connectionsMax: number;
   bodyLimitBytes: number;
   logLevel: (typeof logLevels)[number];
@@ -134,7 +132,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     refusedLimitPerMinute: data.REFUSED_LIMIT_PER_MINUTE,
     unpaidDraftsMax: data.UNPAID_DRAFTS_MAX,
     adjustmentLimit: data.ADJUSTMENT_LIMIT,
-    operatorName: data.OPERATOR_NAME ?? null,
     connectionsMax: data.CONNECTIONS_MAX,
     bodyLimitBytes: data.BODY_LIMIT,
     logLevel: data.LOG_LEVEL,
@@ -252,7 +249,6 @@ const variables = z.object({
   REFUSED_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(1000),
   UNPAID_DRAFTS_MAX: wholeNumber(0, 1_000_000_000).default(50_000),
   ADJUSTMENT_LIMIT: wholeNumber(0, 1_000_000_000).default(100),
-  OPERATOR_NAME: z.string().trim().min(1).max(100).optional(),
   CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(10_000),
   BODY_LIMIT: wholeNumber(1024, BODY_LIMIT_BYTES_MAX).default(256 * 1024),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),

@@ -32,6 +32,8 @@ const whose: Record<keyof Tables, Whose> = {
   movedRows: STAYS,
   shopPlaces: STAYS,
   claims: STAYS,
+  staff: STAYS,
+  staffActs: STAYS,
   voidedClaims: OWN,
   numberRanges: STAYS,
   carrierCodes: STAYS,

@@ -31,6 +31,8 @@ export const {
   shopPlaces,
   claims,
   voidedClaims,
+  staff,
+  staffActs,
   numberRanges,
   rateCards,
   carrierCodes,

@@ -37,6 +37,7 @@ import { declarePickupTables } from "./pickup-tables.ts";
 import { declareSandboxTables } from "./sandbox-tables.ts";
 import { declareSearchTables } from "./search-tables.ts";
 import { declareStoreTables } from "./shopify-tables.ts";
+import { declareStaffTables } from "./staff-tables.ts";
 import { declareWaybillTables } from "./waybill-tables.ts";
 
 const isSet = (column: unknown) => sql`${column} is not null`;
@@ -298,6 +299,7 @@ export function declareTables(c: Columns) {
     }),
     autoTopUps,
     ...declareBucketTables(c),
+    ...declareStaffTables(c),
     ...declareCardTables(c),
     ...declareContractTables(c, references),
     ...declarePickupTables(c, references),

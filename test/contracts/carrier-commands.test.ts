@@ -23,6 +23,7 @@ describe("the commands of a plugin", () => {
     const code = await run(["carrier", ...words], {
       openService: () => Promise.reject(new Error("no service is needed")),
       databaseUrl: () => "file:/nowhere/shipping.db",
+      staffToken: () => null,
       out: (text) => said.push(text),
       err: (text) => said.push(text),
     });

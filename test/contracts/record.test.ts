@@ -93,6 +93,7 @@ describe("carrier tape", () => {
     const code = await run(["carrier", ...words], {
       openService: () => Promise.reject(new Error("no service is needed")),
       databaseUrl: () => "file:/nowhere/shipping.db",
+      staffToken: () => null,
       out: (text) => said.push(text),
       err: (text) => said.push(text),
     });

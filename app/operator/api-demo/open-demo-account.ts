@@ -25,6 +25,9 @@ export async function openDemoAccount(parts: {
   const { origin, narrator, operator } = parts;
   const { step, print } = narrator;
 
+  step("The operator has a first person, who is on record with every command");
+  await operator.begin();
+
   step("The operator opens an account for your store");
   const { accountId, apiKey } = await operator.openAccount("Tienda Quitumbe");
   print(`Account ${accountId}. Its API key is ${apiKey}`);

@@ -8,6 +8,8 @@ interface ShownBalance {
 
 /** The command line's own operations, shown as they would be typed. */
 export interface Operator {
+  /** The first person, who gives all further commands. */
+  begin(): Promise<void>;
   openAccount(name: string): Promise<{ accountId: number; apiKey: string }>;
   topUp(accountId: number, amount: string, reference: string): Promise<ShownBalance>;
   walletOf(accountId: number): Promise<ShownBalance>;
@@ -19,6 +21,8 @@ export function demoOperator(
   narrator: Narrator,
   database: Pick<OperatorIo, "openService" | "databaseUrl">,
 ): Operator {
+  let token: string | null = null;
+
   async function read(...words: string[]): Promise<string> {
     const printed: string[] = [];
     narrator.show(
@@ -29,6 +33,7 @@ export function demoOperator(
     );
     const code = await run(words, {
       ...database,
+      staffToken: () => token,
       out: (text) => printed.push(text),
       err: (text) => printed.push(text),
     });
@@ -45,6 +50,12 @@ export function demoOperator(
 
   return {
     read,
+    async begin() {
+      const person = ["--email", "ana@example.com", "--name", "Ana Operadora"];
+      const added = await ask<{ token: string }>("staff", "first-admin", ...person);
+      token = added.token;
+      narrator.show(`export ENC_STAFF_TOKEN=${token}`);
+    },
     openAccount: (name) => ask("accounts", "create", "--name", name),
     topUp: async (accountId, amount, reference) =>
       shown(

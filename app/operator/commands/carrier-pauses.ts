@@ -5,10 +5,10 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import { command } from "../command.ts";
 import { count, id, optional, text, toggle } from "../flags.ts";
-import { loginName } from "../login-name.ts";
 import { table, time } from "../print.ts";
 import { readTime } from "../read-time.ts";
 import { Refusal } from "../refusal.ts";
+import { requireStaff } from "../sign-in.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 const PAUSE_MS_MAX = 366 * DAY_MS;
@@ -19,7 +19,6 @@ const scopeFlags = {
   class: optional(text("CLASS", "only routes of this class of its card")),
   place: optional(text("ID", "only parcels from or to this place, of any level: 'EC|:|17'")),
   account: optional(id<"Account">("only this account")),
-  by: optional(text("NAME", "who says so; by default the name of the login")),
 };
 
 const pause = command({
@@ -32,13 +31,13 @@ const pause = command({
     until: text("TIME", "when it ends by itself, as 2026-11-26T15:30:00-05:00"),
   },
   combine: ([first]) => first!,
-  async run(service, { reason, until: given, by, ...scope }) {
+  async run(service, { reason, until: given, ...scope }, by) {
     const from = service.now();
     const until = readTime(given);
     const lastsMs = until.getTime() - from.getTime();
     if (lastsMs <= 0 || lastsMs > PAUSE_MS_MAX)
       throw new Refusal("untilInvalid", "A pause ends after now and within a year.");
-    const pausedBy = by ?? loginName();
+    const { name: pausedBy } = requireStaff(by);
     const paused: CarrierPause = {
       ...(await scopeOf(service, scope)),
       reason,
@@ -47,7 +46,7 @@ const pause = command({
       until,
     };
     const { pauseCarrier } = await import("#app/shipping/carriers/pause-carrier.ts");
-    await pauseCarrier({ ...service, doneBy: { kind: "operator", id: pausedBy } }, paused);
+    await pauseCarrier(service, paused);
     return {
       json: paused,
       text: `${scope.carrier} is paused until ${time(until)} (UTC). Servers know of it within ten seconds.`,
@@ -61,12 +60,11 @@ const resume = command({
   summary: "End a pause before its time, of just the class, place or account that was paused",
   flags: scopeFlags,
   combine: (answers) => answers.find(({ isFailure }) => !isFailure) ?? answers[0]!,
-  async run(service, { by, ...scope }) {
+  async run(service, scope, by) {
     const { resumeCarrier } = await import("#app/shipping/carriers/pause-carrier.ts");
-    const resumedBy = by ?? loginName();
-    const doneBy = { kind: "operator", id: resumedBy } as const;
+    const { name: resumedBy } = requireStaff(by);
     const asked = await scopeOf(service, scope);
-    const isResumed = await resumeCarrier({ ...service, doneBy }, asked, resumedBy);
+    const isResumed = await resumeCarrier(service, asked, resumedBy);
     return {
       json: { isResumed },
       text: isResumed

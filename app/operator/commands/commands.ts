@@ -15,6 +15,7 @@ import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
 import { refundCommands } from "./refunds.ts";
+import { staffCommands } from "./staff.ts";
 import { territoryCommands } from "./territories.ts";
 import { proposalCommands } from "./territory-proposals.ts";
 import { topUpCommands } from "./top-ups.ts";
@@ -24,6 +25,7 @@ import { webhookCommands } from "./webhooks.ts";
 
 /** Everything an operator can ask, in the order in which help lists it. */
 export const commands: readonly Command[] = [
+  ...staffCommands,
   ...accountCommands,
   ...keyCommands,
   ...activityCommands,

@@ -1,10 +1,10 @@
 import { toDecimal } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
-import { count, id, optional, text, toggle } from "../flags.ts";
-import { loginName } from "../login-name.ts";
+import { count, id, toggle } from "../flags.ts";
 import { firstLine, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
+import { requireStaff } from "../sign-in.ts";
 import { UsageError } from "../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
@@ -68,13 +68,12 @@ const settle = command({
     call: id<"AutoTopUp">("the top-up, as `top-ups list` shows it"),
     charged: toggle("the provider has collected the money: it goes into the wallet"),
     "not-charged": toggle("the provider has collected nothing, and will not"),
-    by: optional(text("NAME", "who found it out; by default the name of the login")),
   },
-  async run(service, { call: autoTopUpId, charged, "not-charged": notCharged, by }) {
+  async run(service, { call: autoTopUpId, charged, "not-charged": notCharged }, by) {
     if (charged === notCharged) throw new UsageError("Give either --charged or --not-charged.");
     const { settleAutoTopUp, TopUpNotSettled } =
       await import("#app/shipping/wallet/settle-auto-top-up.ts");
-    const settledBy = by ?? loginName();
+    const { name: settledBy } = requireStaff(by);
     const { settleStoreTopUp } = await import("../store-top-ups.ts");
     const answer = { isCharged: charged, settledBy };
     const ofStore = await settleStoreTopUp(service, { ...answer, callId: autoTopUpId });

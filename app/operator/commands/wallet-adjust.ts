@@ -4,14 +4,10 @@ import type { AdjustWallet, Adjusted } from "#app/shipping/wallet/adjust-wallet.
 
 import { command } from "../command.ts";
 import { count, id, oneOf, optional, signedAmount, text } from "../flags.ts";
-import { loginName } from "../login-name.ts";
 import { money, table, time } from "../print.ts";
+import { requireStaff } from "../sign-in.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
-
-export const actorFlag = optional(
-  text("NAME", "who does it; without it OPERATOR_NAME, or the user of the operating system"),
-);
 
 const adjust = command({
   noun: "wallet",
@@ -27,9 +23,8 @@ const adjust = command({
     type: { ...oneOf("what it is", adjustmentTypes), fallback: "correction" },
     shipment: optional(id<"Shipment">("what a reweigh or a recharge is about")),
     "top-up": optional(text("REF", "the top-up that a topUpReversal or chargeBack takes back")),
-    actor: actorFlag,
   },
-  async run(service, given) {
+  async run(service, given, by) {
     const { adjustWallet } = await import("#app/shipping/wallet/adjust-wallet.ts");
     const input: AdjustWallet = {
       accountId: given.account,
@@ -39,7 +34,8 @@ const adjust = command({
       reference: given.reference,
       shipmentId: given.shipment,
       topUpReference: given["top-up"],
-      ...(await operatorOf(given.actor)),
+      actor: requireStaff(by).name,
+      confirmAbove: await limitOfOne(),
     };
     return answer(await adjustWallet(service, input));
   },
@@ -49,10 +45,10 @@ const confirm = command({
   noun: "wallet",
   verb: "confirm",
   summary: "Confirm a correction that another person asked for",
-  flags: { request: id<"Adjustment">("the request"), actor: actorFlag },
-  async run(service, { request: adjustmentId, actor: given }) {
+  flags: { request: id<"Adjustment">("the request") },
+  async run(service, { request: adjustmentId }, by) {
     const { confirmAdjustment } = await import("#app/shipping/wallet/adjust-wallet.ts");
-    const { actor } = await operatorOf(given);
+    const { name: actor } = requireStaff(by);
     return answer(await confirmAdjustment(service, { adjustmentId, actor }));
   },
 });
@@ -61,10 +57,10 @@ const withdraw = command({
   noun: "wallet",
   verb: "withdraw",
   summary: "Withdraw a correction that waits for a second person",
-  flags: { request: id<"Adjustment">("the request"), actor: actorFlag },
-  async run(service, { request: adjustmentId, actor: given }) {
+  flags: { request: id<"Adjustment">("the request") },
+  async run(service, { request: adjustmentId }, by) {
     const { withdrawAdjustment } = await import("#app/shipping/wallet/adjust-wallet.ts");
-    const { actor } = await operatorOf(given);
+    const { name: actor } = requireStaff(by);
     return answer(await withdrawAdjustment(service, { adjustmentId, actor }));
   },
 });
@@ -101,12 +97,10 @@ const requests = command({
   },
 });
 
-/** The person, and the limit of one person alone. */
-async function operatorOf(given: string | null): Promise<{ actor: string; confirmAbove: Cents }> {
+/** What one person may move alone. */
+async function limitOfOne(): Promise<Cents> {
   const { readSettings } = await import("#app/runtime/env.ts");
-  const { adjustmentLimit, operatorName } = readSettings();
-  const actor = given ?? operatorName ?? loginName();
-  return { actor, confirmAbove: cents(adjustmentLimit * 100) };
+  return cents(readSettings().adjustmentLimit * 100);
 }
 
 function answer({ adjustment, wallet }: Adjusted) {
@@ -114,7 +108,7 @@ function answer({ adjustment, wallet }: Adjusted) {
   const balance = `The balance is ${money(wallet.balance, currency)}.`;
   const what = {
     done: `Adjusted the wallet of account ${accountId} by ${money(amount, currency)}.`,
-    pending: `Request ${adjustmentId} waits for another person than ${requestedBy}: \`wallet confirm --request ${adjustmentId} --actor NAME\`.`,
+    pending: `Request ${adjustmentId} waits for another person than ${requestedBy}: \`wallet confirm --request ${adjustmentId}\`.`,
     withdrawn: `Request ${adjustmentId} is withdrawn; nothing was moved.`,
   }[state];
   return {

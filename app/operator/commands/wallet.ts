@@ -4,7 +4,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
-import { actorFlag, adjustmentCommands } from "./wallet-adjust.ts";
+import { adjustmentCommands } from "./wallet-adjust.ts";
 import { verify } from "./wallet-verify.ts";
 
 const STATEMENT_LINES = { max: 1000, fallback: 50 };
@@ -17,20 +17,14 @@ const topUp = command({
     account: id<"Account">("the account"),
     amount: amount("in the money of the account, like 10 or 10.50"),
     reference: text("REF", "what identifies the payment, such as the bank's transfer number"),
-    actor: actorFlag,
   },
   async run(service, given) {
     const { topUpWallet } = await import("#app/shipping/wallet/top-up-wallet.ts");
-    const named =
-      given.actor === null ? {} : { doneBy: { kind: "operator", id: given.actor } as const };
-    const { credited, wallet } = await topUpWallet(
-      { ...service, ...named },
-      {
-        accountId: given.account,
-        amount: given.amount,
-        reference: given.reference,
-      },
-    );
+    const { credited, wallet } = await topUpWallet(service, {
+      accountId: given.account,
+      amount: given.amount,
+      reference: given.reference,
+    });
     const { balance, currency } = wallet;
     const what = credited
       ? `Credited ${money(given.amount, currency)} to account ${given.account}.`

@@ -918,6 +918,33 @@ CREATE TABLE "shops" (
 	CONSTRAINT "shops_state" CHECK ("shops"."state" in ('installed', 'uninstalled', 'redacted'))
 );
 --> statement-breakpoint
+CREATE TABLE "staff" (
+	"staff_id" bigint PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"email_key" text NOT NULL,
+	"name_key" text NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"added_by" bigint,
+	"disabled_at" timestamp (3) with time zone,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "staff_email_once" UNIQUE("email_key"),
+	CONSTRAINT "staff_name_once" UNIQUE("name_key"),
+	CONSTRAINT "staff_token" UNIQUE("token_hash"),
+	CONSTRAINT "staff_role" CHECK ("staff"."role" in ('support', 'operations', 'finance', 'admin'))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_acts" (
+	"act_id" bigint PRIMARY KEY NOT NULL,
+	"staff_id" bigint NOT NULL,
+	"command" text NOT NULL,
+	"account_id" bigint,
+	"outcome" text,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "store_fulfillments" (
 	"shipment_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -1278,6 +1305,7 @@ CREATE INDEX "shop_sessions_of_shop" ON "shop_sessions" USING btree ("shop_domai
 CREATE UNIQUE INDEX "shops_domain" ON "shops" USING btree ("shop_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_callback_token_hash" ON "shops" USING btree ("callback_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_test_account" ON "shops" USING btree ("test_account_id");--> statement-breakpoint
+CREATE INDEX "staff_acts_of" ON "staff_acts" USING btree ("staff_id","act_id");--> statement-breakpoint
 CREATE INDEX "store_fulfillments_of_order" ON "store_fulfillments" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_of_order" ON "store_orders" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_by_state" ON "store_orders" USING btree ("account_id","state","object_updated");--> statement-breakpoint

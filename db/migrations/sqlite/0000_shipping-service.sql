@@ -1073,6 +1073,34 @@ CREATE TABLE `shops` (
 CREATE UNIQUE INDEX `shops_domain` ON `shops` (`shop_domain`);--> statement-breakpoint
 CREATE UNIQUE INDEX `shops_callback_token_hash` ON `shops` (`callback_token_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `shops_test_account` ON `shops` (`test_account_id`);--> statement-breakpoint
+CREATE TABLE `staff` (
+	`staff_id` integer PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`email_key` text NOT NULL,
+	`name_key` text NOT NULL,
+	`role` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`added_by` integer,
+	`disabled_at` integer,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	CONSTRAINT "staff_role" CHECK("staff"."role" in ('support', 'operations', 'finance', 'admin'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_email_once` ON `staff` (`email_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_name_once` ON `staff` (`name_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `staff_token` ON `staff` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `staff_acts` (
+	`act_id` integer PRIMARY KEY NOT NULL,
+	`staff_id` integer NOT NULL,
+	`command` text NOT NULL,
+	`account_id` integer,
+	`outcome` text,
+	`object_created` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `staff_acts_of` ON `staff_acts` (`staff_id`,`act_id`);--> statement-breakpoint
 CREATE TABLE `store_fulfillments` (
 	`shipment_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

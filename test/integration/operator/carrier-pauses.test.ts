@@ -41,7 +41,7 @@ async function openPausable(db: Database) {
     return rates.find(({ carrierToken }) => carrierToken === "condor")?.unavailableReason;
   };
   const until = new Date(now().getTime() + 2 * HOUR_MS).toISOString();
-  const line = terminal(world.service);
+  const line = terminal(world.service, undefined, { name: "Ana" });
   const pause = (...scope: string[]) =>
     line.json("carriers", "pause", ...condor, ...scope, "--reason", "strike", "--until", until);
   const resume = (...scope: string[]) => line.json("carriers", "resume", ...condor, ...scope);
@@ -57,7 +57,7 @@ test("a paused carrier is offered no more, also by drafts from before, until its
   const rate = before.rates.find(({ carrierToken }) => carrierToken === "condor")!;
   expect(rate.unavailableReason).toBeNull();
 
-  await pause("--by", "Ana");
+  await pause();
   await expect.poll(condorsReason).toBe("carrierFleetUnavailable");
   const { shipmentId } = before;
   await expect(
@@ -121,8 +121,9 @@ test("a pause that would hold nothing back is refused, and of two words the late
   expect(await refused(...condor, "--until", "2020-01-01T00:00:00Z")).toBe("untilInvalid");
   expect(await refused(...condor, "--until", "mañana")).toBe("timeInvalid");
 
-  await pause("--by", "Ana");
-  await pause("--by", "Luis");
+  await pause();
+  const luis = terminal(service, undefined, { name: "Luis" });
+  await luis.json("carriers", "pause", "--reason", "x", ...condor, "--until", until);
   const [kept] = await selectPausesOfAll(db.read);
   const stale = { ...kept!, pausedBy: "Ana", objectUpdated: new Date(0) };
   await service.db.tx(null, (tx) => keepPause(tx, stale));

@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { dirname } from "node:path";
-
 import { describe, expect, test } from "#test/support/world.ts";
 
-import { cli, cliWithoutName } from "./cli-process.ts";
+import { cli } from "./cli-process.ts";
 
 // Each starts a process, and all of them share the machine with the other tests.
 describe("the command line as a process", { timeout: 60_000 }, () => {
@@ -33,19 +30,6 @@ describe("the command line as a process", { timeout: 60_000 }, () => {
     expect(JSON.parse(refused.err)).toMatchObject({ error: "accountNotFound" });
     expect(await cli(databaseUrl, "wallet", "show")).toMatchObject({ code: 2, out: "" });
   });
-
-  test.skipIf(process.getuid?.() !== 0)(
-    "corrects a wallet for a user without a name, as a container may have",
-    async ({ world, databaseUrl, skip }) => {
-      skip(!databaseUrl.startsWith("file:"), "PostgreSQL's socket is in a folder of its own user");
-      execFileSync("chmod", ["-R", "a+rwX", dirname(databaseUrl.slice("file:".length))]);
-      const what = ["--account", String(world.accountId), "--amount", "-5", "--reason", "weighed"];
-      const words = ["wallet", "adjust", ...what, "--reference", "R-2", "--json"];
-      const { err, out } = await cliWithoutName(databaseUrl, ...words);
-      expect(err).toBe("");
-      expect(JSON.parse(out)).toMatchObject({ requestedBy: "operator", balance: 95 });
-    },
-  );
 
   test("says in one sentence, without a stack, that a database cannot be opened", async ({
     databaseUrl,

@@ -24,6 +24,7 @@ test.runIf(inject("dialect") === "sqlite").each([
   const code = await run(["wallet", "verify"], {
     openService: () => openOperatorService(`file:${path}`),
     databaseUrl: () => `file:${path}`,
+    staffToken: () => null,
     out: () => {},
     err: (text) => said.push(text),
   });

@@ -1,5 +1,7 @@
 import { run } from "#app/operator/run.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { StaffRole } from "#app/shipping/model/staff.ts";
+import { tokenOf } from "#test/support/staff-token.ts";
 
 interface Printed {
   code: number;
@@ -7,9 +9,17 @@ interface Printed {
   err: string;
 }
 
-/** The command line on a service of the test, which outlives every command, and on its database. */
-export function terminal(service: Service, databaseUrl = "file:/nowhere/shipping.db") {
+/**
+ * The command line on a service of the test, which outlives every command, and on its database.
+ * @param as who uses it: a new person, by default an admin, or who has that token; null for nobody
+ */
+export function terminal(
+  service: Service,
+  databaseUrl = "file:/nowhere/shipping.db",
+  as: { name?: string; role?: StaffRole; token?: string } | null = {},
+) {
   let openedCount = 0;
+  let token: Promise<string> | null = null;
 
   async function operate(...words: string[]): Promise<Printed> {
     const out: string[] = [];
@@ -20,6 +30,8 @@ export function terminal(service: Service, databaseUrl = "file:/nowhere/shipping
         return { service, close: async () => {} };
       },
       databaseUrl: () => databaseUrl,
+      staffToken: () =>
+        as && (token ??= as.token === undefined ? tokenOf(service, as) : Promise.resolve(as.token)),
       out: (text) => out.push(text),
       err: (text) => err.push(text),
     });

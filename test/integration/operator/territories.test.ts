@@ -32,6 +32,7 @@ async function territories(words: string[], output = "") {
   const code = await run(["territories", ...words], {
     openService: () => Promise.reject(new Error("no database is needed")),
     databaseUrl: () => "file:/nowhere/shipping.db",
+    staffToken: () => null,
     out: (text) => said.push(text),
     err: (text) => said.push(text),
   });

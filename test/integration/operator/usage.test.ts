@@ -88,7 +88,7 @@ describe("a command line that makes no sense", () => {
   test("shows how the command is used, once it is known which was meant", async ({ world }) => {
     const { err } = await terminal(world.service).operate("wallet", "top-up", "--account", "1");
     expect(err).toBe(
-      "--amount is missing.\nUsage: npm run -s cli -- wallet top-up --account ID --amount AMOUNT --reference REF [--actor NAME] [--json]",
+      "--amount is missing.\nUsage: npm run -s cli -- wallet top-up --account ID --amount AMOUNT --reference REF [--json]",
     );
   });
 

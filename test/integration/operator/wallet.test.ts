@@ -34,10 +34,12 @@ describe("wallet top-up", () => {
     });
   });
 
-  test("is on record with the operator who is named, and the adjustment too", async ({ world }) => {
-    const { json } = terminal(world.service);
+  test("is on record with the person who is signed in, and the adjustment too", async ({
+    world,
+  }) => {
+    const { json } = terminal(world.service, undefined, { name: "Ana", role: "finance" });
     const account = ["--account", String(world.accountId)];
-    const money = ["--amount", "5", "--actor", "Ana"];
+    const money = ["--amount", "5"];
     await json("wallet", "top-up", ...account, ...money, "--reference", "R-2");
     await json("wallet", "adjust", ...account, ...money, "--reference", "A-1", "--reason", "typo");
     const { data } = await listActivity(world.service, { accountId: world.accountId, limit: 50 });

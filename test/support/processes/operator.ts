@@ -5,12 +5,14 @@ import { text } from "node:stream/consumers";
 import { openService } from "#app/main/open-service.ts";
 import { run } from "#app/operator/run.ts";
 import { readSettings } from "#app/runtime/env.ts";
+import { PROCESS_TOKEN, putProcessAdmin } from "#test/support/staff-token.ts";
 
 const settings = readSettings();
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 const open = (databaseUrl: string) =>
   openService({ ...settings, databaseUrl }, quietLog, { isBrief: true });
 const { service, buckets } = await open(settings.databaseUrl);
+await putProcessAdmin(settings.databaseUrl);
 const staysOpen = { service, buckets, close: async () => {} };
 
 /**
@@ -27,6 +29,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const code = await run(argv, {
     openService: async () => (databaseUrl ? open(databaseUrl) : staysOpen),
     databaseUrl: () => databaseUrl ?? settings.databaseUrl,
+    staffToken: () => PROCESS_TOKEN,
     out: print,
     err: print,
   });

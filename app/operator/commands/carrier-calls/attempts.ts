@@ -2,9 +2,9 @@ import { operationNames } from "#app/shipping/tracking/operation-names.ts";
 
 import { command } from "../../command.ts";
 import { count, id, optional, text, toggle } from "../../flags.ts";
-import { loginName } from "../../login-name.ts";
 import { firstLine, table, time } from "../../print.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireStaff } from "../../sign-in.ts";
 import { UsageError } from "../../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
@@ -82,13 +82,12 @@ const settle = command({
     call: id<"CarrierCall">("the call, as `attempts list` shows it"),
     none: toggle("the carrier has no waybill for it, or none any more"),
     number: optional(text("N", "the number of the waybill that the carrier has for it")),
-    by: optional(text("NAME", "who found it out; by default the name of the login")),
   },
-  async run(service, { call: carrierCallId, none, number: trackingNumber, by }) {
+  async run(service, { call: carrierCallId, none, number: trackingNumber }, by) {
     if (none === (trackingNumber !== null)) throw new UsageError("Give either --none or --number.");
     const { settleCarrierCall, CallNotSettled } =
       await import("#app/shipping/tracking/settle-carrier-call.ts");
-    const settledBy = by ?? loginName();
+    const { name: settledBy } = requireStaff(by);
     const answer = { carrierCallId, trackingNumber, settledBy };
     const settled = await settleCarrierCall(service, answer).catch((error: unknown) => {
       if (!(error instanceof CallNotSettled)) throw error;

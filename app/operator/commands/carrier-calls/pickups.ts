@@ -1,8 +1,8 @@
 import { command } from "../../command.ts";
 import { count, id, optional, text, toggle } from "../../flags.ts";
-import { loginName } from "../../login-name.ts";
 import { firstLine, table, time } from "../../print.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireStaff } from "../../sign-in.ts";
 import { UsageError } from "../../usage-error.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
@@ -57,21 +57,17 @@ const settle = command({
     coming: toggle("the carrier has it and comes"),
     none: toggle("the carrier has none: its parcels are free for another"),
     ref: optional(text("KEY", "the carrier's own key of the pickup")),
-    by: optional(text("NAME", "who found it out; by default the name of the login")),
   },
-  async run(service, { pickup: pickupId, coming, none, ref, by }) {
+  async run(service, { pickup: pickupId, coming, none, ref }, by) {
     if (coming === none) throw new UsageError("Give either --coming or --none.");
     const { settlePickupOfAny } = await import("#app/shipping/pickups/settle-pickup.ts");
     const { PickupRefused } = await import("#app/shipping/pickups/pickup-refused.ts");
-    const settledBy = by ?? loginName();
-    const doneBy = { kind: "operator", id: settledBy } as const;
+    const { name: settledBy } = requireStaff(by);
     const answer = { pickupId, isComing: coming, pickupRef: ref, settledBy };
-    const settled = await settlePickupOfAny({ ...service, doneBy }, answer).catch(
-      (error: unknown) => {
-        if (!(error instanceof PickupRefused)) throw error;
-        throw new Refusal(error.code, refusals[error.code] ?? error.code);
-      },
-    );
+    const settled = await settlePickupOfAny(service, answer).catch((error: unknown) => {
+      if (!(error instanceof PickupRefused)) throw error;
+      throw new Refusal(error.code, refusals[error.code] ?? error.code);
+    });
     return {
       json: { ...settled, settledBy },
       text: `The pickup ${pickupId} of ${settled.carrierToken} is settled: ${settled.state}.`,

@@ -37,7 +37,7 @@ describe("pickups", () => {
     ]);
     const settle = ["pickups", "settle", "--pickup", String(pickupId)];
     expect((await operate(...settle)).err).toContain("Give either --coming or --none.");
-    const answer = [...settle, "--coming", "--ref", "R-7", "--by", "ana"];
+    const answer = [...settle, "--coming", "--ref", "R-7"];
     expect(await json(...answer)).toMatchObject({ state: "requested", pickupRef: "R-7" });
     expect((await operate(...settle, "--none")).err).toContain("another outcome already");
     expect((await operate("pickups", "list")).out).toMatch(/scripted +EC .* requested +R-7$/m);

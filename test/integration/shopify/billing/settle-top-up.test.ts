@@ -30,7 +30,7 @@ async function unheard(connected: ConnectedShop) {
 
 function tools(connected: ConnectedShop) {
   const { service } = connected.shopifyApp;
-  const { json, refusal } = terminal(service);
+  const { json, refusal } = terminal(service, undefined, { name: "Ana" });
   const balance = () => connected.world.balance();
   const problems = async () => (await verifyWallets(service)).problems;
   const finish = async (purchaseId: string) =>
@@ -52,7 +52,7 @@ describe("a purchase of which the store says nothing", () => {
       { callId: walletTopUpId, kind: "store", amount: 25, state: "needsPerson", needsPerson: true },
     ]);
 
-    const settle = ["top-ups", "settle", "--call", String(walletTopUpId), "--by", "Ana"];
+    const settle = ["top-ups", "settle", "--call", String(walletTopUpId)];
     const charged = { callId: walletTopUpId, state: "succeeded", settledBy: "Ana" };
     expect(await shop.json(...settle, "--charged")).toEqual(charged);
     expect(await shop.json(...settle, "--charged")).toEqual(charged);
