@@ -33,6 +33,8 @@ begin
     ('cost', 'carrierCost', 'carrierPayable'), ('costReversal', 'carrierPayable', 'carrierCost'),
     ('tax', 'sales', 'taxPayable'), ('taxReversal', 'taxPayable', 'sales'),
     ('codCollected', 'carrierCash', 'codHeld'), ('codReversal', 'codHeld', 'carrierCash'),
+    ('codReversal', 'merchantPayable', 'codHeld'),
+    ('codReversal', 'carrierCash', 'lossesOnCash'), ('codReversal', 'lossesOnCash', 'codHeld'),
     ('codBanked', 'bank', 'carrierCash'), ('codBanked', 'suspense', 'carrierCash'),
     ('codReleased', 'codHeld', 'merchantPayable'), ('codFee', 'merchantPayable', 'codFees'),
     ('codFee', 'merchantPayable', 'taxPayable'), ('deduction', 'carrierPayable', 'carrierCash'),

@@ -90,6 +90,12 @@ export function serviceOn(
 /** A place of each end in a country, and a number of its phones. */
 const ends = {
   EC: { from: QUITO, to: GUAYAQUIL, phone: "+593991234567" },
+  CL: { from: "CL|:|13|:|131|:|13101", to: "CL|:|13|:|131|:|13124", phone: "+56912345678" },
+  MX: {
+    from: "MX|:|09|:|09015|:|090150001",
+    to: "MX|:|14|:|14039|:|140390001",
+    phone: "+525512345678",
+  },
   US: {
     from: "US|:|22|:|22071|:|2207170112",
     to: "US|:|36|:|36005|:|3600510451",

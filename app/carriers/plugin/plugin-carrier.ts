@@ -3,7 +3,7 @@ import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
 import { makeMask } from "../mask.ts";
-import { refusedAreas } from "../rate-card/card.ts";
+import { cashTermsOf, refusedAreas } from "../rate-card/card.ts";
 import type { CarrierReports } from "../reports.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
 import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card/card.ts";
@@ -127,6 +127,7 @@ export function openPluginCarriers(
       ...(card.severalParcels?.tracked === "parcel" && { tracksParcels: true }),
       cardVersion: card.version,
       ...(card.desk && { desk: card.desk }),
+      ...(card.cash && { cash: cashTermsOf(card.cash, card.currency) }),
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),
       ...(voidWindowHours ? { voidWindowHours } : {}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { weekdays, type CashTerms } from "#app/shipping/model/cash-terms.ts";
 import { openableReasons } from "#app/shipping/model/incident.ts";
 import type { SpecialArea } from "#app/shipping/model/market-customs.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type Currency,
   fractionDigits,
   fromDecimal,
+  NO_MONEY,
 } from "#app/shipping/model/money.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
@@ -128,6 +130,61 @@ export const desk = z.strictObject({
     .optional(),
 });
 
+const REMIT_DAYS_MAX = 90;
+const CLAIM_DAYS_MAX = 365;
+const DISPUTE_HOURS_MAX = 24 * 365;
+
+/** What a carrier promises about the cash that it collects; each is absent where it does not say. Money in decimals. */
+export const cash = z.strictObject({
+  remit: z
+    .strictObject({
+      /** Days on which banks work, after the day of the collection. */
+      afterWorkingDays: z.int().min(0).max(REMIT_DAYS_MAX),
+      /** The days on which it pays; absent for each day on which banks work. */
+      weekdays: z.array(z.enum(weekdays)).min(1).optional(),
+      monthDays: z.array(z.int().min(1).max(31)).min(1).optional(),
+      /** What is collected later counts as of the next day. */
+      cutOff: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 18:00")
+        .optional(),
+    })
+    .refine(({ weekdays: a, monthDays: b }) => !a || !b, "has weekdays or monthDays, not both")
+    .optional(),
+  /** What it keeps of the cash, for collecting it. */
+  fee: z
+    .strictObject({
+      basisPoints: z.int().min(0).max(BASIS_POINTS_MAX),
+      minimum: z
+        .number()
+        .min(0)
+        .max(AMOUNT_MAX * 1_000),
+      taxIncluded: z.boolean(),
+    })
+    .optional(),
+  /** It delivers nothing without the cash. Without this a delivery does not say that the cash was collected. */
+  deliveredMeansCollected: z.boolean().optional(),
+  disputeWithinHours: z.int().min(1).max(DISPUTE_HOURS_MAX).optional(),
+  claimWithinDays: z
+    .strictObject({
+      lost: z.int().min(1).max(CLAIM_DAYS_MAX),
+      damaged: z.int().min(1).max(CLAIM_DAYS_MAX),
+    })
+    .optional(),
+});
+
+/** The same in this service's terms. */
+export const cashTermsOf = (terms: z.infer<typeof cash>, currency: Currency): CashTerms => ({
+  ...terms,
+  fee: terms.fee && { ...terms.fee, minimum: fromDecimal(terms.fee.minimum, currency) ?? NO_MONEY },
+});
+
+/** What is wrong with the terms in this currency; null for nothing. */
+export const cashError = (terms: z.infer<typeof cash> | undefined, currency: Currency) =>
+  terms?.fee && fromDecimal(terms.fee.minimum, currency) === null
+    ? "fee.minimum is no amount of the currency"
+    : null;
+
 const localArea = z.strictObject({ name, territories });
 
 const trackingUrl = z
@@ -212,6 +269,7 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       severalParcels: severalParcels.optional(),
       delivers: delivers.optional(),
       desk: desk.optional(),
+      cash: cash.optional(),
       refund: z.enum(["instant", "manual"]),
       trackingNumberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
       trackingUrl: trackingUrl.nullable(),
@@ -236,6 +294,8 @@ function rateCardSchema(classes: readonly string[], currency: Currency) {
       const refuse = (message: string, ...path: (string | number)[]) =>
         context.addIssue({ code: "custom", message, path });
 
+      const wrongCash = cashError(card.cash, currency);
+      if (wrongCash !== null) refuse(wrongCash, "cash");
       if (boundScale(currency) > 1 && volumeTooLarge(card))
         refuse("is too much", "limits", "sideCmMax");
       for (const [index, group] of card.coverage.entries()) {

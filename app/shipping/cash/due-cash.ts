@@ -1,12 +1,18 @@
 import type { CodItem } from "#db/shipping/cash/cod-items.ts";
 
 import type { Service } from "../context.ts";
-import { addWorkingDays } from "../model/working-days.ts";
+import { findCarrier } from "../model/carriers-of-market.ts";
+import { ASSUMED_REMIT, dueMoment, type CashTerms } from "../model/cash-terms.ts";
 
-/** Of a carrier that does not say when it hands cash over: later than this is worth a question. */
-const DAYS_UNTIL_ASKED = 10;
+type OfCarrier = Pick<CodItem, "country" | "carrierToken">;
 
-/** When the carrier has to have handed over what it collected at that time. */
-export function dueAtOf(_service: Service, _item: Pick<CodItem, "carrierToken">, at: Date): Date {
-  return addWorkingDays(at, DAYS_UNTIL_ASKED);
+/** What the carrier's card promises; empty where it says nothing. */
+export const cashTermsOf = (service: Service, { country, carrierToken }: OfCarrier): CashTerms =>
+  findCarrier(service.markets.get(country), carrierToken)?.cash ?? {};
+
+/** When the carrier should have handed over what it collected at that time, by its card, else by what is usual. */
+export function dueAtOf(service: Service, item: OfCarrier, at: Date): Date {
+  const { remit = ASSUMED_REMIT } = cashTermsOf(service, item);
+  const timeZone = service.markets.get(item.country)?.customs.timeZone ?? null;
+  return dueMoment(remit, at, timeZone);
 }

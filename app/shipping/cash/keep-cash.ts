@@ -14,6 +14,7 @@ import type { CashBooks } from "../model/cash.ts";
 import { NO_MONEY } from "../model/money.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { DAY_MS } from "../model/time-units.ts";
+import { cashTermsOf } from "./due-cash.ts";
 import { collectCash, endCash } from "./move-cash.ts";
 
 /** A parcel is delivered, and the carrier does not say that it has the cash: after so long that is a question. */
@@ -95,9 +96,13 @@ export async function followCash(
   const item = await findCodItem(tx, accountId, shipmentId);
   if (!item) return;
   const now = service.now();
-  const collected = await collectByEvent(service, tx, item, events);
+  let collected = await collectByEvent(service, tx, item, events);
   if (status === "delivered" && collected.deliveredAt === null) {
     const at = lastOf(events, "delivered")?.occurredAt ?? now;
+    if (collected.state === "expected" && isProofOfCash(service, collected)) {
+      const given = { amount: collected.expected, by: "delivery", at, cause: "delivery" } as const;
+      collected = (await collectCash(service, tx, collected, given)).item;
+    }
     const isSilent = collected.state === "expected";
     const checkAt = isSilent ? new Date(at.getTime() + SILENT_MS) : collected.checkAt;
     await updateCodItem(tx, collected, { deliveredAt: at, checkAt }, now);
@@ -109,6 +114,9 @@ export async function followCash(
   } else if (collected.collected !== null && collected.problem !== "collectedButReturned")
     await updateCodItem(tx, collected, { problem: "collectedButReturned" }, now);
 }
+
+const isProofOfCash = (service: Service, item: CodItem): boolean =>
+  cashTermsOf(service, item).deliveredMeansCollected === true;
 
 type Report = Pick<TrackingEvent, "kind" | "occurredAt" | "carrierCode">;
 const lastOf = (events: readonly Report[], kind: TrackingEvent["kind"]) =>

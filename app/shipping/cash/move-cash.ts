@@ -8,6 +8,7 @@ import {
 } from "#db/shipping/cash/cod-items.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
+import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";
 import {
   afterEnd,
@@ -21,6 +22,7 @@ import {
 } from "../model/cash.ts";
 import type { CodMoveId } from "../model/ids.ts";
 import { NO_MONEY, subtract, type Cents } from "../model/money.ts";
+import { postingsOf } from "./cash-postings.ts";
 import { dueAtOf } from "./due-cash.ts";
 
 /** Why a move of cash is made: the same cause never makes it twice. */
@@ -248,5 +250,14 @@ async function keep(
     codMoveId,
   };
   await updateCodItem(tx, item, moved, now);
+  const transfers = item.books === "ledger" ? postingsOf(item, kind, amount) : [];
+  if (transfers.length > 0)
+    await postJournal(service, tx, {
+      cause: "cash",
+      causeId: String(codMoveId),
+      accountId,
+      at: now,
+      transfers,
+    });
   return { item: { ...item, ...moved }, codMoveId, isNew: true };
 }

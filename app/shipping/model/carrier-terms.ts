@@ -1,3 +1,4 @@
+import type { CashTerms } from "./cash-terms.ts";
 import type { IncidentReason } from "./incident.ts";
 import type { Cents } from "./money.ts";
 
@@ -56,6 +57,7 @@ export interface CarrierTerms {
   readonly idleAnnulHours?: number;
   /** Absent where the carrier's card does not say. */
   readonly desk?: CarrierDesk;
+  readonly cash?: CashTerms;
   /** True for a carrier that only test accounts may choose. */
   readonly testOnly?: boolean;
   /** True when no outside system is called: the operator carries the parcels, and the label says so. */

@@ -78,7 +78,12 @@ export const transferPairs = {
   tax: [["sales", "taxPayable"]],
   taxReversal: [["taxPayable", "sales"]],
   codCollected: [["carrierCash", "codHeld"]],
-  codReversal: [["codHeld", "carrierCash"]],
+  codReversal: [
+    ["codHeld", "carrierCash"],
+    ["merchantPayable", "codHeld"],
+    ["carrierCash", "lossesOnCash"],
+    ["lossesOnCash", "codHeld"],
+  ],
   codBanked: [
     ["bank", "carrierCash"],
     ["suspense", "carrierCash"],

@@ -3,7 +3,15 @@ import { z } from "zod";
 import { fromDecimal } from "#app/shipping/model/money.ts";
 import { stateWords } from "#app/shipping/model/state-word.ts";
 
-import { delivers, desk, parseCard, rateCard, severalParcels } from "../../rate-card/card.ts";
+import {
+  cash,
+  cashError,
+  delivers,
+  desk,
+  parseCard,
+  rateCard,
+  severalParcels,
+} from "../../rate-card/card.ts";
 import { isBaseUrl } from "./base-url.ts";
 import { cities } from "./cities.ts";
 import { clock, clockError } from "./clock.ts";
@@ -165,6 +173,7 @@ const pluginCardShape = z.strictObject({
     .optional(),
   delivers: delivers.optional(),
   desk: desk.optional(),
+  cash: cash.optional(),
   recipientIdentity: z
     .strictObject({ fallback: z.string().min(1), fromCompany: z.boolean() })
     .nullable()
@@ -181,6 +190,8 @@ const pluginCard = pluginCardShape.superRefine((card, context) => {
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: "custom", message, path });
   const priced = localCard(card);
+  const wrongCash = cashError(card.cash, card.currency);
+  if (wrongCash !== null) refuse(wrongCash, "cash");
   const wrongClock = clockError(card);
   if (wrongClock !== null) refuse(wrongClock, "timeZone");
   if (card.pushPath && Object.hasOwn(card.secrets, "pushPath"))

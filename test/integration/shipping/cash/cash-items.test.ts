@@ -23,8 +23,9 @@ const START = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 
 /** A labelled parcel with 40.00 to collect. */
-async function openParcel(db: Database, goodsCollection = cents(4000)) {
-  const carrier: Carrier = { ...scriptedCarrier({}).carrier, goodsCollectionMax: cents(100_000) };
+async function openParcel(db: Database, changes: Partial<Carrier> = {}) {
+  const goodsCollection = cents(4000);
+  const carrier: Carrier = { ...scriptedCarrier({}).carrier, ...changes };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });
   const { ctx, service } = world;
   const { accountId } = ctx;
@@ -100,6 +101,22 @@ describe("the cash of a parcel", () => {
       "expect",
       "collect",
     ]);
+  });
+
+  test("is collected by the delivery where the carrier's card says so, and due by its terms", async ({
+    db,
+  }) => {
+    const remit = { afterWorkingDays: 1 };
+    const { report, item } = await openParcel(db, {
+      cash: { deliveredMeansCollected: true, remit },
+    });
+    await report(["pickedUp", 1], ["delivered", 5]);
+    expect(await item()).toMatchObject({
+      state: "collected",
+      collectedBy: "delivery",
+      // From Friday to the end of Monday in Guayaquil.
+      dueAt: new Date("2026-11-24T04:59:59Z"),
+    });
   });
 
   test("ends with a parcel that comes back", async ({ db }) => {

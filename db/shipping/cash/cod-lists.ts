@@ -1,0 +1,85 @@
+import { and, count, eq, gt, sql, sum } from "drizzle-orm";
+
+import type { CashBooks, CashState } from "#app/shipping/model/cash.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
+
+import type { Connection } from "../../engine/database.ts";
+
+/** How much of an account's cash is where, of one carrier, currency and state. Kept by the database's triggers. */
+export interface CodSum {
+  carrierToken: string;
+  currency: Currency;
+  books: CashBooks;
+  state: CashState;
+  items: number;
+  problems: number;
+  toCollect: Cents;
+  withCarrier: Cents;
+  onItsWay: Cents;
+  inBalance: Cents;
+  paidOut: Cents;
+  keptItems: number;
+  keptHours: number;
+}
+
+/** A few rows for each carrier, however many parcels there are. */
+export function selectCodSums(db: Connection, accountId: AccountId): Promise<CodSum[]> {
+  const { codSums: t } = db.tables;
+  return db
+    .select({
+      carrierToken: t.carrierToken,
+      currency: t.currency,
+      books: t.books,
+      state: t.state,
+      items: t.items,
+      problems: t.problems,
+      toCollect: t.toCollect,
+      withCarrier: t.withCarrier,
+      onItsWay: t.onItsWay,
+      inBalance: t.inBalance,
+      paidOut: t.paidOut,
+      keptItems: t.keptItems,
+      keptHours: t.keptHours,
+    })
+    .from(t)
+    .where(and(eq(t.accountId, accountId), gt(t.items, 0)));
+}
+
+/** The last day of each range of days after the day on which it was due; the last range has no end. */
+const AGE_DAYS = [7, 15, 30] as const;
+
+export interface CodAge {
+  carrierToken: string;
+  currency: Currency;
+  /** 0 before it is due, then 1 for the first range of `AGE_DAYS`, and so on. */
+  age: number;
+  items: number;
+  withCarrier: Cents;
+}
+
+/** What the carriers have, by how long they should have handed it over. Reads what is with the carriers alone. */
+export async function selectCodAges(
+  db: Connection,
+  accountId: AccountId,
+  now: Date,
+): Promise<CodAge[]> {
+  const { codItems: t } = db.tables;
+  const since = (days: number) => new Date(now.getTime() - (days + 1) * DAY_MS);
+  const [week, fortnight, month] = AGE_DAYS;
+  const age = sql<number>`case when ${gt(t.dueAt, now)} then 0 when ${gt(t.dueAt, since(week))} then 1 when ${gt(t.dueAt, since(fortnight))} then 2 when ${gt(t.dueAt, since(month))} then 3 else 4 end`;
+  // By its name, because a repeated parameter is another expression to PostgreSQL.
+  const rows = await db
+    .select({
+      carrierToken: t.carrierToken,
+      currency: t.currency,
+      age: age.mapWith(Number).as("age"),
+      items: count(),
+      withCarrier: sum(sql`${t.collected} - ${t.remitted} - ${t.writtenOff}`).mapWith(Number),
+    })
+    .from(t)
+    .where(and(eq(t.accountId, accountId), sql`${t.state} = 'collected'`))
+    .groupBy(t.carrierToken, t.currency, sql`"age"`);
+  return rows.map((row) => ({ ...row, withCarrier: row.withCarrier as Cents }));
+}
