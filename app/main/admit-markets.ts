@@ -1,6 +1,6 @@
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { validateMarketFont } from "#app/labels/pdf/market-font.ts";
-import { SANDBOX_CARRIER_TOKEN } from "#app/shipping/model/sandbox.ts";
+import { isSandboxToken } from "#app/shipping/model/sandbox.ts";
 import type { Database } from "#db/engine/database.ts";
 import {
   applyRateCards,
@@ -66,8 +66,8 @@ export async function storeCards(db: Database, cards: readonly RateCardFile[]): 
   for (const { card, path } of unstored) {
     if (Object(card)["kind"] === "plugin") continue;
     try {
-      if (Object(card)["token"] === SANDBOX_CARRIER_TOKEN)
-        throw new Error(`token: "${SANDBOX_CARRIER_TOKEN}" is the carrier of test keys`);
+      const { carrierToken, token = carrierToken } = Object(card) as Record<string, unknown>;
+      if (isSandboxToken(token)) throw new Error(`token: "${token}" is a carrier of test keys`);
       makeCarrier(card);
     } catch (error) {
       const { message } = error as Error;

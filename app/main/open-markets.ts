@@ -38,8 +38,8 @@ export interface MarketOptions {
   plugins?: Plugins;
   /** The carriers of single accounts, of a country. */
   own?: (country: string) => OwnCarriers;
-  /** The carrier of a market's sandbox. */
-  sandbox?: (market: MarketFiles) => Carrier;
+  /** The carriers of a market's sandbox. */
+  sandbox?: (market: MarketFiles) => readonly Carrier[];
 }
 
 /**
@@ -60,9 +60,7 @@ export async function openMarkets(
     sandbox: sandboxOf,
   }: MarketOptions,
 ): Promise<OpenedMarkets> {
-  const sandboxes = new Map(
-    folders.map((files) => [files.country, sandboxOf && equip(sandboxOf(files))]),
-  );
+  const sandboxes = new Map(folders.map((files) => [files.country, sandboxOf?.(files).map(equip)]));
   const inUse = new Map<string, { sha256: string; carrier: Carrier | null }>();
   const markets = new Map<string, Market>();
   const pausesNow = () => selectPauses(db.read, now());

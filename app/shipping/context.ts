@@ -33,16 +33,16 @@ export interface Market {
   pauses?: readonly CarrierPause[];
   /** The carriers of single accounts: `accountMarket` adds those of one. */
   own?: OwnCarriers;
-  /** The carrier of the sandbox: the only one of `accountMarket` there, and of no other account. */
-  sandbox?: Carrier;
+  /** The carriers of the sandbox: the only ones of `accountMarket` there, and of no other account. */
+  sandbox?: readonly Carrier[];
 }
 
-/** A market as one account sees it: with the carriers of its contracts, and a sandbox with its own carrier alone. */
+/** A market as one account sees it: with the carriers of its contracts, and a sandbox with its own carriers alone. */
 export function accountMarket(
   market: Market,
   { accountId, isSandbox = false }: Pick<Context, "accountId" | "isSandbox">,
 ): Market {
-  if (isSandbox) return { ...market, carriers: market.sandbox ? [market.sandbox] : [] };
+  if (isSandbox) return { ...market, carriers: market.sandbox ?? [] };
   const own = market.own?.of(accountId) ?? [];
   if (own.length === 0) return market;
   const highest = (limit: Cents, ceilings: readonly (Cents | null)[]) =>

@@ -8,6 +8,7 @@ export function declareSandboxTables(c: Columns) {
     "sandbox_waybills",
     {
       country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
       reference: c.text().notNull(),
       trackingNumber: c.text().notNull(),
       scenario: c.text().$type<SandboxScenario>(),

@@ -10,10 +10,11 @@ import type {
 } from "#app/shipping/model/carrier.ts";
 import { type SandboxScenario, scenarioOf } from "#app/shipping/model/sandbox.ts";
 
+import type { RateCard } from "../rate-card/card.ts";
 import { rateCardCarrier } from "../rate-card/rate-card-carrier.ts";
-import { sandboxCard, type SandboxMarket } from "./sandbox-card.ts";
+import { sandboxCards, type SandboxMarket } from "./sandbox-card.ts";
 
-/** A waybill as the sandbox's carrier knows it. */
+/** A waybill as the sandbox's carriers know it. */
 export interface SandboxWaybill {
   trackingNumber: string;
   scenario: SandboxScenario | null;
@@ -26,8 +27,7 @@ export interface SandboxBook {
   now: () => Date;
   /** Notes that a waybill is asked for. The first one decides. */
   ask: (
-    country: string,
-    reference: string,
+    of: { country: string; carrierToken: string; reference: string },
     scenario: SandboxScenario | null,
   ) => Promise<SandboxWaybill>;
   /** Makes it, and sends its parcel on its journey; once. @returns whether it was made now */
@@ -40,14 +40,17 @@ export interface SandboxBook {
 /** For so long the carrier of a parcel with an outage answers nothing about it. */
 const OUTAGE_MS = 10_000;
 
+/** The carriers of the sandbox in a market, the one that takes nearly everything first. */
+export const sandboxCarriers = (market: SandboxMarket, book: SandboxBook): Carrier[] =>
+  Object.values(sandboxCards(market)).map((card) => sandboxCarrier(card, book));
+
 /**
- * The carrier of the sandbox, in this process: it moves nothing, and behaves as the recipient's name asks. It is as
+ * A carrier of the sandbox, in this process: it moves nothing, and behaves as the recipient's name asks. It is as
  * strict as a real one: a reference makes one waybill, and a lost answer is found again by asking.
  */
-export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrier {
-  const card = sandboxCard(market);
+function sandboxCarrier(card: RateCard, book: SandboxBook): Carrier {
+  const { country, carrierToken } = card;
   const { numbers: _ownRange, ...priced } = rateCardCarrier(card);
-  const { country } = market;
 
   async function createWaybill(
     { reference, recipient }: Waybill,
@@ -57,7 +60,7 @@ export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrie
     const scenario = scenarioOf(recipient.fullName);
     if (scenario === "refused")
       return { kind: "rejected", detail: "the sandbox refuses this recipient, as it was asked to" };
-    const waybill = await book.ask(country, reference, scenario);
+    const waybill = await book.ask({ country, carrierToken, reference }, scenario);
     if (isDown(waybill, book.now()))
       return { kind: "unknown", detail: "the sandbox is out of order, as it was asked to be" };
     const isNew = await book.make(country, reference);
@@ -81,7 +84,7 @@ export function sandboxCarrier(market: SandboxMarket, book: SandboxBook): Carrie
     const waybill = await book.findByNumber(country, trackingNumber);
     if (waybill && isDown(waybill, book.now())) return "unknown";
     await book.annul(country, trackingNumber);
-    return "annulled";
+    return card.refund === "manual" ? "manual" : "annulled";
   }
 
   return {

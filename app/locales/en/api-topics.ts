@@ -175,7 +175,7 @@ export const apiTopics = {
       key: {
         title: "A test key",
         text: [
-          "Create a test key (`enc_test_…`) beside your live one: in a store under API keys, elsewhere the operator issues it (`keys issue --account ID --test`). It acts in your account's sandbox, with drafts and addresses of its own and one carrier, `sandbox`. Live keys never see any of it, and test keys never see a real carrier.",
+          "Create a test key (`enc_test_…`) beside your live one: in a store under API keys, elsewhere the operator issues it (`keys issue --account ID --test`). It acts in your account's sandbox, with drafts and addresses of its own and three carriers. Live keys never see any of it, and test keys never see a real carrier.",
           "The wallet begins with 1,000 of play money. There is more for the asking; one `reference` credits once:",
         ],
       },
@@ -183,6 +183,15 @@ export const apiTopics = {
         title: "Let a parcel travel",
         text: [
           "With `{}` a parcel with a number goes one step on its way; with an `event` that happens: `pickedUp`, `departed`, `incidentOpened`, `incidentClosed`, `returning`, `collected`, `delivered`. What is not possible now is `422 sandboxEventNotPossible`. Webhooks follow as in real life, mails to the recipient do not.",
+        ],
+      },
+      carriers: {
+        title: "Three carriers",
+        text: [
+          "`GET /carrier/sandbox-strict` says the bounds of each in your market's money.",
+          "- `sandbox` takes nearly everything, several parcels too, and gives money back at once.",
+          "- `sandbox-strict` has a parcel for every reason: more than 5 kg, a side over 60 cm, cash or a declared value above its limits, cash without insurance, both of different amounts (`422 ecCarrierShipmentCollectionMustEqualInsured`). Of the level 1 places by code the last one is not served, the one before has no fleet, the one before that collects no cash.",
+          "- `sandbox-manual` takes neither cash nor insurance, and an annulment after the label stays `refundPending`.",
         ],
       },
       names: {

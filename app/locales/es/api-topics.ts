@@ -107,7 +107,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `shipment.delivered`: se entregó; otra vez cuando llega su efectivo.",
           "- `shipment.refunded`: su precio volvió a la billetera.",
           "- `wallet.low`: el saldo bajó de tu umbral.",
-          "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), la transportadora sabe qué hacer, terminó.",
+          "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), su transportista sabe qué hacer, terminó.",
           "- `batch.done`: ya no espera ningún ítem de un lote; lee sus ítems.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",
         ],
@@ -168,7 +168,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
       key: {
         title: "Una clave de prueba",
         text: [
-          "Crea una clave de prueba (`enc_test_…`) junto a la real: en una tienda, en Claves de API; fuera de Shopify la entrega quien opera el servicio. Actúa en el entorno de pruebas de tu cuenta, con sus propios borradores y direcciones y un solo transportista, `sandbox`. Las claves reales nunca ven nada de eso, y las de prueba nunca ven un transportista real.",
+          "Crea una clave de prueba (`enc_test_…`) junto a la real: en una tienda, en Claves de API; fuera de Shopify la entrega quien opera el servicio. Actúa en el entorno de pruebas de tu cuenta, con sus propios borradores y direcciones y tres transportistas. Las claves reales nunca ven nada de eso, y las de prueba nunca ven un transportista real.",
           "La billetera empieza con 1.000 de saldo ficticio. Puedes pedir más; una `reference` acredita una sola vez:",
         ],
       },
@@ -176,6 +176,15 @@ export const apiTopics: Catalogue["apiTopics"] = {
         title: "Haz viajar un paquete",
         text: [
           "Con `{}` un paquete que ya tiene número avanza un paso; con un `event` ocurre ese: `pickedUp`, `departed`, `incidentOpened`, `incidentClosed`, `returning`, `collected`, `delivered`. Lo que no es posible ahora da `422 sandboxEventNotPossible`. Los webhooks llegan como en la vida real; los correos al destinatario, no.",
+        ],
+      },
+      carriers: {
+        title: "Tres transportistas",
+        text: [
+          "`GET /carrier/sandbox-strict` dice los límites de cada uno en la moneda de tu mercado.",
+          "- `sandbox` lleva casi todo, también varios paquetes, y devuelve el dinero al instante.",
+          "- `sandbox-strict` tiene un paquete para cada motivo: más de 5 kg, un lado de más de 60 cm, cobro o valor declarado sobre sus límites, cobro sin seguro, ambos con montos distintos (`422 ecCarrierShipmentCollectionMustEqualInsured`). De los lugares de nivel 1 por código, al último no llega, en el anterior no recoge y en el anterior a ese no cobra.",
+          "- `sandbox-manual` no cobra ni asegura, y una anulación después de la guía queda en `refundPending`.",
         ],
       },
       names: {

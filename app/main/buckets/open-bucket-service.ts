@@ -1,6 +1,6 @@
 import type { Plugins } from "#app/carriers/make-carrier.ts";
 import type { CarrierReports } from "#app/carriers/reports.ts";
-import { sandboxCarrier } from "#app/carriers/sandbox/sandbox-carrier.ts";
+import { sandboxCarriers } from "#app/carriers/sandbox/sandbox-carrier.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
@@ -69,7 +69,7 @@ export async function openBucketService(
     now: shared.now,
     plugins,
     own: opened.own,
-    sandbox: (market) => sandboxCarrier(market, book),
+    sandbox: (market) => sandboxCarriers(market, book),
   });
   return {
     service: { ...shared, db, markets, contracts: opened.contracts, newId },

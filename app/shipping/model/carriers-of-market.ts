@@ -16,7 +16,7 @@ export interface CarriersOfMarket {
   readonly carriers: readonly Carrier[];
   readonly own?: OwnCarriers;
   /** The sandbox's, which no real account is offered. */
-  readonly sandbox?: Carrier;
+  readonly sandbox?: readonly Carrier[];
 }
 
 /** The carrier with this token; null when it has left the market, or there is no market. */
@@ -25,8 +25,8 @@ export function findCarrier(
   token: string | null | undefined,
 ): Carrier | null {
   if (!market || !token) return null;
-  if (market.sandbox?.carrierToken === token) return market.sandbox;
-  const shared = market.carriers.find(({ carrierToken }) => carrierToken === token);
+  const isMeant = ({ carrierToken }: Carrier) => carrierToken === token;
+  const shared = market.carriers.find(isMeant) ?? market.sandbox?.find(isMeant);
   return shared ?? market.own?.find(token) ?? null;
 }
 
@@ -34,5 +34,5 @@ export function findCarrier(
 export const everyCarrier = ({ carriers, own, sandbox }: CarriersOfMarket): readonly Carrier[] => [
   ...carriers,
   ...(own?.all() ?? []),
-  ...(sandbox ? [sandbox] : []),
+  ...(sandbox ?? []),
 ];

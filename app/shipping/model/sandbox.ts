@@ -5,15 +5,20 @@ import {
   type TravelEvent,
 } from "./shipment-status.ts";
 
-/** The carrier of the sandbox, in every market. */
-export const SANDBOX_CARRIER_TOKEN = "sandbox";
+/** The carriers of the sandbox, in every market: the first takes nearly everything. */
+export const SANDBOX_TOKEN = "sandbox";
+const sandboxTokens = [SANDBOX_TOKEN, "sandbox-strict", "sandbox-manual"] as const;
+export type SandboxToken = (typeof sandboxTokens)[number];
 
-/** Whether the carrier of the sandbox carries the parcel. */
+export const isSandboxToken = (token: unknown): token is SandboxToken =>
+  sandboxTokens.some((each) => each === token);
+
+/** Whether a carrier of the sandbox carries the parcel. */
 export const isOfSandbox = ({
   selectedRate,
 }: {
   selectedRate: { carrierToken: string } | null;
-}): boolean => selectedRate?.carrierToken === SANDBOX_CARRIER_TOKEN;
+}): boolean => isSandboxToken(selectedRate?.carrierToken);
 
 /** What a recipient of a sandbox parcel may be named, after `Sandbox`, and what then happens to the parcel. */
 export const sandboxScenarios = [

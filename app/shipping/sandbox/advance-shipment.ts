@@ -2,12 +2,7 @@ import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { NO_MONEY } from "../model/money.ts";
-import {
-  isOfSandbox,
-  nextTravelEvent,
-  SANDBOX_CARRIER_TOKEN,
-  type SandboxEvent,
-} from "../model/sandbox.ts";
+import { isOfSandbox, nextTravelEvent, type SandboxEvent } from "../model/sandbox.ts";
 import { statusAfter } from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { getShipment } from "../shipments/get-shipment.ts";
@@ -25,6 +20,7 @@ export async function advanceShipment(
 ): Promise<Shipment> {
   const shipment = await getShipment(ctx, shipmentId);
   const { trackingNumber, country } = shipment;
+  const carrierToken = shipment.selectedRate?.carrierToken ?? "";
   if (!isOfSandbox(shipment)) throw new ShippingError("sandboxOnly");
 
   const kind = event ?? nextTravelEvent(shipment.status, shipment.goodsCollection > NO_MONEY);
@@ -32,7 +28,7 @@ export async function advanceShipment(
     throw new ShippingError("sandboxEventNotPossible");
   await recordTrackingEvents(ctx, {
     country,
-    carrierToken: SANDBOX_CARRIER_TOKEN,
+    carrierToken,
     events: [sandboxEvent(trackingNumber, kind, ctx.now())],
   });
   return getShipment(ctx, shipmentId);

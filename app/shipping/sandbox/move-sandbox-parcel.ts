@@ -3,7 +3,7 @@ import { findSandboxWaybill } from "#db/shipping/waybills/sandbox-waybills.ts";
 
 import type { Service } from "../context.ts";
 import type { TrackingEvent } from "../model/carrier.ts";
-import { journeyOf, SANDBOX_CARRIER_TOKEN, type SandboxEvent } from "../model/sandbox.ts";
+import { journeyOf, type SandboxEvent } from "../model/sandbox.ts";
 import { recordTrackingEvents } from "../tracking/record-tracking-events.ts";
 
 /** As the sandbox's carrier writes an event. Its code is the kind itself: the same event at the same time is one. */
@@ -39,7 +39,7 @@ export async function moveSandboxParcel(
   const events = due.map(({ kind, afterMs }) =>
     sandboxEvent(trackingNumber, kind, new Date(madeMs + afterMs)),
   );
-  const carrierToken = SANDBOX_CARRIER_TOKEN;
+  const { carrierToken } = waybill;
   const { isTooEarly } = await recordTrackingEvents(service, { country, carrierToken, events });
   if (isTooEarly) throw new Error(`the shipment of ${trackingNumber} has no number yet`);
 

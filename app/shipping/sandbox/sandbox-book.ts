@@ -15,21 +15,26 @@ import { journeyOf, type SandboxScenario } from "../model/sandbox.ts";
 const NUMBER_DIGITS = 14;
 
 /**
- * The memory of the sandbox's carrier. Each call is a commit of its own, as with an outside system: it is never called
+ * The memory of the sandbox's carriers. Each call is a commit of its own, as with an outside system: it is never called
  * inside the caller's transaction.
  */
 export function sandboxBook({ db, now, newId }: { db: Database; now: () => Date; newId: NewId }) {
   const lockOf = (country: string, key: string) => `sandbox:${country}:${key}` as const;
   return {
     now,
-    ask: (country: string, reference: string, scenario: SandboxScenario | null) =>
-      db.tx(lockOf(country, reference), async (tx) => {
+    ask: (
+      of: { country: string; carrierToken: string; reference: string },
+      scenario: SandboxScenario | null,
+    ) => {
+      const { country, reference } = of;
+      return db.tx(lockOf(country, reference), async (tx) => {
         const trackingNumber = numberOf(country, reference);
         const firstAsked = now();
-        const asked = { country, reference, trackingNumber, scenario, firstAsked };
+        const asked = { ...of, trackingNumber, scenario, firstAsked };
         await insertSandboxWaybill(tx, asked);
         return (await findSandboxWaybill(tx, country, { reference })) ?? { ...asked, made: null };
-      }),
+      });
+    },
     make: (country: string, reference: string) =>
       db.tx(lockOf(country, reference), async (tx) => {
         const made = await markSandboxWaybillMade(tx, country, reference, now());

@@ -752,6 +752,7 @@ CREATE TABLE "retention_walks" (
 --> statement-breakpoint
 CREATE TABLE "sandbox_waybills" (
 	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
 	"reference" text NOT NULL,
 	"tracking_number" text NOT NULL,
 	"scenario" text,

@@ -7,6 +7,7 @@ import type { Connection } from "../../engine/database.ts";
 /** A waybill of the sandbox's carrier, which stands for an outside system and so knows no account. */
 export interface StoredSandboxWaybill {
   country: string;
+  carrierToken: string;
   reference: string;
   trackingNumber: string;
   scenario: SandboxScenario | null;

@@ -14,7 +14,9 @@ import {
   openSandbox,
   openShop,
   paidShipment,
+  purchase,
   quote,
+  selectableRate,
   sharedServer,
   type Shop,
 } from "../shop.ts";
@@ -27,6 +29,11 @@ beforeAll(async () => {
   live = await openShop(server, "50.00");
   sandbox = await openSandbox(server, live);
 });
+
+/** The last three regions by code: `GET /carrier/sandbox-strict` says what each lacks. */
+const ORELLANA = "EC|:|22|:|2201|:|220150";
+const SANTO_DOMINGO = "EC|:|23|:|2301|:|230150";
+const SANTA_ELENA = "EC|:|24|:|2401|:|240150";
 
 const namedFor = (scenario: string) => ({
   recipientAddressId: undefined,
@@ -50,11 +57,59 @@ describe("a test key", () => {
     );
   });
 
-  test("is offered the sandbox's carrier, and a live key never is", async () => {
+  test("is offered the sandbox's carriers, and a live key never is", async () => {
     const tokens = async (shop: Shop) =>
       (await quote(shop.api)).map(({ carrierToken }) => carrierToken);
-    expect(await tokens(sandbox)).toEqual(["sandbox"]);
-    expect(await tokens(live)).not.toContain("sandbox");
+    expect(await tokens(sandbox)).toEqual(["sandbox", "sandbox-strict", "sandbox-manual"]);
+    expect((await tokens(live)).filter((token) => token.startsWith("sandbox"))).toEqual([]);
+  });
+
+  test("has a parcel for every reason of the specification", async () => {
+    const seen = new Set<string>();
+    const parcel = { weight: 1, length: 10, width: 10, height: 10 };
+    const to = (territoryBaseId: string) => ({
+      recipientAddress: { territoryBaseId, country: "EC" },
+    });
+    for (const changes of [
+      {},
+      { parcel: { ...parcel, weight: 6 } },
+      { parcel: { ...parcel, length: 61 } },
+      { goodsCollection: 10, goodsInsured: 10 },
+      { goodsCollection: 51, goodsInsured: 51 },
+      { goodsInsured: 101 },
+      { goodsCollection: 21 },
+      { ...to(ORELLANA), goodsCollection: 10 },
+      { ...to(SANTA_ELENA) },
+      { senderAddress: { territoryBaseId: SANTO_DOMINGO, country: "EC" } },
+    ])
+      for (const row of await quote(sandbox.api, changes))
+        seen.add(row.unavailableReason ?? "available");
+    expect([...seen].toSorted()).toEqual([
+      "available",
+      "carrierFleetUnavailable",
+      "codLimitExceeded",
+      "codNotSupported",
+      "insuranceRequired",
+      "insuredLimitExceeded",
+      "maxDimensionExceeded",
+      "maxWeightExceeded",
+      "routeNotServed",
+      "routeNotServedForCod",
+    ]);
+  });
+
+  test("meets the codes of a payment and of a refund that depend on the carrier", async () => {
+    const both = { goodsCollection: 10, goodsInsured: 12 };
+    const draft = await createDraft(sandbox, both);
+    const strict = selectableRate(draft, "sandbox-strict");
+    expect(outcome(await purchase(sandbox, draft.shipmentId, strict.rateId))).toBe(
+      "422 ecCarrierShipmentCollectionMustEqualInsured",
+    );
+    const { shipmentId } = await labelledShipment(sandbox, {}, "sandbox-manual");
+    expect(payloadOf(await annul(sandbox, shipmentId), 200).status).toBe("refundPending");
+    const { shipmentId: moving } = await labelledShipment(sandbox, {}, "sandbox-strict");
+    const moved = await sandbox.api.patch<Detail>(`/shipment/advance/${moving}`, {});
+    expect(payloadOf(moved, 200).status).toBe("pickedUp");
   });
 
   test("pays with play money, of which there is more for the asking", async () => {
