@@ -8,17 +8,16 @@ import { trimmed } from "./written-names.ts";
  */
 export function splitParts(gazetteer: Gazetteer, text: string): (readonly string[])[] {
   const { words, names, namesOfParts } = gazetteer;
-  const parts = joinedRoads(gazetteer, text);
+  const segments = joinedRoads(gazetteer, text);
+  const parts = segments.flat();
   if (parts.length < 2) return parts;
   if (!text.includes(",") && names.exact.has(parts.flat().join(" "))) return [parts.flat()];
   if (isMisspelt()) return [parts.flat()];
   if (namesOfParts.size === 0) return parts;
 
-  const listed = text
-    .split(",")
-    .flatMap((segment, at) =>
-      words.fold(segment).flatMap((part) => part.map((word) => ({ word, part, at }))),
-    );
+  const listed = segments.flatMap((segment, at) =>
+    segment.flatMap((part) => part.map((word) => ({ word, part, at }))),
+  );
   const split: string[][] = [];
   let before: readonly string[] | null = null;
   for (let from = 0; from < listed.length;) {
@@ -67,11 +66,13 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   }
 }
 
-/** The parts of a text; a road that is called after the towns at its ends is one: "Carretera Lota - Caldera". */
-function joinedRoads(gazetteer: Gazetteer, text: string): string[][] {
+/** The parts between commas; a road that is called after the towns at its ends is one: "Carretera Lota - Caldera". */
+function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
   const { words, names } = gazetteer;
-  const parts = words.fold(text);
-  if (parts.length < 2 || !parts.flat().some((word) => roadWords.has(word))) return parts;
+  const segments = text.split(",").map((segment) => words.fold(segment));
+  const whole = words.fold(text);
+  if (whole.length < 2) return [whole];
+  if (!whole.flat().some((word) => roadWords.has(word))) return segments;
   const isTown = (name: readonly string[]) =>
     [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
@@ -82,13 +83,12 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][] {
     const name = after[0] === "a" ? after.slice(1) : after;
     return after.length < part.length && (isTown(name) || isTown([...name, ...others]));
   };
-  return text
-    .split(",")
-    .map((segment) => words.fold(segment))
-    .flatMap(([first = [], ...others]) =>
-      isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others],
-    )
-    .filter((part) => part.length > 0);
+  return segments.map(([first = [], ...others]) => {
+    const parts = isRoad(first, others.flat())
+      ? [[first, ...others].flat()]
+      : [first, ...others];
+    return parts.filter((part) => part.length > 0);
+  });
 }
 
 /** Whether the second part is almost the end of a longer name: "Rincón Santo, sector Zarnora". */
