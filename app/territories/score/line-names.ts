@@ -17,6 +17,7 @@ import {
   islandWords,
   joiners,
   landmarkWords,
+  levelWordsWithOf,
   locatives,
   negations,
   noNumberWord,
@@ -262,7 +263,7 @@ function partNames(
         !(
           some.length === words.length &&
           !some.every((word) => own.fillers.has(word) || NUMBER.test(word)) &&
-          names.exact.get(text)!.some((each) => each.isWhole)
+          names.exact.get(text)!.some((each) => isSeat(gazetteer, each))
         )
       )
         continue;
@@ -296,6 +297,9 @@ function partNames(
       afterName.has(after) ||
       words.slice(end).every((word) => POSTAL.test(word) || own.fillers.has(word));
     if (corners.has(after) || (NUMBER.test(after) && !POSTAL.test(after))) return null;
+    if (levelWordsWithOf.has(words[at - 1] ?? "")) return null;
+    // "The Benton" is a building.
+    if (isFirst && words[at - 1] === "the") return null;
     const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
     if (isDenied) return isFirst ? null : "denied";
     if (words.slice(0, at).some((word) => word === "desde" || word === "from")) return null;

@@ -150,6 +150,9 @@ export const levelWords: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ["parish", 3],
 ]);
 
+/** English ones name the level of what follows only with "of": "Town Center" and "State Street" are no places. */
+export const levelWordsWithOf = listed("state county city town township village borough");
+
 /** The name that follows may be a parish or only a quarter of the town: used when it fits, never as a contradiction. */
 export const quarterWords = listed(
   "sector barrio recinto rcto comuna comunidad caserio ciudadela urbanizacion cooperativa lotizacion zona localidad colonia condominio residencial",
