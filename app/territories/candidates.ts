@@ -63,17 +63,24 @@ export function preselected(
  * are its edge: Miami-Dade's Miami.
  */
 export function withMostCodes(
-  { codeCounts }: Pick<Gazetteer, "codeCounts">,
+  gazetteer: Pick<Gazetteer, "codeCounts">,
   near: readonly Territory[],
 ): Territory | null {
   const [first] = near;
-  if (!codeCounts || !first) return null;
   const isSplit = near.every(
     ({ territory1Name, territory3Name }) =>
-      territory1Name === first.territory1Name && territory3Name === first.territory3Name,
+      territory1Name === first?.territory1Name && territory3Name === first.territory3Name,
   );
-  const countOf = (territory: Territory) => codeCounts.get(territory) ?? 1;
-  const [most, next] = near.toSorted((one, other) => countOf(other) - countOf(one));
-  const isClear = countOf(most!) >= split.codes && countOf(most!) >= split.ratio * countOf(next!);
-  return isSplit && isClear ? most! : null;
+  const main = isSplit ? mainOf(gazetteer, near) : null;
+  return main && (gazetteer.codeCounts?.get(main) ?? 1) >= split.codes ? main : null;
+}
+
+/** The place with several times the codes of each other; null without one. */
+export function mainOf(
+  { codeCounts }: Pick<Gazetteer, "codeCounts">,
+  places: readonly Territory[],
+): Territory | null {
+  const countOf = (territory: Territory) => codeCounts?.get(territory) ?? 1;
+  const [most, next] = places.toSorted((one, other) => countOf(other) - countOf(one));
+  return most && next && countOf(most) >= split.ratio * countOf(next) ? most : null;
 }

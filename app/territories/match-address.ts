@@ -1,7 +1,7 @@
 import type { PlaceMatch, Territory } from "#app/shipping/model/territory.ts";
 
 import type { AddressText } from "./address-text.ts";
-import { candidatesOf, withMostCodes } from "./candidates.ts";
+import { candidatesOf, mainOf, withMostCodes } from "./candidates.ts";
 import { keyOf } from "./confirmation-key.ts";
 import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { isWritten } from "./fields/postal-code.ts";
@@ -73,6 +73,7 @@ function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMa
       ? { kind: "match", territory: main, why: `${why}, most of its postal codes` }
       : ask(" can be several places");
   }
+  if (isEdgeOfTown(gazetteer, best)) return ask(", but most of the town is in another county");
   if (isContradicted(gazetteer, best.territory, address))
     return ask(", but the coordinates are elsewhere");
   const isAlmost = best.used.some(({ rule }) => rule === "almost");
@@ -98,6 +99,20 @@ function isDecided(
   const isRegionSaid = isRegionUnknown || statements.some(({ rule }) => rule === "region");
   const isCodeSaid = statements.some(({ rule }) => rule === "zip") || isWritten(zip ?? "");
   return facts.postalCodes === "decide" && isRegionSaid && isCodeSaid;
+}
+
+/**
+ * A code of the edge of a town that lies in several level 2, most of which has other codes: whoever names the town means
+ * more often the whole of it.
+ */
+function isEdgeOfTown(gazetteer: Gazetteer, { territory, used }: Scored): boolean {
+  if (!used.some(({ rule }) => rule === "zip")) return false;
+  const name = gazetteer.words.fold(territory.territory3Name).flat().join(" ");
+  const parts = (gazetteer.names.exact.get(name) ?? []).flatMap((each) =>
+    each.territory?.territory1Name === territory.territory1Name ? [each.territory] : [],
+  );
+  const main = mainOf(gazetteer, parts);
+  return main !== null && main !== territory;
 }
 
 /** Every place that a statement may mean; the places of a level 2 where its seat is not meant. */
