@@ -32,6 +32,7 @@ import {
 import { namesBegin } from "../spelling/bearers.ts";
 import { isSeat } from "./is-seat.ts";
 import type { RuleName } from "./rules.ts";
+import { quarterOfSections } from "./short-quarters.ts";
 
 type Words = readonly string[];
 
@@ -145,7 +146,7 @@ function partNames(
     (NUMBER.test(next[0] ?? "") &&
       !POSTAL.test(next[0]!) &&
       !(next.length > 1 && names.exact.has(next.join(" "))));
-  const found: LineName[] = [...abroad(), ...begun(), ...misspelt()];
+  const found: LineName[] = [...abroad(), ...begun(), ...misspelt(), ...shortened()];
   const spans: [from: number, end: number][] = [];
   for (let at = 0; at < words.length; at += 1) {
     const end = endOfName(at);
@@ -219,6 +220,16 @@ function partNames(
     if (!isLevel3 || names.exact.has(rest.join(" "))) return [];
     const readings = names.near(rest).flatMap((name) => names.exact.get(name)!);
     return [{ rule: "settlement", text: rest.join(" "), readings }];
+  }
+
+  /** "Col. Polanco", of which the table has the sections. */
+  function shortened(): LineName[] {
+    const text = words.slice(words.findLastIndex((word) => own.quarters.has(word)) + 1).join(" ");
+    const readings =
+      text === "" || text === whole || names.exact.has(text)
+        ? []
+        : quarterOfSections(gazetteer, text);
+    return readings.length > 0 ? [{ rule: "quarter", text, readings }] : [];
   }
 
   /** "Víctor Larco" begins one name; "Bello Niquía" is a quarter behind its town. */

@@ -19,6 +19,7 @@ import { isInName, isOfNoName } from "../written-names.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
 import { doubts, type RuleName } from "./rules.ts";
+import { quarterOfSections, quartersBeside } from "./short-quarters.ts";
 import type { Said } from "./statement.ts";
 
 type Parts = readonly (readonly string[])[];
@@ -121,10 +122,13 @@ type Say = (
 ) => void;
 
 const sayIn =
-  ({ formerParts }: Gazetteer, { statements }: Said): Say =>
+  (gazetteer: Gazetteer, { statements }: Said): Say =>
   (rule, label, text, readings, former = []) => {
-    const before = readings.filter(isRegion).flatMap(({ code1 }) => formerParts.get(code1) ?? []);
-    statements.push({ rule, label, text, readings, former: [...former, ...before] });
+    const before = readings
+      .filter(isRegion)
+      .flatMap(({ code1 }) => gazetteer.formerParts.get(code1) ?? []);
+    const all = [...readings, ...quartersBeside(gazetteer, text, readings)];
+    statements.push({ rule, label, text, readings: all, former: [...former, ...before] });
   };
 
 /** Whether the city field has a street: line 1 once more, or a door. */
@@ -153,7 +157,7 @@ function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[],
   }
   for (const { text, readings } of quarters) say("part", line.label, text, readings);
   const isConfirmed = mentions.length > 1 || provinces.some((found) => found.mentions.length > 0);
-  const short = mentions.length === 0 ? calledSo(gazetteer, unknown.join(" "), [], provinces) : [];
+  const short = mentions.length === 0 ? shortOf(gazetteer, line, provinces) : [];
   if (short.length > 0) say("almost", line.label, unknown.join(" "), short);
   else if (unknown.length > 0 && !(isConfirmed && isAside(gazetteer, line))) {
     const isOfCode = facts.postalCodes === "decide";
@@ -207,6 +211,13 @@ function calledSo(
   const elsewhere = longer.flat().filter(({ code2 }) => own.every((each) => each.code2 !== code2));
   if (said.size === 0) return own.length > 0 && longer.length > 1 ? asAliases(elsewhere) : [];
   return asAliases(elsewhere);
+}
+
+function shortOf(gazetteer: Gazetteer, { text, part }: Line, provinces: readonly Found[]) {
+  const towns = calledSo(gazetteer, part.unknown.join(" "), [], provinces);
+  if (towns.length > 0) return towns;
+  const regions = readingsOf(provinces).map(({ code1 }) => code1);
+  return quarterOfSections(gazetteer, text).filter(({ code1 }) => regions.includes(code1));
 }
 
 const asAliases = (readings: readonly Reading[]) =>
