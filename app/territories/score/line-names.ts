@@ -311,6 +311,8 @@ function partNames(
     if (levelWordsWithOf.has(words[at - 1] ?? "")) return null;
     // "The Benton" is a building.
     if (isFirst && words[at - 1] === "the") return null;
+    const own3 = placeBefore(at, end);
+    if (own3 !== null) return own3;
     const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
     if (isDenied) return isFirst ? null : "denied";
     if (words.slice(0, at).some((word) => word === "desde" || word === "from")) return null;
@@ -393,6 +395,30 @@ function partNames(
     if (words[at - 1] === "at") return null;
     if (locatives.has(words[at - 1]!) || locatives.has(lead)) return "said";
     return isEnd && words.length > 2 ? "ends" : null;
+  }
+
+  /**
+   * What ends a part before the name of its level 2: "Acuchimay Carmen Alto - Huamanga" is in Carmen Alto, and "cruce La
+   * Joya - Arequipa" may be. A quarter that is called after a place of the level 2 may be in it: "Urb. San Martín de
+   * Socabaya".
+   */
+  function placeBefore(at: number, end: number): RuleName | null {
+    if (!isFirst || at === 0 || end !== words.length) return null;
+    const here = names.exact.get(words.slice(at, end).join(" "))!.filter((each) => each.territory && !isPart(each));
+    if (words[at - 1] === "de" && words.slice(0, at).some((word) => own.quarters.has(word)))
+      return here.length > 0 ? "settlement" : null;
+    const around = (names.exact.get(next.join(" ")) ?? []).filter(({ isWhole, status }) => isWhole && status !== "region");
+    const isIn = around.some(({ code2 }) => here.some((each) => each.code2 === code2));
+    const lead = leadOf(at);
+    if (!isIn || gazetteer.facts.postalCodes === "decide" || lead === "") return null;
+    if (wayWords.has(lead)) return "said";
+    const isOfOther =
+      isStreetWord(lead) ||
+      corners.has(lead) ||
+      own.bearers.has(lead) ||
+      own.levels.has(lead) ||
+      own.quarters.has(lead);
+    return isOfOther ? null : "door";
   }
 
   /** Behind a verb of sending, only small words and companies stand before the town: "Entregar a Ana Anta" is none. */
