@@ -289,7 +289,7 @@ function partNames(
     for (let from = at - 1; from >= 0; from -= 1) {
       const word = words[from]!;
       if (corners.has(word)) return word;
-      if (own.levels.has(word) || locatives.has(word)) return word;
+      if (own.levels.has(word) || own.forTown.has(word) || locatives.has(word)) return word;
       if (POSTAL.test(word)) continue;
       if (!joiners.has(word) && !articles.has(word) && !own.fillers.has(word)) return word;
     }
