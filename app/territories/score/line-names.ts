@@ -11,6 +11,7 @@ import {
   collectionOffices,
   deliveryVerbs,
   destinationWords,
+  distanceWords,
   goesOnWithLevel,
   either,
   housingWords,
@@ -315,6 +316,7 @@ function partNames(
     if (own3 !== null) return own3;
     const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
     if (isDenied) return isFirst ? null : "denied";
+    if (words.slice(0, at).some((word) => distanceWords.has(word))) return null;
     if (words.slice(0, at).some((word) => word === "desde" || word === "from")) return null;
     if (
       sent !== -1 &&

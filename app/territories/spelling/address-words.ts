@@ -105,6 +105,8 @@ export const collectionOffices = listed("agencia agencias sucursal oficina ofici
 export const landmarkWords = listed("banco bank caja cooperativa notaria abogados gobierno");
 /** Before a town's name they mean a company's branch there, as its programs write. */
 export const branchWords = listed("sucursal agencia bodega matriz filial sede branch warehouse");
+/** They measure the way from something near: "a una cuadra de la carretera a Urcos". */
+export const distanceWords = listed("cuadra cuadras metros mts pasos minutos km blocks miles");
 /** Before "a" and a name they mean the way there. */
 export const wayWords = listed(
   `camino salida entrada ruta desvio cruce rumbo subida bajada road way exit parada paradero bus buses carros taxis
