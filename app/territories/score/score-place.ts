@@ -106,6 +106,16 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (isEither && !(isAskedTown && gazetteer.facts.level2Means === "ask"))
       scored.asked += rules.alone.near;
     if (fit > 0) {
+      // "Chiclayo" with "Mocupe" in line 2: the town, or what people call another of its province.
+      const isByname =
+        (name === "alone" || name === "behind") &&
+        readings.some((each) => each.territory === territory && each.status === "alias") &&
+        says(
+          (rule) => rule === "town",
+          (each) =>
+            each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
+        );
+      if (isByname) scored.asked += rules.alone.near;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score +=
         explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);
