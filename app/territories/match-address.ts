@@ -6,8 +6,9 @@ import { keyOf } from "./confirmation-key.ts";
 import { isContradicted, isFarFrom, nearest } from "./coordinates.ts";
 import { isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { isPart } from "./reading.ts";
 import { isRegion, readStatements } from "./score/read-statements.ts";
-import { certain, margin, marginWithoutRegion, rules } from "./score/rules.ts";
+import { type RuleName, certain, margin, marginWithoutRegion, rules } from "./score/rules.ts";
 import { contextOf, type Scored, scorePlace } from "./score/score-place.ts";
 import type { Said, Statement } from "./score/statement.ts";
 
@@ -55,7 +56,7 @@ function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMa
     open.length === 0
       ? { kind: "none", why: why + more }
       : { kind: "ambiguous", candidates: candidatesOf(gazetteer, open), why: why + more };
-  const isIdle = best.isCoded || isLevel2Of(gazetteer, unknown, best.territory);
+  const isIdle = best.isCoded || isNamedAgain(best) || isLevel2Of(gazetteer, unknown, best.territory);
   const score = best.score - best.asked - doubt - (isIdle ? 0 : cityDoubt);
   if (score < certain) return ask(reasonOf(said, best));
 
@@ -132,6 +133,16 @@ const withoutPlace = (statements: readonly Statement[]) =>
   statements.length === 0
     ? "no town and no known postal code"
     : `${labelsOf(statements)} is a region, not a town`;
+
+/** "Plan Valparaíso" with "Valparaíso" in a line: the town is meant, whatever stands beside it in the city field. */
+function isNamedAgain({ territory, used }: Scored): boolean {
+  const isIn = (...names: RuleName[]) =>
+    used.some(
+      ({ rule, readings }) =>
+        names.includes(rule) && readings.some((each) => each.territory === territory && !isPart(each)),
+    );
+  return isIn("town") && isIn("alone", "behind");
+}
 
 /** Why the best place is not certain. */
 function reasonOf({ reasons: [reason] }: Said, { used, against: [against] }: Scored): string {
