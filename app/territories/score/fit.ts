@@ -82,7 +82,9 @@ function fitOfReading(
     const isOwn = readings.some((each) => each.status === "region" && each.code1 === code1);
     const doubtful = isOwn ? fits.ownRegion : fits.otherRegion;
     const ambiguous = isRegionToo && !isCommon ? doubtful : 1;
-    return Math.min(fit, ambiguous, isAsked ? fits.asked : 1);
+    // "Santiago" is one of the comunas that the name may mean, and the first.
+    if (isAsked) return Math.min(fit, fits.asked);
+    return Math.min(fit, ambiguous);
   };
 
   /** Of a place in the level 2 that is named. */

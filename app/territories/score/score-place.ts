@@ -87,6 +87,9 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
   );
   const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
+  const namedBy = statements.filter(({ readings }) =>
+    readings.some((each) => each.territory === territory),
+  );
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
   for (const statement of statements) {
@@ -110,12 +113,22 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
       const isByname =
         (name === "alone" || name === "behind") &&
         readings.some((each) => each.territory === territory && each.status === "alias") &&
+        namedBy.length === 1 &&
         says(
           (rule) => rule === "town",
           (each) =>
             each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
         );
-      if (isByname) scored.asked += rules.alone.near;
+      // Where each level 3 is a town of its own, the code of another one than is named.
+      const isOtherTown =
+        name === "code" &&
+        gazetteer.facts.districtField === "level3" &&
+        namedBy.length === 1 &&
+        says(
+          (rule) => rule === "town",
+          (each) => each.code2 === code2 && !isPart(each) && each.territory !== null,
+        );
+      if (isByname || isOtherTown) scored.asked += rules.code.near;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score +=
         explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);
