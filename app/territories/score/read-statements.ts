@@ -69,10 +69,23 @@ export function readStatements(gazetteer: Gazetteer, address: AddressText): Said
   for (const { text, readings } of inWords?.part.mentions ?? [])
     say(isNoTown ? "town" : "said", inWords!.label, text, readings);
   const isAgain = /\d/.test(line2) && line2.trim() === line1.trim();
-  const lines: [label: string, names: LineName[]][] = [
-    ["address line 1", lineNames(gazetteer, street, true)],
-    ["address line 2", isAgain ? [] : lineNames(gazetteer, partsOf(gazetteer, line2), false)],
-  ];
+  const names1 = lineNames(gazetteer, street, true);
+  const names2 = isAgain ? [] : lineNames(gazetteer, partsOf(gazetteer, line2), false);
+  // "Escuela San Rafael", "San Rafael": the houses around it, which the table of the town may lack.
+  const saidCodes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
+  const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
+  const isOfStreet = ({ rule, text, readings }: LineName) =>
+    rule === "alone" &&
+    street.some((part) => ` ${part.join(" ")}`.endsWith(` ${text}`)) &&
+    names1.every((each) => each.text !== text || each.rule === "first") &&
+    !readings.some((each) => isSaidIn(each) && (isRegion(each) || isSeat(gazetteer, each)));
+  const behind = isNoTown
+    ? names2
+    : names2.map((each) => (isOfStreet(each) ? { ...each, rule: "first" as const } : each));
+  const lines = [
+    ["address line 1", names1],
+    ["address line 2", behind],
+  ] as const;
   const isStreetElsewhere = isStreet || line.part.isStreet || /\d/.test(city);
   const isFirstTown = isNoTown && (isStreetElsewhere || withoutReferences(line1) !== line1);
   readLines(lines, isFirstTown, say);
@@ -90,8 +103,8 @@ export function readStatements(gazetteer: Gazetteer, address: AddressText): Said
     isSaying(gazetteer, text),
   );
   said.isRegionUnknown = provinces.length === 0 && isSaidOfRegion;
-  const behind = REGION_CODE_AT_END.exec(city)?.[1]?.toLowerCase();
-  const isAbroad = said.isRegionUnknown || (behind !== undefined && !regions.has(behind));
+  const regionCode = REGION_CODE_AT_END.exec(city)?.[1]?.toLowerCase();
+  const isAbroad = said.isRegionUnknown || (regionCode !== undefined && !regions.has(regionCode));
   if (facts.postalCodes === "decide" && isAbroad) said.doubt += doubts.unknown;
   const isOnWay = street.flat().some((word) => roadWords.has(word) || wayWords.has(word));
   const isAlone = isNoTown && !said.isRegionUnknown && !isOnWay;
