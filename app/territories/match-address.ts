@@ -56,7 +56,8 @@ function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMa
     open.length === 0
       ? { kind: "none", why: why + more }
       : { kind: "ambiguous", candidates: candidatesOf(gazetteer, open), why: why + more };
-  const isIdle = best.isCoded || isNamedAgain(best) || isLevel2Of(gazetteer, unknown, best.territory);
+  const isIdle =
+    best.isCoded || isNamedAgain(best) || isLevel2Of(gazetteer, unknown, best.territory);
   const score = best.score - best.asked - doubt - (isIdle ? 0 : cityDoubt);
   if (score < certain) return ask(reasonOf(said, best));
 
@@ -139,7 +140,8 @@ function isNamedAgain({ territory, used }: Scored): boolean {
   const isIn = (...names: RuleName[]) =>
     used.some(
       ({ rule, readings }) =>
-        names.includes(rule) && readings.some((each) => each.territory === territory && !isPart(each)),
+        names.includes(rule) &&
+        readings.some((each) => each.territory === territory && !isPart(each)),
     );
   return isIn("town") && isIn("alone", "behind");
 }

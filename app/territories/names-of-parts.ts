@@ -84,9 +84,7 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
     return after.length < part.length && (isTown(name) || isTown([...name, ...others]));
   };
   return segments.map(([first = [], ...others]) => {
-    const parts = isRoad(first, others.flat())
-      ? [[first, ...others].flat()]
-      : [first, ...others];
+    const parts = isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others];
     return parts.filter((part) => part.length > 0);
   });
 }

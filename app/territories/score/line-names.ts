@@ -406,10 +406,14 @@ function partNames(
    */
   function placeBefore(at: number, end: number): RuleName | null {
     if (!isFirst || at === 0 || end !== words.length) return null;
-    const here = names.exact.get(words.slice(at, end).join(" "))!.filter((each) => each.territory && !isPart(each));
+    const here = names.exact
+      .get(words.slice(at, end).join(" "))!
+      .filter((each) => each.territory && !isPart(each));
     if (words[at - 1] === "de" && words.slice(0, at).some((word) => own.quarters.has(word)))
       return here.length > 0 ? "settlement" : null;
-    const around = (names.exact.get(next.join(" ")) ?? []).filter(({ isWhole, status }) => isWhole && status !== "region");
+    const around = (names.exact.get(next.join(" ")) ?? []).filter(
+      ({ isWhole, status }) => isWhole && status !== "region",
+    );
     const isIn = around.some(({ code2 }) => here.some((each) => each.code2 === code2));
     const lead = leadOf(at);
     if (!isIn || gazetteer.facts.postalCodes === "decide" || lead === "") return null;

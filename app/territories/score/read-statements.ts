@@ -74,11 +74,18 @@ export function readStatements(gazetteer: Gazetteer, address: AddressText): Said
   // "Escuela San Rafael", "San Rafael": the houses around it, which the table of the town may lack.
   const saidCodes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
-  const isOfStreet = ({ rule, text, readings }: LineName) =>
-    rule === "alone" &&
-    street.some((part) => ` ${part.join(" ")}`.endsWith(` ${text}`)) &&
-    names1.every((each) => each.text !== text || each.rule === "first") &&
-    !readings.some((each) => isSaidIn(each) && (isRegion(each) || isSeat(gazetteer, each)));
+  const isOfStreet = ({ rule, text, readings }: LineName) => {
+    const here = names1.filter((each) => each.text === text);
+    // All of line 1 may be a town anywhere; behind "Escuela" it is one where the region has it.
+    const isTown = (each: Reading) =>
+      (here.length > 0 || isSaidIn(each)) && (isRegion(each) || isSeat(gazetteer, each));
+    return (
+      rule === "alone" &&
+      street.some((part) => ` ${part.join(" ")}`.endsWith(` ${text}`)) &&
+      here.every((each) => each.rule === "first") &&
+      !readings.some(isTown)
+    );
+  };
   const behind = isNoTown
     ? names2
     : names2.map((each) => (isOfStreet(each) ? { ...each, rule: "first" as const } : each));

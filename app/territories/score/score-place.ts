@@ -90,6 +90,10 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const namedBy = statements.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
   );
+  const isSeatNamed = says(
+    (rule) => rule === "town",
+    (each) => each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
+  );
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
   for (const statement of statements) {
@@ -109,26 +113,8 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (isEither && !(isAskedTown && gazetteer.facts.level2Means === "ask"))
       scored.asked += rules.alone.near;
     if (fit > 0) {
-      // "Chiclayo" with "Mocupe" in line 2: the town, or what people call another of its province.
-      const isByname =
-        (name === "alone" || name === "behind") &&
-        readings.some((each) => each.territory === territory && each.status === "alias") &&
-        namedBy.length === 1 &&
-        says(
-          (rule) => rule === "town",
-          (each) =>
-            each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
-        );
-      // Where each level 3 is a town of its own, the code of another one than is named.
-      const isOtherTown =
-        name === "code" &&
-        gazetteer.facts.districtField === "level3" &&
-        namedBy.length === 1 &&
-        says(
-          (rule) => rule === "town",
-          (each) => each.code2 === code2 && !isPart(each) && each.territory !== null,
-        );
-      if (isByname || isOtherTown) scored.asked += rules.code.near;
+      if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory) && isSeatNamed)
+        scored.asked += rules.code.near;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score +=
         explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);
@@ -146,6 +132,20 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     scored.against.push(statement);
   }
   return scored;
+}
+
+/**
+ * What chooses no other place of a level 2 whose seat is named: a byname in a line ("Mocupe" beside Chiclayo), and the
+ * code of another place where each level 3 is a town of its own.
+ */
+function isTownOfOther(
+  { facts }: Gazetteer,
+  { rule, readings }: Statement,
+  territory: Territory,
+): boolean {
+  if (rule === "code") return facts.districtField === "level3";
+  const isByname = readings.some((each) => each.territory === territory && each.status === "alias");
+  return (rule === "alone" || rule === "behind") && isByname;
 }
 
 /** A name alone in a line that is also the region's says the region, where no more fits. */
