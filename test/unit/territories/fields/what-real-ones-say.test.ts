@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+
+import type { AddressText } from "#app/territories/address-text.ts";
+import { JOINER } from "#app/territories/fields/district-field.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
+
+import { countryOf } from "../market.ts";
+import { codeOf } from "../policy.ts";
+
+function answer(country: string, address: AddressText) {
+  const found = matchAddress(countryOf(country).gazetteer, address);
+  return found.kind === "match" ? codeOf(found.territory) : "ask";
+}
+
+const CDMX = { province: "Ciudad de México" };
+const AREQUIPA = { city: "Arequipa", province: "Arequipa" };
+const BOISE = { city: "Boise", province: "Idaho", provinceCode: "ID" };
+const SAMANIEGO = { city: "Samaniego", province: "Nariño" };
+
+test.for<[rule: string, country: string, address: AddressText, answer: string]>([
+  [
+    "a road of two towns before other words is one name",
+    "PE",
+    { city: "Cayma", province: "Arequipa", address2: "Autopista Arequipa - La Joya, a 2 cuadras" },
+    "040103",
+  ],
+  [
+    "an English street has a level's word",
+    "US",
+    { ...BOISE, address1: "9 State Street" },
+    "1600183701",
+  ],
+  ["so has an English centre", "US", { ...BOISE, address1: "7 Hill Town Center, 4" }, "1600183701"],
+  [
+    "and so a building with an article",
+    "US",
+    { ...BOISE, address1: "4 Main St, The Dalton" },
+    "1600183701",
+  ],
+  ["a town in another part contradicts", "US", { ...BOISE, address1: "4 Main St, Dalton" }, "ask"],
+  [
+    "a town that is called like a level",
+    "US",
+    { city: "Ohio", province: "Ohio", provinceCode: "OH", address1: "9 Elm St, Canton" },
+    "3915144701",
+  ],
+  ["most of a city's codes", "US", { city: "Atlanta", provinceCode: "GA" }, "1312130301"],
+  ["a city of two halves", "US", { city: "Westerville", provinceCode: "OH" }, "ask"],
+  [
+    "the code of a city's edge",
+    "US",
+    { city: "Palo Alto", provinceCode: "CA", zip: "94303" },
+    "ask",
+  ],
+  [
+    "a code of its middle",
+    "US",
+    { city: "Palo Alto", provinceCode: "CA", zip: "94301" },
+    "0608594301",
+  ],
+  ["a quarter that another town has, too", "MX", { ...CDMX, city: "Santa Fe" }, "ask"],
+  ["it in line 2", "MX", { ...CDMX, city: "CDMX", address2: "Col. Santa Fe" }, "ask"],
+  ["a quarter by its sections", "MX", { ...CDMX, city: "Polanco" }, "090160001"],
+  ["it in line 2", "MX", { ...CDMX, city: "CDMX", address2: "Col. Roma" }, "090150001"],
+  ["a quarter of two towns' sections", "MX", { ...CDMX, city: "Del Valle" }, "ask"],
+  [
+    "a place before its level 2",
+    "PE",
+    { ...AREQUIPA, address1: "Vista Alegre Socabaya - Arequipa" },
+    "040122",
+  ],
+  [
+    "a dash without a blank",
+    "PE",
+    { ...AREQUIPA, address1: "Vista Alegre Socabaya- Arequipa" },
+    "040122",
+  ],
+  [
+    "a crossing before it",
+    "PE",
+    { ...AREQUIPA, address1: "Lateral 4, El Cruce Yura - Arequipa" },
+    "ask",
+  ],
+  ["a street before it", "PE", { ...AREQUIPA, address1: "Av. Socabaya - Arequipa" }, "040101"],
+  [
+    "a quarter called after a place near",
+    "PE",
+    { ...AREQUIPA, address1: "Urb. Jardines de Cayma" },
+    "ask",
+  ],
+  [
+    "a town's authority is in the town",
+    "PE",
+    { city: "Trujillo", province: "La Libertad", address2: "Detrás de la Municipalidad Laredo" },
+    "130106",
+  ],
+  [
+    "what is some blocks away",
+    "PE",
+    { city: "Oropesa", province: "Cusco", address2: "A una cdra. de la carreta a Urcos" },
+    "081211",
+  ],
+  [
+    "a byname beside its capital",
+    "PE",
+    { city: "Chachapoyas", province: "Amazonas", address2: "Maino" },
+    "ask",
+  ],
+  [
+    "a byname in the district's field",
+    "PE",
+    { city: "Chachapoyas", province: "Amazonas", address2: `${JOINER}Maino` },
+    "010119",
+  ],
+  [
+    "a town that line 2 names again",
+    "EC",
+    { city: "Terminal Ambato", province: "Tungurahua", address2: "Ambato" },
+    "180150",
+  ],
+  ["a town beside unknown words", "EC", { city: "Terminal Ambato", province: "Tungurahua" }, "ask"],
+  [
+    "the code of another comuna",
+    "CL",
+    { city: "Concepción", provinceCode: "BI", zip: "4260000" },
+    "ask",
+  ],
+  ["Santiago twice", "CL", { city: "Santiago", provinceCode: "RM", address2: "Santiago" }, "13101"],
+  [
+    "a village of both lines",
+    "CO",
+    { ...SAMANIEGO, address1: "Escuela Santa Cruz", address2: "Santa Cruz" },
+    "52678000",
+  ],
+  ["a village of line 2", "CO", { ...SAMANIEGO, address2: "Santa Cruz" }, "ask"],
+  [
+    "a town of both lines",
+    "CO",
+    { ...SAMANIEGO, address1: "Escuela Túquerres", address2: "Túquerres" },
+    "ask",
+  ],
+])("real addresses: %s, %s", ([, country, address, expected]) => {
+  expect(answer(country, address)).toBe(expected);
+});
+
+test("a question for a town of many places has the one of its name first", () => {
+  const found = matchAddress(countryOf("CL").gazetteer, { city: "Santiago", provinceCode: "RM" });
+  expect(found.kind === "ambiguous" && codeOf(found.candidates[0]!)).toBe("13101");
+});
