@@ -104,8 +104,8 @@ function isDecided(
 }
 
 /**
- * A code of the edge of a town that lies in several level 2, most of which has other codes: whoever names the town means
- * more often the whole of it.
+ * A code of the edge of a town that lies in several level 2, most of which has other codes: whoever names the town
+ * means more often the whole of it.
  */
 function isEdgeOfTown(gazetteer: Gazetteer, { territory, used }: Scored): boolean {
   if (!used.some(({ rule }) => rule === "zip")) return false;

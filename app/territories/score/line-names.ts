@@ -400,9 +400,9 @@ function partNames(
   }
 
   /**
-   * What ends a part before the name of its level 2: "Acuchimay Carmen Alto - Huamanga" is in Carmen Alto, and "cruce La
-   * Joya - Arequipa" may be. A quarter that is called after a place of the level 2 may be in it: "Urb. San Martín de
-   * Socabaya".
+   * What ends a part before the name of its level 2: "Acuchimay Carmen Alto - Huamanga" is in Carmen Alto, and "cruce
+   * La Joya - Arequipa" may be. A quarter that is called after a place of the level 2 may be in it: "Urb. San Martín
+   * de Socabaya".
    */
   function placeBefore(at: number, end: number): RuleName | null {
     if (!isFirst || at === 0 || end !== words.length) return null;

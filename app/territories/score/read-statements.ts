@@ -353,7 +353,7 @@ function readDistrict(gazetteer: Gazetteer, district: string, { part: city }: Li
 }
 
 function readLines(
-  lines: readonly [label: string, names: readonly LineName[]][],
+  lines: readonly (readonly [label: string, names: readonly LineName[]])[],
   isFirstTown: boolean,
   say: Say,
 ): void {
