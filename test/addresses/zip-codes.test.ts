@@ -48,10 +48,11 @@ const forms: Record<string, (given: Given) => AddressText> = {
 };
 
 describe.each(Object.entries(forms))("in the United States, %s", (_, write) => {
-  test("is the place of the ZIP code", () => {
+  test("is the place of the ZIP code, and seldom a question where that is the edge of its city", () => {
     expect(addresses.length).toBeGreaterThan(2000);
     const other = addresses.filter((given) => answerTo(write(given)) !== given.code);
-    expect(other).toEqual([]);
+    expect(other.filter((given) => answerTo(write(given)) !== "ask")).toEqual([]);
+    expect(other.length / addresses.length).toBeLessThan(0.005);
   });
 });
 
