@@ -8,6 +8,7 @@ import type { apiErrors } from "./en/api-errors.ts";
 import type { apiTopics } from "./en/api-topics.ts";
 import type { attention } from "./en/attention.ts";
 import type { billing } from "./en/billing.ts";
+import type { buyerAnswer } from "./en/buyer-answer.ts";
 import type { carriers } from "./en/carriers.ts";
 import type { categories } from "./en/categories.ts";
 import type { checkoutRates } from "./en/checkout-rates.ts";
@@ -47,6 +48,7 @@ export interface Catalogue {
   apiTopics: typeof apiTopics;
   attention: typeof attention;
   billing: typeof billing;
+  buyerAnswer: typeof buyerAnswer;
   carriers: typeof carriers;
   categories: typeof categories;
   checkout: typeof checkout;

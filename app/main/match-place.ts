@@ -1,4 +1,5 @@
-import type { MatchPlace } from "#app/shipping/model/territory.ts";
+import type { MatchPlace, NearestPlace } from "#app/shipping/model/territory.ts";
+import { nearestTo } from "#app/territories/coordinates.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 
 import type { Gazetteers } from "./open-gazetteers.ts";
@@ -18,4 +19,12 @@ export const matchPlaceWith =
       latitude: lat ?? null,
       longitude: lng ?? null,
     });
+  };
+
+export const nearestPlaceWith =
+  (gazetteers: Gazetteers): NearestPlace =>
+  async (country, { lat, lng }) => {
+    await gazetteers.prepare([country]);
+    const gazetteer = gazetteers.get(country);
+    return gazetteer ? nearestTo(gazetteer, { latitude: lat, longitude: lng }) : null;
   };

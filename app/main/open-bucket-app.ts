@@ -8,7 +8,7 @@ import { requestLog } from "#app/public-api/request-log.ts";
 import type { Edge } from "#app/runtime/edge/listener.ts";
 import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import type { Log } from "#app/runtime/log.ts";
-import type { OpenAllowance } from "#app/runtime/rate-limit.ts";
+import type { OpenAllowance, RateLimit } from "#app/runtime/rate-limit.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -31,6 +31,8 @@ interface PageContext {
   signingKeys: SigningKeys;
   /** How the store behind a parcel appears to its buyers. */
   storeOf: StoreOf;
+  /** Takes one answer of a parcel's buyer: 0, or the milliseconds after which it may come again. */
+  takeAnswer: RateLimit;
   /** Null without a Shopify app. */
   store: ShopifyPages | null;
   /** What the support and privacy pages print of this service's operator. */
@@ -47,6 +49,9 @@ function helpOf({ operator, keptDays }: Settings): PageContext["help"] {
   const { personalData, labels, trackingEvents, activity } = keptDays;
   return { operator, keptDays: { personalData, labels, trackingEvents, activity } };
 }
+
+/** Of one link: a person corrects a form a few times. */
+const ANSWERS_PER_MINUTE = 10;
 
 /** What the interfaces of all buckets have in common. */
 export interface BucketAppParts {
@@ -132,6 +137,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
       log,
       signingKeys,
       storeOf,
+      takeAnswer: openAllowance("answer", ANSWERS_PER_MINUTE).take,
       store: store?.pages ?? null,
       help: helpOf(settings),
       observeVital: metrics.observeVital,

@@ -34,7 +34,7 @@ import { openBucketService } from "./buckets/open-bucket-service.ts";
 import { type Buckets, openBuckets } from "./buckets/open-buckets.ts";
 import { unlockVault } from "./data-keys.ts";
 import { checkIdentity } from "./identity/check-identity.ts";
-import { matchPlaceWith } from "./match-place.ts";
+import { matchPlaceWith, nearestPlaceWith } from "./match-place.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
 import type { MarketLog, MarketOptions } from "./open-markets.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
@@ -142,7 +142,11 @@ export async function openService(
     };
     const home = await openBucketService(db, databaseUrl, { ...parts, ...marketOptions }, shared);
     const gazetteers = openGazetteers(home.service.markets, folders);
-    const matched = { ...shared, matchPlace: matchPlaceWith(gazetteers) };
+    const matched = {
+      ...shared,
+      matchPlace: matchPlaceWith(gazetteers),
+      nearestPlace: nearestPlaceWith(gazetteers),
+    };
     const service: Service = { ...home.service, ...matched };
     const buckets: Buckets = await openBuckets({
       home: { service, databaseUrl },

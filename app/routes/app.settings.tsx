@@ -34,6 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.whatsapp": buyer.whatsapp,
     "buyer.email": buyer.email,
     "buyer.url": buyer.url,
+    "buyer.goesOut": buyer.goesOut,
+    "buyer.payUrl": buyer.payUrl,
     "buyer.slipText": buyer.slipText,
     ...account,
   };

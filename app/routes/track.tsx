@@ -1,17 +1,26 @@
 import {
   json,
+  redirect,
+  type ActionFunctionArgs,
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
+import type {
+  AnswerForm,
+  AnswerPart,
+  PostedForm,
+} from "#app/notifications/tracking-page/answer-part.ts";
+import { postAnswer } from "#app/notifications/tracking-page/post-answer.ts";
 import {
   missingTrackingPage,
   readTrackingPage,
 } from "#app/notifications/tracking-page/read-tracking-page.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import { toE164 } from "#app/shopify/shop/phone.ts";
 
 import styles from "./track.css?url";
 
@@ -48,13 +57,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return page;
 }
 
+/** The answer to what a link asks. Works without a script, and a repetition shows what the first one led to. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const acceptLanguage = request.headers.get("accept-language");
+  const token = params["token"] ?? "";
+  const posted = await postAnswer(context.service, context.signingKeys, {
+    token,
+    fields: await request.formData(),
+    acceptLanguage,
+    storeOf: context.storeOf,
+    readPhone: toE164,
+    waitOf: context.takeAnswer,
+  });
+  if (posted === "missing") throw json(missingTrackingPage(acceptLanguage), { status: 404 });
+  return posted === null
+    ? redirect(`/track/${token}`, 303)
+    : json(posted, { status: posted.status });
+}
+
 export default function Track() {
   const page = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
   return (
     <div lang={page.language}>
       {page.store && <Brand {...page.store} />}
       <h1>{page.headline}</h1>
       <p className="intro">{page.explanation}</p>
+      {page.answer && <Answer part={page.answer} posted={posted} />}
       {page.incident && <p className="incident">{page.incident}</p>}
       <dl className="facts">
         {page.facts.map(({ name, value, isNumber }) => (
@@ -117,6 +146,91 @@ export default function Track() {
         <small>{page.privacy}</small>
       </p>
     </div>
+  );
+}
+
+/** The question, or what holds. An error stands beside its field, which keeps what was typed. */
+function Answer({ part, posted }: { part: AnswerPart; posted: PostedForm | null }) {
+  const { title, paragraphs, payLink, form } = part;
+  const problem = posted?.problem ?? null;
+  return (
+    <section className="answer" aria-labelledby="answer">
+      {posted?.notice && <p role="status">{posted.notice}</p>}
+      <h2 id="answer">{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {payLink && (
+        <p>
+          <a className="button" href={payLink.url} rel="noreferrer noopener">
+            {payLink.text}
+          </a>
+        </p>
+      )}
+      {problem && (
+        <p id="problem" className="problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+      {form && <Form form={form} posted={posted} />}
+    </section>
+  );
+}
+
+function Form({ form, posted }: { form: AnswerForm; posted: PostedForm | null }) {
+  const { attempt, wishes, fields, send } = form;
+  const typed = posted?.typed ?? {};
+  const isWrong = (name: string) => posted?.problem?.field === name;
+  const chosen = typed.wish ?? wishes[0]?.value;
+  return (
+    <form method="post">
+      <input type="hidden" name="attempt" value={attempt} />
+      <fieldset aria-labelledby="answer">
+        {wishes.map(({ value, text }) => (
+          <label key={value} className="wish">
+            <input type="radio" name="wish" value={value} defaultChecked={value === chosen} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <div className="details">
+        {fields.map(({ name, label, help, options, lengthMax }) => {
+          const about = [help && `${name}-help`, isWrong(name) && "problem"].filter(Boolean);
+          const common = {
+            id: name,
+            name,
+            defaultValue: typed[name] ?? "",
+            ...(about.length > 0 && { "aria-describedby": about.join(" ") }),
+            ...(isWrong(name) && { "aria-invalid": true }),
+          };
+          return (
+            <div key={name} className="field">
+              <label htmlFor={name}>{label}</label>
+              {options ? (
+                <select {...common}>
+                  {options.map(({ value, text }) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...common}
+                  type={name === "phone" ? "tel" : "text"}
+                  autoComplete={name === "phone" ? "tel" : "off"}
+                  maxLength={lengthMax}
+                />
+              )}
+              {help && <small id={`${name}-help`}>{help}</small>}
+            </div>
+          );
+        })}
+      </div>
+      <button type="submit" className="button">
+        {send}
+      </button>
+    </form>
   );
 }
 

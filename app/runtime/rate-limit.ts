@@ -29,7 +29,7 @@ export interface Allowance {
  */
 export type OpenAllowance = (name: AllowanceName, perMinute: number) => Allowance;
 
-export type AllowanceName = "account" | "anonymous" | "refused" | "extension" | "buyer";
+export type AllowanceName = "account" | "anonymous" | "refused" | "extension" | "buyer" | "answer";
 
 /** For a server of one process. */
 export const openLocalAllowance: OpenAllowance = (_name, perMinute) => makeAllowance(perMinute);

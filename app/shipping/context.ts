@@ -14,7 +14,7 @@ import type { MarketCustoms } from "./model/market-customs.ts";
 import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
 import type { ReadTable } from "./model/table-cells.ts";
-import type { MatchPlace, OtherName, Territory } from "./model/territory.ts";
+import type { MatchPlace, NearestPlace, OtherName, Territory } from "./model/territory.ts";
 
 /** One country with its catalogue and its carriers: a folder of db/markets, in memory. */
 export interface Market {
@@ -82,6 +82,8 @@ export interface Service {
   readTable?: ReadTable;
   /** Absent in a process that reads no addresses. */
   matchPlace?: MatchPlace;
+  /** As `matchPlace`, of points. */
+  nearestPlace?: NearestPlace;
   now: () => Date;
   newId: NewId;
   randomBytes: (count: number) => Uint8Array;

@@ -3,7 +3,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-url.ts";
-import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
 import type { Access } from "./access/access-token.ts";
@@ -37,7 +37,12 @@ export interface ShopifyOptions {
   /** Outside production every charge is a test charge, which is not billed. */
   isTestCharge: boolean;
   /** The app's tracking page of a parcel, for carriers that have none. */
-  trackingPageOf: (parcel: { accountId: AccountId; shipmentId: ShipmentId }) => string;
+  trackingPageOf: (parcel: {
+    accountId: AccountId;
+    shipmentId: ShipmentId;
+    /** The problem that it asks the buyer about; absent: it asks nothing. */
+    incidentId?: IncidentId;
+  }) => string;
   /** What a buyer sees of a parcel; null for one without a tracking number. */
   buyerParcelOf: (
     parcel: { accountId: AccountId; shipmentId: ShipmentId },

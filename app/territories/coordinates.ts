@@ -55,6 +55,19 @@ export function isContradicted(
   return false;
 }
 
+/** The place that lies nearest to a point; null where no place has a point. */
+export function nearestTo(
+  gazetteer: Gazetteer,
+  point: { latitude: number; longitude: number },
+): { territoryBaseId: string; km: number } | null {
+  let found: { territoryBaseId: string; km: number } | null = null;
+  for (const [territoryBaseId, known] of gazetteer.points) {
+    const km = kmBetween(known, point);
+    if (!found || km < found.km) found = { territoryBaseId, km };
+  }
+  return found;
+}
+
 /** Null when either point is unknown; forms send 0, 0 for an unknown point. */
 function distanceKm(
   { points }: Gazetteer,
@@ -66,9 +79,18 @@ function distanceKm(
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   if (latitude === 0 && longitude === 0) return null;
 
-  const [lat1, lat2] = [point.latitude, latitude].map(radians) as [number, number];
+  return kmBetween(point, { latitude, longitude });
+}
+
+interface Degrees {
+  latitude: number;
+  longitude: number;
+}
+
+function kmBetween(one: Degrees, other: Degrees): number {
+  const [lat1, lat2] = [one.latitude, other.latitude].map(radians) as [number, number];
   const halfLat = (lat2 - lat1) / 2;
-  const halfLng = radians(longitude - point.longitude) / 2;
+  const halfLng = radians(other.longitude - one.longitude) / 2;
   const chord = Math.sin(halfLat) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(halfLng) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

@@ -64,6 +64,7 @@ const whose: Record<keyof Tables, Whose> = {
     select d.delivery_id from webhook_deliveries d where d.account_id = any($1::bigint[]))`,
   webhookDeliveries: OWN,
   webhooks: OWN,
+  buyerAnswers: OWN,
   incidentNotes: OWN,
   incidents: OWN,
   codMoves: OWN,

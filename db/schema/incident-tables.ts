@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { ActorKind } from "#app/shipping/model/activity.ts";
-import type { AccountId, IncidentId, IncidentNoteId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { BuyerAnswerState, BuyerWish } from "#app/shipping/model/buyer-answer.ts";
+import type {
+  AccountId,
+  BuyerAnswerId,
+  IncidentId,
+  IncidentNoteId,
+  ShipmentId,
+} from "#app/shipping/model/ids.ts";
 import type {
   IncidentNoteKind,
   IncidentOutcome,
@@ -75,5 +82,32 @@ export function declareIncidentTables(
     (t) => [c.index("incident_notes_of_incident").on(t.incidentId, t.incidentNoteId)],
   );
 
-  return { incidents, incidentNotes };
+  // What buyers answered by the link to the tracking page: one for each attempt, however often it is posted.
+  const buyerAnswers = c.table(
+    "buyer_answers",
+    {
+      buyerAnswerId: c.id().primaryKey().$type<BuyerAnswerId>(),
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      incidentId: c
+        .id()
+        .notNull()
+        .$type<IncidentId>()
+        .references(() => incidents.incidentId, { onDelete: "cascade" }),
+      attempt: c.count().notNull(),
+      wish: c.text().notNull().$type<BuyerWish>(),
+      isOnRoute: c.flag().notNull(),
+      state: c.text().notNull().$type<BuyerAnswerState>(),
+      // SHA-256 of the link.
+      link: c.text().notNull(),
+      // Sealed: a person's words. Null once they are erased.
+      words: c.bytes(),
+      objectCreated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.unique("buyer_answers_once").on(t.incidentId, t.attempt),
+      c.check("buyer_answers_state", sql`${t.state} in ('waiting', 'sent')`),
+    ],
+  );
+
+  return { incidents, incidentNotes, buyerAnswers };
 }

@@ -48,6 +48,7 @@ export const {
   codItems,
   codMoves,
   codSums,
+  buyerAnswers,
   changedDays,
   changedVendorDays,
   factFolds,

@@ -183,6 +183,29 @@ export interface IncidentFilter {
   shipmentId?: ShipmentId | undefined;
 }
 
+/** For an answer to this attempt: false when the carrier was told meanwhile, has tried again, or it is over. */
+export async function claimAttempt(
+  tx: Connection,
+  accountId: AccountId,
+  { incidentId, attempt }: { incidentId: IncidentId; attempt: number },
+  now: Date,
+): Promise<boolean> {
+  const { incidents } = tx.tables;
+  const claimed = await tx
+    .update(incidents)
+    .set({ objectUpdated: now })
+    .where(
+      and(
+        eq(incidents.incidentId, incidentId),
+        eq(incidents.accountId, accountId),
+        eq(incidents.state, "open"),
+        eq(incidents.attempts, attempt),
+      ),
+    )
+    .returning({ incidentId: incidents.incidentId });
+  return claimed.length === 1;
+}
+
 /** Those that are not over, the oldest first; after them what only comes back and waits for nobody. */
 export function selectOpenIncidents(
   db: Connection,
@@ -270,18 +293,19 @@ export async function selectIncidentNotes(
     .orderBy(asc(incidentNotes.incidentNoteId));
 }
 
-/** What carriers and people wrote about these parcels. */
+/** What carriers, people and the buyers themselves wrote about these parcels. */
 export async function eraseIncidentTexts(
   tx: Connection,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
 ): Promise<void> {
-  const { incidents, incidentNotes } = tx.tables;
+  const { incidents, incidentNotes, buyerAnswers } = tx.tables;
   const ofThese = and(
     eq(incidents.accountId, accountId),
     inArray(incidents.shipmentId, [...shipmentIds]),
   );
   const meant = tx.select({ incidentId: incidents.incidentId }).from(incidents).where(ofThese);
   await tx.update(incidentNotes).set({ text: "" }).where(inArray(incidentNotes.incidentId, meant));
+  await tx.update(buyerAnswers).set({ words: null }).where(inArray(buyerAnswers.incidentId, meant));
   await tx.update(incidents).set({ detail: null }).where(ofThese);
 }

@@ -44,6 +44,7 @@ export const activity = {
     pickupSettled: "Settled whether a carrier comes for a pickup",
     incidentRetryAsked: "Asked for another delivery attempt",
     incidentReturnAsked: "Asked for a package to be returned",
+    incidentBuyerAnswered: "The customer answered about a delivery issue",
     incidentAnswerTaken: "The carrier has the answer to a delivery issue",
     incidentAnswerTooLate: "The answer to a delivery issue came too late",
     incidentAnswerLost: "The carrier didn't confirm the answer to a delivery issue",

@@ -1,3 +1,4 @@
+import type { BuyerAnswerState } from "#app/shipping/model/buyer-answer.ts";
 import type {
   IncidentReason,
   IncidentSource,
@@ -66,6 +67,17 @@ export const incidents = {
     message: "Message",
     asked: "I asked them",
   },
+  /** What the buyer answered by the link of the tracking page. */
+  buyer: {
+    title: (wish: string, time: string) => `The customer answered on ${time}: ${wish}`,
+    elsewhere:
+      "It may be another place than the one you paid for. Agree on the price with the carrier first.",
+    states: {
+      waiting: "It waits for you: tell the carrier, or arrange something else.",
+      sent: "It was sent to the carrier's system.",
+    } satisfies Record<BuyerAnswerState, string>,
+    badge: "Customer answered",
+  },
   note: { title: "Note for your team", text: "Note", save: "Save note" },
   notes: { note: "Note", told: "Told the carrier", asked: "Asked the customer" },
   end: {
@@ -99,10 +111,15 @@ export const incidents = {
     hold: (number: string) => `Please hold ${number} at your office for the recipient.`,
     return: (number: string) => `Please return ${number} to the sender.`,
     day: (day: string) => `Day: ${day}.`,
+    street: (street: string) => `Address: ${street}.`,
+    reference: (reference: string) => `Reference: ${reference}.`,
+    phone: (phone: string) => `Phone: ${phone}.`,
+    point: (point: string) => `Location: ${point}`,
     collect: (amount: string) => `Amount to collect: ${amount}.`,
   },
   /** Written to the buyer, by the reason; the merchant may change it. */
   toBuyer: {
+    answerHere: (url: string) => `Answer here: ${url}`,
     hello: (name: string, order: string) => `Hello ${name}, about your order ${order}:`,
     reasons: {
       absent: "the courier found nobody. On which day can you receive it?",

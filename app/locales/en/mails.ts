@@ -175,6 +175,10 @@ export const mails = ({ store, carrier, number, destination, replaces, others }:
   },
   greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
   toPay: (amount: string) => `You pay ${amount} on delivery.`,
+  answer: {
+    text: "Tell us what the courier should do: it takes less than a minute, and you need no account.",
+    link: "Answer",
+  },
   followHere: "Track my shipment",
   followAtCarrier: `Track on ${carrier}'s site`,
   number: "Tracking number",

@@ -47,6 +47,12 @@ export const settings = {
       address === null ? "Replies to our emails go here." : `If empty, replies go to ${address}.`,
     url: "Store address",
     urlHelp: (address: string) => `If empty, the link opens ${address}.`,
+    payUrl: "Payment page",
+    payUrlHelp:
+      "Where a buyer can pay before delivery what the courier would collect. If empty, it isn't offered.",
+    goesOut: "Send these answers of buyers to the carrier without asking me",
+    goesOutHelp:
+      "When a delivery fails, the buyer can answer on the tracking page. Another place, an office, a payment, and orders they didn't make always wait for you under Delivery issues.",
     slipText: "Text on the packing slip",
     slipTextHelp: "Under the products: thanks, or how to exchange something. Up to 300 letters.",
     errors: {
@@ -55,6 +61,7 @@ export const settings = {
       whatsapp: "Enter a phone number with its country code, such as +593 99 123 4567.",
       email: "Enter an email address.",
       url: "Enter an address that begins with https://",
+      payUrl: "Enter an address that begins with https://",
       slipText: "Write at most 300 letters.",
     },
     preview: "Preview",

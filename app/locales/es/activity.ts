@@ -44,6 +44,7 @@ export const activity: Catalogue["activity"] = {
     pickupSettled: "Aclaró si el transportista viene a recoger",
     incidentRetryAsked: "Pidió otro intento de entrega",
     incidentReturnAsked: "Pidió la devolución de un paquete",
+    incidentBuyerAnswered: "El cliente respondió sobre una novedad",
     incidentAnswerTaken: "El transportista recibió la respuesta a una novedad",
     incidentAnswerTooLate: "La respuesta a una novedad llegó tarde",
     incidentAnswerLost: "El transportista no confirmó la respuesta a una novedad",

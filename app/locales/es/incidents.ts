@@ -57,6 +57,16 @@ export const incidents: Catalogue["incidents"] = {
     told: "Ya le avisé",
   },
   ask: { title: "Preguntar al cliente", message: "Mensaje", asked: "Ya le pregunté" },
+  buyer: {
+    title: (wish, time) => `El cliente respondió el ${time}: ${wish}`,
+    elsewhere:
+      "Puede ser otro lugar que el que pagaste. Acuerda antes el precio con el transportista.",
+    states: {
+      waiting: "Te espera: avisa al transportista o acuerda otra cosa.",
+      sent: "Fue enviada al sistema del transportista.",
+    },
+    badge: "El cliente respondió",
+  },
   note: { title: "Nota para tu equipo", text: "Nota", save: "Guardar nota" },
   notes: { note: "Nota", told: "Se avisó al transportista", asked: "Se preguntó al cliente" },
   end: {
@@ -88,9 +98,14 @@ export const incidents: Catalogue["incidents"] = {
     hold: (number) => `Por favor, dejen la guía ${number} en su oficina para el destinatario.`,
     return: (number) => `Por favor, devuelvan la guía ${number} al remitente.`,
     day: (day) => `Día: ${day}.`,
+    street: (street) => `Dirección: ${street}.`,
+    reference: (reference) => `Referencia: ${reference}.`,
+    phone: (phone) => `Teléfono: ${phone}.`,
+    point: (point) => `Ubicación: ${point}`,
     collect: (amount) => `Monto a cobrar: ${amount}.`,
   },
   toBuyer: {
+    answerHere: (url) => `Responde aquí: ${url}`,
     hello: (name, order) => `Hola ${name}, sobre tu pedido ${order}:`,
     reasons: {
       absent: "el mensajero no encontró a nadie. ¿Qué día puedes recibirlo?",

@@ -167,6 +167,10 @@ export const mails: Catalogue["mails"] = ({
   },
   greeting: (name) => (name === null ? "Hola:" : `Hola, ${name}:`),
   toPay: (amount) => `Al recibirlo pagas ${amount}.`,
+  answer: {
+    text: "Dinos qué debe hacer el mensajero: toma menos de un minuto y no necesitas una cuenta.",
+    link: "Responder",
+  },
   followHere: "Seguir mi envío",
   followAtCarrier: `Ver en la página de ${carrier}`,
   number: "Guía",

@@ -48,6 +48,12 @@ export const settings: Catalogue["settings"] = {
         : `Si lo dejas vacío, las respuestas llegan a ${address}.`,
     url: "Dirección de tu tienda",
     urlHelp: (address) => `Si la dejas vacía, el enlace abre ${address}.`,
+    payUrl: "Página de pago",
+    payUrlHelp:
+      "Donde el cliente puede pagar antes de la entrega lo que el mensajero cobraría. Si está vacío, no se ofrece.",
+    goesOut: "Enviar al transportista estas respuestas de los clientes sin preguntarme",
+    goesOutHelp:
+      "Cuando una entrega falla, el cliente puede responder en la página de seguimiento. Otro lugar, una oficina, un pago y los pedidos que no hizo siempre te esperan en Novedades.",
     slipText: "Texto de la hoja de empaque",
     slipTextHelp:
       "Va debajo de los productos: un agradecimiento o cómo cambiar algo. Hasta 300 letras.",
@@ -57,6 +63,7 @@ export const settings: Catalogue["settings"] = {
       whatsapp: "Escribe un teléfono con su código de país, como +593 99 123 4567.",
       email: "Escribe un correo electrónico.",
       url: "Escribe una dirección que empiece con https://",
+      payUrl: "Escribe una dirección que empiece con https://",
       slipText: "Escribe hasta 300 letras.",
     },
     preview: "Vista previa",

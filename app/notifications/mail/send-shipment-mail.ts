@@ -1,4 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
+import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
@@ -12,7 +13,7 @@ import { domainOf, mailAddressOf, messageIdOf, readerAddressOf } from "./mail-ad
 import { LOGO_URL, type MailMessage } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
-import { isStillTrue, readerOf, topicIn } from "./topic.ts";
+import { isStillTrue, readerOf, topicIn, type Topic } from "./topic.ts";
 import { writeMail } from "./write-mail.ts";
 
 /**
@@ -61,7 +62,7 @@ export async function sendShipmentMail(
       storeName,
       readerName: safeName(reader.fullName),
       tracking,
-      trackingUrl: mailer.trackingUrl({ accountId, shipmentId }),
+      ...(await linksOf(service, mailer, { accountId, shipmentId, topic })),
       isReturn,
       others: await othersOf(service, mailer, { accountId, shipmentIds: announcement.others }),
       replaces: announcement.replaces,
@@ -72,6 +73,18 @@ export async function sendShipmentMail(
   };
   signal?.throwIfAborted();
   await mailer.send(message, signal);
+}
+
+/** Where the mail is about a problem that its reader can answer, the page asks. */
+async function linksOf(
+  service: Service,
+  mailer: Mailer,
+  { topic, ...parcel }: { accountId: AccountId; shipmentId: ShipmentId; topic: Topic },
+): Promise<{ trackingUrl: string; asks: boolean }> {
+  const isAbout = topic === "incident" || topic === "deliveryAttempted";
+  const incidentId = isAbout ? await findQuestion(service, service.db.read, parcel) : null;
+  const trackingUrl = mailer.trackingUrl({ ...parcel, incidentId: incidentId ?? undefined });
+  return { trackingUrl, asks: incidentId !== null };
 }
 
 const ALONE: Announcement = { others: [], replaces: null };

@@ -22,6 +22,8 @@ export interface MailSubject {
   readerName: string | null;
   tracking: Tracking;
   trackingUrl: string;
+  /** The page behind that link asks what to do; absent: it only tells. */
+  asks?: boolean;
   now: Date;
   /** Null for an account without a store, whose mails are plain. */
   store: StoreIdentity | null;
@@ -60,7 +62,12 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     replaces: about.replaces ? onOneLine(about.replaces) : null,
     others: others.map((other) => onOneLine(other.tracking.trackingNumber)),
   });
-  const { subject, headline, body } = (isReturn ? messages.returnNews : messages.news)[topic];
+  const {
+    subject,
+    headline,
+    body: whole,
+  } = (isReturn ? messages.returnNews : messages.news)[topic];
+  const body = about.asks ? [...whole.slice(0, 1), messages.answer.text] : whole;
   const isToBuyer = topic !== "idle";
   // Each parcel's courier collects its own part.
   const toPayInAll = others.reduce<number>((sum, other) => sum + other.tracking.toPay, toPay);
@@ -88,7 +95,10 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     links: isOver(topic)
       ? []
       : [
-          { text: messages.followHere, url: about.trackingUrl },
+          {
+            text: about.asks ? messages.answer.link : messages.followHere,
+            url: about.trackingUrl,
+          },
           ...(trackingCarrierUrl
             ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }]
             : []),

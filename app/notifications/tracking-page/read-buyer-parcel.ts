@@ -1,5 +1,6 @@
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
@@ -38,7 +39,11 @@ export async function readBuyerParcel(
     explanation,
     incident,
     facts: facts.map(({ name, value }) => ({ name, value })),
-    trackingUrl: trackingUrl(signingKeys, origin, shipment),
+    // The store has asked who they are: they may answer.
+    trackingUrl: trackingUrl(signingKeys, origin, {
+      ...shipment,
+      incidentId: (await findQuestion(service, service.db.read, shipment)) ?? undefined,
+    }),
     contactTitle: page.store?.contactTitle ?? "",
     contacts: page.store?.contacts ?? [],
   };

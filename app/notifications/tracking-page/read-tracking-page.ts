@@ -2,9 +2,11 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { readBuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
+import { answerRulesOf } from "./answer-rules.ts";
 import { openTrackingToken } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 
@@ -23,7 +25,17 @@ export async function readTrackingPage(
   if (!shipment || !tracking) return null;
   const store = await storeOf(shipment.accountId);
   const now = service.now();
-  return trackingPage(tracking, preferredLanguage(acceptLanguage), { store, now });
+  const { incidentId } = shipment;
+  const question =
+    incidentId === undefined
+      ? null
+      : await readBuyerQuestion(
+          service,
+          service.db.read,
+          { ...shipment, incidentId },
+          answerRulesOf(store),
+        );
+  return trackingPage(tracking, preferredLanguage(acceptLanguage), { store, now, question });
 }
 
 /** What a page says of a token that opens nothing, in the language that the browser asks for. */

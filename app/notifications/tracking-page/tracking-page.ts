@@ -1,4 +1,5 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
+import type { BuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
@@ -6,6 +7,7 @@ import { knownZone } from "#app/shipping/model/working-days.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { buyerDetails } from "../buyer-details.ts";
+import { answerPart, type AnswerPart } from "./answer-part.ts";
 
 /** Every text on the tracking page. What is not in here cannot be on it. */
 export interface TrackingPage {
@@ -14,6 +16,8 @@ export interface TrackingPage {
   explanation: string;
   /** Null when there is no open incident. */
   incident: string | null;
+  /** Only behind a link that asks. */
+  answer: AnswerPart | null;
   /** `isNumber` for the one that must stay on one line. */
   facts: { name: string; value: string; isNumber?: boolean }[];
   timelineTitle: string;
@@ -36,11 +40,18 @@ export interface TrackingPage {
   privacy: string;
 }
 
+interface About {
+  store: StoreIdentity | null;
+  now: Date;
+  /** What its buyer is asked; absent or null for nothing. */
+  question?: BuyerQuestion | null;
+}
+
 /** The tracking page of a parcel in one language. */
 export function trackingPage(
   tracking: Tracking,
   language: Language,
-  { store, now }: { store: StoreIdentity | null; now: Date },
+  { store, now, question = null }: About,
 ): TrackingPage {
   const messages = trackingPageMessages[language];
   const buyer = store && buyerDetails({ store, tracking, language, now });
@@ -51,7 +62,16 @@ export function trackingPage(
   return {
     language,
     ...messages.states[status],
-    incident: tracking.hasOpenIncident && isUnderway(status) ? messages.incident : null,
+    incident:
+      tracking.hasOpenIncident && isUnderway(status) && !question ? messages.incident : null,
+    answer:
+      question &&
+      answerPart(question, {
+        language,
+        locale: `${language}-${tracking.country}`,
+        timeZone: zone,
+        payUrl: store?.answers.payUrl ?? null,
+      }),
     facts: [
       ...(buyer?.facts ?? []),
       { name: messages.number, value: trackingNumber, isNumber: true },

@@ -1,4 +1,5 @@
 import { findJobOfKey } from "#db/jobs.ts";
+import { findBuyerAnswer } from "#db/shipping/buyer-answers.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -8,8 +9,11 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { contextOfShipment } from "../context-of-shipment.ts";
 import type { Context, Service } from "../context.ts";
 import { OutcomeUnknown } from "../durable/durable-call.ts";
-import type { AccountId, ShipmentId } from "../model/ids.ts";
+import { correctedRecipient } from "../model/buyer-answer.ts";
+import type { IncidentAnswer } from "../model/carrier-incidents.ts";
+import type { AccountId, BuyerAnswerId, ShipmentId } from "../model/ids.ts";
 import type { IncidentSolution } from "../model/incident.ts";
+import type { Shipment } from "../model/shipment.ts";
 import { CARRIER_TIMEOUT_MS } from "../tracking/waybill-call.ts";
 import { markAnswered } from "./announce-incident.ts";
 import { waitingCarrier } from "./open-incident.ts";
@@ -19,6 +23,8 @@ export interface GiveAnswer {
   accountId: AccountId;
   shipmentId: ShipmentId;
   solution: IncidentSolution;
+  /** The answer of the buyer that it passes on; absent for the merchant's own. */
+  buyerAnswerId?: BuyerAnswerId | undefined;
   /** ISO 8601. */
   askedAt: string;
   /** Of the job that does this. */
@@ -78,6 +84,8 @@ async function ask(
   const waiting = waitingCarrier(ctx.market, shipment);
   if (!waiting) throw new OutcomeUnknown("the carrier takes no answer any more");
 
+  const words = await wordsFor(ctx, given, shipment);
+  if (!words) return "tooLate";
   const isRepeatable = waiting.isRepeatable === true;
   if (!isRepeatable && !(await claimSending(ctx, given))) {
     if (await isBeingSent(ctx, given))
@@ -88,7 +96,7 @@ async function ask(
   const { trackingNumber } = shipment;
   const known = await findWaybillOfNumber(read, shipmentId, trackingNumber);
   const answer = await waiting.answer(
-    { trackingNumber, known, solution, recipient: null, note: null },
+    { trackingNumber, known, solution, ...words },
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );
   if (answer === "notSent") {
@@ -98,6 +106,20 @@ async function ask(
   if (answer !== "unknown") return answer;
   if (!isRepeatable) return "lost";
   throw new OutcomeUnknown("the carrier did not say that it has it");
+}
+
+/** What the carrier is told beside the solution; null where the buyer's words were erased meanwhile. */
+async function wordsFor(
+  { db }: Context,
+  { accountId, buyerAnswerId }: GiveAnswer,
+  { recipient }: Shipment,
+): Promise<Pick<IncidentAnswer, "recipient" | "note"> | null> {
+  if (buyerAnswerId === undefined) return { recipient: null, note: null };
+  const words = (await findBuyerAnswer(db.read, accountId, buyerAnswerId))?.words;
+  if (!words) return null;
+  const { street, reference, phone, point, carrierNote: note } = words;
+  const isCorrected = [street, reference, phone, point].some((word) => word !== null);
+  return { recipient: isCorrected ? correctedRecipient(recipient, words) : null, note };
 }
 
 /** False when an earlier attempt of the job, or one beside this, may have sent it. */

@@ -15,6 +15,8 @@ const payload = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
   solution: z.enum(incidentSolutions),
+  /** The answer of the buyer that it passes on. */
+  buyerAnswerId: id<"BuyerAnswer">().optional(),
   askedAt: z.string(),
   /** Of this job. */
   onceKey: z.string(),

@@ -1,3 +1,4 @@
+import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import {
   countOpenIncidents as countByReason,
   selectIncidentNotes,
@@ -8,6 +9,7 @@ import {
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
+import type { BuyerAnswer } from "../model/buyer-answer.ts";
 import type { IncidentReason } from "../model/incident.ts";
 import type { Shipment } from "../model/shipment.ts";
 
@@ -16,6 +18,8 @@ export interface OpenIncident {
   incident: StoredIncident;
   shipment: Shipment;
   notes: readonly IncidentNote[];
+  /** What its buyer has answered, the newest first. */
+  answers: readonly BuyerAnswer[];
 }
 
 /** The account's problems that are not over, for one reason or all, the oldest first. */
@@ -36,9 +40,14 @@ export async function listOpenIncidents(
   const ids = incidents.map(({ incidentId }) => incidentId);
   const notes = await selectIncidentNotes(read, accountId, ids);
   const notesOf = Map.groupBy(notes, ({ incidentId }) => incidentId);
+  const answers = await selectBuyerAnswers(read, accountId, ids);
+  const answersOf = Map.groupBy(answers, ({ incidentId }) => incidentId);
   return incidents.flatMap((incident) => {
-    const shipment = shipments.get(incident.shipmentId);
-    return shipment ? [{ incident, shipment, notes: notesOf.get(incident.incidentId) ?? [] }] : [];
+    const { incidentId, shipmentId } = incident;
+    const shipment = shipments.get(shipmentId);
+    if (!shipment) return [];
+    const [written, answered] = [notesOf.get(incidentId), answersOf.get(incidentId)];
+    return [{ incident, shipment, notes: written ?? [], answers: answered ?? [] }];
   });
 }
 

@@ -23,6 +23,7 @@ export const activityGroups = {
     "pickupSettled",
     "incidentRetryAsked",
     "incidentReturnAsked",
+    "incidentBuyerAnswered",
     "incidentAnswerTaken",
     "incidentAnswerTooLate",
     "incidentAnswerLost",

@@ -10,6 +10,7 @@ export type ActivityId = Id<"Activity">;
 export type AdjustmentId = Id<"Adjustment">;
 export type AddressId = Id<"Address">;
 export type ApiKeyId = Id<"ApiKey">;
+export type BuyerAnswerId = Id<"BuyerAnswer">;
 export type BatchId = Id<"Batch">;
 export type CarrierCallId = Id<"CarrierCall">;
 export type CodItemId = Id<"CodItem">;

@@ -1,4 +1,5 @@
 import type { AccountId } from "./ids.ts";
+import type { IncidentReason } from "./incident.ts";
 
 /** An image that mails and pages carry within themselves, so that nothing is loaded from anywhere. */
 export interface Logo {
@@ -19,6 +20,13 @@ export interface StoreIdentity {
     whatsapp: string | null;
     /** https. */
     url: string | null;
+  };
+  /** What the store does with what buyers answer to a problem on the way. */
+  answers: {
+    /** Reasons whose answers go to the carrier by themselves. */
+    goesOut: readonly IncidentReason[];
+    /** https: where a buyer pays the store before the delivery. */
+    payUrl: string | null;
   };
 }
 

@@ -53,6 +53,12 @@ export type PlaceMatch =
 /** The territory of an address in a country. */
 export type MatchPlace = (country: string, place: PlaceText) => Promise<PlaceMatch>;
 
+/** The place of a country's catalogue that lies nearest to a point in degrees; null without known points. */
+export type NearestPlace = (
+  country: string,
+  point: { lat: number; lng: number },
+) => Promise<{ territoryBaseId: string; km: number } | null>;
+
 export function territoryBaseId(country: string, ...levels: readonly string[]): string {
   return [country, ...levels].join(SEPARATOR);
 }

@@ -31,5 +31,6 @@ export function storeIdentity(
       // The store redirects to the domain that it sells at.
       url: buyer.url ?? `https://${shopDomain}`,
     },
+    answers: { goesOut: buyer.goesOut, payUrl: buyer.payUrl },
   };
 }

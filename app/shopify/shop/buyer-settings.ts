@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { incidentReasons } from "#app/shipping/model/incident.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { Logo } from "#app/shipping/model/store-identity.ts";
 
@@ -64,6 +65,10 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     email: z.email().max(254).nullable().default(null),
     /** Null for the store's own. */
     url: webAddress.nullable().default(null),
+    /** Reasons of problems on the way whose answers go to the carrier by themselves. */
+    goesOut: z.array(z.enum(incidentReasons)).max(incidentReasons.length).default([]),
+    /** Where a buyer pays before the delivery what the courier would collect; null offers no payment. */
+    payUrl: webAddress.nullable().default(null),
     /** On the packing slip, under the articles. */
     slipText: z.string().trim().max(300).nullable().default(null),
   });

@@ -93,6 +93,9 @@ function DeskLine({ row, now, isSelected, onSelect }: LineProps) {
           <Badge tone="critical">{messages.reasons[row.reason]}</Badge>
           {row.attempts > 1 && <Badge>{messages.attempts(row.attempts)}</Badge>}
           <Deadline row={row} now={now} />
+          {row.buyerAnswers[0]?.attempt === row.attempts && (
+            <Badge tone="info">{messages.buyer.badge}</Badge>
+          )}
           {row.taken && <Badge tone="info">{messages.taken[row.taken]}</Badge>}
           <Text as="span" tone="subdued">
             {messages.since(ago(row.openedAt, now))}

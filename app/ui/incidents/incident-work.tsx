@@ -11,6 +11,7 @@ import {
 } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 
+import { buyerAnswerMessages } from "#app/locales/messages/buyer-answer.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { NOTE_LENGTH_MAX } from "#app/shipping/model/incident.ts";
@@ -29,6 +30,9 @@ export function IncidentWork({ row }: { row: DeskRow }) {
   const { dateTime } = useFormat();
   return (
     <BlockStack gap="400">
+      {row.buyerAnswers.map((answer) => (
+        <BuyerAnswer key={answer.buyerAnswerId} row={row} answer={answer} />
+      ))}
       <InlineGrid columns={{ xs: 1, md: 3 }} gap="400">
         <TellCarrier row={row} />
         <AskBuyer row={row} />
@@ -80,6 +84,52 @@ function useDesk() {
 const isOnItsWay = (answer: DeskRow["answer"]): boolean =>
   answer === "asking" || answer === "answered";
 
+/** What the buyer answered; the newest one can be passed on as it is where the carrier's system takes it. */
+function BuyerAnswer({ row, answer }: { row: DeskRow; answer: DeskRow["buyerAnswers"][number] }) {
+  const { buyer, tell, toCarrier } = useMessages(incidentsMessages);
+  const { wishes } = useMessages(buyerAnswerMessages);
+  const { dateTime } = useFormat();
+  const { send, isBusy, refusal } = useDesk();
+  const { wish, note, attempt, isOnRoute, state, buyerAnswerId, at } = answer;
+  const { incidentId, shipmentId, trackingNumber } = row;
+  const solution = ({ deliver: "retry", notOrdered: "return" } as const)[wish as "deliver"] ?? null;
+  const isLast = attempt === row.attempts;
+  const isSendable = isLast && state === "waiting" && row.answer === "open" && solution !== null;
+  const pass = () =>
+    send({
+      intent: "answer",
+      incidentId,
+      shipmentId,
+      buyerAnswerId,
+      solution: solution ?? "",
+      text: [solution && toCarrier[solution](trackingNumber), note].filter(Boolean).join(" "),
+    });
+  return (
+    <Banner
+      title={buyer.title(wishes[wish], dateTime(at))}
+      tone={isLast && state === "waiting" ? "warning" : "info"}
+    >
+      <BlockStack gap="200">
+        {refusal}
+        {note && (
+          <div className="breakable">
+            <Text as="p">{note}</Text>
+          </div>
+        )}
+        {!isOnRoute && <Text as="p">{buyer.elsewhere}</Text>}
+        <Text as="p">{buyer.states[state]}</Text>
+        {isSendable && (
+          <InlineStack>
+            <Button loading={isBusy} onClick={pass}>
+              {tell.bySystem}
+            </Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Banner>
+  );
+}
+
 type Act = "retry" | "reschedule" | "address" | "amount" | "hold" | "return";
 
 /** The acts that help, the likeliest first; cash only where there is some. */
@@ -97,13 +147,29 @@ function actsFor({ reason, goodsCollection }: DeskRow): Act[] {
   return acts.filter((act) => act !== "amount" || goodsCollection > 0);
 }
 
+/** What the buyer wants done after the last attempt, as an act of the desk; null where they have not answered. */
+function askedFor({ buyerAnswers, attempts }: DeskRow): { act: Act; note: string | null } | null {
+  const [answer] = buyerAnswers;
+  if (answer?.attempt !== attempts) return null;
+  const { wish, note, day, isCorrected } = answer;
+  const delivery = isCorrected ? "address" : day === null ? "retry" : "reschedule";
+  const act = {
+    deliver: delivery,
+    office: "hold",
+    payByLink: "amount",
+    notOrdered: "return",
+  } as const;
+  return { act: act[wish], note };
+}
+
 function TellCarrier({ row }: { row: DeskRow }) {
   const { tell, toCarrier, noContact, answer: answers } = useMessages(incidentsMessages);
   const { send, isBusy, refusal } = useDesk();
   const { day: dayText } = useFormat();
   const acts = actsFor(row);
-  const [act, setAct] = useState<Act>(acts[0] ?? "retry");
-  const [typed, setTyped] = useState({ day: "", amount: "", more: "" });
+  const asked = askedFor(row);
+  const [act, setAct] = useState<Act>(asked?.act ?? acts[0] ?? "retry");
+  const [typed, setTyped] = useState({ day: "", amount: "", more: asked?.note ?? "" });
   const { carrier, incidentId, shipmentId, trackingNumber } = row;
   const message = [
     toCarrier[act](trackingNumber),
@@ -174,9 +240,13 @@ function TellCarrier({ row }: { row: DeskRow }) {
 function AskBuyer({ row }: { row: DeskRow }) {
   const { ask, toBuyer } = useMessages(incidentsMessages);
   const { send, isBusy, refusal } = useDesk();
-  const { recipient, name, incidentId } = row;
+  const { recipient, name, incidentId, answerUrl } = row;
   const [text, setText] = useState(
-    `${toBuyer.hello(recipient.fullName, name)} ${toBuyer.reasons[row.reason]}`,
+    [
+      toBuyer.hello(recipient.fullName, name),
+      toBuyer.reasons[row.reason],
+      ...(answerUrl === null ? [] : [toBuyer.answerHere(answerUrl)]),
+    ].join(" "),
   );
   const contact = { phone: recipient.phone, whatsapp: recipient.phone, email: recipient.email };
   return (

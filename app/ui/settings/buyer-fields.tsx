@@ -1,8 +1,19 @@
-import { Banner, BlockStack, Button, InlineStack, TextField } from "@shopify/polaris";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  ChoiceList,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { Language } from "#app/locales/languages.ts";
+import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
+import { askedReasons } from "#app/shipping/model/buyer-answer.ts";
+import type { IncidentReason } from "#app/shipping/model/incident.ts";
 import type { MailPreview } from "#app/shopify/merchant/settings/preview-identity.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -26,6 +37,7 @@ interface Props {
 /** How the store appears to its buyers, and what they would get. */
 export function BuyerFields({ draft, change, errorOf, store }: Props) {
   const messages = useMessages(settingsMessages).buyer;
+  const { reasons } = useMessages(incidentsMessages);
   // On request: it is long, and a page that is opened for another setting should not wait for it.
   const [isPreviewed, setIsPreviewed] = useState(false);
   const field = (name: keyof typeof inputModes, helpText: string) => {
@@ -54,6 +66,17 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       {field("whatsapp", messages.whatsappHelp)}
       {field("email", messages.emailHelp(store.email))}
       {field("url", messages.urlHelp(store.url))}
+      {field("payUrl", messages.payUrlHelp)}
+      <ChoiceList
+        title={messages.goesOut}
+        allowMultiple
+        choices={askedReasons.map((value) => ({ value, label: reasons[value] }))}
+        selected={[...draft["buyer.goesOut"]]}
+        onChange={(chosen: IncidentReason[]) => change({ "buyer.goesOut": chosen })}
+      />
+      <Text as="p" tone="subdued">
+        {messages.goesOutHelp}
+      </Text>
       {field("slipText", messages.slipTextHelp)}
       {isPreviewed ? (
         <Preview draft={draft} />
@@ -71,6 +94,7 @@ const inputModes = {
   whatsapp: "tel",
   email: "email",
   url: "url",
+  payUrl: "url",
   slipText: "text",
 } as const;
 
@@ -96,6 +120,8 @@ function Preview({ draft }: Pick<Props, "draft">) {
       whatsapp: draft["buyer.whatsapp"],
       email: draft["buyer.email"],
       url: draft["buyer.url"],
+      goesOut: draft["buyer.goesOut"],
+      payUrl: draft["buyer.payUrl"],
       slipText: draft["buyer.slipText"],
     },
   });

@@ -163,6 +163,21 @@ CREATE TABLE "bulk_runs" (
 	CONSTRAINT "bulk_runs_once" UNIQUE("account_id","once_key")
 );
 --> statement-breakpoint
+CREATE TABLE "buyer_answers" (
+	"buyer_answer_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"incident_id" bigint NOT NULL,
+	"attempt" bigint NOT NULL,
+	"wish" text NOT NULL,
+	"is_on_route" boolean NOT NULL,
+	"state" text NOT NULL,
+	"link" text NOT NULL,
+	"words" "bytea",
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "buyer_answers_once" UNIQUE("incident_id","attempt"),
+	CONSTRAINT "buyer_answers_state" CHECK ("buyer_answers"."state" in ('waiting', 'sent'))
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_calls" (
 	"carrier_call_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -1149,6 +1164,8 @@ ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_bulk_run_id_bulk_runs_bulk_r
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_incident_id_incidents_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "incidents"("incident_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_contracts" ADD CONSTRAINT "carrier_contracts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

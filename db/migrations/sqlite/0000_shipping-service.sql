@@ -187,6 +187,23 @@ CREATE TABLE `bulk_runs` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bulk_runs_once` ON `bulk_runs` (`account_id`,`once_key`);--> statement-breakpoint
+CREATE TABLE `buyer_answers` (
+	`buyer_answer_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`incident_id` integer NOT NULL,
+	`attempt` integer NOT NULL,
+	`wish` text NOT NULL,
+	`is_on_route` integer NOT NULL,
+	`state` text NOT NULL,
+	`link` text NOT NULL,
+	`words` blob,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`incident_id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "buyer_answers_state" CHECK("buyer_answers"."state" in ('waiting', 'sent'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `buyer_answers_once` ON `buyer_answers` (`incident_id`,`attempt`);--> statement-breakpoint
 CREATE TABLE `carrier_calls` (
 	`carrier_call_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

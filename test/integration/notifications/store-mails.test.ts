@@ -32,6 +32,7 @@ const identity: StoreIdentity = {
     whatsapp: "593991234567",
     url: "https://tienda.example/",
   },
+  answers: { goesOut: [], payUrl: null },
 };
 const order: ShipmentOrder = {
   name: "#1001",

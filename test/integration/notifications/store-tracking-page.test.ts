@@ -26,6 +26,7 @@ describe("the page of a store's parcel", () => {
       whatsapp: "593991234567",
       url: "https://tienda.example/",
     },
+    answers: { goesOut: [], payUrl: null },
   };
   const order = {
     name: "#1001",

@@ -22,17 +22,26 @@ export async function loadBuild(): Promise<void> {
   build = (await import(/* @vite-ignore */ bundle.href)) as ServerBuild;
 }
 
+interface Posting {
+  /** Posted as a browser does it without a script; absent: the page is opened. */
+  form?: Record<string, string>;
+  takeAnswer?: (link: string) => number;
+}
+
 /** The page as it is served, from the production bundle. */
 export async function get(
   service: Service,
   url: string,
   acceptLanguage = SPANISH,
   storeOf: StoreOf = () => Promise.resolve(null),
+  { form, takeAnswer = () => 0 }: Posting = {},
 ) {
   const handle = createRequestHandler(build, "production");
-  const context = { service, signingKeys, log, storeOf } as never;
+  const context = { service, signingKeys, log, storeOf, takeAnswer } as never;
   const headers = { "accept-language": acceptLanguage };
-  const response = await handle(new Request(url, { headers }), context);
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, { headers, ...(body && { method: "POST", body }) });
+  const response = await handle(request, context);
   const html = await response.text();
   return { status: response.status, headers: response.headers, html, text: textOf(html) };
 }

@@ -85,6 +85,7 @@ const store = {
   color: null,
   timeZone: "America/Guayaquil",
   contact: { email: "ventas@tienda.example", whatsapp: "593991234567", url: null },
+  answers: { goesOut: [], payUrl: null },
 };
 
 describe("a language that is only a catalogue", () => {

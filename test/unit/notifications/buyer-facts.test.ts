@@ -23,7 +23,8 @@ const tracking: Tracking = {
   events: [],
 };
 const contact = { whatsapp: "593991234567", email: null, url: null };
-const store = { logo: null, color: null, timeZone: null, contact };
+const answers = { goesOut: [], payUrl: null };
+const store = { logo: null, color: null, timeZone: null, contact, answers };
 
 describe("a text that is too long for the news of a parcel", () => {
   test("is cut before an emoji, not within it, and the store can be written to", () => {

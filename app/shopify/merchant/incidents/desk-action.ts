@@ -8,7 +8,7 @@ import {
   openIncidentByHand,
   takeIncident,
 } from "#app/shipping/incidents/work-on-incidents.ts";
-import type { IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { BuyerAnswerId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 import {
   incidentNoteKinds,
   incidentSolutions,
@@ -46,6 +46,8 @@ const form = z.discriminatedUnion("intent", [
     incidentId: id,
     shipmentId: id,
     solution: z.enum(incidentSolutions),
+    /** The answer of the buyer that is passed on. */
+    buyerAnswerId: id.optional(),
     text: text.min(1),
   }),
   z.object({
@@ -91,7 +93,9 @@ async function act(ctx: ServedShopContext, asked: z.output<typeof form>): Promis
     }
     case "answer": {
       const { solution } = asked;
-      await answerIncident(shipping, { shipmentId: asked.shipmentId as ShipmentId, solution });
+      const shipmentId = asked.shipmentId as ShipmentId;
+      const buyerAnswerId = asked.buyerAnswerId as BuyerAnswerId | undefined;
+      await answerIncident(shipping, { shipmentId, solution, buyerAnswerId });
       const note = { incidentId: asked.incidentId as IncidentId, kind: "told" } as const;
       return Number(await noteIncident(shipping, { ...note, text: asked.text }));
     }

@@ -3,7 +3,9 @@ import {
   listOpenIncidents,
   type OpenIncident,
 } from "#app/shipping/incidents/list-open-incidents.ts";
+import { readBuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
+import type { BuyerAnswer, BuyerAnswerState, BuyerWish } from "#app/shipping/model/buyer-answer.ts";
 import type { CarrierDesk } from "#app/shipping/model/carrier-terms.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import {
@@ -54,6 +56,22 @@ export interface DeskRow {
   trackingNumber: string;
   /** How far an answer is that the carrier's own system takes; null where it takes none. */
   answer: IncidentAnswerState | null;
+  /** Where the buyer answers; null where they are asked nothing, and once they have answered. */
+  answerUrl: string | null;
+  /** What the buyer answered to each attempt, the newest first. */
+  buyerAnswers: {
+    buyerAnswerId: number;
+    attempt: number;
+    wish: BuyerWish;
+    /** What they want beside it, for the carrier; null for nothing. */
+    note: string | null;
+    day: string | null;
+    /** Whether the courier is to look for them in another way. */
+    isCorrected: boolean;
+    isOnRoute: boolean;
+    state: BuyerAnswerState;
+    at: string;
+  }[];
   notes: { kind: IncidentNoteKind; text: string; at: string }[];
 }
 
@@ -93,7 +111,7 @@ export async function readDesk(ctx: ServedShopContext, search: URLSearchParams):
 
 async function deskRow(
   ctx: ServedShopContext,
-  { incident, shipment, notes }: OpenIncident,
+  { incident, shipment, notes, answers }: OpenIncident,
 ): Promise<DeskRow> {
   const { market, messages, doneBy } = ctx;
   const { incidentId, reason, source, detail, attempts, openedAt, deadline, state, takenBy } =
@@ -129,6 +147,34 @@ async function deskRow(
     carrier: { name: carrierName(carriers, token, messages), phone, whatsapp, email },
     trackingNumber: shipment.trackingNumber ?? "",
     answer: source === "event" ? await readIncidentAnswer(shippingContext(ctx), shipment) : null,
+    answerUrl: await answerUrlOf(ctx, incident, shipment),
+    buyerAnswers: answers.map(buyerAnswerRow),
     notes: notes.map(({ noteKind: kind, text, at }) => ({ kind, text, at: at.toISOString() })),
+  };
+}
+
+async function answerUrlOf(
+  ctx: ServedShopContext,
+  { incidentId }: OpenIncident["incident"],
+  { accountId, shipmentId }: OpenIncident["shipment"],
+): Promise<string | null> {
+  const asked = { accountId, shipmentId, incidentId };
+  const question = await readBuyerQuestion(ctx, ctx.db.read, asked, { canPay: false });
+  return question?.kind === "open" ? ctx.app.options.trackingPageOf(asked) : null;
+}
+
+function buyerAnswerRow(answer: BuyerAnswer): DeskRow["buyerAnswers"][number] {
+  const { buyerAnswerId, attempt, wish, isOnRoute, state, words, answeredAt } = answer;
+  const { street, reference, phone, point } = words ?? {};
+  return {
+    buyerAnswerId,
+    attempt,
+    wish,
+    isOnRoute,
+    state,
+    note: words?.carrierNote ?? null,
+    day: words?.day ?? null,
+    isCorrected: Boolean(street ?? reference ?? phone ?? point),
+    at: answeredAt.toISOString(),
   };
 }

@@ -57,6 +57,8 @@ describe("what buyers see of a shop", () => {
       whatsapp: "+593991234567",
       email: "ventas@tienda.example",
       url: "https://www.tienda.example/inicio",
+      goesOut: [],
+      payUrl: null,
       slipText: null,
     });
     const { accountId } = shop;
