@@ -86,7 +86,7 @@ export async function readBuyerQuestion(
 }
 
 /** What the buyer is asked about a problem, answered or not; null for nothing. */
-export const askedAbout = (
+const askedAbout = (
   { reason }: Pick<StoredIncident, "reason">,
   { returnOf, goodsCollection }: Pick<Shipment, "returnOf" | "goodsCollection">,
   canPay: boolean,
