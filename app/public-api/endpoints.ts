@@ -27,6 +27,7 @@ import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-r
 import { correctShipmentEndpoint } from "./endpoints/shipment/correct-shipment.ts";
 import { createReturnShipmentEndpoint } from "./endpoints/shipment/create-return-shipment.ts";
 import { createShipmentEndpoint } from "./endpoints/shipment/create-shipment.ts";
+import { editShipmentMetadataEndpoint } from "./endpoints/shipment/edit-shipment-metadata.ts";
 import { editShipmentEndpoint } from "./endpoints/shipment/edit-shipment.ts";
 import { generateShipmentLabelUrlEndpoint } from "./endpoints/shipment/generate-shipment-label-url.ts";
 import { generateShipmentTrackingNumberEndpoint } from "./endpoints/shipment/generate-shipment-tracking-number.ts";
@@ -104,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   createReturnShipmentEndpoint,
   correctShipmentEndpoint,
   listServicePointsEndpoint,
+  editShipmentMetadataEndpoint,
   listIncidentsEndpoint,
   getIncidentEndpoint,
   reportIncidentEndpoint,

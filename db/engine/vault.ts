@@ -10,7 +10,7 @@ import {
 } from "node:crypto";
 
 /** What is encrypted in the database. Each has a key of its own, so that no value can stand in another's column. */
-export type SealedKind = "person" | "label" | "batchItem" | "orderNote" | "buyerWords";
+export type SealedKind = "person" | "label" | "batchItem" | "orderNote" | "buyerWords" | "metadata";
 
 /**
  * What keeps people's data unreadable to who has the database, its disk or a backup, and not the service's signing
@@ -147,6 +147,7 @@ function deriveKeys(key: Uint8Array): Keys {
     batchItem: derive("batchItem"),
     orderNote: derive("orderNote"),
     buyerWords: derive("buyerWords"),
+    metadata: derive("metadata"),
     blindKey: derive("blindKey"),
     blindTerm: derive("blindTerm"),
   };

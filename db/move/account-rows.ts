@@ -101,6 +101,7 @@ const whose: Record<keyof Tables, Whose> = {
   batches: OWN,
   bulkItems: OWN,
   bulkRuns: OWN,
+  shipmentMetadata: OWN,
   shipmentTerms: OWN,
   shipmentCounts: OWN,
   changedDays: OWN,

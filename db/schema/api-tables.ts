@@ -117,7 +117,16 @@ export function declareApiTables(
     (t) => [c.index("webhook_attempts_of_delivery").on(t.deliveryId, t.at)],
   );
 
+  // What a client keeps of its own with a shipment: beside the row, which every purchase and list reads.
+  const shipmentMetadata = c.table("shipment_metadata", {
+    shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
+    accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+    // Sealed JSON: it may name people, and goes with them.
+    content: c.bytes().notNull(),
+  });
+
   return {
+    shipmentMetadata,
     idempotentRequests,
     removedAddresses,
     accountEvents,

@@ -41,6 +41,7 @@ export const {
   carrierContracts,
   contractCities,
   sandboxWaybills,
+  shipmentMetadata,
   shipmentTerms,
   shipmentCounts,
   incidents,

@@ -93,6 +93,9 @@ export async function eraseRecipients(
     .update(idempotentRequests)
     .set({ body: "" })
     .where(inArray(idempotentRequests.shipmentId, ids));
+  await tx
+    .delete(tx.tables.shipmentMetadata)
+    .where(inArray(tx.tables.shipmentMetadata.shipmentId, ids));
   await deletePersonalTerms(tx, ids);
   // The title of an item that was made for a person may name that person; a service point is where it collects.
   await tx

@@ -11,6 +11,8 @@ export const apiChanges = {
         "- What an operation does not know is named: `x-ignored-fields`, `x-ignored-parameters`. Test keys and `Prefer: handling=strict` have it refused.",
         "- A carrier that alone knows its price and has not answered is `priceAwaited`; `Prefer: wait=N` waits for it, and a draft gets it later, with the event `shipment.ratesUpdated`. Items of a batch keep their `extId`, and a dry run of drafts says the cheapest price.",
         "- `POST /batch/generateTrackingNumber` obtains many numbers, and `batch.done` tells when a batch is over.",
+        "- `metadata` of a shipment: what you keep with it, sent with a draft, changed at any time, read with `include=metadata`.",
+        "- Test keys have three carriers, which force every reason and code.",
         "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
         "- Each place in `details` has a `code`, and `webhookUrlNotAllowed` says why.",
         "- Bodies may be compressed (`gzip`, `deflate`, `br`). Another type than JSON is refused: `415 unsupportedMediaType`.",

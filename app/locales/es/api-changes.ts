@@ -12,6 +12,8 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- Lo que una operación no conoce se nombra: `x-ignored-fields`, `x-ignored-parameters`. Las claves de prueba y `Prefer: handling=strict` lo rechazan.",
         "- Un transportista que es el único que conoce su precio y aún no responde es `priceAwaited`; `Prefer: wait=N` lo espera, y un borrador lo recibe después, con el evento `shipment.ratesUpdated`. Los elementos de un lote conservan su `extId`, y un ensayo de borradores dice el precio más bajo.",
         "- `POST /batch/generateTrackingNumber` obtiene muchos números, y `batch.done` avisa cuando un lote terminó.",
+        "- `metadata` de un envío: lo que guardas con él, enviado con el borrador, cambiado en cualquier momento, leído con `include=metadata`.",
+        "- Las claves de prueba tienen tres transportistas, que fuerzan cada motivo y código.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",

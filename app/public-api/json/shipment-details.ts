@@ -13,6 +13,7 @@ import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment
 
 import { openEnum } from "../document/open-enum.ts";
 import { idOut } from "./id.ts";
+import { metadataOut } from "./metadata.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 import { parcelToQuoteJson } from "./parcel.ts";
 import { carrierTokenOut, rateJson, rateSchema } from "./rate.ts";
@@ -89,9 +90,10 @@ export const shipmentExtensions = {
     .nullable()
     .describe(`The public page for the buyer; null without a number. ${only("trackingPageUrl")}`)
     .optional(),
+  metadata: metadataOut.describe(`What you keep with it. ${only("metadata")}`).optional(),
 };
 
-const includable = ["rates", "parcel", "parcels", "paid", "trackingPageUrl"] as const;
+const includable = ["rates", "parcel", "parcels", "paid", "trackingPageUrl", "metadata"] as const;
 type Included = (typeof includable)[number];
 
 /** Which of them are wanted: a client that does not ask has exactly the specification's fields. */
@@ -111,7 +113,7 @@ type Extensions = {
 };
 
 export function extensionsJson(
-  { shipment, rates, waybill }: DescribedShipment,
+  { shipment, rates, waybill, metadata }: DescribedShipment,
   include: readonly Included[],
   trackingPageUrl: (shipment: Shipment) => string | null,
 ): Extensions {
@@ -121,6 +123,7 @@ export function extensionsJson(
     parcel: () => ({ parcel: parcel && parcelJson(parcel) }),
     parcels: () => ({ parcels: parcelsJson(shipment) }),
     paid: () => ({ paid: isPaid && selectedRate ? paidJson(selectedRate) : null }),
+    metadata: () => ({ metadata: { ...metadata } }),
     trackingPageUrl: () => ({
       trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
     }),

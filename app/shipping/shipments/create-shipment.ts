@@ -2,6 +2,7 @@ import type { Connection } from "#db/engine/database.ts";
 import { findSavedAddress, insertAddress } from "#db/shipping/addresses.ts";
 import { insertShipment, updateOrderOfDraft } from "#db/shipping/drafts.ts";
 import { insertRates } from "#db/shipping/rates.ts";
+import { keepMetadata } from "#db/shipping/shipment-metadata.ts";
 import { insertTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipmentByExtId } from "#db/shipping/shipments.ts";
 
@@ -10,6 +11,7 @@ import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type Goods, type ProductCategory } from "../model/goods.ts";
 import type { AddressId } from "../model/ids.ts";
 import type { Integration } from "../model/integration.ts";
+import type { Metadata } from "../model/metadata.ts";
 import type { Currency } from "../model/money.ts";
 import { type Parcel, requireAllMeasured } from "../model/parcel.ts";
 import type { QuotedShipment, Shipment, ShipmentOrder } from "../model/shipment.ts";
@@ -30,6 +32,8 @@ export interface CreateShipment extends Goods {
   extVendorId: string | null;
   integration: Integration | null;
   order?: ShipmentOrder | null;
+  /** What the client keeps with it; absent for nothing. */
+  metadata?: Metadata | undefined;
 }
 
 /**
@@ -43,9 +47,13 @@ export async function createShipment(
   input: CreateShipment,
   inCommit?: InCommit<QuotedShipment>,
 ): Promise<QuotedShipment> {
-  const shipment = await prepareShipment(ctx, input);
+  const { metadata, ...draft } = input;
+  const shipment = await prepareShipment(ctx, draft);
   const isNew = input.recipient.kind === "inline";
-  await storeDraft(ctx, shipment, isNew, inCommit);
+  await storeDraft(ctx, shipment, isNew, async (tx, stored) => {
+    if (metadata) await keepMetadata(tx, ctx.accountId, stored.shipmentId, metadata);
+    await inCommit?.(tx, stored);
+  });
   return shipment;
 }
 

@@ -1,9 +1,11 @@
 import { selectRates } from "#db/shipping/rates.ts";
+import { findMetadata } from "#db/shipping/shipment-metadata.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
+import type { Metadata } from "../model/metadata.ts";
 import type { Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import type { WaybillState } from "../model/waybill-state.ts";
@@ -17,6 +19,8 @@ export interface DescribedShipment {
   waybill: WaybillState | null;
   /** Those of an unpaid draft that have not expired; none where they are not wanted. */
   rates: Rate[];
+  /** What its client keeps with it; empty where that is not wanted. */
+  metadata: Metadata;
 }
 
 /**
@@ -25,8 +29,9 @@ export interface DescribedShipment {
  */
 export async function describeShipment(
   ctx: Context,
-  { shipmentId, withRates }: { shipmentId: ShipmentId; withRates: boolean },
+  wanted: { shipmentId: ShipmentId; withRates: boolean; withMetadata: boolean },
 ): Promise<DescribedShipment> {
+  const { shipmentId, withRates, withMetadata } = wanted;
   const shipment = await findShipment(ctx.db.read, ctx.accountId, shipmentId);
   if (!shipment) throw new ShippingError("pApiShipmentNotFound");
   const isDraft = !shipment.isPaid && shipment.status === "quoted";
@@ -34,6 +39,7 @@ export async function describeShipment(
   return {
     shipment,
     waybill: await readWaybillState(ctx, shipment),
+    metadata: withMetadata ? await findMetadata(ctx.db.read, ctx.accountId, shipmentId) : {},
     rates: rates.filter((rate) => !isExpiredRate(ctx, shipment, rate)),
   };
 }

@@ -803,6 +803,12 @@ CREATE TABLE "shipment_facts" (
 	CONSTRAINT "shipment_facts_once" UNIQUE("account_id","seq")
 );
 --> statement-breakpoint
+CREATE TABLE "shipment_metadata" (
+	"shipment_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shipment_terms" (
 	"account_id" bigint NOT NULL,
 	"term" text collate "C" NOT NULL,
@@ -1217,6 +1223,8 @@ ALTER TABLE "removed_addresses" ADD CONSTRAINT "removed_addresses_address_id_add
 ALTER TABLE "removed_addresses" ADD CONSTRAINT "removed_addresses_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_counts" ADD CONSTRAINT "shipment_counts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_facts" ADD CONSTRAINT "shipment_facts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_metadata" ADD CONSTRAINT "shipment_metadata_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_metadata" ADD CONSTRAINT "shipment_metadata_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_terms" ADD CONSTRAINT "shipment_terms_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_terms" ADD CONSTRAINT "shipment_terms_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

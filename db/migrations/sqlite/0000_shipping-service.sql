@@ -932,6 +932,14 @@ CREATE TABLE `shipment_facts` (
 CREATE INDEX `shipment_facts_by_place` ON `shipment_facts` (`account_id`,`territory_base_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `shipment_facts_by_carrier` ON `shipment_facts` (`account_id`,`carrier_token`,`seq`);--> statement-breakpoint
 CREATE UNIQUE INDEX `shipment_facts_once` ON `shipment_facts` (`account_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `shipment_metadata` (
+	`shipment_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`content` blob NOT NULL,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `shipment_terms` (
 	`account_id` integer NOT NULL,
 	`term` text NOT NULL,

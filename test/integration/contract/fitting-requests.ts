@@ -132,6 +132,7 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     getBatch: ofBatch,
     listBatchItems: ofBatch,
     resumeBatch: ofBatch,
+    editShipmentMetadata: ofDraft,
     getIncident: ofIncident,
     answerIncident: ofIncident,
     noteIncident: ofIncident,

@@ -41,6 +41,7 @@ export const publicOperations = [
   "batch-create-shipments",
   "batch-purchase-shipments",
   "batch-generate-tracking-numbers",
+  "edit-shipment-metadata",
   "list-incidents",
   "get-incident",
   "report-incident",

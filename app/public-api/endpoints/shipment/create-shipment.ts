@@ -10,6 +10,7 @@ import { codeWhenMissing } from "../../json/codes.ts";
 import { contentsJson } from "../../json/goods.ts";
 import { idJson } from "../../json/id.ts";
 import { integrationJson, integrationOf } from "../../json/integration.ts";
+import { metadataJson } from "../../json/metadata.ts";
 import {
   centsOf,
   collectionCentsOf,
@@ -52,6 +53,7 @@ export const createShipmentBodyIn = (currency: Currency) =>
       "A tag of your vendor, for marketplaces. Shown on every answer, and a filter of the list.",
     ),
     integration: integrationJson.nullish().describe("Which system sends this."),
+    metadata: metadataJson.nullish(),
   });
 
 export const createShipmentBody = createShipmentBodyIn(FIRST_CURRENCY);
@@ -75,6 +77,7 @@ export function createShipmentOf(
     extId: asked.extId || null,
     extVendorId: asked.extVendorId,
     integration: integrationOf(asked.integration),
+    ...(asked.metadata && { metadata: asked.metadata }),
   };
 }
 

@@ -23,8 +23,11 @@ export const getShipmentEndpoint = endpoint({
   payload: shipmentDetailSchema,
   errors: ["pApiShipmentNotFound"],
   async respond(ctx, { params, query: { include } }, { trackingPageUrl }) {
-    const withRates = include.includes("rates");
-    const described = await describeShipment(ctx, { shipmentId: params.id, withRates });
+    const described = await describeShipment(ctx, {
+      shipmentId: params.id,
+      withRates: include.includes("rates"),
+      withMetadata: include.includes("metadata"),
+    });
     return {
       ...shipmentDetailJson(described.shipment),
       ...extensionsJson(described, include, trackingPageUrl),

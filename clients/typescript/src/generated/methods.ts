@@ -542,6 +542,17 @@ export interface Methods {
   ): Promise<types.ServicePointList>;
 
   /**
+   * Change what you keep with a shipment.
+   * In any state, also when it is paid. Keys that are not named stay. Read it with `GET
+   * /shipment/{id}?include=metadata`. It is erased with the recipient.
+   * `PATCH /shipment/metadata/{id}`
+   */
+  editShipmentMetadata(
+    input: types.EditShipmentMetadataInput,
+    options?: CallOptions,
+  ): Promise<types.ShipmentMetadata>;
+
+  /**
    * List incidents.
    * The account's problems with parcels, in the order in which they were noticed.
    * `GET /incident`

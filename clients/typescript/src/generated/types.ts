@@ -564,6 +564,11 @@ export interface CreateShipmentRequest {
   extVendorId?: string | null;
   /** Which system sends this. */
   integration?: ShipmentIntegration | null;
+  /**
+   * What you keep with the shipment; the service reads none of it. At most 20 keys of 40 characters, values of
+   * 500.
+   */
+  metadata?: Record<string, string> | null;
 }
 
 /** What `createWebhook` takes. */
@@ -631,6 +636,12 @@ export interface EditAddressRequest {
   neighbourhood?: string | null;
   /** Of the person's or company's identity document. */
   documentNumber?: string | null;
+}
+
+/** What `editShipmentMetadata` takes. */
+export interface EditShipmentMetadataRequest {
+  /** The keys to change; null removes one. At most 20 keys of 40 characters, values of 500. */
+  metadata: Record<string, string | null>;
 }
 
 /** What `editShipment` takes. */
@@ -1396,6 +1407,8 @@ export interface ShipmentDetail {
    * `include=trackingPageUrl`.
    */
   trackingPageUrl?: string | null;
+  /** What you keep with it. Only of one shipment that is asked for with `include=metadata`. */
+  metadata?: Record<string, string>;
 }
 
 /** A page of a list. */
@@ -1530,6 +1543,20 @@ export interface ShipmentLabelFailedMessage {
   timestamp: string;
   /** The state at that time. */
   data: ShipmentEvent;
+}
+
+/** What a client keeps with a shipment. */
+export interface ShipmentMetadata {
+  /** What you keep with the shipment. */
+  metadata: Record<string, string>;
+}
+
+/** A success. */
+export interface ShipmentMetadataResponse {
+  /** What the operation answers. */
+  payload: ShipmentMetadata;
+  /** The kind of the payload. */
+  objectType: "shipment";
 }
 
 /** The courier of its last leg has a parcel: once for each attempt. */
@@ -1986,7 +2013,7 @@ export type ListShipmentsInput = {
 export type GetShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl. */
+  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata. */
   include?: string;
 };
 
@@ -2246,6 +2273,11 @@ export type ListServicePointsInput = {
   /** Of the address, where it is known. */
   lng?: number;
 };
+
+export type EditShipmentMetadataInput = {
+  /** The `shipmentId`. */
+  id: number;
+} & EditShipmentMetadataRequest;
 
 export type ListIncidentsInput = {
   /** Items on a page; more than 100 is served as 100. */

@@ -98,6 +98,8 @@ async function recordShipments(
     path,
     body: bodyOf("purchaseShipment", { preferredRateObjectId: rateOf(edited) }),
   });
+  const metadata = bodyOf("editShipmentMetadata");
+  await success(client, "editShipmentMetadata", { path, body: metadata });
   await success(client, "generateShipmentTrackingNumber", { path });
   const labelBody = bodyOf("generateShipmentLabelUrl");
   await success(client, "generateShipmentLabelUrl", { path, body: labelBody });
