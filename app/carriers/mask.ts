@@ -1,3 +1,5 @@
+import { writtenText } from "#app/shipping/model/written-text.ts";
+
 const TEXT_LENGTH_MAX = 200;
 const PRIVATE_WORD_LENGTH_MIN = 3;
 const HIDDEN = "#";
@@ -14,8 +16,9 @@ export function makeMask(secrets: readonly string[]): Mask {
         .map(plainWord)
         .filter((word) => word.length >= PRIVATE_WORD_LENGTH_MIN),
     );
-    return secrets
-      .reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text)
+    const withoutSecrets = (said: string) =>
+      secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), said);
+    return withoutSecrets(writtenText(withoutSecrets(text)))
       .replaceAll(/\S+@\S+/g, HIDDEN)
       .replaceAll(/[\w.-]{24,}/g, HIDDEN)
       .replaceAll(WORD, (word) => (isNumber(word) || hidden.has(plainWord(word)) ? HIDDEN : word))

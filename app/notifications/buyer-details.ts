@@ -2,6 +2,7 @@ import { moneyText } from "#app/locales/format-money.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import {
   expectedDays,
   isToArrive,
@@ -9,8 +10,8 @@ import {
 } from "#app/shipping/tracking/expected-days.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
+import { cutTo } from "./mail/cut-to.ts";
 import { mailAddressOf } from "./mail/mail-address.ts";
-import { cutTo, onOneLine } from "./mail/one-line.ts";
 
 /** What a store adds to the news of a parcel, as texts. */
 export interface BuyerDetails {
@@ -37,7 +38,7 @@ export function buyerDetails({ store, tracking, language, now }: About): BuyerDe
   const messages = trackingPageMessages[language].buyer;
   const { country, status, toPay, currency, trackingNumber } = tracking;
   const locale = `${language}-${country}`;
-  const order = cutTo(onOneLine(tracking.order?.name ?? ""), ORDER_LENGTH_MAX) || null;
+  const order = cutTo(writtenText(tracking.order?.name ?? ""), ORDER_LENGTH_MAX) || null;
   const expected = expectedDays(tracking, { now, timeZone: store.timeZone ?? tracking.timeZone });
   const owes = toPay > 0 && isToArrive(status);
   return {
@@ -45,7 +46,7 @@ export function buyerDetails({ store, tracking, language, now }: About): BuyerDe
       ...(order === null ? [] : [{ name: messages.order, value: order }]),
       ...(expected ? [{ name: messages.expected, value: daysText(expected, locale) }] : []),
       ...(tracking.servicePoint !== null && isToArrive(status)
-        ? [{ name: messages.servicePoint, value: onOneLine(tracking.servicePoint) }]
+        ? [{ name: messages.servicePoint, value: writtenText(tracking.servicePoint) }]
         : []),
       ...(owes
         ? [
@@ -57,7 +58,7 @@ export function buyerDetails({ store, tracking, language, now }: About): BuyerDe
         : []),
     ],
     items: itemsOf(tracking, language),
-    contacts: contactsOf(store.contact, language, { order, number: onOneLine(trackingNumber) }),
+    contacts: contactsOf(store.contact, language, { order, number: writtenText(trackingNumber) }),
   };
 }
 
@@ -67,7 +68,7 @@ function itemsOf({ order }: Tracking, language: Language): BuyerDetails["items"]
   const messages = trackingPageMessages[language].buyer;
   const shown = items.length > ITEMS_MAX ? items.slice(0, ITEMS_MAX - 1) : items;
   const rest = items.length - shown.length;
-  const lines = shown.map(({ quantity, title }) => `${quantity} × ${short(onOneLine(title))}`);
+  const lines = shown.map(({ quantity, title }) => `${quantity} × ${short(writtenText(title))}`);
   return {
     title: messages.items,
     lines: rest > 0 ? [...lines, messages.moreItems(rest)] : lines,

@@ -1,4 +1,5 @@
 import { CsvError, readCsv, type CsvTable } from "#app/runtime/csv.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { readCell } from "./cells.ts";
 import { columnNames, columns, type ColumnName, type ReadRow } from "./columns.ts";
@@ -39,7 +40,8 @@ function parsed(text: string, errors: ErrorList): CsvTable | null {
     return null;
   }
   try {
-    return readCsv(text);
+    const { rows, delimiter } = readCsv(text);
+    return { delimiter, rows: rows.map((cells) => cells.map(writtenText)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     errors.add(error.row, null, error.message);

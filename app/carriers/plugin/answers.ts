@@ -5,6 +5,7 @@ import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { carriersReasons } from "#app/shipping/model/rate.ts";
 import { type ReadList, readEach } from "#app/shipping/model/read-each.ts";
 import { meaningOf } from "#app/shipping/model/state-word.ts";
+import { copiedText, writtenText } from "#app/shipping/model/written-text.ts";
 
 import { saidBy } from "../event-words.ts";
 import type { PluginCard } from "./card/card.ts";
@@ -26,12 +27,16 @@ const keyText = z
   .string()
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "is no number of a waybill")
   .max(NUMBER_LENGTH_MAX, "is too long");
-const identifier = z.union([z.string().trim(), z.number().transform(String)]).pipe(keyText);
+/** As a carrier's program or page copied it. */
+const copied = z.string().transform(copiedText);
+const identifier = z.union([copied, z.number().transform(String)]).pipe(keyText);
+/** Words of the carrier, for people. */
+const cleanText = z.string().transform(writtenText);
 /** What stands where there is no number: zeros, or the name of nothing as a text. */
 const isNoNumber = (text: string) => /^(?:0+|null|undefined|nan)$/i.test(text);
 /** Of something at the carrier: no zero, and not what a template or a sum makes of a field that is not there. */
 const keyOfCarrier = z
-  .union([z.string(), z.int().positive().transform(String)])
+  .union([copied, z.int().positive().transform(String)])
   .pipe(keyText.refine((text) => !isNoNumber(text), "is no number of a waybill"));
 
 /** Null and an empty text are no zero. */
@@ -68,17 +73,17 @@ const madeAnswer = z.object({
   label: z.instanceof(Uint8Array).nullish(),
 });
 export const labelAnswer = z.instanceof(Uint8Array).nullable();
-export const pickupAnswer = z.object({ pickupRef: keyOfCarrier, detail: z.string().nullish() });
+export const pickupAnswer = z.object({ pickupRef: keyOfCarrier, detail: cleanText.nullish() });
 export const incidentAnswer = z.enum(["answered", "tooLate"]);
 const coordinate = quantity.pipe(z.number().min(-180).max(180)).nullish();
 /** What is no place on a map is no reason to lose the place. */
 const servicePoint = z.object({
   servicePointRef: identifier,
-  name: z.string().min(1),
-  streetLine1: z.string(),
+  name: cleanText.pipe(z.string().min(1)),
+  streetLine1: cleanText,
   lat: coordinate.catch(null),
   lng: coordinate.catch(null),
-  openingHours: z.string().nullish().catch(null),
+  openingHours: cleanText.nullish().catch(null),
 });
 export const annulAnswer = z.enum(["annulled", "manual", "tooLate"]);
 /** Kept behind a commit, where an error would discard what is good of it. */
@@ -89,8 +94,6 @@ export const knownAnswer = z.object({
   trackingNumber: keyOfCarrier.nullish().catch(null),
 });
 
-/** A plugin may read a pushed message by itself. */
-const cleanText = z.string().transform(withoutNul);
 /** What is no text is no reason to lose the event. */
 const remark = z
   .union([cleanText, z.number().transform(String)])
@@ -98,7 +101,10 @@ const remark = z
   .catch(null);
 const event = z.object({
   trackingNumber: identifier,
-  code: z.union([cleanText, z.number().transform(String)]).refine((code) => code.trim() !== ""),
+  // As the card lists it.
+  code: z
+    .union([z.string().transform(withoutNul), z.number().transform(String)])
+    .refine((code) => code.trim() !== ""),
   at: z.union([z.date(), z.string()]),
   timeZone: z.string().refine(isZone, "is no time zone").nullish(),
   place: remark,

@@ -5,7 +5,11 @@ import type { Cents } from "#app/shipping/model/money.ts";
 import { allParcels } from "#app/shipping/model/parcel.ts";
 import type { UnavailableReason } from "#app/shipping/model/rate.ts";
 import type { FindPlaceFacts, PlaceFacts } from "#app/shipping/model/territory.ts";
-import { isPostBox, type WrittenAddress } from "#app/shipping/model/written-address.ts";
+import {
+  isPostBox,
+  seenAddress,
+  type WrittenAddress,
+} from "#app/shipping/model/written-address.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import type { Party, Place, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
@@ -97,16 +101,17 @@ export function partyInput(side: Side, address: Address, rules: InputRules): Par
 
 function partyOf(
   side: Side,
-  address: Address,
+  given: Address,
   city: City,
   { fieldMax, addressLines, recipientIdentity, letters, placeOf }: InputRules,
 ): Party {
+  const address = seenAddress(given);
   const { territoryBaseId, lat, lng, phone } = address;
   const written = <Text extends string | null>(name: keyof Address, text: Text): Text =>
     (text && cutAtWord(sentText(text, letters), fieldMax[`${side}.${name}`] ?? Infinity)) as Text;
   const facts = placeOf(territoryBaseId);
   const [only, ...others] = facts?.postalCodes ?? [];
-  const documentNumber = documentNumberOf(address);
+  const documentNumber = address.documentNumber || null;
   const identity = documentNumber ?? (recipientIdentity && identityOf(address, recipientIdentity));
   return {
     territoryBaseId,
@@ -155,10 +160,6 @@ function sentText(text: string, letters: PluginCard["letters"]): string {
   return letters ? inCharset(written, letters) || written : written;
 }
 
-/** As it was given; null where it was not. */
-const documentNumberOf = ({ documentNumber }: Pick<Address, "documentNumber">) =>
-  documentNumber ? writtenText(documentNumber) : null;
-
 const IDENTITY_DIGITS = [10, 13];
 
 /** Merchants write a cédula (10 digits) or RUC (13) into the company field, because a store's form has no other. */
@@ -171,14 +172,15 @@ function identityOf(
   return /^\d+$/.test(digits) && IDENTITY_DIGITS.includes(digits.length) ? digits : null;
 }
 
-/** What no message may repeat of a person. */
-export const personalTextsOf = (address: Address): (string | null)[] => [
-  address.fullName,
-  address.company,
-  address.streetLine1,
-  address.reference,
-  address.email,
-  address.phone,
-  address.neighbourhood ?? null,
-  address.documentNumber ?? null,
-];
+/** What no message may repeat of a person, as it was sent and as the carrier got it. */
+export const personalTextsOf = (address: Address): (string | null)[] =>
+  [address, seenAddress(address)].flatMap((each) => [
+    each.fullName,
+    each.company,
+    each.streetLine1,
+    each.reference,
+    each.email,
+    each.phone,
+    each.neighbourhood ?? null,
+    each.documentNumber ?? null,
+  ]);

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 
+import { copiedText } from "#app/shipping/model/written-text.ts";
+
 /** One address, and nothing that a mail program or server could read as more: no list, name, group or line end. */
 const PLAIN_ADDRESS = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>()[\],;:\\"@]+$/u;
 
-/** The address when it can be written to as it is, else null. */
+/** The address, without what is invisible in it, when it can be written to; else null. */
 export function mailAddressOf(text: string | null): string | null {
-  return text !== null && PLAIN_ADDRESS.test(text) ? text : null;
+  const address = text && copiedText(text);
+  return address && PLAIN_ADDRESS.test(address) ? address : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { writtenName } from "#app/shipping/model/written-text.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -60,7 +61,7 @@ export async function sendShipmentMail(
       topic,
       language: account.language,
       storeName,
-      readerName: safeName(reader.fullName),
+      readerName: safeName(writtenName(reader.fullName) ?? ""),
       tracking,
       ...(await linksOf(service, mailer, { accountId, shipmentId, topic })),
       isReturn,

@@ -5,13 +5,13 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { buyerDetails } from "../buyer-details.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
-import { onOneLine } from "./one-line.ts";
 import type { Topic } from "./topic.ts";
 
 export interface MailSubject {
@@ -52,15 +52,15 @@ const isOver = (topic: Topic): boolean => topic === "withdrawn";
 /** Subject, plain text and HTML of the same texts. */
 export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {
   const { topic, language, storeName, tracking, store, isReturn = false, others = [] } = about;
-  const number = onOneLine(tracking.trackingNumber);
+  const number = writtenText(tracking.trackingNumber);
   const { carrierName, origin, destination, trackingCarrierUrl, toPay, currency } = tracking;
   const messages = mailMessages[language]({
     store: storeName,
     carrier: carrierName,
     number,
     destination,
-    replaces: about.replaces ? onOneLine(about.replaces) : null,
-    others: others.map((other) => onOneLine(other.tracking.trackingNumber)),
+    replaces: about.replaces ? writtenText(about.replaces) : null,
+    others: others.map((other) => writtenText(other.tracking.trackingNumber)),
   });
   const {
     subject,
@@ -103,7 +103,7 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
             ? [{ text: messages.followAtCarrier, url: trackingCarrierUrl }]
             : []),
           ...others.map((other) => ({
-            text: `${messages.followHere} (${onOneLine(other.tracking.trackingNumber)})`,
+            text: `${messages.followHere} (${writtenText(other.tracking.trackingNumber)})`,
             url: other.trackingUrl,
           })),
         ],
@@ -122,6 +122,6 @@ const factsOfOther = (
   { trackingNumber, carrierName }: Tracking,
   messages: Pick<MailMessages, "number" | "carrier">,
 ) => [
-  { name: messages.number, value: onOneLine(trackingNumber) },
+  { name: messages.number, value: writtenText(trackingNumber) },
   { name: messages.carrier, value: carrierName },
 ];

@@ -7,6 +7,7 @@ import {
   addressTypes,
   DOCUMENT_NUMBER_LENGTH_MAX,
 } from "#app/shipping/model/address.ts";
+import { copiedText } from "#app/shipping/model/written-text.ts";
 
 import { isEmail } from "./email.ts";
 import { idOut, idText } from "./id.ts";
@@ -46,12 +47,11 @@ const ABOUT = {
   phone: "E.164 with the country's code, without blanks or dashes.",
 } as const;
 
-const email = z
+const emailText = z
   .string()
-  .trim()
-  .refine(isEmail, "Expected an e-mail address of at most 254 characters.")
-  .nullish()
-  .meta({ format: "email", description: ABOUT.email });
+  .overwrite(copiedText)
+  .refine(isEmail, "Expected an e-mail address of at most 254 characters.");
+const email = emailText.nullish().meta({ format: "email", description: ABOUT.email });
 
 /** Extensions (section 9) that some carriers' labels and systems need. */
 const extensionsShape = {
@@ -76,7 +76,7 @@ export const addressShape = {
   lng: z.number().min(-180).max(180).nullish().describe(ABOUT.lng),
   phone: z
     .string()
-    .trim()
+    .overwrite(copiedText)
     .regex(/^\+[1-9]\d{0,14}$/, "Expected E.164, such as +593991234567.")
     .meta({ description: ABOUT.phone, examples: ["+593991234567"] }),
   ...extensionsShape,
@@ -95,13 +95,7 @@ const clearableText = clears(z.string().trim());
 export const addressChangesShape = {
   fullName: addressShape.fullName.optional(),
   company: clearableText.describe(ABOUT.company),
-  email: z
-    .string()
-    .trim()
-    .refine(isEmail, "Expected an e-mail address of at most 254 characters.")
-    .nullable()
-    .optional()
-    .meta({ format: "email", description: ABOUT.email }),
+  email: emailText.nullable().optional().meta({ format: "email", description: ABOUT.email }),
   streetLine1: addressShape.streetLine1.optional(),
   reference: clearableText.describe(ABOUT.reference),
   territoryBaseId: placeShape.territoryBaseId.optional(),

@@ -16,7 +16,8 @@ import { allParcels } from "../model/parcel.ts";
 import { isOfSandbox } from "../model/sandbox.ts";
 import type { ShipmentStatus } from "../model/shipment-status.ts";
 import { servicePointText, type Shipment } from "../model/shipment.ts";
-import { writtenName, writtenText } from "../model/written-text.ts";
+import { seenAddress } from "../model/written-address.ts";
+import { writtenText } from "../model/written-text.ts";
 
 /** The labels of a shipment that has its number: one for each of its parcels. */
 export function labelsOf(
@@ -34,12 +35,12 @@ export function labelsOf(
     trackingNumber,
     isSelfOperated: carrier.isSelfOperated ?? false,
     isTest: isOfSandbox(shipment),
-    servicePoint: servicePointText(shipment),
+    servicePoint: seen(servicePointText(shipment)),
     contents,
     goodsCollection: shipment.goodsCollection,
     goodsInsured: shipment.goodsInsured,
     currency: shipment.goodsCurrency,
-    extId,
+    extId: seen(extId),
   };
   const parcels = allParcels({ parcel, furtherParcels });
   return parcels.map((each, index) => ({
@@ -59,7 +60,7 @@ export function packedOf(
   objectCreated: Date,
 ): Packed {
   return {
-    order: shipment.order,
+    order: shipment.order && seenOrder(shipment.order),
     sender: partyOf(service, shipment.sender),
     recipient: partyOf(service, shipment.recipient),
     customs: customsAt(service, shipment),
@@ -95,22 +96,21 @@ function partyOf(service: Service, address: Address): LabelParty {
     territory2Name: "",
     territory3Name: territoryBaseId,
   };
-  return { ...address, ...writtenPartsOf(address), territory };
+  return { ...seenAddress(address), territory };
 }
 
-/** A name of nothing is the company's, and never an empty line. */
-function writtenPartsOf({ fullName, company, streetLine1, reference }: Address) {
-  const text = (part: string | null) => part && writtenText(part);
-  return {
-    fullName: writtenName(fullName) ?? text(company) ?? (writtenText(fullName) || NO_NAME),
-    company: text(company),
-    streetLine1: writtenText(streetLine1),
-    reference: text(reference),
-  };
-}
+const seen = (text: string | null) => text && writtenText(text);
 
-/** In no language, and nothing that a printer lacks. */
-const NO_NAME = "- - -";
+const seenOrder = (order: NonNullable<Shipment["order"]>): NonNullable<Shipment["order"]> => ({
+  ...order,
+  name: writtenText(order.name),
+  items: order.items.map(({ quantity, title, sku }) => ({
+    quantity,
+    title: writtenText(title),
+    sku: seen(sku),
+  })),
+  note: seen(order.note),
+});
 
 const unprintable: readonly ShipmentStatus[] = ["annulled", "refunded", "refundPending"];
 

@@ -1,4 +1,5 @@
 import type { Shipment } from "./shipment.ts";
+import { writtenText } from "./written-text.ts";
 
 /** What a search can match: enough for a name, and it bounds what one long name writes. */
 const TERM_LENGTH_MAX = 60;
@@ -13,7 +14,7 @@ export const ORDER_TERM = "#";
 
 /** Lower case without accents, as people type when they search. */
 export const plainText = (text: string): string =>
-  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  writtenText(text).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a text in letters that compare alike in every database. */
 const wordsOf = (text: string): string[] =>

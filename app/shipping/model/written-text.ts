@@ -1,19 +1,63 @@
-/** Letters in a dress: mathematical, full-width, circled and joined ones, each with a plain form. */
-const DRESSED =
-  /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\uffe0-\uffe6\u24b6-\u24e9\u{1f130}-\u{1f149}\ufb00-\ufb06]/gu;
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-const GAPS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+import { textOfHtml } from "./html-text.ts";
+import { inOneScript } from "./one-script.ts";
 
 /**
- * A text that a person wrote, as one sees it: letters with their plain form, accents joined to them, nothing invisible,
- * on one line. Labels, carriers and mails get this of every address.
+ * Letters and digits in a dress, each with a plain form: mathematical, full-width, small, circled, joined, raised and
+ * lowered ones, Roman numerals, and the forms that Arabic letters have in a word; `Nº 12, 1ª planta ½` has none.
  */
-export const writtenText = (text: string): string =>
+const DRESSED =
+  /[\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f10a}\u{1f110}-\u{1f149}\u{1fbf0}-\u{1fbf9}\uff01-\uffdc\uffe0-\uffe6\ufe50-\ufe6b\u2460-\u24ea\u2160-\u217f\ufb00-\ufb17\ufb50-\ufdf9\ufe70-\ufefc\u2f00-\u2fd5\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2071\u207f\u2090-\u209c\u2c7c\u2c7d\u017f]|(?=\p{L})[\u2102-\u2149]/gu;
+/** Letters on a ground of their own, which have no plain form in Unicode: A to Z from each. */
+const ON_GROUND = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+const GROUNDS = [0x1f150, 0x1f170];
+const INVISIBLE =
+  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\ufffc]/gu;
+/** Lines through or under a letter, and frames around it. */
+const LINES = /[\u0305\u0332-\u0338\u033f\u0346\u0347\u20d0-\u20f0\u0489]/gu;
+/** More accents than any language puts on a letter: then those of all letters are scrawl. */
+const SCRAWLED = /\p{Script=Latin}[\u0300-\u036f]{3}/u;
+const SCRAWL = /(?<=[\p{Script=Latin}\p{N}])[\u0300-\u036f]+/gu;
+/** A Braille cell without a dot is a blank, too. */
+const GAPS = /[\s\p{Cc}\p{Zl}\p{Zp}\u2800]+/gu;
+
+const undressed = (text: string): string =>
   text
-    .normalize("NFC")
     .replaceAll(DRESSED, (letter) => letter.normalize("NFKC"))
-    .replaceAll(INVISIBLE, "")
+    .replaceAll(ON_GROUND, (letter) => {
+      const code = letter.codePointAt(0)!;
+      const ground = GROUNDS.findLast((first) => first <= code)!;
+      return String.fromCodePoint("A".codePointAt(0)! + code - ground);
+    });
+
+/** Nothing to decode, to undress or to leave out: nearly every text. */
+const PLAIN = /^[!#-%'-;=?-~]+(?: [!#-%'-;=?-~]+)*$/;
+
+/**
+ * The one reading of a text that a person wrote, as one sees it: letters of what a web page escaped and of what has a
+ * plain form, each word in one script, accents joined to their letters, nothing invisible, on one line. Labels,
+ * carriers, mails, pages and files get this of every text from outside; read again it is the same.
+ */
+export function writtenText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const letters = undressed(textOfHtml(text).normalize("NFC")).replaceAll(INVISIBLE, "");
+  const unscrawled = SCRAWLED.test(letters) ? letters.replaceAll(SCRAWL, "") : letters;
+  return inOneScript(unscrawled.replaceAll(LINES, "").normalize("NFC"))
+    .normalize("NFC")
     .replaceAll(GAPS, " ")
+    .trim();
+}
+
+/** The full stop of East Asian writing, which stands for a point in a domain (UTS 46). */
+const IDEOGRAPHIC_POINTS = /[\u3002\uff61]/g;
+
+/**
+ * An identifier that a person or a program copied, such as a mail address, a phone or a number of a waybill: as one
+ * sees it, without what is invisible. No letter becomes one that looks like it: two that differ stay two.
+ */
+export const copiedText = (text: string): string =>
+  undressed((text.includes(";") ? textOfHtml(text) : text).replaceAll(IDEOGRAPHIC_POINTS, "."))
+    .normalize("NFC")
+    .replaceAll(INVISIBLE, "")
     .trim();
 
 /** What programs write where a person wrote nothing. */

@@ -8,7 +8,7 @@ import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
-import { addressLine } from "../shop/address-line.ts";
+import { addressLine, storeText } from "../shop/address-line.ts";
 import { toE164 } from "../shop/phone.ts";
 import {
   fingerprintText,
@@ -113,10 +113,10 @@ async function placeOf(
 }
 
 const placeIn = (territoryBaseId: string, place: StorePlace): SenderPlace => ({
-  streetLine1: place.address1?.trim() ?? "",
+  streetLine1: storeText(place.address1) ?? "",
   reference: addressLine(place.address2),
   territoryBaseId,
-  zip: place.zip?.trim() || null,
+  zip: storeText(place.zip),
   lat: place.latitude,
   lng: place.longitude,
 });

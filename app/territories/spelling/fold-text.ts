@@ -1,9 +1,10 @@
+import { textOfHtml } from "#app/shipping/model/html-text.ts";
+import { inOneScript } from "#app/shipping/model/one-script.ts";
+
 import { abbreviations } from "./abbreviations.ts";
 import { dayWords, noNumberWord, numberWords } from "./address-words.ts";
 import { decodeAgain } from "./decode-again.ts";
 import { lettersOfEscapes } from "./escaped-letters.ts";
-import { lettersOfHtml } from "./html-letters.ts";
-import { inOneScript } from "./mixed-scripts.ts";
 import { withoutReferences } from "./references.ts";
 import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 
@@ -94,7 +95,7 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
     if (simple) return [simple];
   }
   if (text === "") return [];
-  const letters = lettersOfEscapes(lettersOfHtml(text.slice(0, TEXT_LENGTH_MAX)));
+  const letters = lettersOfEscapes(textOfHtml(text.slice(0, TEXT_LENGTH_MAX), asGap));
   return withoutMarks(withoutReferences(decodeAgain(letters, own.hasTilde)))
     .replace(HYPHENATED, "")
     .replace(ACCENT_BEHIND, (sign) => (sign === "´" ? "\u0301" : "\u0308"))
@@ -119,6 +120,9 @@ function withoutMarks(text: string): string {
     .replace(OFFICE, "oficina ")
     .replace(PLURAL_INITIALS, "$1$1$2$2 ");
 }
+
+/** A sign of HTML separates no words of a name. */
+const asGap = () => " ";
 
 const isShort = (word: string, own: OwnWriting["shorts"]) =>
   abbreviations.has(word.toLowerCase()) || own.has(word.toLowerCase());

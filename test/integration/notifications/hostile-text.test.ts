@@ -95,18 +95,20 @@ describe("a mail", () => {
 });
 
 describe("a name cannot", () => {
-  test.for(["<script>alert(1)", `"><a href='x'>y`, "<!-- ", "&lt;b&gt;"])(
-    "become markup: %s",
-    async (name, { db }) => {
-      const [mail] = await announcement(db, { name }, { fullName: name });
-      const html = String(mail?.html);
+  test.for([
+    ["<script>alert(1)", "alert(1)", "alert(1)"],
+    [`"><a href='x'>yo`, '"> yo', "yo"],
+    ["<!-- Ana", "<!-- Ana", "Ana"],
+    ["&lt;b&gt;Ana&lt;/b&gt; &amp; Eva", "Ana & Eva", "Ana & Eva"],
+  ] as const)("become markup: %s", async ([name, seen, greeted], { db }) => {
+    const [mail] = await announcement(db, { name }, { fullName: name });
+    const html = String(mail?.html);
 
-      expect(html).not.toContain(name);
-      expect(html).not.toMatch(/<script|<!--|<a href='/i);
-      expect(mail?.subject).toBe(`${name.trim()}: tu envío SC1 está registrado`);
-      expect(mail?.text).toContain(name.trim());
-    },
-  );
+    expect(html).not.toContain(name);
+    expect(html).not.toMatch(/<script|<!--|<a href='/i);
+    expect(mail?.subject).toBe(`${seen}: tu envío SC1 está registrado`);
+    expect(mail?.text).toContain(`Hola, ${greeted}:`);
+  });
 
   test.for([
     "Shop\r\nBcc: victim@evil.example\r\n\r\nhello",
@@ -140,6 +142,20 @@ describe("a name cannot", () => {
     expect(mail?.subject).toBe("Shopgpj exe: tu envío SC1 está registrado");
   });
 });
+
+test.for([
+  "\u200bmaria@example.com\u200d",
+  "maria\u2060@example\u00ad.com\u202c",
+  "ｍａｒｉａ＠ｅｘａｍｐｌｅ．ｃｏｍ",
+])(
+  "the recipient's mail arrives at %j, and greets the name that one sees",
+  async (email, { db }) => {
+    const fullName = "𝓜𝓪𝓻í𝓪 &Ntilde;áñ\u200bez";
+    const [mail] = await announcement(db, {}, { email, fullName });
+    expect(mail?.envelopeTo).toEqual(["maria@example.com"]);
+    expect(mail?.text).toContain("Hola, María Ñáñez:");
+  },
+);
 
 test.for([
   "a@b.example, victim@evil.example",

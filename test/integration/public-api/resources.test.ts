@@ -35,6 +35,29 @@ describe("resources have exactly the specification's fields, in its order", () =
     expect(saved["objectCreated"]).toMatch(isoMs);
   });
 
+  test("an address comes back as it was sent; what a person copied is without its invisible marks", async ({
+    client,
+  }) => {
+    const asSent = { fullName: "𝓜𝓪𝓻í𝓪 &amp; \u202eЕva", streetLine1: "Calle\u200b&nbsp;Ｎ２４" };
+    const typed = { ...inlineRecipient, ...asSent, addressType: "recipient" };
+    const saved = async (marks: object) =>
+      payloadOf<Record<string, unknown>>(
+        await client.send("POST", "/address", { body: { ...typed, ...marks } }),
+      );
+    const email = "ana@example.org";
+    const phone = "+593991234567";
+    for (const [sentEmail, sentPhone] of [
+      ["\u200bana@example.org\u200d", "\u202a+593991234567\u202c"],
+      ["ａｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ", "＋５９３９９１２３４５６７"],
+      ["ana\u2060@example&#46;org\ufeff", "+593\u200b99\u00ad1234567"],
+    ])
+      expect(await saved({ email: sentEmail, phone: sentPhone })).toMatchObject({
+        ...asSent,
+        email,
+        phone,
+      });
+  });
+
   test("quotation rates: a reason only where there is one", async ({ client }) => {
     const heavy = quotation({ parcel: { weight: 99_999, length: 20, width: 15, height: 10 } });
     type Rows = { data: { available: boolean }[] };

@@ -1,6 +1,7 @@
 import type { CarrierIncidents } from "#app/shipping/model/carrier-incidents.ts";
 import type { CarrierPickups } from "#app/shipping/model/carrier-pickups.ts";
 import type { AnnulRequest, Carrier } from "#app/shipping/model/carrier.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { reportsOf } from "../../reports.ts";
 import {
@@ -83,7 +84,12 @@ function makeAnswerIncident(client: PluginClient): CarrierIncidents["answer"] {
     if (recipient && addressRefusal(recipient, "recipient", client.card) === "streetTooLong")
       throw new Error(STREET_TOO_LONG);
     if (signal.aborted) return "notSent";
-    const input = { ...refOf(waybill), solution, note, recipient: party };
+    const input = {
+      ...refOf(waybill),
+      solution,
+      note: note && writtenText(note),
+      recipient: party,
+    };
     const outcome = await client.attempt("answerIncident", input, signal);
     const without = (failed: Parameters<typeof withoutResult>[0]) =>
       withoutResult(failed, signal.aborted, String).kind === "rejected" ? "notSent" : "unknown";

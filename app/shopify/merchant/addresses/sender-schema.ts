@@ -1,10 +1,12 @@
 import { z } from "zod";
 
 import { ADDRESS_TEXT_LENGTH_MAX } from "#app/shipping/model/address.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { fixFields } from "../attention/fix-schema.ts";
 
-const requiredText = z.string().trim().min(1).max(ADDRESS_TEXT_LENGTH_MAX);
+const seenText = z.string().overwrite(writtenText);
+const requiredText = seenText.min(1).max(ADDRESS_TEXT_LENGTH_MAX);
 
 /** A sender as a merchant enters it; its texts have the bounds of every address. */
 export const senderSchema = z.object({
@@ -18,12 +20,10 @@ export const senderSchema = z.object({
   fullName: requiredText,
   streetLine1: requiredText,
   /** Blank is none. */
-  reference: z
-    .string()
-    .trim()
+  reference: seenText
     .max(ADDRESS_TEXT_LENGTH_MAX)
     .nullable()
-    .transform((text) => text || null),
+    .transform((given) => given || null),
   phone: fixFields.phone,
   territoryBaseId: fixFields.territoryBaseId,
 });

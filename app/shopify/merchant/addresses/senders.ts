@@ -3,6 +3,7 @@ import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.t
 import type { Context } from "#app/shipping/context.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
 import { replaceLocation, selectLocations, type ShopLocation } from "#db/shopify/locations.ts";
 import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
@@ -60,7 +61,8 @@ export async function listSenders(ctx: ShopContext): Promise<SenderView[]> {
   ): Promise<SenderView> {
     const address = addressId && (await findSenderAddress(ctx, accountId, addressId));
     if (!address) return { ...place, address: null };
-    const { fullName, streetLine1, reference, phone, country, territoryBaseId } = address;
+    const { fullName, streetLine1, reference, phone, country, territoryBaseId } =
+      seenAddress(address);
     const territory = markets.get(country)?.territories.get(territoryBaseId);
     const name = territory ? searchableText(territory) : "";
     const shown = { addressId, fullName, streetLine1, reference, phone };

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { fromDecimal, NO_MONEY, type Cents } from "#app/shipping/model/money.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { gatewayDecisions } from "../../shop/shop-settings.ts";
 
@@ -14,6 +15,7 @@ const productId = z
 const WEIGHT_MAX_KG = 300;
 const grams = z.number().or(z.nan());
 
+const text = z.string().overwrite(writtenText);
 const side = z.number().min(1).max(300);
 const amount = z
   .number()
@@ -56,8 +58,8 @@ const draftChange = z
     sender: z.strictObject({ locationId: z.string().max(20).nullable() }).nullable(),
     street: z
       .strictObject({
-        streetLine1: z.string().trim().min(1).max(200),
-        reference: z.string().trim().min(1).max(200).nullable(),
+        streetLine1: text.min(1).max(200),
+        reference: text.min(1).max(200).nullable(),
       })
       .nullable(),
     phone: z.string().trim().min(1).max(40).nullable(),

@@ -3,6 +3,7 @@ import type { CarrierChoice } from "#app/shipping/contracts/contract-carriers.ts
 import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
 import type { MatchedCity } from "#app/shipping/contracts/save-cities.ts";
 import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 
@@ -20,7 +21,10 @@ export function readCityList(
   text: string,
   { keyParts, isNumber }: CarrierChoice["cities"],
 ): Omit<MatchedCity, "territory">[] {
-  const rows = rowsOf(text).map((cells, index) => ({ cells: cells.map(trim), line: index + 1 }));
+  const rows = rowsOf(text).map((cells, index) => ({
+    cells: cells.map(writtenText),
+    line: index + 1,
+  }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const [first] = filled;
   const listed = first?.cells.some((cell) => HEADINGS.test(cell)) ? filled.slice(1) : filled;
@@ -45,8 +49,6 @@ export function readCityList(
     province: cells[keyCount + 1] ?? "",
   }));
 }
-
-const trim = (cell: string): string => cell.trim();
 
 function rowsOf(text: string): string[][] {
   const separated = text.includes("\t") ? text.replaceAll("\t", ";") : text;

@@ -17,6 +17,7 @@ import {
   type IncidentState,
 } from "#app/shipping/model/incident.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -121,7 +122,7 @@ async function deskRow(
   const carriers = carriersIn(ctx, shipment.country);
   const { phone, whatsapp, email } = findCarrier(carriers, token)?.desk ?? {};
   // What comes back is with the buyer no more: who sent it has it soon.
-  const person = shipment.returnOf === undefined ? recipient : shipment.sender;
+  const person = seenAddress(shipment.returnOf === undefined ? recipient : shipment.sender);
   const mine = doneBy?.id !== undefined && doneBy.id === takenBy;
   return {
     incidentId,

@@ -5,6 +5,7 @@ import { toGram } from "#app/shipping/model/pricing.ts";
 import { isUnderway } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
 import { amountCodes, type AttentionReason } from "#app/shopify/model/attention.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -80,7 +81,7 @@ function weightOf({ parcel, furtherParcels }: Shipment): number | null {
 
 /** In the dialogs of the store's own admin, beside the order that says the same. */
 function recipientOf({ recipient }: Shipment): ParcelView["recipient"] {
-  const { fullName, streetLine1, reference, phone } = recipient;
+  const { fullName, streetLine1, reference, phone } = seenAddress(recipient);
   return { fullName, street: [streetLine1, reference].filter(Boolean).join(", "), phone };
 }
 

@@ -12,6 +12,7 @@ import {
   servicePointText,
   type AnnulReasonStatus,
 } from "#app/shipping/model/shipment.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { selectPrintStates } from "#db/shopify/label-prints.ts";
 import { findAnnulment } from "#db/shopify/merchant.ts";
@@ -105,7 +106,7 @@ export async function readShipment(
   const printed = await findPrint(ctx, shipmentId);
 
   const party = (address: typeof shipment.recipient): PartyView => {
-    const { fullName, streetLine1, reference, phone, territoryBaseId } = address;
+    const { fullName, streetLine1, reference, phone, territoryBaseId } = seenAddress(address);
     const place = placeName(market, territoryBaseId);
     return { fullName, streetLine1, reference, phone, place };
   };

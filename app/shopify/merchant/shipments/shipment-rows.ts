@@ -3,6 +3,7 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
 import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import { readShipmentCosts } from "#app/shipping/shipments/read-shipment-costs.ts";
 import type { ListedShipment } from "#db/shopify/merchant-shipments.ts";
 import { selectParcelsOfOrders, selectRatesOfMany } from "#db/shopify/merchant.ts";
@@ -151,7 +152,7 @@ function shipmentRow(
     trackingNumber,
     incidentCount: listed.incidentCount ?? 0,
     goodsCollection: toDecimal(listed.goodsCollection),
-    customer: { fullName: listed.fullName, street: listed.streetLine1 },
+    customer: { fullName: writtenText(listed.fullName), street: writtenText(listed.streetLine1) },
     orderTotal: orderTotal === null ? null : toDecimal(orderTotal),
     orderedAt: orderedAt?.toISOString() ?? null,
     items: (orderItems ?? []).map(({ quantity, title }) => ({ quantity, title })),

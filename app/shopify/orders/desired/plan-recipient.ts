@@ -1,6 +1,6 @@
 import type { AddressFields } from "#app/shipping/model/address.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
-import { writtenName, writtenStreet } from "#app/shipping/model/written-text.ts";
+import { copiedText, writtenName, writtenStreet } from "#app/shipping/model/written-text.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { addressLine, storeText } from "../../shop/address-line.ts";
@@ -77,7 +77,7 @@ export function planRecipient(
   const recipient: AddressFields = {
     fullName,
     company: clean(address.company),
-    email: [address.email, order.email].map(clean).find((each) => EMAIL.test(each ?? "")) ?? null,
+    email: [address.email, order.email].map(copied).find((each) => EMAIL.test(each)) ?? null,
     streetLine1,
     reference,
     territoryBaseId,
@@ -127,4 +127,5 @@ function phoneOf(order: StoreOrder, address: StoreAddress, plan: PhonePlan | nul
 }
 
 const clean = storeText;
+const copied = (text: string | null | undefined): string => copiedText(text ?? "");
 const nameOf = (value: string | null | undefined): string | null => writtenName(clean(value));

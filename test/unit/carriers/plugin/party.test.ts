@@ -34,6 +34,32 @@ describe("a party", () => {
     expect(partyOf({ company }, plain)).toMatchObject({ identity: null, documentNumber: null });
   });
 
+  test("is what one sees of the texts that the account sent", () => {
+    const typed = {
+      fullName: "𝓜𝓪𝓻í𝓪 &amp; \u202eРedro\u202c",
+      company: "\u200b",
+      email: "\u2060ana@example。org\u200b",
+      streetLine1: "Av. Col&oacute;n\u00a0Ｎ２４",
+      reference: "<b>casa</b>\nazul",
+      zip: "０９０５１２",
+      neighbourhood: "Ⓒentro",
+      documentNumber: "17\u200b10",
+    };
+    expect(partyOf(typed)).toMatchObject({
+      fullName: "María & Pedro",
+      company: null,
+      email: "ana@example.org",
+      streetLine1: "Av. Colón N24",
+      reference: "casa azul",
+      zip: "090512",
+      neighbourhood: "Centro",
+      documentNumber: "1710",
+    });
+    expect(partyOf({ fullName: "\u200b\u200b", company: "Casa Azul" })?.fullName).toBe("Casa Azul");
+    const hidden = personalTextsOf(exampleAddress(place, typed));
+    expect(hidden).toEqual(expect.arrayContaining([typed.fullName, "María & Pedro"]));
+  });
+
   test("is masked whole in what a carrier says", () => {
     const address = exampleAddress(place, { documentNumber: "17", neighbourhood: "Centro" });
     expect(personalTextsOf(address)).toEqual(expect.arrayContaining(["17", "Centro"]));

@@ -41,8 +41,8 @@ describe("a plugin of a carrier that takes several parcels", () => {
     expect([offer?.priceTotal, asked, pieces.carrier.parcelsMax]).toEqual([910, [1, 2], 3]);
   });
 
-  test("returns a number and a page of the label for each", async () => {
-    pieces.answers.set("/api/pieces", () => numbered(["P1", "P2"]));
+  test("returns a number, as one sees it, and a page of the label for each", async () => {
+    pieces.answers.set("/api/pieces", () => numbered(["\u200bP1\u00a0", "\ufeffＰ&#50;\r\n"]));
     pieces.answers.set("/api/sheets/P0/2", () => ({ json: { sheets: [sheet, sheet] } }));
     // On a busy machine the first label may be late, and is asked for again.
     const labelled = await vi.waitFor(
@@ -73,7 +73,7 @@ describe("a plugin of a carrier that takes several parcels", () => {
   test.for([
     ["are too many", Array.from({ length: 21 }, (_, index) => `P${index}`)],
     ["have one that is too long", ["P1", "P".repeat(101)]],
-    ["have one that is no number of a waybill", ["P1", "P2\n"]],
+    ["have one that is no number of a waybill", ["P1", "número"]],
     ["are no list", "P1,P2"],
   ] as const)("is not believed when its numbers %s, and made one waybill", async ([, numbers]) => {
     let made = 0;
