@@ -1,3 +1,5 @@
+import { writtenText } from "./written-text.ts";
+
 /** Of a table from outside. A number is as the file has it, so that no digit is lost before it is understood. */
 export type Cell =
   | string
@@ -60,7 +62,7 @@ export const TABLE_ROWS_MAX = 200_000;
 /** What a person sees in the cell, trimmed; a number as the file has it. */
 export const textOfCell = (cell: Cell | undefined): string => {
   if (cell === undefined) return "";
-  if (typeof cell === "string") return cell.replaceAll("\u00a0", " ").trim();
+  if (typeof cell === "string") return writtenText(cell);
   return cell.kind === "number" ? cell.text : new Date(cell.wallMs).toISOString();
 };
 
