@@ -4,6 +4,7 @@ import type { JobKind, JobQueue } from "#app/shipping/model/job.ts";
 export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   purchaseBulkItem: "money",
   purchaseBatchItem: "money",
+  runFilePart: "money",
   finishPurchase: "money",
   finishTopUp: "money",
   reconcile: "money",

@@ -19,6 +19,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
+import { fileJobs } from "#app/shipping/files/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
@@ -39,6 +40,7 @@ import { readMerchant } from "#app/shopify/merchant/read-merchant.ts";
 const allJobs = {
   ...shipmentJobs,
   ...batchJobs,
+  ...fileJobs,
   ...idempotencyJobs,
   ...retentionJobs,
   ...keptListJobs,
@@ -92,6 +94,7 @@ export function startJobs(
   const ownHandlers: Record<OwnKind, JobHandler> = {
     ...bindJobs(shipmentJobs, onShipmentChanged),
     ...bindJobs(batchJobs, service),
+    ...bindJobs(fileJobs, service),
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),

@@ -90,6 +90,13 @@ const whose: Record<keyof Tables, Whose> = {
   ledgerJournals: OWN,
   ledgerAccounts: OWN,
   walletAdjustments: OWN,
+  carrierFileRows: OWN,
+  carrierFileParts: OWN,
+  // The operator's are of no account, and stay.
+  carrierFiles: OWN,
+  bankLines: STAYS,
+  payouts: OWN,
+  bankDetails: OWN,
   walletTopUps: OWN,
   carrierContracts: OWN,
   contractCities: OWN,

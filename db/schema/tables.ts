@@ -28,6 +28,7 @@ import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareFactTables } from "./fact-tables.ts";
+import { declareFileTables } from "./file-tables.ts";
 import { declareIncidentTables } from "./incident-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
@@ -308,6 +309,7 @@ export function declareTables(c: Columns) {
     ...declareListTables(c, references),
     ...declareIncidentTables(c, references),
     ...declareCashTables(c, references),
+    ...declareFileTables(c, references),
     ...declareFactTables(c, references),
     ...declareLedgerTables(c, references),
     ...declareDurableTables(c),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
+import { type FileKind, fileKinds, rowKinds } from "../model/carrier-file.ts";
 import { tableDelimiters, tableEncodings } from "../model/table-cells.ts";
-
-export const fileKinds = ["remittance", "bank"] as const;
-export type FileKind = (typeof fileKinds)[number];
 
 export const fileFields = [
   "trackingNumber",
@@ -19,19 +17,6 @@ export const fileFields = [
   "reference",
 ] as const;
 export type FileField = (typeof fileFields)[number];
-
-/** What a row is about. Only a collection is cash of a parcel. */
-export const rowKinds = [
-  "collection",
-  "fee",
-  "freight",
-  "returnFreight",
-  "tax",
-  "adjustment",
-  "withdrawal",
-  "other",
-] as const;
-export type RowKind = (typeof rowKinds)[number];
 
 /** By one of its names, or by its number from 1 where the table has no row of names. */
 const column = z.union([z.int().positive(), z.array(z.string().min(1)).min(1)]);

@@ -1,13 +1,8 @@
+import type { RowKind } from "../model/carrier-file.ts";
 import { add, type Cents, cents, NO_MONEY } from "../model/money.ts";
 import { plainText } from "../model/search-terms.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
-import {
-  type ColumnName,
-  type FileField,
-  type FileProfile,
-  neededOf,
-  type RowKind,
-} from "./profile.ts";
+import { type ColumnName, type FileField, type FileProfile, neededOf } from "./profile.ts";
 import { type AmountFault, readAmount } from "./read-amount.ts";
 import { type DateFault, readDate } from "./read-date.ts";
 

@@ -99,6 +99,34 @@ CREATE TABLE "auto_top_ups" (
 	CONSTRAINT "auto_top_ups_amount" CHECK ("auto_top_ups"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "bank_details" (
+	"bank_details_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"hint" text NOT NULL,
+	"details" "bytea",
+	"valid_from" timestamp (3) with time zone NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bank_lines" (
+	"bank_line_id" bigint PRIMARY KEY NOT NULL,
+	"bank_account_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"text" text NOT NULL,
+	"reference" text,
+	"line_key" text NOT NULL,
+	"state" text NOT NULL,
+	"matched_to" text,
+	"decided_by" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bank_lines_once" UNIQUE("line_key"),
+	CONSTRAINT "bank_lines_state" CHECK ("bank_lines"."state" in ('open', 'matched', 'ignored')),
+	CONSTRAINT "bank_lines_matched" CHECK (("bank_lines"."state" = 'matched') = ("bank_lines"."matched_to" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "batch_items" (
 	"batch_id" bigint NOT NULL,
 	"position" bigint NOT NULL,
@@ -224,6 +252,80 @@ CREATE TABLE "carrier_contracts" (
 	CONSTRAINT "carrier_contracts_token" UNIQUE("carrier_token"),
 	CONSTRAINT "carrier_contracts_state" CHECK ("carrier_contracts"."state" in ('draft', 'connected', 'disabled')),
 	CONSTRAINT "carrier_contracts_billing" CHECK ("carrier_contracts"."billing" in ('wallet', 'ownAccount'))
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_file_parts" (
+	"file_id" bigint NOT NULL,
+	"account_id" bigint NOT NULL,
+	"part" bigint NOT NULL,
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"currency" text NOT NULL,
+	"document_number" text,
+	"replaces_id" bigint,
+	"state" text NOT NULL,
+	"available" bigint,
+	"gross" bigint NOT NULL,
+	"bank_account_id" text,
+	"banked_at" timestamp (3) with time zone,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carrier_file_parts_once" UNIQUE("file_id","account_id","part"),
+	CONSTRAINT "carrier_file_parts_state" CHECK ("carrier_file_parts"."state" in ('preview', 'waiting', 'applied', 'banking', 'banked', 'reverting', 'reverted'))
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_file_rows" (
+	"file_id" bigint NOT NULL,
+	"row" bigint NOT NULL,
+	"part" bigint NOT NULL,
+	"account_id" bigint,
+	"shipment_id" bigint,
+	"cod_item_id" bigint,
+	"tracking_number" text,
+	"own_reference" text,
+	"order_reference" text,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"freight" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"gross_before" bigint NOT NULL,
+	"at" timestamp (3) with time zone,
+	"kind" text NOT NULL,
+	"match" text NOT NULL,
+	"problem" text,
+	"remitted" bigint,
+	CONSTRAINT "carrier_file_rows_once" UNIQUE("file_id","row"),
+	CONSTRAINT "carrier_file_rows_item" CHECK ("carrier_file_rows"."remitted" is null or ("carrier_file_rows"."cod_item_id" is not null and "carrier_file_rows"."remitted" >= 0))
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_files" (
+	"file_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint,
+	"kind" text NOT NULL,
+	"country" text,
+	"carrier_token" text,
+	"bank_account_id" text,
+	"currency" text NOT NULL,
+	"name" text NOT NULL,
+	"once_key" text NOT NULL,
+	"document_number" text,
+	"replaces_id" bigint,
+	"content" "bytea",
+	"profile" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"rows" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"deductions" bigint NOT NULL,
+	"bank_line_id" bigint,
+	"received" bigint,
+	"read_by" text,
+	"decided_by" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "carrier_files_once" UNIQUE("once_key"),
+	CONSTRAINT "carrier_files_bank_line" UNIQUE("bank_line_id"),
+	CONSTRAINT "carrier_files_kind" CHECK ("carrier_files"."kind" in ('remittance', 'bank')),
+	CONSTRAINT "carrier_files_state" CHECK ("carrier_files"."state" in ('preview', 'applied', 'reverted')),
+	CONSTRAINT "carrier_files_banked" CHECK (("carrier_files"."bank_line_id" is null) = ("carrier_files"."received" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "carrier_pauses" (
@@ -695,6 +797,26 @@ CREATE TABLE "parcel_numbers" (
 	CONSTRAINT "parcel_numbers_once" UNIQUE("account_id","tracking_number","shipment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "payouts" (
+	"payout_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"set_off" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"destination" text NOT NULL,
+	"bank_details_id" bigint,
+	"bank_account_id" text,
+	"state" text NOT NULL,
+	"bank_reference" text,
+	"asked_by" text NOT NULL,
+	"approved_by" text,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('draft', 'approved', 'sent', 'done', 'returned', 'withdrawn')),
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" >= 0 and "payouts"."set_off" >= 0),
+	CONSTRAINT "payouts_destination" CHECK ("payouts"."destination" in ('bank', 'wallet'))
+);
+--> statement-breakpoint
 CREATE TABLE "pickup_shipments" (
 	"shipment_id" bigint PRIMARY KEY NOT NULL,
 	"pickup_id" bigint NOT NULL
@@ -1163,6 +1285,7 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_account_id_accounts_account_id
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_top_ups" ADD CONSTRAINT "auto_top_ups_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_top_ups" ADD CONSTRAINT "auto_top_ups_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_details" ADD CONSTRAINT "bank_details_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_items" ADD CONSTRAINT "batch_items_batch_id_batches_batch_id_fk" FOREIGN KEY ("batch_id") REFERENCES "batches"("batch_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batch_items" ADD CONSTRAINT "batch_items_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1175,6 +1298,9 @@ ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_incident_id_incidents_
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_contracts" ADD CONSTRAINT "carrier_contracts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_file_parts" ADD CONSTRAINT "carrier_file_parts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_file_rows" ADD CONSTRAINT "carrier_file_rows_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_files" ADD CONSTRAINT "carrier_files_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_waybills" ADD CONSTRAINT "carrier_waybills_carrier_call_id_carrier_calls_carrier_call_id_fk" FOREIGN KEY ("carrier_call_id") REFERENCES "carrier_calls"("carrier_call_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_waybills" ADD CONSTRAINT "carrier_waybills_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "changed_days" ADD CONSTRAINT "changed_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1213,6 +1339,7 @@ ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_journal_id_ledge
 ALTER TABLE "made_blocks" ADD CONSTRAINT "made_blocks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pickup_shipments" ADD CONSTRAINT "pickup_shipments_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pickup_shipments" ADD CONSTRAINT "pickup_shipments_pickup_id_pickups_pickup_id_fk" FOREIGN KEY ("pickup_id") REFERENCES "pickups"("pickup_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pickups" ADD CONSTRAINT "pickups_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1259,9 +1386,14 @@ CREATE INDEX "addresses_saved" ON "addresses" USING btree ("account_id","address
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "api_keys_of_account" ON "api_keys" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "auto_top_ups_of_shipment" ON "auto_top_ups" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "bank_details_of_account" ON "bank_details" USING btree ("account_id","bank_details_id");--> statement-breakpoint
+CREATE INDEX "bank_lines_in_state" ON "bank_lines" USING btree ("state","bank_line_id");--> statement-breakpoint
 CREATE INDEX "batch_items_waiting" ON "batch_items" USING btree ("account_id") WHERE "batch_items"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "batches_of_account" ON "batches" USING btree ("account_id","batch_id");--> statement-breakpoint
 CREATE INDEX "carrier_calls_of_shipment" ON "carrier_calls" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "carrier_file_rows_of_part" ON "carrier_file_rows" USING btree ("file_id","account_id","part");--> statement-breakpoint
+CREATE INDEX "carrier_file_rows_of_item" ON "carrier_file_rows" USING btree ("cod_item_id") WHERE "carrier_file_rows"."cod_item_id" is not null;--> statement-breakpoint
+CREATE INDEX "carrier_files_of_account" ON "carrier_files" USING btree ("account_id","file_id");--> statement-breakpoint
 CREATE INDEX "carrier_waybills_of_shipment" ON "carrier_waybills" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_place" ON "checkout_quotes" USING btree ("account_id","territory_base_id","object_created");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_by_age" ON "checkout_quotes" USING btree ("object_created");--> statement-breakpoint
@@ -1307,6 +1439,9 @@ CREATE INDEX "ledger_transfer_journal" ON "ledger_transfers" USING btree ("journ
 CREATE INDEX "live_prices_due" ON "live_prices" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "live_prices_by_age" ON "live_prices" USING btree ("wanted_at");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_one_open" ON "payouts" USING btree ("account_id","currency") WHERE "payouts"."state" in ('draft', 'approved');--> statement-breakpoint
+CREATE INDEX "payouts_of_account" ON "payouts" USING btree ("account_id","payout_id");--> statement-breakpoint
+CREATE INDEX "payouts_in_work" ON "payouts" USING btree ("payout_id") WHERE "payouts"."state" in ('draft', 'approved', 'sent');--> statement-breakpoint
 CREATE INDEX "pickup_shipments_of_pickup" ON "pickup_shipments" USING btree ("pickup_id");--> statement-breakpoint
 CREATE INDEX "pickups_of_account" ON "pickups" USING btree ("account_id","pickup_id");--> statement-breakpoint
 CREATE INDEX "rates_of_shipment" ON "rates" USING btree ("shipment_id");--> statement-breakpoint

@@ -114,6 +114,37 @@ CREATE TABLE `auto_top_ups` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `auto_top_ups_of_shipment` ON `auto_top_ups` (`shipment_id`);--> statement-breakpoint
+CREATE TABLE `bank_details` (
+	`bank_details_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`hint` text NOT NULL,
+	`details` blob,
+	`valid_from` integer NOT NULL,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `bank_details_of_account` ON `bank_details` (`account_id`,`bank_details_id`);--> statement-breakpoint
+CREATE TABLE `bank_lines` (
+	`bank_line_id` integer PRIMARY KEY NOT NULL,
+	`bank_account_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`text` text NOT NULL,
+	`reference` text,
+	`line_key` text NOT NULL,
+	`state` text NOT NULL,
+	`matched_to` text,
+	`decided_by` text,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	CONSTRAINT "bank_lines_state" CHECK("bank_lines"."state" in ('open', 'matched', 'ignored')),
+	CONSTRAINT "bank_lines_matched" CHECK(("bank_lines"."state" = 'matched') = ("bank_lines"."matched_to" is not null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `bank_lines_in_state` ON `bank_lines` (`state`,`bank_line_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bank_lines_once` ON `bank_lines` (`line_key`);--> statement-breakpoint
 CREATE TABLE `batch_items` (
 	`batch_id` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -256,6 +287,86 @@ CREATE TABLE `carrier_contracts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_contracts_once` ON `carrier_contracts` (`account_id`,`country`,`plugin`);--> statement-breakpoint
 CREATE UNIQUE INDEX `carrier_contracts_token` ON `carrier_contracts` (`carrier_token`);--> statement-breakpoint
+CREATE TABLE `carrier_file_parts` (
+	`file_id` integer NOT NULL,
+	`account_id` integer NOT NULL,
+	`part` integer NOT NULL,
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`currency` text NOT NULL,
+	`document_number` text,
+	`replaces_id` integer,
+	`state` text NOT NULL,
+	`available` integer,
+	`gross` integer NOT NULL,
+	`bank_account_id` text,
+	`banked_at` integer,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "carrier_file_parts_state" CHECK("carrier_file_parts"."state" in ('preview', 'waiting', 'applied', 'banking', 'banked', 'reverting', 'reverted'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_file_parts_once` ON `carrier_file_parts` (`file_id`,`account_id`,`part`);--> statement-breakpoint
+CREATE TABLE `carrier_file_rows` (
+	`file_id` integer NOT NULL,
+	`row` integer NOT NULL,
+	`part` integer NOT NULL,
+	`account_id` integer,
+	`shipment_id` integer,
+	`cod_item_id` integer,
+	`tracking_number` text,
+	`own_reference` text,
+	`order_reference` text,
+	`amount` integer NOT NULL,
+	`fee` integer NOT NULL,
+	`freight` integer NOT NULL,
+	`tax` integer NOT NULL,
+	`gross_before` integer NOT NULL,
+	`at` integer,
+	`kind` text NOT NULL,
+	`match` text NOT NULL,
+	`problem` text,
+	`remitted` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "carrier_file_rows_item" CHECK("carrier_file_rows"."remitted" is null or ("carrier_file_rows"."cod_item_id" is not null and "carrier_file_rows"."remitted" >= 0))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `carrier_file_rows_of_part` ON `carrier_file_rows` (`file_id`,`account_id`,`part`);--> statement-breakpoint
+CREATE INDEX `carrier_file_rows_of_item` ON `carrier_file_rows` (`cod_item_id`) WHERE "carrier_file_rows"."cod_item_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_file_rows_once` ON `carrier_file_rows` (`file_id`,`row`);--> statement-breakpoint
+CREATE TABLE `carrier_files` (
+	`file_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer,
+	`kind` text NOT NULL,
+	`country` text,
+	`carrier_token` text,
+	`bank_account_id` text,
+	`currency` text NOT NULL,
+	`name` text NOT NULL,
+	`once_key` text NOT NULL,
+	`document_number` text,
+	`replaces_id` integer,
+	`content` blob,
+	`profile` text NOT NULL,
+	`state` text NOT NULL,
+	`rows` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`deductions` integer NOT NULL,
+	`bank_line_id` integer,
+	`received` integer,
+	`read_by` text,
+	`decided_by` text,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "carrier_files_kind" CHECK("carrier_files"."kind" in ('remittance', 'bank')),
+	CONSTRAINT "carrier_files_state" CHECK("carrier_files"."state" in ('preview', 'applied', 'reverted')),
+	CONSTRAINT "carrier_files_banked" CHECK(("carrier_files"."bank_line_id" is null) = ("carrier_files"."received" is null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `carrier_files_of_account` ON `carrier_files` (`account_id`,`file_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_files_once` ON `carrier_files` (`once_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `carrier_files_bank_line` ON `carrier_files` (`bank_line_id`);--> statement-breakpoint
 CREATE TABLE `carrier_pauses` (
 	`country` text NOT NULL,
 	`carrier_token` text NOT NULL,
@@ -808,6 +919,30 @@ CREATE TABLE `parcel_numbers` (
 --> statement-breakpoint
 CREATE INDEX `parcel_numbers_number` ON `parcel_numbers` (`tracking_number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `parcel_numbers_once` ON `parcel_numbers` (`account_id`,`tracking_number`,`shipment_id`);--> statement-breakpoint
+CREATE TABLE `payouts` (
+	`payout_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`set_off` integer NOT NULL,
+	`currency` text NOT NULL,
+	`destination` text NOT NULL,
+	`bank_details_id` integer,
+	`bank_account_id` text,
+	`state` text NOT NULL,
+	`bank_reference` text,
+	`asked_by` text NOT NULL,
+	`approved_by` text,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payouts_state" CHECK("payouts"."state" in ('draft', 'approved', 'sent', 'done', 'returned', 'withdrawn')),
+	CONSTRAINT "payouts_amount" CHECK("payouts"."amount" >= 0 and "payouts"."set_off" >= 0),
+	CONSTRAINT "payouts_destination" CHECK("payouts"."destination" in ('bank', 'wallet'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payouts_one_open` ON `payouts` (`account_id`,`currency`) WHERE "payouts"."state" in ('draft', 'approved');--> statement-breakpoint
+CREATE INDEX `payouts_of_account` ON `payouts` (`account_id`,`payout_id`);--> statement-breakpoint
+CREATE INDEX `payouts_in_work` ON `payouts` (`payout_id`) WHERE "payouts"."state" in ('draft', 'approved', 'sent');--> statement-breakpoint
 CREATE TABLE `pickup_shipments` (
 	`shipment_id` integer PRIMARY KEY NOT NULL,
 	`pickup_id` integer NOT NULL,

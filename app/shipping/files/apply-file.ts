@@ -1,0 +1,134 @@
+import { enqueueJob } from "#db/jobs.ts";
+import {
+  beginFileParts,
+  countFileParts,
+  countFileRows,
+  decideFile,
+  findCarrierFile,
+  type PartKey,
+} from "#db/shipping/files/carrier-files.ts";
+
+import type { Service } from "../context.ts";
+import type {
+  CarrierFile,
+  CarrierFilePart,
+  FileState,
+  PartState,
+  RowProblem,
+} from "../model/carrier-file.ts";
+import type { AccountId, CarrierFileId } from "../model/ids.ts";
+import { MoneyRefused } from "../model/money-refused.ts";
+import { add, cents, type Cents } from "../model/money.ts";
+import type { FilePlaces } from "./preview-file.ts";
+
+export interface DecideFile {
+  accountId: AccountId | null;
+  fileId: CarrierFileId;
+  decidedBy: string | null;
+}
+
+/**
+ * Moves the cash of a file's rows: each part of an account in one commit, by jobs that a kill only interrupts. Asked
+ * for again, it goes on where it was cut off. A file that corrects another one takes that back.
+ * @throws MoneyRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back
+ */
+export async function applyFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
+  const file = await decide(places, input, { from: "preview", to: "applied" });
+  await beginParts(places, file, { from: ["preview"], to: "waiting" });
+  if (file.replacesId !== null) {
+    const replaced = { ...input, fileId: file.replacesId };
+    const old = await findCarrierFile(places.home.db.read, input.accountId, replaced);
+    if (old?.state === "applied") await revertFile(places, replaced);
+  }
+  return file;
+}
+
+/**
+ * Takes back what a file did, as one: nothing of it stays. The same file may then be read again.
+ * @throws MoneyRefused carrierFileNotFound, carrierFileNotRevertible for one that is not applied, or whose money is in
+ *   the bank
+ */
+export async function revertFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
+  const file = await decide(places, input, { from: "applied", to: "reverted" });
+  await beginParts(places, file, { from: ["waiting", "applied"], to: "reverting" });
+  return file;
+}
+
+async function decide(
+  { home }: FilePlaces,
+  { accountId, fileId, decidedBy }: DecideFile,
+  { from, to }: { from: FileState; to: FileState },
+): Promise<CarrierFile> {
+  const file = await findCarrierFile(home.db.read, accountId, { fileId });
+  if (!file) throw new MoneyRefused("carrierFileNotFound");
+  if (file.state === to) return file;
+  const isDecided = await home.db.tx(accountId, (tx) =>
+    decideFile(tx, file, { from, to, decidedBy }, home.now()),
+  );
+  if (isDecided) return { ...file, state: to, decidedBy };
+  throw new MoneyRefused(
+    to === "applied" ? "carrierFileNotApplicable" : "carrierFileNotRevertible",
+  );
+}
+
+/** A job for each part, in the commit that lets it begin. */
+export async function beginParts(
+  { all }: FilePlaces,
+  { fileId }: Pick<CarrierFile, "fileId">,
+  change: { from: readonly PartState[]; to: PartState } & Partial<
+    Pick<CarrierFilePart, "available" | "gross" | "bankAccountId" | "bankedAt">
+  >,
+): Promise<void> {
+  for (const service of all)
+    await service.db.tx(null, async (tx) => {
+      const begun = await beginFileParts(tx, fileId, change, service.now());
+      for (const key of begun) await enqueuePart(service, tx, key, change.to);
+    });
+}
+
+const enqueuePart = (
+  service: Service,
+  tx: Parameters<typeof enqueueJob>[0],
+  { fileId, accountId, part }: PartKey,
+  to: PartState,
+): Promise<boolean> =>
+  enqueueJob(tx, service, {
+    kind: "runFilePart",
+    payload: { accountId, fileId, part },
+    onceKey: `filePart:${fileId}:${accountId}:${part}:${to}`,
+  });
+
+/** How far a file is, over all buckets. */
+export interface FileProgress {
+  /** Parts that are neither begun nor done. */
+  parts: number;
+  waiting: number;
+  /** What its rows have moved. */
+  remitted: Cents;
+  problems: { problem: RowProblem | null; rows: number; amount: Cents }[];
+}
+
+export async function fileProgress(
+  { all }: Pick<FilePlaces, "all">,
+  fileId: CarrierFileId,
+): Promise<FileProgress> {
+  const progress: FileProgress = { parts: 0, waiting: 0, remitted: cents(0), problems: [] };
+  for (const { db } of all) {
+    const parts = await countFileParts(db.read, fileId);
+    for (const [state, count = 0] of Object.entries(parts)) {
+      progress.parts += count;
+      if (state === "waiting" || state === "banking" || state === "reverting")
+        progress.waiting += count;
+    }
+    for (const { problem, rows, amount, remitted } of await countFileRows(db.read, fileId)) {
+      progress.remitted = add(progress.remitted, cents(remitted));
+      const known = progress.problems.find((each) => each.problem === problem);
+      if (!known) progress.problems.push({ problem, rows, amount: cents(amount) });
+      else {
+        known.rows += rows;
+        known.amount = add(known.amount, cents(amount));
+      }
+    }
+  }
+  return progress;
+}

@@ -1,0 +1,271 @@
+import { createHash } from "node:crypto";
+
+import {
+  deleteFileRows,
+  findCarrierFile,
+  findCorrected,
+  insertCarrierFile,
+  insertFileParts,
+  insertFileRows,
+} from "#db/shipping/files/carrier-files.ts";
+
+import type { Service } from "../context.ts";
+import {
+  type CarrierFile,
+  type CarrierFilePart,
+  type CarrierFileRow,
+  PART_ROWS,
+} from "../model/carrier-file.ts";
+import type { CarrierKey } from "../model/carrier-key.ts";
+import type { AccountId, CarrierFileId } from "../model/ids.ts";
+import { add, NO_MONEY } from "../model/money.ts";
+import { matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
+import type { FileProfile } from "./profile.ts";
+import { type FileFault, type FileRow, type ReadFile, readRows } from "./read-rows.ts";
+
+/** The services of all buckets that a file may be about. The home keeps the file. */
+export interface FilePlaces {
+  home: Service;
+  all: readonly Service[];
+}
+
+export interface PreviewFile {
+  /** Whose own carrier's it is; null for the operator's. */
+  accountId: AccountId | null;
+  carrier: CarrierKey;
+  currency: string;
+  timeZone: string;
+  name: string;
+  bytes: Uint8Array;
+  profile: FileProfile;
+  /** Its own number, by which a corrected one is known. */
+  documentNumber: string | null;
+  readBy: string | null;
+}
+
+export type Previewed =
+  | { kind: "kept"; file: CarrierFile; isNew: boolean }
+  /** Nothing of it is kept. */
+  | { kind: "refused"; faults: FileFault[] };
+
+/**
+ * Reads a remittance, finds the parcel of each row, and keeps both to be looked at. Nothing moves. The same file twice
+ * is found again.
+ * @throws UnreadableTable when it is no table
+ */
+export async function previewFile(places: FilePlaces, input: PreviewFile): Promise<Previewed> {
+  const { home } = places;
+  const onceKey = onceKeyOf(input);
+  const known = await findCarrierFile(home.db.read, input.accountId, { onceKey });
+  if (known) return { kind: "kept", file: known, isNew: false };
+  const read = await readWith(home, input);
+  if ("faults" in read) return { kind: "refused", faults: read.faults };
+  const fileId = home.newId<"CarrierFile">();
+  const corrected =
+    input.documentNumber === null
+      ? null
+      : await findCorrected(home.db.read, sourceOf(input), input.documentNumber);
+  const now = home.now();
+  const file: CarrierFile = {
+    fileId,
+    ...sourceOf(input),
+    currency: input.currency,
+    name: input.name,
+    onceKey,
+    documentNumber: input.documentNumber,
+    replacesId: corrected?.fileId ?? null,
+    profile: input.profile,
+    state: "preview",
+    rows: read.rows.length,
+    gross: read.total,
+    deductions: deductionsOf(read.rows),
+    bankLineId: null,
+    received: null,
+    readBy: input.readBy,
+    decidedBy: null,
+    objectCreated: now,
+    objectUpdated: now,
+  };
+  const left = await spreadRows(places, file, read.rows, input);
+  const isNew = await home.db.tx(input.accountId, async (tx) => {
+    if (!(await insertCarrierFile(tx, file, input.bytes))) return false;
+    await insertFileRows(tx, left);
+    return true;
+  });
+  if (isNew) return { kind: "kept", file, isNew };
+  for (const { db } of places.all) await db.tx(null, (tx) => deleteFileRows(tx, fileId));
+  const other = await findCarrierFile(home.db.read, input.accountId, { onceKey });
+  if (!other) throw new Error("a file was there and is not");
+  return { kind: "kept", file: other, isNew: false };
+}
+
+const sourceOf = ({ accountId, carrier }: Pick<PreviewFile, "accountId" | "carrier">) => ({
+  accountId,
+  kind: "remittance" as const,
+  country: carrier.country,
+  carrierToken: carrier.carrierToken,
+  bankAccountId: null,
+});
+
+function onceKeyOf({ accountId, carrier, bytes }: PreviewFile): string {
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return ["remittance", accountId ?? "", carrier.country, carrier.carrierToken, hash].join(":");
+}
+
+async function readWith(
+  { readTable }: Service,
+  { bytes, profile, currency, timeZone }: PreviewFile,
+): Promise<ReadFile | { faults: FileFault[] }> {
+  if (!readTable) throw new Error("this process reads no files");
+  const { encoding, delimiter, sheet = null } = profile;
+  const table = await readTable(bytes, { encoding, delimiter, sheet });
+  return readRows(table, profile, { currency, timeZone });
+}
+
+/** Columns of their own, and rows that are no collection; what is withdrawn was the merchant's already. */
+const deductionsOf = (rows: readonly FileRow[]) =>
+  add(
+    ...rows.flatMap(({ fee, freight, tax }) => [fee, freight, tax]),
+    ...rows.filter(isDeduction).map(({ amount }) => Math.abs(amount) as typeof amount),
+  );
+
+export const isDeduction = ({ kind }: Pick<FileRow, "kind">): boolean =>
+  kind === "fee" || kind === "freight" || kind === "returnFreight" || kind === "tax";
+
+/** Keeps each row in the bucket of its account. @returns the rows of no account */
+async function spreadRows(
+  { all }: FilePlaces,
+  file: CarrierFile,
+  rows: readonly FileRow[],
+  { carrier, accountId }: PreviewFile,
+): Promise<CarrierFileRow[]> {
+  const keep = keeper(file);
+  let open = rows.map((row) => keep.of(row));
+  for (const { db, now } of all) {
+    const matched = await matchRows(
+      db.read,
+      carrier,
+      open.map(({ read }) => read),
+    );
+    const here = open.flatMap(({ read, kept }) => {
+      const match = matched.get(read.row);
+      return match ? [withMatch(kept, match, { accountId, keep })] : [];
+    });
+    const [own, foreign] = [
+      here.filter((row) => row.accountId !== null),
+      here.filter((row) => row.accountId === null),
+    ];
+    const parts = partsOf(file, own);
+    for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
+      const some = parts.slice(from, from + PARTS_AT_ONCE);
+      await db.tx(null, async (tx) => {
+        for (const { rows: ofPart } of some) await insertFileRows(tx, ofPart);
+        await insertFileParts(
+          tx,
+          some.map(({ part }) => part),
+          now(),
+        );
+      });
+    }
+    const placed = new Set(own.map(({ row }) => row));
+    const known = new Map(foreign.map((row) => [row.row, row]));
+    open = open
+      .filter(({ read }) => !placed.has(read.row))
+      .map(({ read, kept }) => ({ read, kept: known.get(read.row) ?? kept }));
+  }
+  return open.map(({ kept }) => kept);
+}
+
+const PARTS_AT_ONCE = 20;
+
+interface Keeper {
+  of: (row: FileRow) => { read: FileRow; kept: CarrierFileRow };
+  /** False for a parcel that a row of the file has already. */
+  isFirst: (row: CarrierFileRow) => boolean;
+}
+
+function keeper({ fileId }: CarrierFile): Keeper {
+  let grossBefore = NO_MONEY;
+  const seen = new Map<number, number>();
+  return {
+    of(row) {
+      const { text: _text, reference: _reference, ...read } = row;
+      const isCollection = row.kind === "collection";
+      const kept: CarrierFileRow = {
+        fileId,
+        part: 0,
+        accountId: null,
+        shipmentId: null,
+        codItemId: null,
+        grossBefore,
+        match: "none",
+        problem: isCollection ? "unknownNumber" : null,
+        remitted: null,
+        ...read,
+      };
+      if (isCollection) grossBefore = add(grossBefore, row.amount);
+      return { read: row, kept };
+    },
+    isFirst({ codItemId, row }) {
+      if (codItemId === null) return true;
+      const first = seen.get(codItemId) ?? row;
+      seen.set(codItemId, first);
+      return first === row;
+    },
+  };
+}
+
+function withMatch(
+  row: CarrierFileRow,
+  { cash, match, problem }: MatchedRow,
+  { accountId, keep }: { accountId: AccountId | null; keep: Keeper },
+): CarrierFileRow {
+  if (!cash) return { ...row, match, problem: row.kind === "collection" ? problem : null };
+  if (accountId !== null && cash.accountId !== accountId)
+    return { ...row, match, problem: "otherAccount" };
+  const own = {
+    ...row,
+    match,
+    accountId: cash.accountId,
+    shipmentId: cash.shipmentId,
+    codItemId: cash.codItemId,
+  };
+  if (row.kind !== "collection") return { ...own, problem: null };
+  return { ...own, problem: keep.isFirst(own) ? problemOf(cash, row.amount) : "twice" };
+}
+
+function partsOf(
+  file: CarrierFile,
+  rows: readonly CarrierFileRow[],
+): { part: CarrierFilePart; rows: CarrierFileRow[] }[] {
+  const { fileId, country, carrierToken, currency, documentNumber, replacesId, gross } = file;
+  return [...Map.groupBy(rows, (row) => row.accountId)].flatMap(([accountId, own]) => {
+    if (accountId === null || country === null || carrierToken === null) return [];
+    const count = Math.ceil(own.length / PART_ROWS);
+    return Array.from({ length: count }, (_part, at) => ({
+      part: {
+        fileId,
+        accountId,
+        part: at,
+        country,
+        carrierToken,
+        currency,
+        documentNumber,
+        replacesId,
+        state: "preview" as const,
+        available: null,
+        gross,
+        bankAccountId: null,
+        bankedAt: null,
+      },
+      rows: own.slice(at * PART_ROWS, (at + 1) * PART_ROWS).map((row) => ({ ...row, part: at })),
+    }));
+  });
+}
+
+/** @returns null for a file that is not there, or another's */
+export const getFile = (
+  { home }: Pick<FilePlaces, "home">,
+  accountId: AccountId | null,
+  fileId: CarrierFileId,
+): Promise<CarrierFile | null> => findCarrierFile(home.db.read, accountId, { fileId });

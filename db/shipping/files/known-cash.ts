@@ -1,0 +1,77 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
+import type { CashState } from "#app/shipping/model/cash.ts";
+import type { AccountId, CodItemId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
+
+import type { Connection } from "../../engine/database.ts";
+
+/** The cash that a row may be about. */
+export interface KnownCash {
+  /** By which it was asked for: its own, or that of one of its parcels. */
+  number: string;
+  codItemId: CodItemId;
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  currency: Currency;
+  state: CashState;
+  expected: Cents;
+  collected: Cents | null;
+  remitted: Cents;
+  writtenOff: Cents;
+  objectCreated: Date;
+}
+
+const columnsOf = ({ codItems: t }: Connection["tables"]) => ({
+  codItemId: t.codItemId,
+  accountId: t.accountId,
+  shipmentId: t.shipmentId,
+  currency: t.currency,
+  state: t.state,
+  expected: t.expected,
+  collected: t.collected,
+  remitted: t.remitted,
+  writtenOff: t.writtenOff,
+  objectCreated: t.objectCreated,
+});
+
+const isOf = ({ tables: { codItems } }: Connection, { country, carrierToken }: CarrierKey) =>
+  and(eq(codItems.country, country), eq(codItems.carrierToken, carrierToken));
+
+/** Of a carrier, by numbers; those of several shipments with one number are all there. */
+export async function selectCashOfNumbers(
+  db: Connection,
+  carrier: CarrierKey,
+  numbers: readonly string[],
+): Promise<KnownCash[]> {
+  const { codItems } = db.tables;
+  return db
+    .select({ number: codItems.trackingNumber, ...columnsOf(db.tables) })
+    .from(codItems)
+    .where(and(inArray(codItems.trackingNumber, [...numbers]), isOf(db, carrier)));
+}
+
+/** The same by the numbers of single parcels. */
+export async function selectCashOfParcels(
+  db: Connection,
+  carrier: CarrierKey,
+  numbers: readonly string[],
+): Promise<KnownCash[]> {
+  const { codItems, parcelNumbers } = db.tables;
+  return db
+    .select({ number: parcelNumbers.trackingNumber, ...columnsOf(db.tables) })
+    .from(parcelNumbers)
+    .innerJoin(codItems, eq(codItems.shipmentId, parcelNumbers.shipmentId))
+    .where(and(inArray(parcelNumbers.trackingNumber, [...numbers]), isOf(db, carrier)));
+}
+
+/** Every number of which the carrier may still send cash: what a spreadsheet has changed is looked for among them. */
+export async function selectOpenNumbers(db: Connection, carrier: CarrierKey): Promise<string[]> {
+  const { codItems } = db.tables;
+  const rows = await db
+    .select({ number: codItems.trackingNumber })
+    .from(codItems)
+    .where(and(isOf(db, carrier), inArray(codItems.state, ["expected", "collected"])));
+  return rows.map(({ number }) => number);
+}
