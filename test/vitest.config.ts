@@ -33,7 +33,7 @@ const onBothDatabases = {
     "shipping/{accounts-and-wallets,annul-and-refund-shipment,corrections,holds}.test.ts",
     "shipping/{lost-auto-top-up,purchase-shipment,wallet-tokenized}.test.ts",
     "shipping/lost-answers/settle-auto-top-up.test.ts",
-    "shipping/{books,cash,verification}/**",
+    "shipping/{books,files,cash,verification}/**",
     "shopify/billing/{settle-top-up,top-up,usage-plan}.test.ts",
     "shopify/merchant/{statement,wallet-actions}.test.ts",
   ],

@@ -66,6 +66,12 @@ const table: Record<string, Access> = {
   "carrier try": "machine",
   "carrier tape": "machine",
 
+  "files preview": money,
+  "files list": "read",
+  "files show": "read",
+  "files apply": money,
+  "files revert": money,
+
   "incidents list": "read",
   "tracking record": parcels,
   "tracking import": parcels,

@@ -38,7 +38,12 @@ export interface ServiceCommand<Table extends Flags = Flags> extends Described<T
 
 /** One thing that concerns the buckets themselves. */
 export interface BucketsCommand<Table extends Flags = Flags> extends Described<Table> {
-  runOnBuckets(buckets: Buckets, given: Given<Table>): Promise<CommandResult>;
+  /** @param by as of `run` */
+  runOnBuckets(
+    buckets: Buckets,
+    given: Given<Table>,
+    by: StaffMember | null,
+  ): Promise<CommandResult>;
 }
 
 /** One thing that is done to the database as it lies there: nothing is migrated or applied on the way. */

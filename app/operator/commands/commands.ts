@@ -11,6 +11,7 @@ import { carrierCommands } from "./carriers.ts";
 import { contractCommands } from "./contracts.ts";
 import { copyToPostgresCommand } from "./copy-to-postgres.ts";
 import { exchangeRateCommands } from "./exchange-rates.ts";
+import { fileCommands } from "./files.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   ...proposalCommands,
   ...refundCommands,
   ...incidentCommands,
+  ...fileCommands,
   ...trackingCommands,
   ...attemptCommands,
   ...pickupCommands,

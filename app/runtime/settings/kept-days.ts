@@ -11,6 +11,7 @@ export interface KeptDays {
   bulkRuns: number;
   deadJobs: number;
   activity: number;
+  carrierFiles: number;
 }
 
 const DAYS_MAX = 36_500;
@@ -31,6 +32,7 @@ export const keptDaysVariables = {
     (kept) => kept === 0 || kept >= ACTIVITY_DAYS_MIN,
     `must be 0 or at least ${ACTIVITY_DAYS_MIN}`,
   ),
+  CARRIER_FILES_KEPT_DAYS: days(90),
 };
 
 export function keptDaysOf(data: Record<keyof typeof keptDaysVariables, number>): KeptDays {
@@ -44,5 +46,6 @@ export function keptDaysOf(data: Record<keyof typeof keptDaysVariables, number>)
     bulkRuns: data.BULK_RUNS_KEPT_DAYS,
     deadJobs: data.DEAD_JOBS_KEPT_DAYS,
     activity: data.ACTIVITY_KEPT_DAYS,
+    carrierFiles: data.CARRIER_FILES_KEPT_DAYS,
   };
 }

@@ -66,13 +66,16 @@ async function decide(
     decideFile(tx, file, { from, to, decidedBy }, home.now()),
   );
   if (isDecided) return { ...file, state: to, decidedBy };
+  // Another process may have decided the same since.
+  const since = await findCarrierFile(home.db.read, accountId, { fileId });
+  if (since?.state === to) return since;
   throw new MoneyRefused(
     to === "applied" ? "carrierFileNotApplicable" : "carrierFileNotRevertible",
   );
 }
 
 /** A job for each part, in the commit that lets it begin. */
-export async function beginParts(
+async function beginParts(
   { all }: FilePlaces,
   { fileId }: Pick<CarrierFile, "fileId">,
   change: { from: readonly PartState[]; to: PartState } & Partial<

@@ -14,10 +14,11 @@ import {
   type CarrierFile,
   type CarrierFilePart,
   type CarrierFileRow,
+  ownDeductions,
   PART_ROWS,
 } from "../model/carrier-file.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
-import type { AccountId, CarrierFileId } from "../model/ids.ts";
+import type { AccountId } from "../model/ids.ts";
 import { add, NO_MONEY } from "../model/money.ts";
 import { matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
 import type { FileProfile } from "./profile.ts";
@@ -122,15 +123,9 @@ async function readWith(
   return readRows(table, profile, { currency, timeZone });
 }
 
-/** Columns of their own, and rows that are no collection; what is withdrawn was the merchant's already. */
+/** What is withdrawn was the merchant's already. */
 const deductionsOf = (rows: readonly FileRow[]) =>
-  add(
-    ...rows.flatMap(({ fee, freight, tax }) => [fee, freight, tax]),
-    ...rows.filter(isDeduction).map(({ amount }) => Math.abs(amount) as typeof amount),
-  );
-
-export const isDeduction = ({ kind }: Pick<FileRow, "kind">): boolean =>
-  kind === "fee" || kind === "freight" || kind === "returnFreight" || kind === "tax";
+  add(...rows.map(ownDeductions).flatMap(({ toCarrier, tax }) => [toCarrier, tax]));
 
 /** Keeps each row in the bucket of its account. @returns the rows of no account */
 async function spreadRows(
@@ -262,10 +257,3 @@ function partsOf(
     }));
   });
 }
-
-/** @returns null for a file that is not there, or another's */
-export const getFile = (
-  { home }: Pick<FilePlaces, "home">,
-  accountId: AccountId | null,
-  fileId: CarrierFileId,
-): Promise<CarrierFile | null> => findCarrierFile(home.db.read, accountId, { fileId });

@@ -23,6 +23,7 @@ import {
   appliedDespite,
   type CarrierFilePart,
   type CarrierFileRow,
+  ownDeductions,
   releasedOf,
   type RowProblem,
 } from "../model/carrier-file.ts";
@@ -228,19 +229,6 @@ function postingsOf(
     { kind: "bankIn", debit: bank, credit: { kind: "suspense" }, amount: sums.ofPast },
   ];
   return all.filter(({ amount }) => amount > 0).map((posting) => ({ ...posting, currency }));
-}
-
-/** Of one row: what pays the carrier, and what is a tax of the bank. */
-export function ownDeductions({ kind, amount, fee, freight, tax }: CarrierFileRow): {
-  toCarrier: Cents;
-  tax: Cents;
-} {
-  const whole = cents(Math.abs(amount));
-  const isCarriers = kind === "fee" || kind === "freight" || kind === "returnFreight";
-  return {
-    toCarrier: add(fee, freight, isCarriers ? whole : NO_MONEY),
-    tax: add(tax, kind === "tax" ? whole : NO_MONEY),
-  };
 }
 
 /** A row for a parcel that nothing was heard of proves its delivery. */

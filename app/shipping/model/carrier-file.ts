@@ -1,5 +1,5 @@
 import type { AccountId, BankLineId, CarrierFileId, CodItemId, ShipmentId } from "./ids.ts";
-import type { Cents, Currency } from "./money.ts";
+import { add, cents, type Cents, type Currency, NO_MONEY } from "./money.ts";
 
 export const fileKinds = ["remittance", "bank"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -150,5 +150,24 @@ export function releasedOf(
   if (available >= gross || gross === 0) return amount;
   const upTo = (sum: number): bigint =>
     (BigInt(sum) * BigInt(Math.max(0, available))) / BigInt(gross);
-  return Number(upTo(grossBefore + amount) - upTo(grossBefore)) as Cents;
+  return cents(Number(upTo(grossBefore + amount) - upTo(grossBefore)));
+}
+
+/** What a carrier keeps for a row, in columns or as the row itself: for its bill, and as a tax. Above zero. */
+export function ownDeductions({
+  kind,
+  amount,
+  fee,
+  freight,
+  tax,
+}: Pick<CarrierFileRow, "kind" | "amount" | "fee" | "freight" | "tax">): {
+  toCarrier: Cents;
+  tax: Cents;
+} {
+  const whole = cents(Math.abs(amount));
+  const isCarriers = kind === "fee" || kind === "freight" || kind === "returnFreight";
+  return {
+    toCarrier: add(fee, freight, isCarriers ? whole : NO_MONEY),
+    tax: add(tax, kind === "tax" ? whole : NO_MONEY),
+  };
 }

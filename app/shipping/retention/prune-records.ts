@@ -5,6 +5,7 @@ import { deleteActivities } from "#db/shipping/activities.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";
+import { emptyOldFiles } from "#db/shipping/files/carrier-files.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
@@ -37,7 +38,8 @@ export interface Retention {
       | "personalData"
       | "bulkRuns"
       | "deadJobs"
-      | "activity",
+      | "activity"
+      | "carrierFiles",
       number
     >
   >;
@@ -48,6 +50,8 @@ const ROWS_MAX = 500;
 const LABELS_MAX = 100;
 /** For each of them the account's open shipments are read. */
 const ADDRESSES_MAX = 25;
+/** Each has up to 50 MB. */
+const FILES_MAX = 2;
 /** Each has up to 500 items. */
 const BATCHES_MAX = 2;
 /** Shipments that are read at once, and pages of them in one run: a run is short, however much there is. */
@@ -88,6 +92,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.carrierCalls > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>
       emptyOldPickups(tx, firstIdAt(ago(keptDays.carrierCalls)), ROWS_MAX),
+    );
+  if (keptDays.carrierFiles > 0)
+    await inBatches(service, signal, FILES_MAX, (tx) =>
+      emptyOldFiles(tx, firstIdAt(ago(keptDays.carrierFiles)), FILES_MAX),
     );
   if (keptDays.activity > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>

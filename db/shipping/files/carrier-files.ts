@@ -20,8 +20,7 @@ import type {
   FileState,
   PartState,
 } from "#app/shipping/model/carrier-file.ts";
-import type { AccountId, BankLineId, CarrierFileId } from "#app/shipping/model/ids.ts";
-import type { Cents } from "#app/shipping/model/money.ts";
+import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
@@ -176,28 +175,6 @@ export async function decideFile(
     )
     .returning({ fileId: carrierFiles.fileId });
   return decided.length === 1;
-}
-
-/** The bank has its money. False where it has it already, or the file is not applied. */
-export async function claimForBankLine(
-  tx: Connection,
-  fileId: CarrierFileId,
-  { bankLineId, received }: { bankLineId: BankLineId; received: Cents },
-  now: Date,
-): Promise<boolean> {
-  const { carrierFiles } = tx.tables;
-  const claimed = await tx
-    .update(carrierFiles)
-    .set({ bankLineId, received, objectUpdated: now })
-    .where(
-      and(
-        eq(carrierFiles.fileId, fileId),
-        eq(carrierFiles.state, "applied"),
-        isNull(carrierFiles.bankLineId),
-      ),
-    )
-    .returning({ fileId: carrierFiles.fileId });
-  return claimed.length === 1;
 }
 
 export type PartKey = Pick<CarrierFilePart, "fileId" | "accountId" | "part">;
@@ -363,17 +340,17 @@ export async function countFileRows(
     .groupBy(t.problem);
 }
 
-/** What the bytes of old files were; their rows stay. Returns how many. */
+/** Forgets the bytes of files from before an id; their rows stay. Returns how many. */
 export async function emptyOldFiles(
   tx: Connection,
-  before: CarrierFileId,
+  before: number,
   limit: number,
 ): Promise<number> {
   const { carrierFiles } = tx.tables;
   const old = await tx
     .select({ fileId: carrierFiles.fileId })
     .from(carrierFiles)
-    .where(and(lt(carrierFiles.fileId, before), isNotNull(carrierFiles.content)))
+    .where(and(lt(carrierFiles.fileId, before as CarrierFileId), isNotNull(carrierFiles.content)))
     .limit(limit);
   if (old.length > 0)
     await tx

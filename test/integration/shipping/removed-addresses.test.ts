@@ -21,6 +21,7 @@ const keptDays: Retention["keptDays"] = {
   personalData: PERSONAL_DATA_DAYS,
   bulkRuns: 0,
   deadJobs: 0,
+  carrierFiles: 0,
   activity: 0,
 };
 

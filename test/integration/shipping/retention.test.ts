@@ -29,6 +29,7 @@ const forEver: Retention["keptDays"] = {
   personalData: 0,
   bulkRuns: 0,
   deadJobs: 0,
+  carrierFiles: 0,
   activity: 0,
 };
 const rowsOf = async (

@@ -60,6 +60,7 @@ describe("the settings", () => {
         personalData: 1095,
         bulkRuns: 90,
         deadJobs: 90,
+        carrierFiles: 90,
         activity: 730,
       },
       shopify: null,
@@ -173,6 +174,7 @@ describe("the settings", () => {
         personalData: 6,
         bulkRuns: 0,
         deadJobs: 8,
+        carrierFiles: 90,
         activity: 30,
       },
       shopify: {

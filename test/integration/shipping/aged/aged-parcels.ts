@@ -16,6 +16,7 @@ const keptDays: Retention["keptDays"] = {
   personalData: 40,
   bulkRuns: 10,
   deadJobs: 10,
+  carrierFiles: 10,
   // Its age is the database's, which no test moves.
   activity: 0,
 };

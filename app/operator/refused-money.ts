@@ -1,0 +1,30 @@
+import type { MoneyRefusal } from "#app/shipping/model/money-refused.ts";
+
+import { Refusal } from "./refusal.ts";
+
+const said: Record<MoneyRefusal, string> = {
+  carrierFileNotFound: "There is no such file; `files list` shows them.",
+  carrierFileNotApplicable: "The file was taken back: read it again.",
+  carrierFileNotRevertible: "The file was not applied, or its money is in the bank.",
+  carrierFileNotDone: "Not all parts of the file are applied yet; `files show` says how far it is.",
+  bankLineNotFound: "There is no such line; `bank lines` shows them.",
+  bankLineNotOpen: "The line is matched or ignored already; `bank lines` shows it.",
+  bankLineAmountDiffers:
+    "The line is another amount than the file's net; with --short what has come is shared by its parcels.",
+  payoutNotFound: "There is no such payout; `payouts list` shows them.",
+  payoutNotPossible: "The payout is in another state; `payouts list` shows it.",
+  payoutNothingDue: "The account has nothing to be paid out.",
+  payoutOpen: "The account has a payout that is not sent yet; `payouts list` shows it.",
+  payoutNeedsAnotherPerson: "Another person than the one who asked has to approve it.",
+  payoutReferenceAlreadyUsed: "Another payout has that reference of the bank.",
+  bankDetailsMissing: "The account has given no bank details that are valid yet.",
+};
+
+/** What the money's operations refuse, as a refusal of the command line. */
+export async function refusedMoney<T>(work: () => Promise<T>): Promise<T> {
+  const { MoneyRefused } = await import("#app/shipping/model/money-refused.ts");
+  return work().catch((error: unknown) => {
+    if (!(error instanceof MoneyRefused)) throw error;
+    throw new Refusal(error.code, said[error.code]);
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  findCarrierFile,
+  selectCarrierFiles,
+  selectFileRows,
+} from "#db/shipping/files/carrier-files.ts";
+
+import type { Service } from "../context.ts";
+import type { CarrierFile, CarrierFileRow } from "../model/carrier-file.ts";
+import type { AccountId, CarrierFileId } from "../model/ids.ts";
+import type { FilePlaces } from "./preview-file.ts";
+
+/** The newest first. @param accountId whose own carriers' they are; null for the operator's */
+export const listFiles = (
+  { home }: FilePlaces,
+  accountId: AccountId | null,
+  limit: number,
+): Promise<CarrierFile[]> => selectCarrierFiles(home.db.read, accountId, limit);
+
+/** Null for a file that is not there, or another's. */
+export const getFile = (
+  { db }: Pick<Service, "db">,
+  accountId: AccountId | null,
+  fileId: CarrierFileId,
+): Promise<CarrierFile | null> => findCarrierFile(db.read, accountId, { fileId });
+
+/** In the order of the file, of all buckets. */
+export async function listFileRows(
+  { all }: Pick<FilePlaces, "all">,
+  fileId: CarrierFileId,
+  { limit, onlyProblems }: { limit: number; onlyProblems: boolean },
+): Promise<CarrierFileRow[]> {
+  const found: CarrierFileRow[] = [];
+  for (const { db } of all)
+    found.push(...(await selectFileRows(db.read, fileId, { after: 0, limit, onlyProblems })));
+  return found.toSorted((one, other) => one.row - other.row).slice(0, limit);
+}

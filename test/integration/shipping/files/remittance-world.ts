@@ -1,0 +1,112 @@
+import { readTable } from "#app/runtime/tables/read-table.ts";
+import { fileProgress } from "#app/shipping/files/apply-file.ts";
+import { fileJobs } from "#app/shipping/files/jobs.ts";
+import { type Previewed, previewFile } from "#app/shipping/files/preview-file.ts";
+import { profileSchema } from "#app/shipping/files/profile.ts";
+import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
+import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import type { Database } from "#db/engine/database.ts";
+import { finishJobs } from "#db/jobs.ts";
+import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { selectFileRows } from "#db/shipping/files/carrier-files.ts";
+import { claimDue } from "#test/support/claim-due.ts";
+import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { marketsServedBy, openWorld, type World } from "#test/support/world.ts";
+
+const CARRIER = { country: "EC", carrierToken: "scripted" };
+const remittanceProfile = profileSchema.parse({
+  id: "scripted-remittance",
+  version: 1,
+  kind: "remittance",
+  columns: { trackingNumber: ["guia"], amount: ["recaudo"], fee: ["comision"], freight: ["flete"] },
+});
+
+/** Parcels of two accounts with 40.00 to collect each, and the carrier's remittances for them. */
+export async function openRemittances(db: Database, numbers: string[] = []) {
+  const scripted = scriptedCarrier({}).carrier;
+  const carrier: Carrier = {
+    ...scripted,
+    goodsCollectionMax: cents(100_000),
+    async createWaybill(...asked) {
+      const made = await scripted.createWaybill(...asked);
+      const trackingNumber = numbers.shift();
+      return trackingNumber && made.kind === "created" ? { ...made, trackingNumber } : made;
+    },
+  };
+  const markets = marketsServedBy(carrier);
+  const world = await openWorld(db, { markets, readTable });
+  const other = await openWorld(db, { markets, readTable });
+  const { service } = world;
+  const places = { home: service, all: [service] };
+
+  async function parcel(of: World = world): Promise<Shipment> {
+    const { shipmentId } = await of.paid({ goodsCollection: cents(4000) }, "scripted");
+    return generateShipmentTrackingNumber(of.ctx, shipmentId);
+  }
+  const csv = (rows: readonly (readonly (string | null)[])[]) =>
+    Buffer.from(["guia;recaudo;comision;flete", ...rows.map((row) => row.join(";"))].join("\n"));
+  const preview = (
+    bytes: Uint8Array,
+    documentNumber: string | null = null,
+    accountId: AccountId | null = null,
+  ): Promise<Previewed> =>
+    previewFile(places, {
+      accountId,
+      carrier: CARRIER,
+      currency: "USD",
+      timeZone: "America/Guayaquil",
+      name: "remesa.csv",
+      bytes,
+      profile: remittanceProfile,
+      documentNumber,
+      readBy: "ana",
+    });
+  async function kept(bytes: Uint8Array, documentNumber: string | null = null) {
+    const previewed = await preview(bytes, documentNumber);
+    if (previewed.kind !== "kept") throw new Error(JSON.stringify(previewed.faults));
+    return previewed.file;
+  }
+  const told = async ({ accountId, shipmentId }: Shipment) => {
+    const item = await findCodItem(db.read, accountId, shipmentId);
+    return item && [item.state, item.collected, item.remitted, item.banked, item.paidOut].join(" ");
+  };
+  const problems = async ({ fileId }: CarrierFile) =>
+    (await selectFileRows(db.read, fileId, { after: 0, limit: 100 })).map(
+      ({ match, problem, remitted }) => [match, problem, remitted].join(" "),
+    );
+  const decide = ({ fileId }: CarrierFile) => ({ accountId: null, fileId, decidedBy: "ana" });
+  const progress = ({ fileId }: CarrierFile) => fileProgress(places, fileId);
+  return {
+    world,
+    other,
+    service,
+    places,
+    parcel,
+    csv,
+    preview,
+    kept,
+    told,
+    problems,
+    decide,
+    progress,
+  };
+}
+
+const { signal } = new AbortController();
+
+/** What a worker does with parts of files that are due. */
+export async function work({ service }: World): Promise<void> {
+  const run = { runFilePart: fileJobs.runFilePart.handlerWith(service) };
+  for (;;) {
+    const lease = { leaseOwner: service.processId, leaseMs: 60_000 };
+    const jobs = await service.db.tx(null, (tx) => claimDue(tx, lease, 100, service.now()));
+    if (jobs.length === 0) return;
+    for (const { kind, payload } of jobs)
+      if (kind === "runFilePart") await run[kind](payload, signal);
+    await service.db.tx(null, (tx) => finishJobs(tx, jobs, service.now()));
+  }
+}

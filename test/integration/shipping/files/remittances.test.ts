@@ -1,0 +1,158 @@
+import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
+import { runFilePart } from "#app/shipping/files/run-file-part.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { openRemittances, work } from "./remittance-world.ts";
+
+const annul = { annulReasonStatus: "other", annulReasonDetails: null } as const;
+
+describe("a remittance", () => {
+  test("is previewed row by row, moves what came of each parcel, and proves its delivery", async ({
+    db,
+  }) => {
+    const remitted = await openRemittances(db);
+    const { world, other, parcel, csv, kept, told, problems, decide } = remitted;
+    const [whole, short, over, gone] = [
+      await parcel(),
+      await parcel(),
+      await parcel(other),
+      await parcel(),
+    ];
+    await annulAndRefundShipment(world.ctx, { shipmentId: gone.shipmentId, ...annul });
+    const file = await kept(
+      csv([
+        [whole.trackingNumber, "40.00", "1.20", "3.70"],
+        [short.trackingNumber, "38.00", "", ""],
+        [over.trackingNumber, "41.00", "", ""],
+        [whole.trackingNumber, "40.00", "", ""],
+        [gone.trackingNumber, "40.00", "", ""],
+        ["NOBODY-1", "7.00", "", ""],
+      ]),
+      "R-1",
+    );
+    expect(file).toMatchObject({ state: "preview", rows: 6, gross: 20_600, deductions: 490 });
+    expect(await problems(file)).toEqual([
+      "number  ",
+      "number short ",
+      "number over ",
+      "number twice ",
+      "number annulled ",
+      "none unknownNumber ",
+    ]);
+    expect(await told(whole)).toBe("expected  0 0 0");
+
+    await applyFile(remitted.places, decide(file));
+    await work(world);
+    expect([await told(whole), await told(short), await told(over), await told(gone)]).toEqual([
+      "remitted 4000 4000 0 0",
+      "collected 4000 3800 0 0",
+      "remitted 4100 4100 0 0",
+      "void  0 0 0",
+    ]);
+    expect(await getShipment(world.ctx, whole.shipmentId)).toMatchObject({ status: "delivered" });
+    expect(await remitted.progress(file)).toMatchObject({ parts: 2, waiting: 0, remitted: 11_900 });
+  });
+
+  test("is read once, and once more when it was taken back", async ({ db }) => {
+    const { world, places, parcel, csv, preview, kept, told, decide } = await openRemittances(db);
+    const shipment = await parcel();
+    const bytes = csv([[shipment.trackingNumber, "40.00", "", ""]]);
+    const file = await kept(bytes);
+    const both = await Promise.all([preview(bytes), preview(bytes)]);
+    expect(both).toEqual([
+      { kind: "kept", isNew: false, file },
+      { kind: "kept", isNew: false, file },
+    ]);
+    await Promise.all([applyFile(places, decide(file)), applyFile(places, decide(file))]);
+    await work(world);
+    await applyFile(places, decide(file));
+    await work(world);
+    expect(await told(shipment)).toBe("remitted 4000 4000 0 0");
+
+    await revertFile(places, decide(file));
+    await work(world);
+    expect(await told(shipment)).toBe("expected  0 0 0");
+    await expect(applyFile(places, decide(file))).rejects.toMatchObject({
+      code: "carrierFileNotApplicable",
+    });
+    const again = await kept(bytes);
+    expect(again.fileId).not.toBe(file.fileId);
+    await applyFile(places, decide(again));
+    await work(world);
+    expect(await told(shipment)).toBe("remitted 4000 4000 0 0");
+  });
+
+  test("that corrects another one of its number takes that back", async ({ db }) => {
+    const { world, places, parcel, csv, kept, told, decide } = await openRemittances(db);
+    const [kept1, left] = [await parcel(), await parcel()];
+    const first = await kept(
+      csv([
+        [kept1.trackingNumber, "30.00", "", ""],
+        [left.trackingNumber, "40.00", "", ""],
+      ]),
+      "R-7",
+    );
+    await applyFile(places, decide(first));
+    await work(world);
+    const second = await kept(csv([[kept1.trackingNumber, "40.00", "", ""]]), "R-7");
+    expect(second.replacesId).toBe(first.fileId);
+    await applyFile(places, decide(second));
+    await work(world);
+    expect([await told(kept1), await told(left)]).toEqual([
+      "remitted 4000 4000 0 0",
+      "expected  0 0 0",
+    ]);
+  });
+
+  test("survives a kill before, inside and after each of its parts", async ({ db }) => {
+    const { world, other, places, service, parcel, csv, kept, told, decide, progress } =
+      await openRemittances(db);
+    const parcels = [await parcel(), await parcel(other), await parcel(other)];
+    const file = await kept(csv(parcels.map((each) => [each.trackingNumber, "40.00", "", ""])));
+    await applyFile(places, decide(file));
+    // Inside the second part, at its last row: nothing of it stays.
+    let moves = 0;
+    const dying = {
+      ...service,
+      newId: <Noun extends string>() => {
+        moves += 1;
+        if (moves === 4) throw new Error("killed");
+        return service.newId<Noun>();
+      },
+    };
+    const key = { fileId: file.fileId, accountId: other.accountId, part: 0 };
+    await expect(runFilePart(dying, key)).rejects.toThrow("killed");
+    expect(await told(parcels[1]!)).toBe("expected  0 0 0");
+    expect(await progress(file)).toMatchObject({ parts: 2, waiting: 2, remitted: 0 });
+
+    await Promise.all([runFilePart(service, key), runFilePart(service, key)]);
+    expect(await progress(file)).toMatchObject({ waiting: 1, remitted: 8000 });
+    await work(world);
+    for (const each of parcels) expect(await told(each)).toBe("remitted 4000 4000 0 0");
+    expect(await progress(file)).toMatchObject({ waiting: 0, remitted: 12_000 });
+  });
+
+  test("finds the one number that a spreadsheet can have changed, and asks about two", async ({
+    db,
+  }) => {
+    const numbers = ["000471200", "1200345678901234", "00077", "077"];
+    const { parcel, csv, kept, problems } = await openRemittances(db, numbers);
+    while (numbers.length > 0) await parcel();
+    const file = await kept(
+      csv([
+        ["471200.0", "40.00", "", ""],
+        ["1.2E+15", "40.00", "", ""],
+        ["1.3E+15", "40.00", "", ""],
+        ["77", "40.00", "", ""],
+      ]),
+    );
+    expect(await problems(file)).toEqual([
+      "repairedNumber  ",
+      "repairedNumber  ",
+      "none unknownNumber ",
+      "none unknownNumber ",
+    ]);
+  });
+});
