@@ -63,7 +63,8 @@ async function resultOf(
     const home = buckets?.home.service ?? service;
     const by = await signInFor(command, home, token);
     return await onRecord(home, by, { command, given }, () => {
-      if ("runOnBuckets" in command) return command.runOnBuckets(requireBuckets(buckets), given, by);
+      if ("runOnBuckets" in command)
+        return command.runOnBuckets(requireBuckets(buckets), given, by);
       const isAlone = !buckets || buckets.names().length === 1;
       if (isAlone && !(buckets && command.bucketFor))
         return command.run({ ...service, doneBy: doneByOf(by) }, given, by);
