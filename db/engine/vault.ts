@@ -10,18 +10,15 @@ import {
 } from "node:crypto";
 
 /** What is encrypted in the database. Each has a key of its own, so that no value can stand in another's column. */
-<<<<<<< HEAD
-export type SealedKind = "person" | "label" | "batchItem" | "orderNote" | "buyerWords" | "metadata";
-=======
 export type SealedKind =
   | "person"
   | "label"
   | "batchItem"
   | "orderNote"
   | "buyerWords"
+  | "metadata"
   | "carrierFile"
   | "bankDetails";
->>>>>>> d3755372 (files: previewed, applied in parts that survive a kill, taken back as one)
 
 /**
  * What keeps people's data unreadable to who has the database, its disk or a backup, and not the service's signing
@@ -158,12 +155,9 @@ function deriveKeys(key: Uint8Array): Keys {
     batchItem: derive("batchItem"),
     orderNote: derive("orderNote"),
     buyerWords: derive("buyerWords"),
-<<<<<<< HEAD
     metadata: derive("metadata"),
-=======
     carrierFile: derive("carrierFile"),
     bankDetails: derive("bankDetails"),
->>>>>>> d3755372 (files: previewed, applied in parts that survive a kill, taken back as one)
     blindKey: derive("blindKey"),
     blindTerm: derive("blindTerm"),
   };
