@@ -72,6 +72,7 @@ export async function openService(
     carriersFolder,
     marketsFolder,
     externalPayments: externalProvider,
+    debts,
     ...others
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
@@ -132,6 +133,7 @@ export async function openService(
       payments: externalProvider
         ? externalPayments({ ...externalProvider, now })
         : noPaymentProvider,
+      ...(debts && { debts }),
       printLabel,
       printLabels: printLabelsOf,
       readTable,

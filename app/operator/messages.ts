@@ -29,6 +29,7 @@ export const messages: Record<ShippingErrorCode, string> = {
   pApiShipmentRateNotFound: "That rate does not belong to the shipment.",
   pApiShipmentRateUnavailable:
     "The carrier of that rate cannot take this shipment; choose an available rate.",
+  walletDebtUnpaid: "The account owes too much, or for too long; nothing was charged.",
   paymentIntentExecuteTransactionWalletInsufficientFunds:
     "The wallet's balance is too low; nothing was charged.",
   paymentIntentShipmentPurchaseTransactionAlreadyCreated: "The shipment is already paid.",

@@ -149,6 +149,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   idempotencyKeyInUse: 409,
   shipmentAlreadyCorrected: 409,
   shipmentCarrierCallPending: 409,
+  walletDebtUnpaid: 422,
   walletTopUpReferenceAlreadyUsed: 409,
   walletAdjustmentReferenceAlreadyUsed: 409,
   labelNotPrintable: 410,

@@ -51,6 +51,8 @@ export interface Settings {
   unpaidDraftsMax: number;
   /** Dollars: a correction of a wallet above it needs a second person. */
   adjustmentLimit: number;
+  /** From when on what an account owes stops its purchases: days, and dollars. */
+  debts: { daysMax: number; amountMax: number };
   connectionsMax: number;
   bodyLimitBytes: number;
   logLevel: (typeof logLevels)[number];
@@ -132,6 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     refusedLimitPerMinute: data.REFUSED_LIMIT_PER_MINUTE,
     unpaidDraftsMax: data.UNPAID_DRAFTS_MAX,
     adjustmentLimit: data.ADJUSTMENT_LIMIT,
+    debts: { daysMax: data.DEBT_DAYS_MAX, amountMax: data.DEBT_MAX },
     connectionsMax: data.CONNECTIONS_MAX,
     bodyLimitBytes: data.BODY_LIMIT,
     logLevel: data.LOG_LEVEL,
@@ -249,6 +252,8 @@ const variables = z.object({
   REFUSED_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(1000),
   UNPAID_DRAFTS_MAX: wholeNumber(0, 1_000_000_000).default(50_000),
   ADJUSTMENT_LIMIT: wholeNumber(0, 1_000_000_000).default(100),
+  DEBT_DAYS_MAX: wholeNumber(0, 3650).default(7),
+  DEBT_MAX: wholeNumber(0, 1_000_000_000).default(50),
   CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(10_000),
   BODY_LIMIT: wholeNumber(1024, BODY_LIMIT_BYTES_MAX).default(256 * 1024),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),

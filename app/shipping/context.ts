@@ -1,5 +1,6 @@
 import type { Connection, Database } from "#db/engine/database.ts";
 
+import type { DebtLimits } from "./books/require-no-old-debt.ts";
 import type { Claims } from "./claims.ts";
 import type { ContractCarriers } from "./contracts/contract-carriers.ts";
 import type { PrintLabels } from "./labels/print-many.ts";
@@ -75,6 +76,8 @@ export interface Service {
   /** Carriers that accounts connect themselves; absent where none can be. */
   contracts?: ContractCarriers;
   payments: PaymentProvider;
+  /** From when on a debt stops purchases; absent: `debtLimits`. */
+  debts?: DebtLimits;
   printLabel: PrintLabel;
   /** Absent in a process that prints no documents of many labels. */
   printLabels?: PrintLabels;

@@ -147,7 +147,7 @@ function toWallets({ tables: { ledgerTransfers } }: Connection): SQL {
   const { kind, amount, creditId, debitId } = ledgerTransfers;
   const isShared = (id: PgColumn) =>
     sql`${id} in (select p.ledger_account_id from ledger_accounts p where p.account_id is null)`;
-  return sql`case when ${kind} in ('topUp', 'refund') then ${amount}
+  return sql`case when ${kind} in ('topUp', 'refund', 'debt') then ${amount}
     when ${kind} in ('charge', 'reweigh', 'returnFreight', 'debtPaid') then -${amount}
     when ${kind} = 'adjustment' then case when ${isShared(debitId)} then ${amount} else -${amount} end
     when ${kind} = 'payout' and not (${isShared(creditId)}) then ${amount} else 0 end`;

@@ -15,6 +15,7 @@ import {
 interface Wallet {
   balance: number;
   held: number;
+  debt: number;
   currency: string;
 }
 interface Movement {
@@ -59,7 +60,7 @@ test("the wallet shows what can be spent, and what paid shipments hold until the
   const price = paid.rate.priceTotal;
   const before = await walletOf(shop);
   expect(before.balance).toBeCloseTo(105.5 - price, 2);
-  expect(before).toEqual({ balance: before.balance, held: price, currency: "USD" });
+  expect(before).toEqual({ balance: before.balance, held: price, debt: 0, currency: "USD" });
   payloadOf(await generateTracking(shop, paid.shipmentId), 200);
   expect(await walletOf(shop)).toEqual({ ...before, held: 0 });
 });
@@ -131,7 +132,7 @@ describe("the statement", () => {
 });
 
 test("an account sees its own money only, whatever cursor it sends", async () => {
-  expect(await walletOf(stranger)).toEqual({ balance: 7, held: 0, currency: "USD" });
+  expect(await walletOf(stranger)).toEqual({ balance: 7, held: 0, debt: 0, currency: "USD" });
   const { data } = await slice(stranger, "?after=999999");
   expect(data.map(({ amount }) => amount)).toEqual([7]);
   const { text } = await download(stranger);

@@ -69,6 +69,8 @@ export const apiErrors = {
     "The carrier of this rate cannot take the parcel: see its `unavailableReason`. Choose another rate.",
   ecCarrierShipmentCollectionMustEqualInsured:
     "This carrier's label has one amount for both: make the cash to collect equal to the insured amount, or choose another rate. Nothing was charged.",
+  walletDebtUnpaid:
+    "The account owes charges that its balance did not cover, too much or for too long. Nothing was charged. Top it up: that pays the debt first.",
   paymentIntentExecuteTransactionWalletInsufficientFunds:
     "The wallet's balance is too low. Nothing was charged. Top it up and repeat the purchase.",
   paymentIntentShipmentPurchaseTransactionAlreadyCreated:

@@ -199,6 +199,8 @@ export const merchant = {
     pApiShipmentParcelPartiallyDeferred: "Measurements are missing. Enter weight and all sides.",
     pApiShipmentPreferredRateRequired: "Choose a carrier.",
     pApiShipmentRateNotFound: "Rates changed. You weren't charged. Choose again.",
+    walletDebtUnpaid:
+      "You owe earlier charges. You weren't charged now. Top up to pay them, then purchase again.",
     paymentIntentExecuteTransactionWalletInsufficientFunds:
       "Your wallet balance is too low. You weren't charged. Top up and purchase again.",
     paymentIntentShipmentPurchaseTransactionAlreadyCreated:
@@ -301,6 +303,7 @@ export const merchant = {
     adjustment: "Adjustment",
     reweigh: "Re-weigh",
     returnFreight: "Return freight",
+    debt: "Owed: the balance was too low",
     debtPaid: "Debt paid",
     payout: "Cash paid into the wallet",
   } satisfies Record<TransferKind, string>,

@@ -66,6 +66,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
     "El transportista de esta tarifa no puede llevar el paquete: mira su `unavailableReason`. Elige otra tarifa.",
   ecCarrierShipmentCollectionMustEqualInsured:
     "La guía de este transportista tiene un solo monto: iguala el cobro contra entrega y el valor asegurado, o elige otra tarifa. No se cobró nada.",
+  walletDebtUnpaid:
+    "La cuenta debe cargos que su saldo no cubrió, por mucho monto o mucho tiempo. No se cobró nada. Recarga: primero se paga la deuda.",
   paymentIntentExecuteTransactionWalletInsufficientFunds:
     "El saldo de la billetera no alcanza. No se cobró nada. Recarga y repite la compra.",
   paymentIntentShipmentPurchaseTransactionAlreadyCreated:

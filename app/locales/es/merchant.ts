@@ -195,6 +195,8 @@ export const merchant: Catalogue["merchant"] = {
     pApiShipmentPreferredRateRequired: "Elige un transportista.",
     pApiShipmentRateNotFound:
       "Las tarifas cambiaron mientras elegías. No se cobró nada: elige de nuevo.",
+    walletDebtUnpaid:
+      "Debes cargos anteriores. No se cobró nada ahora: recarga para pagarlos y compra de nuevo.",
     paymentIntentExecuteTransactionWalletInsufficientFunds:
       "No alcanza el saldo de tu billetera. No se cobró nada: recárgala y compra de nuevo.",
     paymentIntentShipmentPurchaseTransactionAlreadyCreated:
@@ -299,6 +301,7 @@ export const merchant: Catalogue["merchant"] = {
     adjustment: "Ajuste",
     reweigh: "Repesaje",
     returnFreight: "Flete de devolución",
+    debt: "Deuda: faltaba saldo",
     debtPaid: "Pago de deuda",
     payout: "Efectivo pasado al saldo",
   },

@@ -3,6 +3,7 @@ import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
 import { backupMade } from "./backup-made.ts";
 import { backup } from "./backup.ts";
+import { booksCommands } from "./books-verify.ts";
 import { bucketCommands } from "./buckets.ts";
 import { attemptCommands } from "./carrier-calls/attempts.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...activityCommands,
   ...walletCommands,
+  ...booksCommands,
   ...carrierCommands,
   ...pluginCommands,
   ...contractCommands,

@@ -4,8 +4,8 @@ import { toDecimal } from "#app/shipping/model/money.ts";
 import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
+import { walletVerify } from "./books-verify.ts";
 import { adjustmentCommands } from "./wallet-adjust.ts";
-import { verify } from "./wallet-verify.ts";
 
 const STATEMENT_LINES = { max: 1000, fallback: 50 };
 
@@ -43,12 +43,20 @@ const show = command({
   flags: { account: id<"Account">("the account") },
   async run(service, { account }) {
     const { showWallet } = await import("#app/shipping/wallet/show-wallet.ts");
-    const { balance, held, currency } = await showWallet(service, account);
+    const { balance, held, debt, currency } = await showWallet(service, account);
     const reserved =
       held === 0 ? "" : ` ${money(held, currency)} more is held for shipments without a number.`;
+    const owed =
+      debt === 0 ? "" : ` It owes ${money(debt, currency)}: \`wallet debts --account ${account}\`.`;
     return {
-      json: { accountId: account, balance: toDecimal(balance), held: toDecimal(held), currency },
-      text: `The wallet of account ${account} holds ${money(balance, currency)}.${reserved}`,
+      json: {
+        accountId: account,
+        balance: toDecimal(balance),
+        held: toDecimal(held),
+        debt: toDecimal(debt),
+        currency,
+      },
+      text: `The wallet of account ${account} holds ${money(balance, currency)}.${reserved}${owed}`,
     };
   },
 });
@@ -107,7 +115,48 @@ const statement = command({
   },
 });
 
+const debts = command({
+  noun: "wallet",
+  verb: "debts",
+  summary: "List what an account owes, the oldest charge first",
+  flags: { account: id<"Account">("the account") },
+  async run(service, { account }) {
+    const [{ readDebt }, { showWallet }] = await Promise.all([
+      import("#app/shipping/books/debts.ts"),
+      import("#app/shipping/wallet/show-wallet.ts"),
+    ]);
+    const { currency } = await showWallet(service, account);
+    const { total, lines } = await readDebt(service.db.read, account, currency);
+    return {
+      json: {
+        accountId: account,
+        total: toDecimal(total),
+        currency,
+        lines: lines.map(({ amount: charged, open, ...line }) => ({
+          ...line,
+          amount: toDecimal(charged),
+          open: toDecimal(open),
+        })),
+      },
+      text:
+        total === 0
+          ? `Account ${account} owes nothing.`
+          : table(
+              ["when (UTC)", "what", "of", "shipment", "amount", "open"],
+              lines.map((line) => [
+                time(line.objectCreated),
+                line.cause,
+                line.causeId,
+                line.shipmentId === null ? "-" : String(line.shipmentId),
+                money(line.amount, currency),
+                money(line.open, currency),
+              ]),
+            ),
+    };
+  },
+});
+
 const nothingMoved = (accountId: AccountId) =>
   `Nothing has moved the wallet of account ${accountId} yet.`;
 
-export const walletCommands = [topUp, show, statement, ...adjustmentCommands, verify];
+export const walletCommands = [topUp, show, statement, debts, ...adjustmentCommands, walletVerify];

@@ -82,6 +82,7 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   shipmentAnnulAlreadyDone: "goOn",
   ecCarrierShipmentCollectionMustEqualInsured: "choose",
   paymentIntentExecuteTransactionWalletInsufficientFunds: "topUp",
+  walletDebtUnpaid: "topUp",
   paymentIntentShipmentPurchaseTransactionAlreadyCreated: "goOn",
   shipmentCarrierTokenNotFound: "state",
   shipmentAnnulNotAllowed: "state",

@@ -19,6 +19,9 @@ export const walletSchema = z
     held: moneyOut.describe(
       "What paid shipments without a tracking number have taken from the balance. It comes back when they are refunded.",
     ),
+    debt: moneyOut
+      .optional()
+      .describe("What the balance lacked for earlier charges: the next top-up pays it first."),
     currency: currencyOut,
   })
   .meta({ id: "Wallet", description: "The account's prepaid money." });
@@ -26,11 +29,13 @@ export const walletSchema = z
 export function walletJson({
   balance,
   held,
+  debt,
   currency,
 }: WalletWithHeld): z.output<typeof walletSchema> {
   return {
     balance: toDecimal(balance),
     held: toDecimal(held),
+    debt: toDecimal(debt),
     currency,
   };
 }
@@ -50,7 +55,8 @@ export const walletMovementSchema = z
       transferKinds,
       "`topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person " +
         "corrected the wallet. `reweigh`: a parcel was heavier than declared. `returnFreight`: it was brought back. " +
-        "`debtPaid`: a debt was paid. `payout`: cash that was collected became balance.",
+        "`debt`: the balance was too low for a charge, and the rest is owed. `debtPaid`: a debt was paid. `payout`: " +
+        "cash that was collected became balance.",
     ),
     amount: z
       .number()

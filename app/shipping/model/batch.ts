@@ -61,5 +61,6 @@ export interface BatchItem {
 /** Refusals that pass without another request: money comes in, an error of the service is repaired. */
 export const passingRefusals = [
   "paymentIntentExecuteTransactionWalletInsufficientFunds",
+  "walletDebtUnpaid",
   "internalError",
 ] as const;

@@ -43,6 +43,7 @@ export const shippingErrorCodes = [
   "walletAdjustmentNotFound",
   "walletAdjustmentNotPending",
   "walletAdjustmentReferenceAlreadyUsed",
+  "walletDebtUnpaid",
   "walletTopUpReferenceAlreadyUsed",
   // This project's own: webhooks.
   "webhookLimitReached",

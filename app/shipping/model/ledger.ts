@@ -67,10 +67,6 @@ export const transferPairs = {
   adjustment: [
     ["adjustment", "wallet"],
     ["wallet", "adjustment"],
-    ["sales", "wallet"],
-    ["wallet", "sales"],
-    ["wallet", "storeClearing"],
-    ["wallet", "depositClearing"],
   ],
   exchange: [["storeClearing", "exchange"]],
   cost: [["carrierCost", "carrierPayable"]],
@@ -106,13 +102,8 @@ export const transferPairs = {
   payoutReturned: [["bank", "merchantPayable"]],
   reweigh: [["wallet", "sales"]],
   returnFreight: [["wallet", "sales"]],
-  debt: [
-    ["merchantDebt", "sales"],
-    ["merchantDebt", "adjustment"],
-    ["merchantDebt", "storeClearing"],
-    ["merchantDebt", "depositClearing"],
-    ["merchantDebt", "bank"],
-  ],
+  // What a wallet lacks for a charge is lent to it, and owed from then on.
+  debt: [["merchantDebt", "wallet"]],
   debtPaid: [["wallet", "merchantDebt"]],
   claim: [
     ["carrierClaims", "claimHeld"],

@@ -2,7 +2,10 @@ import type { LedgerAccountId, AutoTopUpId, JournalId, ShipmentId, TransferId } 
 import type { LedgerTransferKind } from "./ledger.ts";
 import type { Cents, Currency } from "./money.ts";
 
-/** What moves a wallet: an adjustment is the operator's, a payout is cash that the merchant takes as balance. */
+/**
+ * What moves a wallet: an adjustment is the operator's, a debt is what a charge found missing and is owed from then on,
+ * a payout is cash that the merchant takes as balance.
+ */
 export const transferKinds = [
   "topUp",
   "charge",
@@ -10,6 +13,7 @@ export const transferKinds = [
   "adjustment",
   "reweigh",
   "returnFreight",
+  "debt",
   "debtPaid",
   "payout",
 ] as const satisfies readonly LedgerTransferKind[];
@@ -50,6 +54,8 @@ export interface Wallet {
 /** A wallet with what its open holds reserve: money that has left the balance and can still come back. */
 export interface WalletWithHeld extends Wallet {
   held: Cents;
+  /** What it lacked for earlier charges, and is owed: the next top-up pays it first. */
+  debt: Cents;
 }
 
 /** One immutable movement between two ledger accounts. Its unique key names its cause, so that it happens only once. */

@@ -1,9 +1,8 @@
-import { sumHeld } from "#db/shipping/wallets.ts";
-
 import type { Context } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { Cents } from "../model/money.ts";
 import type { WalletWithHeld } from "../model/wallet.ts";
+import { withHeld } from "../wallet/show-wallet.ts";
 import { topUpWalletIn } from "../wallet/top-up-wallet.ts";
 
 /**
@@ -20,7 +19,7 @@ export async function addPlayMoney(
   return ctx.db.tx(accountId, async (tx) => {
     const credit = { accountId, amount, reference: named };
     const { wallet } = await topUpWalletIn(ctx, tx, credit, null);
-    return { ...wallet, held: await sumHeld(tx, wallet.ledgerAccountId) };
+    return withHeld(tx, accountId, wallet);
   });
 }
 

@@ -4,6 +4,7 @@ import { findQuotedShipment } from "#db/shipping/shipments.ts";
 import { insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { requireNoOldDebt } from "../books/require-no-old-debt.ts";
 import type { Context, InCommit } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
@@ -40,7 +41,7 @@ export interface PurchaseShipment {
  * again.
  * @throws ShippingError pApiShipmentNotFound, paymentIntentShipmentPurchaseTransactionAlreadyCreated,
  * shipmentAnnulAlreadyDone, pApiShipmentPreferredRateRequired, pApiShipmentRateNotFound, pApiShipmentRateUnavailable,
- * ecCarrierShipmentCollectionMustEqualInsured, carrierWithoutServicePoints,
+ * ecCarrierShipmentCollectionMustEqualInsured, carrierWithoutServicePoints, walletDebtUnpaid,
  * paymentIntentExecuteTransactionWalletInsufficientFunds
  */
 export async function purchaseShipment(
@@ -150,6 +151,7 @@ async function getPayable(
     throw new ShippingError("ecCarrierShipmentCollectionMustEqualInsured");
   }
   const wallet = await walletOf(db, ctx.accountId);
+  if (chargeOf(rate) > 0) await requireNoOldDebt(ctx, db, wallet.currency);
   // An account keeps the currency of its country; another country's carriers are paid in another.
   if (wallet.currency !== rate.currency) throw new ShippingError("pApiQuotationCurrencyNotFound");
   const servicePointRef = input.servicePointRef ?? null;

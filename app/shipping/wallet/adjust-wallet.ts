@@ -10,11 +10,12 @@ import {
 import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { lendMissing } from "../books/debts.ts";
 import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
-import { boundScale, type Cents } from "../model/money.ts";
+import { boundScale, cents, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import {
   costAdjustmentTypes,
@@ -53,7 +54,8 @@ export interface Adjusted {
  * Corrects a wallet, or asks another person to confirm it. The same reference with the same terms finds what it did
  * before.
  * @throws ShippingError accountNotFound, walletAdjustmentReferenceAlreadyUsed, walletAdjustmentNotAllowed when the type
- *   does not fit the shipment, the top-up or the amount, paymentIntentExecuteTransactionWalletInsufficientFunds
+ *   does not fit the shipment, the top-up or the amount, paymentIntentExecuteTransactionWalletInsufficientFunds for a
+ *   correction or a payout; what a wallet lacks for the other types is owed
  */
 export async function adjustWallet(service: Service, input: AdjustWallet): Promise<Adjusted> {
   const { accountId } = input;
@@ -161,8 +163,17 @@ async function carryOut(
   wallet: Wallet,
   confirmedBy: string | null,
 ): Promise<Adjusted> {
-  if (wallet.balance + adjustment.amount < 0)
+  const charge = cents(0 - adjustment.amount);
+  if (wallet.balance < charge && !mayBeOwed.has(adjustment.type))
     throw new ShippingError("paymentIntentExecuteTransactionWalletInsufficientFunds");
+  await lendMissing(service, tx, {
+    accountId: adjustment.accountId,
+    wallet,
+    charge,
+    cause: adjustment.type,
+    causeId: String(adjustment.adjustmentId),
+    shipmentId: adjustment.shipmentId,
+  });
   const key = idempotencyKeys.adjustment(adjustment.reference);
   const transfer = await adjustmentTransfer(service, tx, wallet, adjustment.amount, key);
   const { transferId, objectCreated: objectUpdated } = transfer;
@@ -176,6 +187,14 @@ async function carryOut(
   await announceLowWallet(service, tx, adjustment.accountId, wallet, after.balance);
   return { adjustment: { ...adjustment, ...end }, wallet: after };
 }
+
+/** What is due whether or not the wallet has it: what it lacks is owed. */
+const mayBeOwed: ReadonlySet<AdjustmentType> = new Set([
+  "topUpReversal",
+  "chargeBack",
+  "reweigh",
+  "recharge",
+]);
 
 function record(
   { newId }: Service,

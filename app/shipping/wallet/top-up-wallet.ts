@@ -3,11 +3,12 @@ import type { Claim } from "#db/shipping/claims.ts";
 import { findTopUpByReference, insertTransfer } from "#db/shipping/wallets.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { payDebt } from "../books/debts.ts";
 import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId } from "../model/ids.ts";
-import { NO_MONEY, type Cents } from "../model/money.ts";
+import { NO_MONEY, subtract, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import { idempotencyKeys, type Wallet } from "../model/wallet.ts";
 import { exchangeTransfer, topUpTransfer, walletOf, type TopUpSource } from "./transfers.ts";
@@ -26,7 +27,8 @@ export interface TopUpWallet {
 }
 
 /**
- * Credits the wallet, or finds that this reference already has, in whatever case, form or blanks it was typed.
+ * Credits the wallet and pays from it what the account owes, or finds that this reference already has, in whatever
+ * case, form or blanks it was typed.
  * @throws ShippingError accountNotFound, walletTopUpReferenceAlreadyUsed for another amount or another account
  */
 export async function topUpWallet(
@@ -93,5 +95,9 @@ export async function topUpWalletIn(
       throw new ShippingError("walletTopUpReferenceAlreadyUsed");
     }
   }
-  return { credited, wallet: await walletOf(tx, accountId) };
+  const after = await walletOf(tx, accountId);
+  if (!credited) return { credited, wallet: after };
+  const causeId = String(transfer.transferId);
+  const paid = await payDebt(service, tx, { accountId, wallet: after, causeId });
+  return { credited, wallet: { ...after, balance: subtract(after.balance, paid) } };
 }

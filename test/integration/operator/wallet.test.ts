@@ -31,6 +31,7 @@ describe("wallet top-up", () => {
     expect(await json("wallet", "show", "--account", String(world.accountId))).toEqual({
       ...balance,
       held: 0,
+      debt: 0,
     });
   });
 

@@ -72,6 +72,7 @@ export const purchaseShipmentEndpoint = endpoint({
     "ecCarrierShipmentCollectionMustEqualInsured",
     "carrierWithoutServicePoints",
     "paymentIntentExecuteTransactionWalletInsufficientFunds",
+    "walletDebtUnpaid",
     "paymentIntentShipmentPurchaseTransactionAlreadyCreated",
   ],
   recoverWhen: {

@@ -73,6 +73,7 @@ export type ErrorCode =
   | "shipmentCorrectionNotPossible"
   | "shipmentReturnNotPossible"
   | "unsupportedMediaType"
+  | "walletDebtUnpaid"
   | "walletTopUpReferenceAlreadyUsed"
   | "webhookDeliveryNotFound"
   | "webhookLimitReached"
@@ -86,7 +87,7 @@ export interface ErrorCodeOf {
   listShipments: CommonErrorCode;
   getShipment: CommonErrorCode | "pApiShipmentNotFound";
   editShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressCountryMismatch" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientNotFound" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "pApiQuotationCurrencyNotFound" | "pApiQuotationParcelBadRequest" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentNotEditable" | "pApiShipmentNotFound" | "pApiShipmentParcelPartiallyDeferred" | "payloadTooLarge" | "unsupportedMediaType";
-  purchaseShipment: CommonErrorCode | "carrierWithoutServicePoints" | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone" | "unsupportedMediaType";
+  purchaseShipment: CommonErrorCode | "carrierWithoutServicePoints" | "ecCarrierShipmentCollectionMustEqualInsured" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiQuotationCurrencyNotFound" | "pApiShipmentNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentPurchaseWithRequired" | "pApiShipmentRateNotFound" | "pApiShipmentRateUnavailable" | "pApiWalletUnsupportedPaymentMethod" | "payloadTooLarge" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentAnnulAlreadyDone" | "unsupportedMediaType" | "walletDebtUnpaid";
   generateShipmentTrackingNumber: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentCarrierTokenNotFound" | "unsupportedMediaType";
   annulAndRefundShipment: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentAnnulReasonStatusRequired" | "pApiShipmentNotFound" | "payloadTooLarge" | "shipmentAnnulAlreadyDone" | "shipmentAnnulNotAllowed" | "shipmentCarrierCallPending" | "unsupportedMediaType";
   generateShipmentLabelUrl: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelNotReady" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentNotFound" | "payloadTooLarge" | "unsupportedMediaType";

@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -1737,6 +1737,8 @@ export interface Wallet {
    * refunded.
    */
   held: number;
+  /** What the balance lacked for earlier charges: the next top-up pays it first. */
+  debt?: number;
   /** That of the market: ISO 4217. */
   currency: string;
 }
@@ -1789,9 +1791,10 @@ export interface WalletMovement {
 /**
  * `topUp`: money came in. `charge`: a shipment was paid. `refund`: its price came back. `adjustment`: a person
  * corrected the wallet. `reweigh`: a parcel was heavier than declared. `returnFreight`: it was brought back.
- * `debtPaid`: a debt was paid. `payout`: cash that was collected became balance. More may come.
+ * `debt`: the balance was too low for a charge, and the rest is owed. `debtPaid`: a debt was paid. `payout`:
+ * cash that was collected became balance. More may come.
  */
-export type WalletMovementKind = "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout" | (string & {});
+export type WalletMovementKind = "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debt" | "debtPaid" | "payout" | (string & {});
 
 /** A page of a list that is read by cursor. */
 export interface WalletMovementPage {
@@ -2126,7 +2129,7 @@ export type ListWalletMovementsInput = {
   /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
-  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout";
+  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debt" | "debtPaid" | "payout";
 };
 
 export type ExportWalletMovementsInput = {
@@ -2135,7 +2138,7 @@ export type ExportWalletMovementsInput = {
   /** Only movements before this time. A date without a time is its first moment in UTC. */
   to?: string;
   /** Only movements of this kind. */
-  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debtPaid" | "payout";
+  kind?: "topUp" | "charge" | "refund" | "adjustment" | "reweigh" | "returnFreight" | "debt" | "debtPaid" | "payout";
 };
 
 export type CreateWebhookInput = CreateWebhookRequest;

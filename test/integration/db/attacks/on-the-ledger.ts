@@ -138,9 +138,9 @@ export const attacksOnTheLedger: Attack[] = [
     refusal: /wrong accounts/,
   },
   {
-    name: "an adjustment that is sales, and that nobody asked for",
+    name: "an adjustment that is sales",
     sql: insertTransfer(611, "adjustment", [2, 201], 5),
-    refusal: /adjustment without its request/,
+    refusal: /wrong accounts/,
   },
   {
     name: "the same top-up again",
@@ -237,7 +237,7 @@ export const attacksOnTheLedger: Attack[] = [
   },
   {
     name: "more debt paid than is owed",
-    after: [openCashSides, insertTransfer(613, "debt", [205, 2], 5, { journalId: 611 })],
+    after: [openCashSides, insertTransfer(613, "debt", [205, 201], 5, { journalId: 611 })],
     sql: insertTransfer(614, "debtPaid", [201, 205], 6, { journalId: 611 }),
     refusal: /wallet_insufficient_funds/,
   },

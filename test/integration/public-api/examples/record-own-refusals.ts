@@ -1,7 +1,7 @@
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
-import { openPoorClient } from "./record-refusals.ts";
+import { openOwingClient, openPoorClient } from "./record-refusals.ts";
 import { draftIn, labelledIn, openSandboxClient, rateOf, refusedIn } from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
 
@@ -113,6 +113,11 @@ async function recordOfPurchases(recorder: Recorder, world: World, client: ApiCl
   const afford = { preferredRateObjectId: rateOf(unpaid) };
   const code = "paymentIntentExecuteTransactionWalletInsufficientFunds";
   await buying(code, unpaid.shipmentId, afford, poor);
+
+  const owing = await openOwingClient(world);
+  const owed = await draftIn(recorder, owing, { goodsCollection: 0 });
+  const rateOfOwed = { preferredRateObjectId: rateOf(owed) };
+  await buying("walletDebtUnpaid", owed.shipmentId, rateOfOwed, owing);
 
   const differing = await draftIn(recorder, client, { goodsCollection: 30, goodsInsured: 20 });
   await recorder.firstRefusal(

@@ -1,6 +1,9 @@
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { lendMissing } from "#app/shipping/books/debts.ts";
 import type { KeyScope } from "#app/shipping/model/key-scope.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { walletOf } from "#app/shipping/wallet/transfers.ts";
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, type ApiClient } from "../api-client.ts";
@@ -60,5 +63,16 @@ function failing({ service, apiKey }: World, error: Error): ApiClient {
 /** A client of an account without money. */
 export async function openPoorClient({ service }: World): Promise<ApiClient> {
   const { apiKey } = await openAccount(service, { name: "Tienda nueva" });
+  return openApiClient(service, apiKey);
+}
+
+/** A client of an account that owes more than an account may. */
+export async function openOwingClient({ service }: World): Promise<ApiClient> {
+  const { accountId, apiKey } = await openAccount(service, { name: "Tienda con deuda" });
+  const about = { accountId, charge: cents(60_00), shipmentId: null };
+  await service.db.tx(accountId, async (tx) => {
+    const wallet = await walletOf(tx, accountId);
+    await lendMissing(service, tx, { ...about, wallet, cause: "reweigh", causeId: "1" });
+  });
   return openApiClient(service, apiKey);
 }

@@ -87,16 +87,16 @@ describe("a journal", () => {
     const debt: Posting = {
       kind: "debt",
       debit: { kind: "merchantDebt" },
-      credit: { kind: "sales" },
+      credit: { kind: "wallet" },
       amount: cents(150),
       currency: "USD",
     };
     await post(world, "1", [debt]);
-    expect(await sidesOf(world)).toMatchObject({ merchantDebt: 150, wallet: 10_000 });
+    expect(await sidesOf(world)).toMatchObject({ merchantDebt: 150, wallet: 10_150 });
     await post(world, "2", [
       { ...debt, kind: "debtPaid", debit: { kind: "wallet" }, credit: { kind: "merchantDebt" } },
     ]);
-    expect(await sidesOf(world)).toMatchObject({ merchantDebt: 0, wallet: 9850 });
+    expect(await sidesOf(world)).toMatchObject({ merchantDebt: 0, wallet: 10_000 });
     expect((await verifyWallets(world.service)).problems).toEqual([]);
   });
 });

@@ -62,7 +62,11 @@ describe("the worked example", () => {
     const world = await openWorld(db, { balance: 5_85 });
     const { move, post } = booksOf(world, await sold(world));
     await post("collected", move("codCollected", carrierCash, { kind: "codHeld" }, 40_00));
-    await post("reweigh", move("debt", { kind: "merchantDebt" }, { kind: "sales" }, 1_50));
+    await post(
+      "reweigh",
+      move("debt", { kind: "merchantDebt" }, { kind: "wallet" }, 1_50),
+      move("reweigh", { kind: "wallet" }, { kind: "sales" }, 1_50),
+    );
     await post(
       "remittance",
       move("codBanked", bank, carrierCash, 35_10),
