@@ -29,7 +29,7 @@ export async function readDebt(
 }
 
 /** The oldest is paid first, so the newest are open. */
-export function openLines(total: Cents, newest: readonly DebtLine[]): Debt["lines"] {
+function openLines(total: Cents, newest: readonly DebtLine[]): Debt["lines"] {
   const lines: Debt["lines"] = [];
   let rest: number = total;
   for (const line of newest) {

@@ -14,7 +14,7 @@ export interface DebtLimits {
   amountMax: number;
 }
 
-export const debtLimits: DebtLimits = { daysMax: 7, amountMax: 50 };
+const debtLimits: DebtLimits = { daysMax: 7, amountMax: 50 };
 
 /** @throws ShippingError walletDebtUnpaid */
 export async function requireNoOldDebt(
