@@ -77,7 +77,14 @@ test.skipIf(!hasTools)(
     );
     const asked = ["keys", "issue", "--account", String(accountId), "--test"];
     const { apiKey } = z.object({ apiKey: z.string() }).parse(await server.operator(...asked));
-    const pages = ["getting-started", "authentication", "idempotency", "webhooks", "testing"];
+    const pages = [
+      "getting-started",
+      "authentication",
+      "idempotency",
+      "webhooks",
+      "testing",
+      "guides",
+    ];
     const blocks = await Promise.all(pages.map((name) => codeOf(name, locale, "sh")));
 
     const port = String(await freePort(8080));
@@ -95,6 +102,8 @@ test.skipIf(!hasTools)(
     expect(stdout).toContain('"balance": 995');
     const [, refusal = ""] = stdout.split('"pickedUp"');
     expect(refusal).toMatch(/"state": "refused"[^]*"refunded"[^]*"status": "labelCreated"/);
+    const [, guides = ""] = stdout.split('"available": true');
+    expect(guides).toMatch(/"number": "SBX\d+"[^]*"status": "quoted"[^]*"kind": "charge"/);
   },
 );
 

@@ -22,6 +22,7 @@ export const apiDocs = {
     webhooks: "Webhooks",
     errors: "Errors",
     testing: "Testing",
+    guides: "Guides",
     clients: "Clients and tools",
     versioning: "Versions",
     changes: "Changes",

@@ -222,6 +222,45 @@ export const apiTopics = {
       },
     },
   },
+  guides: {
+    title: "Guides",
+    intro:
+      "What an integration needs after its first parcel. The calls go on in the session of the pages before.",
+    sections: {
+      parcels: {
+        title: "Several parcels",
+        text: [
+          "Those of one order that go to one address travel in one shipment: the first is `parcel`, the others are `furtherParcels`. There is one price, one number, and a label for each. Where a carrier numbers each parcel, `include=parcels` and the tracking events say which one is meant. A carrier that takes fewer has the reason `maxParcelsExceeded`.",
+          "`metadata` is yours: an order's warehouse, a picker, the id in another system. `PATCH /shipment/metadata/{id}` changes it in any state.",
+        ],
+      },
+      batches: {
+        title: "Hundreds at once",
+        text: [
+          "A batch takes up to 500 items and answers at once; the work goes on in the background and survives a restart. Each item is answered as the single call is, and a wrong one fails no other. Three batches make a morning: `create`, `purchase`, `generateTrackingNumber`. Subscribe to `batch.done` instead of asking; then `POST /label` has all labels in one file.",
+          "What the wallet lacked money for is tried again with `PATCH /batch/resume/{id}` after a top-up.",
+        ],
+      },
+      returns: {
+        title: "Returns",
+        text: [
+          "A shipment that has a number can come back: the answer is a draft with the ends changed and its own rates. Pay it and ask for its number like any other; the buyer gets its label.",
+        ],
+      },
+      incidents: {
+        title: "What does not arrive",
+        text: [
+          "Each problem of a parcel is an incident with a reason, the carrier's words and the day by which it wants an answer. `solutions` says what the carrier's system takes; else call it, and note what it was told. Close it when it is over, or let the parcel's end do that. `incident.opened` tells of new ones.",
+        ],
+      },
+      statement: {
+        title: "The statement",
+        text: [
+          "Every movement has its reason, its shipment with your `extId`, and the balance after it. The file has the same lines for a spreadsheet; in it a text that begins like a formula has an apostrophe before it, so compare ids with the JSON.",
+        ],
+      },
+    },
+  },
   clients: {
     title: "Clients and tools",
     intro: "All of them are made from one document, so none of them knows less than another.",

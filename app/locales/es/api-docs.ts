@@ -18,6 +18,7 @@ export const apiDocs: Catalogue["apiDocs"] = {
     webhooks: "Webhooks",
     errors: "Errores",
     testing: "Pruebas",
+    guides: "Guías prácticas",
     clients: "Clientes y herramientas",
     versioning: "Versiones",
     changes: "Cambios",

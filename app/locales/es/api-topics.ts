@@ -215,6 +215,45 @@ export const apiTopics: Catalogue["apiTopics"] = {
       },
     },
   },
+  guides: {
+    title: "Guías prácticas",
+    intro:
+      "Lo que una integración necesita después de su primer paquete. Las llamadas siguen en la sesión de las páginas anteriores.",
+    sections: {
+      parcels: {
+        title: "Varios paquetes",
+        text: [
+          "Los de un pedido que van a una misma dirección viajan en un solo envío: el primero es `parcel`, los demás son `furtherParcels`. Hay un precio, un número y una etiqueta para cada uno. Donde el transportista numera cada paquete, `include=parcels` y los eventos dicen de cuál se trata. Un transportista que lleva menos tiene el motivo `maxParcelsExceeded`.",
+          "`metadata` es tuyo: la bodega de un pedido, quien lo prepara, el id en otro sistema. `PATCH /shipment/metadata/{id}` lo cambia en cualquier estado.",
+        ],
+      },
+      batches: {
+        title: "Cientos a la vez",
+        text: [
+          "Un lote lleva hasta 500 ítems y responde enseguida; el trabajo sigue en segundo plano y sobrevive a un reinicio. Cada ítem se responde como la llamada individual, y uno equivocado no hace fallar a otro. Tres lotes hacen una mañana: `create`, `purchase`, `generateTrackingNumber`. Suscríbete a `batch.done` en vez de preguntar; después `POST /label` da todas las etiquetas en un archivo.",
+          "Lo que no alcanzó con el saldo se intenta otra vez con `PATCH /batch/resume/{id}` después de una recarga.",
+        ],
+      },
+      returns: {
+        title: "Devoluciones",
+        text: [
+          "Un envío que tiene número puede volver: la respuesta es un borrador con los extremos cambiados y tarifas propias. Se paga y se pide su número como cualquier otro; el comprador recibe su etiqueta.",
+        ],
+      },
+      incidents: {
+        title: "Lo que no llega",
+        text: [
+          "Cada problema de un paquete es una novedad con un motivo, las palabras del transportista y el día hasta el que espera respuesta. `solutions` dice qué acepta su sistema; si no, llámalo y anota lo que se le dijo. Ciérrala cuando terminó, o deja que lo haga el fin del paquete. `incident.opened` avisa de las nuevas.",
+        ],
+      },
+      statement: {
+        title: "El estado de cuenta",
+        text: [
+          "Cada movimiento tiene su motivo, su envío con tu `extId` y el saldo después de él. El archivo tiene las mismas líneas para una hoja de cálculo; en él un texto que empieza como una fórmula lleva un apóstrofo delante, así que compara los ids con el JSON.",
+        ],
+      },
+    },
+  },
   clients: {
     title: "Clientes y herramientas",
     intro: "Todos salen de un mismo documento, así que ninguno sabe menos que otro.",

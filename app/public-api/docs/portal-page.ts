@@ -13,6 +13,7 @@ export const pageNames = [
   "webhooks",
   "errors",
   "testing",
+  "guides",
   "clients",
   "versioning",
   "changes",

@@ -20,6 +20,7 @@ const pages: Readonly<Record<PageName, (language: Language, origin: string) => P
   webhooks: (language, origin) => topicPage("webhooks", language, origin),
   errors: errorsPage,
   testing: (language, origin) => topicPage("testing", language, origin),
+  guides: (language, origin) => topicPage("guides", language, origin),
   clients: (language, origin) => topicPage("clients", language, origin),
   versioning: (language, origin) => topicPage("versioning", language, origin),
   changes: changesPage,

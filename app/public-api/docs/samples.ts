@@ -65,6 +65,22 @@ call '/event?limit=100' | jq '.payload | { count, nextCursor }'`),
     sh(`call "/shipment/advance/$shipment" -X PATCH -d '{}' | jq .payload.status`),
   ],
   "testing.names": [sh(REFUSED)],
+  "guides.parcels": [sh(PARCELS)],
+  "guides.returns": [
+    sh(`
+back=$(call "/shipment/return/$id" -d '{}')
+jq '.payload | { shipmentId, status, sender: .senderAddress.fullName }' <<<"$back"`),
+  ],
+  "guides.batches": [sh(BATCHES)],
+  "guides.incidents": [
+    sh(`
+call '/incident?isOpen=true' | jq '.payload.data[] | { incidentId, reason, state, solutions }'`),
+  ],
+  "guides.statement": [
+    sh(`
+call '/wallet/movement?limit=3' | jq '.payload.data[] | { kind, amount, balance }'
+call '/wallet/movement.csv' -o statement.csv`),
+  ],
   "clients.typescript": [{ language: "ts", text: typescript(origin) }],
   "clients.postman": [sh(`curl -sS -o postman.json "${origin}/api/public/postman.json"`)],
   "clients.generators": [
@@ -99,6 +115,37 @@ call "/shipment/annulAndRefund/$id" -X PATCH \\
 change=$(jq '{ recipientAddress } | .recipientAddress.fullName = "Lucía Peñafiel"' <<<"$body")
 buy "/shipment/correction/$id" "$change" \\
   | jq '.payload | { status, trackingNumber }'`;
+
+const PARCELS = `
+box='{ "weight": 2, "length": 20, "width": 15, "height": 10 }'
+two=$(call /shipment -d '{
+  "senderAddressId": '"$sender"', "extId": "order-1003",
+  "recipientAddress": {
+    "fullName": "Lucía Peñafiel", "phone": "+593987654321", "streetLine1": "Av. 9 de Octubre 424",
+    "territoryBaseId": "EC|:|09|:|0901|:|090150", "country": "EC"
+  },
+  "parcel": '"$box"', "furtherParcels": ['"$box"'],
+  "contents": ["book"], "goodsCurrency": "USD", "metadata": { "warehouse": "north" }
+}')
+jq '.payload.rates[] | { carrierToken, priceTotal, available, unavailableReason }' <<<"$two"
+id=$(jq .payload.shipmentId <<<"$two")`;
+
+const BATCHES = `
+batch() {
+  local started done=false
+  started=$(call "/batch/$1" -d "$2" | jq .payload.batchId)
+  until [ "$done" = true ]; do
+    sleep 0.3
+    done=$(call "/batch/$started" | jq .payload.isDone)
+  done
+  call "/batch/item/$started"
+}
+rate=$(jq '.payload.rates[0].rateId' <<<"$two")
+pay='{ "shipmentId": '"$id"', "preferredRateObjectId": '"$rate"', "purchaseWith": "walletAvailable" }'
+batch purchase '{ "items": ['"$pay"'] }' | jq '.payload.data[] | { state, priceTotal }'
+batch generateTrackingNumber '{ "items": [{ "shipmentId": '"$id"' }] }' \\
+  | jq '.payload.data[] | { state, number: .shipment.trackingNumber, waybill }'
+call /label -d '{ "shipmentIds": ['"$id"'], "format": "a4" }' | jq .payload`;
 
 const RECEIVER = `import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";

@@ -12,6 +12,7 @@ export const topicNames = [
   "idempotency",
   "webhooks",
   "testing",
+  "guides",
   "clients",
   "versioning",
 ] as const;
