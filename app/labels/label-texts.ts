@@ -28,5 +28,14 @@ export const sizeText = ({ lengthCm, widthCm, heightCm }: Parcel): string =>
 export const dateText = (date: Date, { timeZone }: Pick<MarketCustoms, "timeZone">): string =>
   dayFinder(knownZone(timeZone))(date).toISOString().slice(0, 10);
 
+/** `14:05`, in the market's time zone. */
+export const clockText = (date: Date, { timeZone }: Pick<MarketCustoms, "timeZone">): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: knownZone(timeZone),
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(date);
+
 /** At most two decimals, without trailing zeros. */
 const short = (amount: number): string => String(Number(amount.toFixed(2)));

@@ -77,7 +77,7 @@ export async function printParcels(
   format: LabelFormat,
   { title, skipped, papers }: PrintLabelsOptions = {},
 ): Promise<Uint8Array> {
-  const typeface = await dejavu();
+  const typeface = await loadDejavu();
   const paper = paperOf[format];
   const letters = paper.dotsPerInch ? zebraLetters(typeface) : typeface;
   const labels = parcels.flatMap((parcel) => parcel.labels);
@@ -199,8 +199,3 @@ const eachAlone = (parcels: readonly (readonly (Page | CarrierPage)[])[]): Leaf[
 /** Not the clock: the same labels must give the same bytes. */
 const newest = (labels: readonly Pick<Label, "objectCreated">[]): Date =>
   new Date(Math.max(0, ...labels.map(({ objectCreated }) => objectCreated.getTime())));
-
-let loaded: Promise<EmbeddableTypeface> | undefined;
-
-/** Loaded with the first label, because a server that prints none should not pay for fonts. */
-const dejavu = (): Promise<EmbeddableTypeface> => (loaded ??= loadDejavu());

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPlugins } from "#app/carriers/make-carrier.ts";
 import type { CarrierReports } from "#app/carriers/reports.ts";
 import { printLabel } from "#app/labels/print-label.ts";
+import { printManifest } from "#app/labels/print-manifest.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
@@ -137,6 +138,7 @@ export async function openService(
       printLabel,
       printLabels: printLabelsOf,
       readTable,
+      printManifest,
       now,
       randomBytes,
       sleep,

@@ -1,17 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import { beginHanding } from "#app/shopify/merchant/handover/handing-action.ts";
 import { handoverAction } from "#app/shopify/merchant/handover/handover-action.ts";
 import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HandoverCard } from "#app/ui/handover/handover-card.tsx";
+import { HandoverList } from "#app/ui/handover/handover-list.tsx";
 import { PickupList } from "#app/ui/handover/pickup-list.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
+import { withLocale } from "#app/ui/shell/with-locale.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
@@ -22,13 +25,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const result = await handoverAction(ctx, await request.formData());
+  const form = await request.formData();
+  if (form.get("intent") === "begin") {
+    const id = await beginHanding(ctx, Object.fromEntries(form));
+    if (id === null) throw new Response(null, { status: 409 });
+    return redirect(withLocale(`/app/handover/${id}`, new URL(request.url).search));
+  }
+  const result = await handoverAction(ctx, form);
   if (!result) throw new Response(null, { status: 400 });
   return result;
 }
 
 export default function Handover() {
-  const { rows, pickups, tomorrow } = useLoaderData<typeof loader>();
+  const { rows, handovers, pickups, tomorrow } = useLoaderData<typeof loader>();
   const messages = useMessages(handoverMessages);
   const { title: shipments } = useMessages(shipmentsMessages);
   return (
@@ -50,6 +59,7 @@ export default function Handover() {
             tomorrow={tomorrow}
           />
         ))}
+        {handovers.length > 0 && <HandoverList handovers={handovers} />}
         {pickups.length > 0 && <PickupList pickups={pickups} />}
       </BlockStack>
     </MerchantPage>

@@ -7,7 +7,6 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
-import { hasHandover } from "#app/shopify/merchant/handover/read-handover.ts";
 import { readPrintQuestion } from "#app/shopify/merchant/print/print-question.ts";
 import { carrierName } from "#app/shopify/merchant/purchase/rate-views.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
@@ -50,9 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ordersUrl = adminLink(ctx.shop.shopDomain, "orders");
   const running = await findRunningBulk(ctx);
   const question = await readPrintQuestion(ctx, null);
-  const canHandOver = hasHandover(ctx);
   const { savedViews: views } = ctx.settings;
-  return { group, query, carriers, views, ordersUrl, list, running, question, canHandOver };
+  return { group, query, carriers, views, ordersUrl, list, running, question };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +64,7 @@ const yesOrNo = (value: string | null): boolean | undefined =>
   value === "yes" || value === "no" ? value === "yes" : undefined;
 
 export default function Shipments() {
-  const { group, query, carriers, views, ordersUrl, list, running, question, canHandOver } =
+  const { group, query, carriers, views, ordersUrl, list, running, question } =
     useLoaderData<typeof loader>();
   const messages = useMessages(shipmentsMessages);
   const handover = useMessages(handoverMessages);
@@ -77,9 +75,7 @@ export default function Shipments() {
     <MerchantPage
       title={messages.title}
       fullWidth
-      {...(canHandOver && {
-        secondaryActions: [{ content: handover.title, url: "/app/handover" }],
-      })}
+      secondaryActions={[{ content: handover.title, url: "/app/handover" }]}
     >
       <BlockStack gap="400">
         {running && <RunningPurchase running={running} />}

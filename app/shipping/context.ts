@@ -9,6 +9,7 @@ import type { CarrierPause } from "./model/carrier-pause.ts";
 import type { Carrier, PriceSource } from "./model/carrier.ts";
 import type { OwnCarriers } from "./model/carriers-of-market.ts";
 import type { GoodsLimits } from "./model/goods.ts";
+import type { PrintManifest } from "./model/handover.ts";
 import type { AccountId, NewId } from "./model/ids.ts";
 import type { PrintLabel } from "./model/label.ts";
 import type { MarketCustoms } from "./model/market-customs.ts";
@@ -83,6 +84,7 @@ export interface Service {
   printLabels?: PrintLabels;
   /** Absent in a process that reads no files of other companies. */
   readTable?: ReadTable;
+  printManifest?: PrintManifest;
   /** Absent in a process that reads no addresses. */
   matchPlace?: MatchPlace;
   /** As `matchPlace`, of points. */

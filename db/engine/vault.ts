@@ -19,6 +19,7 @@ export type SealedKind =
   | "metadata"
   | "carrierFile"
   | "bankDetails";
+  | "signature";
 
 /**
  * What keeps people's data unreadable to who has the database, its disk or a backup, and not the service's signing
@@ -158,6 +159,7 @@ function deriveKeys(key: Uint8Array): Keys {
     metadata: derive("metadata"),
     carrierFile: derive("carrierFile"),
     bankDetails: derive("bankDetails"),
+    signature: derive("signature"),
     blindKey: derive("blindKey"),
     blindTerm: derive("blindTerm"),
   };

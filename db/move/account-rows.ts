@@ -70,6 +70,8 @@ const whose: Record<keyof Tables, Whose> = {
   codMoves: OWN,
   codItems: OWN,
   codSums: OWN,
+  handoverItems: OWN,
+  handovers: OWN,
   pickupShipments: OF_SHIPMENT,
   pickups: OWN,
   carrierWaybills: OF_SHIPMENT,

@@ -15,6 +15,8 @@ export const {
   numberClaims,
   pickups,
   pickupShipments,
+  handovers,
+  handoverItems,
   autoTopUps,
   idempotentRequests,
   removedAddresses,

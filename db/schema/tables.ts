@@ -29,6 +29,7 @@ import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
 import { declareFactTables } from "./fact-tables.ts";
 import { declareFileTables } from "./file-tables.ts";
+import { declareHandoverTables } from "./handover-tables.ts";
 import { declareIncidentTables } from "./incident-tables.ts";
 import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
@@ -304,6 +305,7 @@ export function declareTables(c: Columns) {
     ...declareCardTables(c),
     ...declareContractTables(c, references),
     ...declarePickupTables(c, references),
+    ...declareHandoverTables(c, references),
     ...declareSandboxTables(c),
     ...declareSearchTables(c, references),
     ...declareListTables(c, references),

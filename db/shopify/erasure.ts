@@ -63,6 +63,10 @@ export async function forgetOrders(tx: Connection, accountId: AccountId): Promis
     .set({ note: null, carrierDetail: null })
     .where(eq(tables.pickups.accountId, accountId));
   await tx
+    .update(tables.handovers)
+    .set({ signature: null })
+    .where(eq(tables.handovers.accountId, accountId));
+  await tx
     .update(tables.shipments)
     .set({ orderName: null, orderedAt: null, orderTotal: null, orderItems: null, orderNote: null })
     .where(eq(tables.shipments.accountId, accountId));

@@ -73,7 +73,16 @@ export interface PictureMark extends Box {
   picture: Picture;
 }
 
-export type Mark = FillMark | TextMark | BarsMark | PictureMark;
+/** A line that a hand drew: x and y of its points after each other, from this corner. */
+export interface StrokeMark {
+  kind: "stroke";
+  x: number;
+  y: number;
+  points: readonly number[];
+  thickness: number;
+}
+
+export type Mark = FillMark | TextMark | BarsMark | PictureMark | StrokeMark;
 
 /** What is printed where, before anyone decides on PDF or ZPL. Later marks lie over earlier ones. */
 export interface Page {

@@ -19,8 +19,15 @@ export interface EmbeddableTypeface extends Typeface {
   toEmbed(): Record<Weight, Font>;
 }
 
-/** DejaVu Sans Condensed: free to embed, and it has every letter of the Latin languages. */
-export async function loadDejavu(): Promise<EmbeddableTypeface> {
+let loaded: Promise<EmbeddableTypeface> | undefined;
+
+/**
+ * DejaVu Sans Condensed: free to embed, and it has every letter of the Latin languages. Loaded with the first document,
+ * because a server that prints none should not pay for fonts.
+ */
+export const loadDejavu = (): Promise<EmbeddableTypeface> => (loaded ??= readDejavu());
+
+async function readDejavu(): Promise<EmbeddableTypeface> {
   const [regular, bold] = await Promise.all([loadFont(FILES.regular), loadFont(FILES.bold)]);
   const toEmbed = () => ({ regular: withoutMemory(regular), bold: withoutMemory(bold) });
   const fonts = toEmbed();

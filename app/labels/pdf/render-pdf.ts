@@ -11,6 +11,7 @@ import {
   type Picture,
   POINTS_PER_DOT,
   pointsFromMm,
+  type StrokeMark,
 } from "../layout/page.ts";
 
 export interface PdfInfo {
@@ -70,6 +71,8 @@ function renderMark(
     return;
   }
 
+  if (mark.kind === "stroke") return renderStroke(pdf, mark);
+
   pdf.fillColor(mark.ink);
   if (mark.kind === "fill") {
     pdf.rect(mark.x, mark.y, mark.width, mark.height).fill();
@@ -83,4 +86,15 @@ function renderMark(
       .text(run.text, x, mark.baseline, { baseline: "alphabetic", lineBreak: false });
     x += run.widthEm * size;
   }
+}
+
+/** A single point is a dot. */
+function renderStroke(
+  pdf: PDFKit.PDFDocument,
+  { x, y, points: [left = 0, top = 0, ...rest], thickness }: StrokeMark,
+): void {
+  pdf.lineWidth(thickness).lineCap("round").lineJoin("round").strokeColor("black");
+  pdf.moveTo(x + left, y + top).lineTo(x + left, y + top);
+  for (let at = 0; at + 1 < rest.length; at += 2) pdf.lineTo(x + rest[at]!, y + rest[at + 1]!);
+  pdf.stroke();
 }

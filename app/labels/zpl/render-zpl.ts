@@ -31,7 +31,7 @@ export function renderZpl(
     if (mark.kind === "bars") return bars(mark, scale, width);
     if (mark.kind === "fill") return box(scaled(mark, scale));
     // A printer of dots would need it rasterized: whose slip it is, is said in words.
-    if (mark.kind === "picture") return [];
+    if (mark.kind === "picture" || mark.kind === "stroke") return [];
     return mark.runs ? runs(mark, mark.runs, scale, fonts) : text(mark, scale);
   });
   return ["^XA", "^CI28", `^PW${width}^LL${height}^LH0,0^FWN`, ...fields, "^PQ1", "^XZ", ""].join(

@@ -42,6 +42,8 @@ export const activity = {
     labelPrinted: "Made the print file of a label",
     pickupRequested: "Asked a carrier for a pickup",
     pickupSettled: "Settled whether a carrier comes for a pickup",
+    handoverOpened: "Began to hand parcels over",
+    handoverClosed: "Handed parcels over to a carrier",
     incidentRetryAsked: "Asked for another delivery attempt",
     incidentReturnAsked: "Asked for a package to be returned",
     incidentBuyerAnswered: "The customer answered about a delivery issue",

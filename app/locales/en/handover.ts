@@ -1,11 +1,18 @@
+import type { HandoverRefusal, ScanOutcome } from "#app/shipping/model/handover.ts";
 import type { PickupRefusal, PickupState } from "#app/shipping/model/pickup.ts";
 
+/** What a sentence about a scan may name. */
+interface ScanWords {
+  carrier: string;
+  number: number | null;
+}
+
 export const handover = {
-  title: "Pickups",
+  title: "Hand-over and pickups",
   open: "Ask for a pickup",
   empty: {
     title: "No packages are waiting",
-    text: "When you purchase a label of a carrier that picks up, its packages appear here.",
+    text: "When you purchase labels, their packages appear here until the carrier has them.",
   },
   /** Of what waits at one address for one carrier. */
   waiting: (count: number) => (count === 1 ? "1 package is waiting" : `${count} packages waiting`),
@@ -24,9 +31,76 @@ export const handover = {
     submit: "Ask for a pickup",
   },
   manifest: {
-    open: "View manifest",
-    text: "The list of these packages that the courier signs when they take them.",
-    failed: "Couldn't open the manifest. Try again.",
+    open: "View the carrier's manifest",
+    text: "The carrier's own list of these packages, which the courier signs.",
+    failed: "Couldn't open the list. Try again.",
+    own: "Print list to sign",
+    table: "Download as CSV",
+  },
+  begin: "Scan packages",
+  goOn: "Go on scanning",
+  latest: {
+    title: "Latest hand-overs",
+    name: (number: number, carrier: string) => `Hand-over ${number} · ${carrier}`,
+    packages: (count: number) => (count === 1 ? "1 package" : `${count} packages`),
+    open: "Open",
+    signed: (date: string) => `Signed on ${date}`,
+  },
+  scan: {
+    title: (number: number, carrier: string) => `Hand-over ${number} · ${carrier}`,
+    field: "Tracking number",
+    fieldHelp: "Scan label after label. Without a scanner, type the number.",
+    submit: "Add",
+    counted: (scanned: number, missing: number) =>
+      `${scanned === 1 ? "1 scanned" : `${scanned} scanned`} · ${missing === 1 ? "1 missing" : `${missing} missing`}`,
+    waiting: (count: number) => `${count} scans are being checked…`,
+    failed: "We couldn't check this scan. Scan it again.",
+    outcomes: {
+      taken: () => "Right: it's in this hand-over.",
+      again: () => "Right: it was scanned before.",
+      annulled: () => "Don't hand it over: its label was annulled.",
+      otherCarrier: ({ carrier }) => `Don't hand it over: this label is of ${carrier}.`,
+      otherOrigin: () => "Don't hand it over here: it leaves from another address.",
+      handedOver: ({ number }) => `It's already in hand-over ${number}.`,
+      withCarrier: () => "The carrier has it already.",
+      notPrinted: () =>
+        "Its label was never printed. Print it and stick it on before you hand it over.",
+      unknown: () => "None of your packages has this number.",
+    } satisfies Record<ScanOutcome, (scan: ScanWords) => string>,
+    refusals: {
+      handoverNotFound: "That hand-over doesn't exist.",
+      handoverClosed: "This hand-over is signed. Begin another one.",
+      handoverEmpty: "Nothing was scanned yet.",
+      handoverNothingWaits: "No packages are waiting at this address for this carrier.",
+      handoverSignatureInvalid: "Type the name of who takes the packages.",
+    } satisfies Record<HandoverRefusal, string>,
+    camera: {
+      on: "Use the camera",
+      off: "Turn the camera off",
+      picture: "The camera's picture",
+      refused: "The browser didn't let us use the camera. Allow it, or type the number.",
+    },
+    lists: {
+      missing: (count: number) =>
+        count === 1 ? "1 label not scanned" : `${count} labels not scanned`,
+      scanned: (count: number) => (count === 1 ? "1 label scanned" : `${count} labels scanned`),
+      cash: (amount: string) => `Collect ${amount}`,
+      more: (count: number) => `and ${count} more`,
+    },
+    close: {
+      title: "Sign",
+      stillMissing: (count: number) =>
+        count === 1
+          ? "1 label isn't scanned: it stays here."
+          : `${count} labels aren't scanned: they stay here.`,
+      name: "Name of who takes the packages",
+      pad: { label: "Signature (optional)", clear: "Clear signature" },
+      submit: (count: number) => (count === 1 ? "Hand over 1 label" : `Hand over ${count} labels`),
+    },
+    closed: {
+      signed: (count: number, name: string, date: string) =>
+        `${name} took ${count === 1 ? "1 label" : `${count} labels`} on ${date}.`,
+    },
   },
   done: {
     asking: "We're asking the carrier.",

@@ -23,4 +23,21 @@ export const labels = {
   insured: "INSURED VALUE",
   collect: (amount: string) => `COLLECT ${amount}`,
   collectNothing: "NOTHING TO COLLECT",
+  /** The list that the courier signs. */
+  manifest: {
+    title: (number: number | null) =>
+      number === null ? "Packages to hand over" : `Hand-over ${number}`,
+    copyOfCarrier: "carrier's copy",
+    copyOfSender: "sender's copy",
+    from: "From",
+    index: "#",
+    number: "TRACKING NUMBER",
+    goes: "ORDER · DESTINATION",
+    weight: "WEIGHT",
+    cash: "COLLECT",
+    parcels: (count: number) => (count === 1 ? "1 package" : `${count} packages`),
+    toCollect: (amount: string) => `${amount} to collect`,
+    received: "Received by the carrier",
+    nameAndDate: "Name, date and time",
+  },
 };

@@ -42,6 +42,8 @@ export const activity: Catalogue["activity"] = {
     labelPrinted: "Hizo el archivo para imprimir una etiqueta",
     pickupRequested: "Solicitó una recolección",
     pickupSettled: "Aclaró si el transportista viene a recoger",
+    handoverOpened: "Empezó a entregar paquetes",
+    handoverClosed: "Entregó paquetes a un transportista",
     incidentRetryAsked: "Pidió otro intento de entrega",
     incidentReturnAsked: "Pidió la devolución de un paquete",
     incidentBuyerAnswered: "El cliente respondió sobre una novedad",

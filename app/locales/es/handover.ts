@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const handover: Catalogue["handover"] = {
-  title: "Recolecciones",
+  title: "Entregas y recolecciones",
   open: "Solicitar recolección",
   empty: {
     title: "No hay paquetes por entregar",
-    text: "Cuando compres una guía de un transportista que recoge, sus paquetes aparecerán aquí.",
+    text: "Cuando compres guías, sus paquetes aparecerán aquí hasta que el transportista los tenga.",
   },
   waiting: (count) => (count === 1 ? "1 paquete por entregar" : `${count} paquetes por entregar`),
   withoutPickup: (count) =>
@@ -23,9 +23,75 @@ export const handover: Catalogue["handover"] = {
     submit: "Solicitar recolección",
   },
   manifest: {
-    open: "Ver manifiesto",
-    text: "La lista de estos paquetes que el mensajero firma cuando se los lleva.",
-    failed: "No pudimos abrir el manifiesto. Intenta de nuevo.",
+    open: "Ver el manifiesto del transportista",
+    text: "La lista del propio transportista con estos paquetes, que el mensajero firma.",
+    failed: "No pudimos abrir la lista. Intenta de nuevo.",
+    own: "Imprimir lista para firmar",
+    table: "Descargar en CSV",
+  },
+  begin: "Escanear paquetes",
+  goOn: "Seguir escaneando",
+  latest: {
+    title: "Últimas entregas",
+    name: (number, carrier) => `Entrega ${number} · ${carrier}`,
+    packages: (count) => (count === 1 ? "1 paquete" : `${count} paquetes`),
+    open: "Abierta",
+    signed: (date) => `Firmada el ${date}`,
+  },
+  scan: {
+    title: (number, carrier) => `Entrega ${number} · ${carrier}`,
+    field: "Número de guía",
+    fieldHelp: "Escanea una etiqueta tras otra. Sin escáner, escribe el número.",
+    submit: "Agregar",
+    counted: (scanned, missing) =>
+      `${scanned === 1 ? "1 escaneada" : `${scanned} escaneadas`} · ${missing === 1 ? "falta 1" : `faltan ${missing}`}`,
+    waiting: (count) => `Estamos revisando ${count} escaneos…`,
+    failed: "No pudimos revisar este escaneo. Escanéalo de nuevo.",
+    outcomes: {
+      taken: () => "Correcto: está en esta entrega.",
+      again: () => "Correcto: ya estaba escaneado.",
+      annulled: () => "No lo entregues: su guía fue anulada.",
+      otherCarrier: ({ carrier }) => `No lo entregues: esta guía es de ${carrier}.`,
+      otherOrigin: () => "No lo entregues aquí: sale de otra dirección.",
+      handedOver: ({ number }) => `Ya está en la entrega ${number}.`,
+      withCarrier: () => "El transportista ya lo tiene.",
+      notPrinted: () => "Su etiqueta nunca se imprimió. Imprímela y pégala antes de entregarlo.",
+      unknown: () => "Ninguno de tus paquetes tiene este número.",
+    },
+    refusals: {
+      handoverNotFound: "Esa entrega no existe.",
+      handoverClosed: "Esta entrega ya está firmada. Empieza otra.",
+      handoverEmpty: "Aún no se escaneó nada.",
+      handoverNothingWaits: "No hay paquetes en esta dirección para este transportista.",
+      handoverSignatureInvalid: "Escribe el nombre de quien se lleva los paquetes.",
+    },
+    camera: {
+      on: "Usar la cámara",
+      off: "Apagar la cámara",
+      picture: "Imagen de la cámara",
+      refused: "El navegador no nos dejó usar la cámara. Permítelo o escribe el número.",
+    },
+    lists: {
+      missing: (count) =>
+        count === 1 ? "1 etiqueta sin escanear" : `${count} etiquetas sin escanear`,
+      scanned: (count) => (count === 1 ? "1 etiqueta escaneada" : `${count} etiquetas escaneadas`),
+      cash: (amount) => `Cobrar ${amount}`,
+      more: (count) => `y ${count} más`,
+    },
+    close: {
+      title: "Firmar",
+      stillMissing: (count) =>
+        count === 1
+          ? "Falta escanear 1 etiqueta: se queda aquí."
+          : `Faltan ${count} etiquetas por escanear: se quedan aquí.`,
+      name: "Nombre de quien se lleva los paquetes",
+      pad: { label: "Firma (opcional)", clear: "Borrar firma" },
+      submit: (count) => (count === 1 ? "Entregar 1 etiqueta" : `Entregar ${count} etiquetas`),
+    },
+    closed: {
+      signed: (count, name, date) =>
+        `${name} se llevó ${count === 1 ? "1 etiqueta" : `${count} etiquetas`} el ${date}.`,
+    },
   },
   done: {
     asking: "Estamos consultando al transportista.",

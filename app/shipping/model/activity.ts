@@ -21,6 +21,8 @@ export const activityGroups = {
     "labelPrinted",
     "pickupRequested",
     "pickupSettled",
+    "handoverOpened",
+    "handoverClosed",
     "incidentRetryAsked",
     "incidentReturnAsked",
     "incidentBuyerAnswered",
@@ -79,6 +81,7 @@ export const subjectKinds = [
   "adjustment",
   "bulkRun",
   "pickup",
+  "handover",
   "contract",
   "carrier",
 ] as const;

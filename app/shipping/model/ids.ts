@@ -19,6 +19,7 @@ export type CodItemId = Id<"CodItem">;
 export type CodMoveId = Id<"CodMove">;
 export type CarrierFileId = Id<"CarrierFile">;
 export type ContractId = Id<"Contract">;
+export type HandoverId = Id<"Handover">;
 export type IdempotentRequestId = Id<"IdempotentRequest">;
 export type IncidentId = Id<"Incident">;
 export type IncidentNoteId = Id<"IncidentNote">;

@@ -37,7 +37,6 @@ export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
     const carrier = findCarrier(ctx.market, carrierToken);
     const canRequestPickup = carrier?.pickups?.request !== undefined;
     const hasManifest = carrier?.pickups?.manifestOf !== undefined;
-    if (!canRequestPickup && !hasManifest) return [];
     const toRequest = shipments.filter(({ status, own }) => needsPickup(status, own, now)).length;
     const can = { canRequestPickup, hasManifest };
     return [{ carrierToken, senderAddressId, waiting: shipments.length, toRequest, ...can }];

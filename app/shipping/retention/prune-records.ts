@@ -6,6 +6,7 @@ import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";
 import { emptyOldFiles } from "#db/shipping/files/carrier-files.ts";
+import { emptyOldHandovers } from "#db/shipping/pickups/handovers.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
@@ -52,6 +53,8 @@ const LABELS_MAX = 100;
 const ADDRESSES_MAX = 25;
 /** Each has up to 50 MB. */
 const FILES_MAX = 2;
+/** Each may have hundreds of scans. */
+const HANDOVERS_MAX = 10;
 /** Each has up to 500 items. */
 const BATCHES_MAX = 2;
 /** Shipments that are read at once, and pages of them in one run: a run is short, however much there is. */
@@ -96,6 +99,9 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.carrierFiles > 0)
     await inBatches(service, signal, FILES_MAX, (tx) =>
       emptyOldFiles(tx, firstIdAt(ago(keptDays.carrierFiles)), FILES_MAX),
+  if (keptDays.carrierCalls > 0)
+    await inBatches(service, signal, HANDOVERS_MAX, (tx) =>
+      emptyOldHandovers(tx, firstIdAt(ago(keptDays.carrierCalls)), HANDOVERS_MAX),
     );
   if (keptDays.activity > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>

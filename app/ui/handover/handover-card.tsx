@@ -18,6 +18,7 @@ import type { HandoverRow } from "#app/shopify/merchant/handover/read-handover.t
 import { useFile } from "../hooks/use-file.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
+import { ManifestButtons } from "./manifest-buttons.tsx";
 
 /** The hours in which carriers of the region collect, until the merchant chooses others. */
 const HOURS = { from: "09:00", to: "17:00" };
@@ -38,10 +39,29 @@ export function HandoverCard({ row, tomorrow }: { row: HandoverRow; tomorrow: st
           <Text as="p">{messages.waiting(row.waiting)}</Text>
           {row.canRequestPickup && <Text as="p">{messages.withoutPickup(row.toRequest)}</Text>}
         </BlockStack>
+        <Begin row={row} />
+        <ManifestButtons
+          of={{ carrierToken: row.carrierToken, senderAddressId: String(row.senderAddressId) }}
+        />
         {row.canRequestPickup && <PickupForm row={row} tomorrow={tomorrow} />}
         {row.hasManifest && <Manifest row={row} />}
       </BlockStack>
     </Card>
+  );
+}
+
+/** Scanning begins, or goes on in the hand-over that is open. */
+function Begin({ row: { carrierToken, senderAddressId, openHandoverId } }: { row: HandoverRow }) {
+  const messages = useMessages(handoverMessages);
+  const fetcher = useFetcher();
+  const begin = () =>
+    fetcher.submit({ intent: "begin", carrierToken, senderAddressId }, { method: "post" });
+  return (
+    <InlineStack>
+      <Button variant="primary" loading={fetcher.state !== "idle"} onClick={begin}>
+        {openHandoverId === null ? messages.begin : messages.goOn}
+      </Button>
+    </InlineStack>
   );
 }
 
@@ -87,7 +107,7 @@ function PickupForm({ row, tomorrow }: { row: HandoverRow; tomorrow: string }) {
             {...fieldOf("note")}
           />
           <InlineStack>
-            <Button variant="primary" loading={fetcher.state !== "idle"} onClick={submit}>
+            <Button loading={fetcher.state !== "idle"} onClick={submit}>
               {messages.submit}
             </Button>
           </InlineStack>
@@ -101,7 +121,11 @@ function Manifest({ row: { carrierToken, senderAddressId } }: { row: HandoverRow
   const { manifest: messages } = useMessages(handoverMessages);
   const file = useFile();
   const to = useTo();
-  const of = new URLSearchParams({ carrierToken, senderAddressId: String(senderAddressId) });
+  const of = new URLSearchParams({
+    of: "carrier",
+    carrierToken,
+    senderAddressId: String(senderAddressId),
+  });
   const path = `/app/handover/manifest?${of}`;
   const id = `manifest-${carrierToken}-${senderAddressId}`;
   return (

@@ -571,6 +571,32 @@ CREATE TABLE "fact_folds" (
 	"round" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "handover_items" (
+	"shipment_id" bigint NOT NULL,
+	"tracking_number" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"handover_id" bigint NOT NULL,
+	"is_last" boolean NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"scanned_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "handover_items_once" UNIQUE("shipment_id","tracking_number")
+);
+--> statement-breakpoint
+CREATE TABLE "handovers" (
+	"handover_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"sender_address_id" bigint NOT NULL,
+	"number" bigint NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"signature" "bytea",
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "handovers_numbered" UNIQUE("account_id","number"),
+	CONSTRAINT "handovers_signed" CHECK ("handovers"."signature" is null or "handovers"."closed_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "id_spaces" (
 	"id_space" bigint PRIMARY KEY NOT NULL,
 	"lease_owner" text,
@@ -1318,6 +1344,11 @@ ALTER TABLE "contract_cities" ADD CONSTRAINT "contract_cities_account_id_account
 ALTER TABLE "cost_days" ADD CONSTRAINT "cost_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fact_folds" ADD CONSTRAINT "fact_folds_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handover_items" ADD CONSTRAINT "handover_items_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handover_items" ADD CONSTRAINT "handover_items_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handover_items" ADD CONSTRAINT "handover_items_handover_id_handovers_handover_id_fk" FOREIGN KEY ("handover_id") REFERENCES "handovers"("handover_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handovers" ADD CONSTRAINT "handovers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "handovers" ADD CONSTRAINT "handovers_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_requests" ADD CONSTRAINT "idempotent_requests_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_requests" ADD CONSTRAINT "idempotent_requests_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_notes" ADD CONSTRAINT "incident_notes_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1408,6 +1439,8 @@ CREATE INDEX "cod_moves_of_item" ON "cod_moves" USING btree ("cod_item_id","cod_
 CREATE UNIQUE INDEX "durable_calls_one_open" ON "durable_calls" USING btree ("key") WHERE "durable_calls"."state" in ('pending', 'needsPerson');--> statement-breakpoint
 CREATE INDEX "durable_calls_pending" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "durable_calls_questions" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'needsPerson';--> statement-breakpoint
+CREATE INDEX "handover_items_of_handover" ON "handover_items" USING btree ("handover_id","scanned_at");--> statement-breakpoint
+CREATE INDEX "handovers_open" ON "handovers" USING btree ("account_id","carrier_token","sender_address_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "idempotent_requests_by_age" ON "idempotent_requests" USING btree ("object_created");--> statement-breakpoint
 CREATE INDEX "idempotent_requests_of_shipment" ON "idempotent_requests" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "incident_notes_of_incident" ON "incident_notes" USING btree ("incident_id","incident_note_id");--> statement-breakpoint

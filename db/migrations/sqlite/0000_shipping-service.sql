@@ -641,6 +641,39 @@ CREATE TABLE `fact_folds` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `handover_items` (
+	`shipment_id` integer NOT NULL,
+	`tracking_number` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`handover_id` integer NOT NULL,
+	`is_last` integer NOT NULL,
+	`actor_kind` text NOT NULL,
+	`actor_id` text,
+	`scanned_at` integer NOT NULL,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`handover_id`) REFERENCES `handovers`(`handover_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `handover_items_of_handover` ON `handover_items` (`handover_id`,`scanned_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `handover_items_once` ON `handover_items` (`shipment_id`,`tracking_number`);--> statement-breakpoint
+CREATE TABLE `handovers` (
+	`handover_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`sender_address_id` integer NOT NULL,
+	`number` integer NOT NULL,
+	`closed_at` integer,
+	`signature` blob,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sender_address_id`) REFERENCES `addresses`(`address_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "handovers_signed" CHECK("handovers"."signature" is null or "handovers"."closed_at" is not null)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `handovers_open` ON `handovers` (`account_id`,`carrier_token`,`sender_address_id`) WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `handovers_numbered` ON `handovers` (`account_id`,`number`);--> statement-breakpoint
 CREATE TABLE `id_spaces` (
 	`id_space` integer PRIMARY KEY NOT NULL,
 	`lease_owner` text,

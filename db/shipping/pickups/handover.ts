@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -20,7 +20,10 @@ export interface HandoverShipment {
   own: (WaitingFor & { pickupId: PickupId }) | null;
 }
 
-/** The account's parcels that no carrier has yet, oldest first; those of erased senders have no address. */
+/**
+ * The account's parcels that no carrier has yet, oldest first: neither by its own scans nor by a hand-over that was
+ * signed. Those of erased senders have no address.
+ */
 export async function selectHandover(
   db: Connection,
   accountId: AccountId,
@@ -28,6 +31,18 @@ export async function selectHandover(
   of?: { carrierToken: string; senderAddressId: AddressId },
 ): Promise<HandoverShipment[]> {
   const { shipments, rates, addresses, pickups, pickupShipments, durableCalls } = db.tables;
+  const { handovers, handoverItems } = db.tables;
+  const handedOver = db
+    .select({ shipmentId: handoverItems.shipmentId })
+    .from(handoverItems)
+    .innerJoin(handovers, eq(handovers.handoverId, handoverItems.handoverId))
+    .where(
+      and(
+        eq(handoverItems.shipmentId, shipments.shipmentId),
+        eq(handoverItems.isLast, true),
+        isNotNull(handovers.closedAt),
+      ),
+    );
   const rows = await db
     .select({
       shipmentId: shipments.shipmentId,
@@ -53,6 +68,7 @@ export async function selectHandover(
         inArray(shipments.status, handoverStatuses),
         isNotNull(shipments.trackingNumber),
         isNull(addresses.erased),
+        notExists(handedOver),
         of && eq(rates.carrierToken, of.carrierToken),
         of && eq(shipments.senderAddressId, of.senderAddressId),
       ),

@@ -9,6 +9,7 @@ import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { zoneOf } from "./read-handover.ts";
+import type { OwnManifest } from "./read-own-manifest.ts";
 
 /** What a form of the page led to. */
 export type HandoverResult =
@@ -77,10 +78,11 @@ function textOf(form: FormData | URLSearchParams, name: string): string {
 export async function readManifestFile(
   ctx: ServedShopContext,
   search: URLSearchParams,
-): Promise<{ kind: "file"; bytes: Uint8Array } | { kind: "refused"; text: string }> {
+): Promise<OwnManifest> {
   try {
     const of = originOf((name) => textOf(search, name));
-    return { kind: "file", bytes: await readManifest(shippingContext(ctx), of) };
+    const bytes = await readManifest(shippingContext(ctx), of);
+    return { kind: "file", bytes, mediaType: "application/pdf", fileName: "manifest.pdf" };
   } catch (error) {
     if (!(error instanceof PickupRefused)) throw error;
     ctx.log.info({ event: "manifest.refused", err: error }, "A manifest was refused.");

@@ -1,4 +1,5 @@
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { PickupState } from "#app/shipping/model/pickup.ts";
@@ -11,6 +12,7 @@ import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 
 const PICKUPS_SHOWN = 20;
+const HANDOVERS_SHOWN = 20;
 
 /** What waits at one origin for one carrier, and what may be asked of that carrier. */
 export interface HandoverRow {
@@ -23,6 +25,19 @@ export interface HandoverRow {
   toRequest: number;
   canRequestPickup: boolean;
   hasManifest: boolean;
+  /** Into which parcels are being scanned; null for none. */
+  openHandoverId: number | null;
+}
+
+/** A hand-over of parcels that were scanned. */
+export interface PastHandover {
+  handoverId: number;
+  number: number;
+  carrier: string;
+  origin: string;
+  shipments: number;
+  /** Null while parcels are scanned. */
+  closedAt: string | null;
 }
 
 export interface PickupRow {
@@ -40,6 +55,7 @@ export interface PickupRow {
 
 export interface HandoverPage {
   rows: HandoverRow[];
+  handovers: PastHandover[];
   pickups: PickupRow[];
   /** The next day, as a date field writes it. */
   tomorrow: string;
@@ -49,15 +65,11 @@ export interface HandoverPage {
 export const zoneOf = ({ shop, market }: ServedShopContext): string =>
   knownZone(shop.timeZone ?? market.customs.timeZone);
 
-/** Whether a carrier of the shop collects parcels or signs for them. */
-export const hasHandover = ({ market }: ServedShopContext): boolean =>
-  market.carriers.some(({ pickups }) => pickups);
-
 /** Whether the carrier of a label collects parcels. */
 export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
   findCarrier(market, carrierToken)?.pickups?.request !== undefined;
 
-/** What waits for carriers that collect parcels or sign for them, and the last pickups. */
+/** What waits for carriers, and the last hand-overs and pickups. */
 export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage> {
   const { market, messages } = ctx;
   const names = new Map<AddressId, string>();
@@ -66,11 +78,34 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
     names.set(addressId, name);
     return name;
   };
+  const latest = await listHandovers(ctx, { before: null, limit: HANDOVERS_SHOWN });
   const rows: HandoverRow[] = [];
   for (const group of await listHandover(ctx)) {
     const carrier = carrierName(market, group.carrierToken, messages);
-    rows.push({ ...group, carrier, origin: await originOf(group.senderAddressId) });
+    const open = latest.find(
+      (each) =>
+        each.closedAt === null &&
+        each.carrierToken === group.carrierToken &&
+        each.senderAddressId === group.senderAddressId,
+    );
+    const openHandoverId = open?.handoverId ?? null;
+    rows.push({
+      ...group,
+      carrier,
+      origin: await originOf(group.senderAddressId),
+      openHandoverId,
+    });
   }
+  const handovers: PastHandover[] = [];
+  for (const { handoverId, number, carrierToken, shipments, closedAt, senderAddressId } of latest)
+    handovers.push({
+      handoverId,
+      number,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(senderAddressId),
+      shipments,
+      closedAt: closedAt?.toISOString() ?? null,
+    });
   const pickups: PickupRow[] = [];
   for (const pickup of await listPickups(ctx, PICKUPS_SHOWN)) {
     const { pickupId, carrierToken, parcelCount, state, pickupRef, carrierDetail } = pickup;
@@ -90,10 +125,11 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
   const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
     .toISOString()
     .slice(0, 10);
-  return { rows, pickups, tomorrow };
+  return { rows, handovers, pickups, tomorrow };
 }
 
-async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
+/** The street and the place of an address. */
+export async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
   const sender = await findSenderAddress(ctx, ctx.accountId, addressId);
   if (!sender) return "—";
   const place = placeName(ctx.market, sender.territoryBaseId);

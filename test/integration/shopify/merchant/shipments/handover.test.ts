@@ -4,10 +4,18 @@ import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
+  beginHanding,
+  handingAction,
+  scanInto,
+} from "#app/shopify/merchant/handover/handing-action.ts";
+import {
   handoverAction,
   readManifestFile,
 } from "#app/shopify/merchant/handover/handover-action.ts";
-import { hasHandover, readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { readHanding } from "#app/shopify/merchant/handover/read-handing.ts";
+import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { readOwnManifest } from "#app/shopify/merchant/handover/read-own-manifest.ts";
+import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import type { Database } from "#db/engine/database.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -60,7 +68,6 @@ function formOf(fields: Record<string, string | number>): FormData {
 describe("the page of pickups", () => {
   test("asks for one in the hours of the shop's clock, and shows it", async ({ db }) => {
     const { setup, asked, shipmentId, ctx, of } = await openCollected(db);
-    expect(hasHandover(ctx)).toBe(true);
     expect((await readShipment(ctx, shipmentId))?.canRequestPickup).toBe(true);
     const { rows, pickups, tomorrow } = await readHandover(ctx);
     const can = { canRequestPickup: true, hasManifest: true };
@@ -152,14 +159,60 @@ describe("the page of pickups", () => {
     });
   });
 
-  test("is not offered by a shop whose carriers neither collect nor sign", async ({ db }) => {
+  test("hands over the labels of any carrier: printed, scanned, signed and listed", async ({
+    db,
+  }) => {
     const setup = await openSetup(db);
     onTestFinished(() => setup.close());
     const order = await setup.placeOrder();
     const { json } = await setup.post("/purchase", purchaseOf(await setup.parcel(order)));
+    const { shipmentId, trackingNumber } = json.parcel;
     const ctx = await ofPage(setup);
-    expect(hasHandover(ctx)).toBe(false);
-    expect((await readShipment(ctx, json.parcel.shipmentId))?.canRequestPickup).toBe(false);
-    expect((await readHandover(ctx)).rows).toEqual([]);
+    expect((await readShipment(ctx, shipmentId))?.canRequestPickup).toBe(false);
+    const [row] = (await readHandover(ctx)).rows;
+    expect(row).toMatchObject({ waiting: 1, canRequestPickup: false, openHandoverId: null });
+
+    const of = { carrierToken: row!.carrierToken, senderAddressId: `${row!.senderAddressId}` };
+    expect(await beginHanding(ctx, { ...of, senderAddressId: "x" })).toBeNull();
+    const id = (await beginHanding(ctx, of)) ?? 0;
+    const scan = async (text: string) => (await scanInto(ctx, id, text)).outcome;
+    expect(await scan(trackingNumber)).toBe("notPrinted");
+    await readLabel(ctx, shipmentId);
+    expect(await scanInto(ctx, id, trackingNumber)).toMatchObject({
+      outcome: "taken",
+      name: order.name,
+      number: 1,
+    });
+    expect(await scan(trackingNumber)).toBe("again");
+    expect((await scanInto(ctx, 7, trackingNumber)).outcome).toBe("handoverNotFound");
+    expect(await readHanding(ctx, id)).toMatchObject({
+      scanned: [{ trackingNumber, name: order.name }],
+      missing: [],
+      signedBy: null,
+    });
+    expect((await readHandover(ctx)).rows).toMatchObject([{ openHandoverId: id }]);
+
+    const close = (name: string, strokes: string) =>
+      handingAction(ctx, id, { intent: "close", name, strokes });
+    const refused = { kind: "refused", code: "handoverSignatureInvalid" };
+    expect(await close(" ", "[]")).toEqual(refused);
+    expect(await close("Luis", "[[1]]")).toEqual(refused);
+    expect(await close("Luis", "[[1,2,900,900]]")).toEqual({ kind: "done" });
+    expect(await scan(trackingNumber)).toBe("handoverClosed");
+    expect(await readHandover(ctx)).toMatchObject({
+      rows: [],
+      handovers: [{ handoverId: id, number: 1, shipments: 1 }],
+    });
+    expect(await readHanding(ctx, id)).toMatchObject({ signedBy: "Luis" });
+
+    const file = async (search: Record<string, string>) => {
+      const read = await readOwnManifest(ctx, new URLSearchParams(search));
+      return read.kind === "file" ? Buffer.from(read.bytes).toString("utf8") : read.text;
+    };
+    const rows = (await file({ handoverId: `${id}`, format: "csv" })).split(/\r?\n/);
+    expect(rows[1]).toMatch(new RegExp(`^1,"?'?${shipmentId}"?,${trackingNumber},${order.name},`));
+    expect(await file({ handoverId: `${id}` })).toMatch(/^%PDF/);
+    expect(await file(of)).toContain("No hay paquetes");
+    await expect(readHanding(ctx, 7)).rejects.toMatchObject({ status: 404 });
   });
 });

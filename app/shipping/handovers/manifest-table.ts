@@ -1,0 +1,33 @@
+import type { Manifest } from "../model/handover.ts";
+import { decimalText } from "../model/money.ts";
+
+/** The first row of a manifest as a table. */
+const TITLES = [
+  "number",
+  "shipmentId",
+  "trackingNumber",
+  "name",
+  "place",
+  "parcels",
+  "weightKg",
+  "goodsCollection",
+  "currency",
+  "scannedAt",
+] as const;
+
+/** A manifest as rows of cells, titles first, for a table. */
+export function manifestTable({ rows, number, currency }: Manifest): (string | number)[][] {
+  const cells = rows.map((row) => [
+    number ?? "",
+    String(row.shipmentId),
+    row.trackingNumber,
+    row.name ?? "",
+    row.place,
+    row.parcels,
+    String(row.weightKg),
+    decimalText(row.goodsCollection, currency),
+    currency,
+    row.scannedAt?.toISOString() ?? "",
+  ]);
+  return [[...TITLES], ...cells];
+}

@@ -1,0 +1,58 @@
+import { useFetcher } from "@remix-run/react";
+import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { handoverMessages } from "#app/locales/messages/handover.ts";
+import { SIGNER_LENGTH_MAX } from "#app/shipping/model/handover.ts";
+import type { HandingResult } from "#app/shopify/merchant/handover/handing-action.ts";
+import type { Handing } from "#app/shopify/merchant/handover/read-handing.ts";
+
+import { useMessages } from "../hooks/use-merchant.ts";
+import { ManifestButtons } from "./manifest-buttons.tsx";
+import { SignaturePad } from "./signature-pad.tsx";
+
+/** Who takes the parcels signs for them. */
+export function CloseHanding({ handing }: { handing: Handing }) {
+  const { close: messages, refusals } = useMessages(handoverMessages).scan;
+  const fetcher = useFetcher<HandingResult>();
+  const [name, setName] = useState("");
+  const [strokes, setStrokes] = useState<number[][]>([]);
+  const submit = () =>
+    fetcher.submit({ intent: "close", name, strokes: JSON.stringify(strokes) }, { method: "post" });
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {messages.title}
+        </Text>
+        {fetcher.data?.kind === "refused" && (
+          <Banner tone="critical">{refusals[fetcher.data.code]}</Banner>
+        )}
+        {handing.missingCount > 0 && (
+          <Text as="p" tone="caution">
+            {messages.stillMissing(handing.missingCount)}
+          </Text>
+        )}
+        <ManifestButtons of={{ handoverId: String(handing.handoverId) }} />
+        <TextField
+          label={messages.name}
+          value={name}
+          onChange={setName}
+          autoComplete="off"
+          maxLength={SIGNER_LENGTH_MAX}
+        />
+        <SignaturePad strokes={strokes} onDraw={setStrokes} />
+        <InlineStack>
+          <Button
+            variant="primary"
+            disabled={name.trim() === ""}
+            loading={fetcher.state !== "idle"}
+            onClick={submit}
+          >
+            {messages.submit(handing.scanned.length)}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRevalidator } from "@remix-run/react";
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  Form,
+  InlineStack,
+  Text,
+  TextField,
+} from "@shopify/polaris";
+import { useCallback, useEffect, useState } from "react";
+
+import { handoverMessages } from "#app/locales/messages/handover.ts";
+import type { Handing } from "#app/shopify/merchant/handover/read-handing.ts";
+
+import { useMessages } from "../hooks/use-merchant.ts";
+import { useTo } from "../shell/merchant-link.tsx";
+import { useCamera } from "./use-camera.ts";
+import { type Heard, isRight, useScans } from "./use-scans.ts";
+
+/** Others may scan into the same hand-over. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Takes scan after scan: of a scanner that types, of a camera, or by hand. */
+export function Scanner({ handing }: { handing: Handing }) {
+  const messages = useMessages(handoverMessages).scan;
+  const { revalidate } = useRevalidator();
+  const to = useTo();
+  const [text, setText] = useState("");
+  const { scan, last, waiting } = useScans(
+    to(`/app/handover/${handing.handoverId}/scan`),
+    revalidate,
+  );
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const send = useCallback(() => {
+    if (text.trim() !== "") scan(text.trim());
+    setText("");
+  }, [scan, text]);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="p">{handing.origin}</Text>
+          <Text as="p" tone="subdued">
+            {messages.counted(handing.scanned.length, handing.missingCount)}
+          </Text>
+        </BlockStack>
+        <Form onSubmit={send}>
+          <TextField
+            label={messages.field}
+            helpText={messages.fieldHelp}
+            value={text}
+            onChange={setText}
+            autoComplete="off"
+            autoFocus
+            maxLength={100}
+            connectedRight={<Button submit>{messages.submit}</Button>}
+          />
+        </Form>
+        <CameraPart onCode={scan} />
+        <div aria-live="assertive" role="status">
+          {last && <Answer heard={last} />}
+          {waiting > 1 && <Text as="p">{messages.waiting(waiting)}</Text>}
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Answer({ heard }: { heard: Heard }) {
+  const messages = useMessages(handoverMessages).scan;
+  const { outcome, trackingNumber } = heard;
+  const name = "name" in heard && heard.name !== "" ? `${heard.name} · ` : "";
+  return (
+    <Banner tone={isRight(heard) ? "success" : "critical"} title={`${name}${trackingNumber}`}>
+      {outcome === "failed"
+        ? messages.failed
+        : outcome in messages.refusals
+          ? messages.refusals[outcome as keyof typeof messages.refusals]
+          : messages.outcomes[outcome as keyof typeof messages.outcomes](heard as never)}
+    </Banner>
+  );
+}
+
+function CameraPart({ onCode }: { onCode: (text: string) => void }) {
+  const messages = useMessages(handoverMessages).scan;
+  const camera = useCamera(onCode);
+  if (!camera.isOffered) return null;
+  return (
+    <BlockStack gap="200">
+      {camera.state === "on" && (
+        <video
+          ref={camera.video}
+          muted
+          playsInline
+          className="camera"
+          aria-label={messages.camera.picture}
+        />
+      )}
+      {camera.state === "refused" && <Text as="p">{messages.camera.refused}</Text>}
+      <InlineStack>
+        {camera.state === "on" ? (
+          <Button onClick={camera.turnOff}>{messages.camera.off}</Button>
+        ) : (
+          <Button onClick={camera.turnOn}>{messages.camera.on}</Button>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}

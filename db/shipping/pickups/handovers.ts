@@ -1,0 +1,288 @@
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+} from "drizzle-orm";
+
+import type { Actor } from "#app/shipping/model/activity.ts";
+import type { Handover, HandoverItem, Signature } from "#app/shipping/model/handover.ts";
+import type { AccountId, AddressId, HandoverId, ShipmentId } from "#app/shipping/model/ids.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import type { Tables } from "../../schema/tables.ts";
+
+/** A hand-over with how many shipments are in it. */
+export interface CountedHandover extends Handover {
+  shipments: number;
+}
+
+/** What waits for the carrier at the origin. */
+export interface HandoverOrigin {
+  country: string;
+  carrierToken: string;
+  senderAddressId: AddressId;
+}
+
+export async function insertHandover(tx: Connection, handover: Handover): Promise<void> {
+  const { signature: _unsigned, ...row } = handover;
+  await tx.insert(tx.tables.handovers).values(row);
+}
+
+/** That of the account's next hand-over, in a transaction of the account. */
+export async function nextHandoverNumber(tx: Connection, accountId: AccountId): Promise<number> {
+  const { handovers } = tx.tables;
+  const [last] = await tx
+    .select({ number: max(handovers.number) })
+    .from(handovers)
+    .where(eq(handovers.accountId, accountId));
+  return (last?.number ?? 0) + 1;
+}
+
+export async function findHandover(
+  db: Connection,
+  accountId: AccountId,
+  handoverId: HandoverId,
+): Promise<CountedHandover | null> {
+  const { handovers } = db.tables;
+  const [found] = await selectWhere(db, accountId, eq(handovers.handoverId, handoverId), 1);
+  return found ?? null;
+}
+
+/** The one that is open for this carrier at this origin. */
+export async function findOpenHandover(
+  db: Connection,
+  accountId: AccountId,
+  { country, carrierToken, senderAddressId }: HandoverOrigin,
+): Promise<CountedHandover | null> {
+  const { handovers } = db.tables;
+  const which = and(
+    isNull(handovers.closedAt),
+    eq(handovers.country, country),
+    eq(handovers.carrierToken, carrierToken),
+    eq(handovers.senderAddressId, senderAddressId),
+  );
+  const [found] = await selectWhere(db, accountId, which, 1);
+  return found ?? null;
+}
+
+/** The account's, the newest first: those before `before`. */
+export function selectHandovers(
+  db: Connection,
+  accountId: AccountId,
+  { before, limit }: { before: HandoverId | null; limit: number },
+): Promise<CountedHandover[]> {
+  const { handovers } = db.tables;
+  const which = before === null ? undefined : lt(handovers.handoverId, before);
+  return selectWhere(db, accountId, which, limit);
+}
+
+async function selectWhere(
+  db: Connection,
+  accountId: AccountId,
+  which: ReturnType<typeof and>,
+  limit: number,
+): Promise<CountedHandover[]> {
+  const { handovers, handoverItems } = db.tables;
+  const found = await db
+    .select()
+    .from(handovers)
+    .where(and(eq(handovers.accountId, accountId), which))
+    .orderBy(desc(handovers.handoverId))
+    .limit(limit);
+  if (found.length === 0) return [];
+  const counted = await db
+    .select({
+      handoverId: handoverItems.handoverId,
+      shipments: countDistinct(handoverItems.shipmentId),
+    })
+    .from(handoverItems)
+    .where(
+      inArray(
+        handoverItems.handoverId,
+        found.map((each) => each.handoverId),
+      ),
+    )
+    .groupBy(handoverItems.handoverId);
+  const shipmentsOf = new Map(counted.map((each) => [each.handoverId, each.shipments]));
+  return found.map((row) => ({
+    ...row,
+    signature: openSignature(db, row),
+    shipments: shipmentsOf.get(row.handoverId) ?? 0,
+  }));
+}
+
+/** False when it was closed before. */
+export async function closeHandoverRow(
+  tx: Connection,
+  { accountId, handoverId }: Pick<Handover, "accountId" | "handoverId">,
+  { signature, closedAt }: { signature: Signature; closedAt: Date },
+): Promise<boolean> {
+  const { handovers } = tx.tables;
+  const sealed = tx.vault.seal("signature", Buffer.from(JSON.stringify(signature)));
+  const closed = await tx
+    .update(handovers)
+    .set({ closedAt, signature: sealed })
+    .where(
+      and(
+        eq(handovers.handoverId, handoverId),
+        eq(handovers.accountId, accountId),
+        isNull(handovers.closedAt),
+      ),
+    )
+    .returning({ handoverId: handovers.handoverId });
+  return closed.length === 1;
+}
+
+function openSignature(
+  { vault }: Connection,
+  { signature }: Pick<Tables["handovers"]["$inferSelect"], "signature">,
+): Signature | null {
+  const plain = signature && vault.open("signature", signature);
+  // Written by `closeHandoverRow` alone, and signed by it.
+  return plain && (JSON.parse(Buffer.from(plain).toString()) as Signature);
+}
+
+/** False when this label was scanned before, into this hand-over or another. */
+export async function insertHandoverItem(
+  tx: Connection,
+  { accountId, handoverId }: Pick<Handover, "accountId" | "handoverId">,
+  { scannedBy, ...item }: HandoverItem & { isLast: boolean },
+): Promise<boolean> {
+  const { handoverItems } = tx.tables;
+  const { kind: actorKind, id: actorId } = scannedBy;
+  const inserted = await tx
+    .insert(handoverItems)
+    .values({ ...item, accountId, handoverId, actorKind, actorId })
+    .onConflictDoNothing()
+    .returning({ shipmentId: handoverItems.shipmentId });
+  return inserted.length === 1;
+}
+
+/** In the order of the scans. */
+export async function selectHandoverItems(
+  db: Connection,
+  { accountId, handoverId }: Pick<Handover, "accountId" | "handoverId">,
+): Promise<HandoverItem[]> {
+  const { handoverItems } = db.tables;
+  const { shipmentId, trackingNumber, scannedAt, actorKind, actorId } = handoverItems;
+  const rows = await db
+    .select({ shipmentId, trackingNumber, scannedAt, actorKind, actorId })
+    .from(handoverItems)
+    .where(and(eq(handoverItems.accountId, accountId), eq(handoverItems.handoverId, handoverId)))
+    .orderBy(asc(scannedAt), asc(shipmentId), asc(trackingNumber));
+  return rows.map(({ actorKind: kind, actorId: id, ...row }) => {
+    const scannedBy: Actor = { kind, id };
+    return { ...row, scannedBy };
+  });
+}
+
+/** The scans of these shipments, with the hand-overs that they are of. */
+export async function selectScansOf(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+) {
+  if (shipmentIds.length === 0) return [];
+  const { handovers, handoverItems } = db.tables;
+  return db
+    .select({
+      shipmentId: handoverItems.shipmentId,
+      trackingNumber: handoverItems.trackingNumber,
+      scannedAt: handoverItems.scannedAt,
+      handoverId: handoverItems.handoverId,
+      number: handovers.number,
+    })
+    .from(handoverItems)
+    .innerJoin(handovers, eq(handovers.handoverId, handoverItems.handoverId))
+    .where(
+      and(
+        eq(handoverItems.accountId, accountId),
+        inArray(handoverItems.shipmentId, [...shipmentIds]),
+      ),
+    )
+    .execute();
+}
+
+/** The account's shipments that have one of these numbers, their own or that of a parcel, the newest first. */
+export async function selectShipmentIdsByNumber(
+  db: Connection,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<ShipmentId[]> {
+  const { shipments, parcelNumbers } = db.tables;
+  const ofParcel = db
+    .select({ shipmentId: parcelNumbers.shipmentId })
+    .from(parcelNumbers)
+    .where(
+      and(
+        eq(parcelNumbers.accountId, accountId),
+        inArray(parcelNumbers.trackingNumber, [...numbers]),
+      ),
+    );
+  const ofShipment = db
+    .select({ shipmentId: shipments.shipmentId })
+    .from(shipments)
+    .where(
+      and(eq(shipments.accountId, accountId), inArray(shipments.trackingNumber, [...numbers])),
+    );
+  const [own, parcels] = [await ofShipment, await ofParcel];
+  const ids = new Set([...own, ...parcels].map(({ shipmentId }) => shipmentId));
+  return [...ids].toSorted((a, b) => b - a);
+}
+
+/** Whether a label of the account's store was never made for printing, as far as its pages know. */
+export async function isNeverPrinted(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<boolean> {
+  const { shipments } = db.tables;
+  const [found] = await db
+    .select({ printedAt: shipments.labelPrintedAt, fileAt: shipments.labelFileAt })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), eq(shipments.shipmentId, shipmentId)));
+  return found !== undefined && found.printedAt === null && found.fileAt === null;
+}
+
+/**
+ * Of hand-overs from before then: the scans go, and who signed.
+ * @returns how many were emptied, at most `limit`
+ */
+export async function emptyOldHandovers(
+  tx: Connection,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const { handovers, handoverItems } = tx.tables;
+  const { handoverId } = handovers;
+  const scans = tx
+    .select({ handoverId: handoverItems.handoverId })
+    .from(handoverItems)
+    .where(eq(handoverItems.handoverId, handoverId));
+  const old = await tx
+    .select({ handoverId })
+    .from(handovers)
+    .where(
+      and(
+        lt(handoverId, before as HandoverId),
+        isNotNull(handovers.closedAt),
+        or(isNotNull(handovers.signature), exists(scans)),
+      ),
+    )
+    .orderBy(asc(handoverId))
+    .limit(limit);
+  const ids = old.map((each) => each.handoverId);
+  if (ids.length === 0) return 0;
+  await tx.delete(handoverItems).where(inArray(handoverItems.handoverId, ids));
+  await tx.update(handovers).set({ signature: null }).where(inArray(handoverId, ids));
+  return ids.length;
+}
