@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { analyticsMessages } from "#app/locales/messages/analytics.ts";
 import { attentionMessages } from "#app/locales/messages/attention.ts";
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
+import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { homeMessages } from "#app/locales/messages/home.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
@@ -24,6 +25,7 @@ export function wordsOf(language: Language) {
     analytics: analyticsMessages[language],
     attention: attentionMessages[language],
     carriers: carriersMessages[language],
+    handover: handoverMessages[language],
     home: homeMessages[language],
     incidents: incidentsMessages[language],
     packing: packingMessages[language],

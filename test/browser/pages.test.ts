@@ -95,6 +95,7 @@ const pages: Record<string, Visit> = {
   "purchase-nothing": { path: "/app/purchase" },
   "print-nothing": { path: "/app/print", click: (frame) => ticked(frame, 1) },
   handover: { path: "/app/handover" },
+  "handover-scanning": { path: "/app/handover", show: scanUnknown },
   incidents: { path: "/app/incidents" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
@@ -152,6 +153,15 @@ async function showTables(frame: Frame, language: Language, size: Size) {
   await showCharts(frame, language, size);
   const charts = await frame.locator(".Polaris-ButtonGroup").count();
   for (let nth = 0; nth < charts; nth += 1) await showTable(frame, nth);
+}
+
+async function scanUnknown(frame: Frame, language: Language) {
+  const { begin, goOn, scan } = wordsOf(language).handover;
+  const name = new RegExp(`^(${begin}|${goOn})$`);
+  await frame.getByRole("button", { name }).first().click();
+  await frame.getByLabel(scan.field).fill("NO-1");
+  await frame.getByLabel(scan.field).press("Enter");
+  await frame.getByText(scan.outcomes.unknown()).waitFor();
 }
 
 async function askForRefund(frame: Frame, language: Language) {

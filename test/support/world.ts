@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
+import { printManifest } from "#app/labels/print-manifest.ts";
 import { matchPlaceWith } from "#app/main/match-place.ts";
 import { marketOf } from "#app/main/open-markets.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
@@ -76,6 +77,7 @@ export function serviceOn(
     markets,
     payments: noPaymentProvider,
     printLabel,
+    printManifest,
     matchPlace,
     now,
     newId: idSourceOf(db),

@@ -81,32 +81,34 @@ function Answer({ heard }: { heard: Heard }) {
         ? messages.failed
         : outcome in messages.refusals
           ? messages.refusals[outcome as keyof typeof messages.refusals]
-          : messages.outcomes[outcome as keyof typeof messages.outcomes](heard as never)}
+          : messages.outcomes[outcome as keyof typeof messages.outcomes](wordsOf(heard))}
     </Banner>
   );
 }
 
+const wordsOf = (heard: Heard) => ("carrier" in heard ? heard : { carrier: "", number: null });
+
 function CameraPart({ onCode }: { onCode: (text: string) => void }) {
   const messages = useMessages(handoverMessages).scan;
-  const camera = useCamera(onCode);
-  if (!camera.isOffered) return null;
+  const { isOffered, state, video, turnOn, turnOff } = useCamera(onCode);
+  if (!isOffered) return null;
   return (
     <BlockStack gap="200">
-      {camera.state === "on" && (
+      {state === "on" && (
         <video
-          ref={camera.video}
+          ref={video}
           muted
           playsInline
           className="camera"
           aria-label={messages.camera.picture}
         />
       )}
-      {camera.state === "refused" && <Text as="p">{messages.camera.refused}</Text>}
+      {state === "refused" && <Text as="p">{messages.camera.refused}</Text>}
       <InlineStack>
-        {camera.state === "on" ? (
-          <Button onClick={camera.turnOff}>{messages.camera.off}</Button>
+        {state === "on" ? (
+          <Button onClick={turnOff}>{messages.camera.off}</Button>
         ) : (
-          <Button onClick={camera.turnOn}>{messages.camera.on}</Button>
+          <Button onClick={turnOn}>{messages.camera.on}</Button>
         )}
       </InlineStack>
     </BlockStack>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
+import { useInBrowser } from "../hooks/use-in-browser.ts";
+
 /** Not in every browser: https://wicg.github.io/shape-detection-api/ */
 interface BarcodeDetector {
   detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
@@ -22,13 +24,13 @@ export interface Camera {
 
 /** Reads bar codes from a phone's camera. */
 export function useCamera(onCode: (text: string) => void): Camera {
-  const [isOffered, setIsOffered] = useState(false);
+  const isOffered = useInBrowser() && detectorOf() !== null;
   const [state, setState] = useState<Camera["state"]>("off");
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onCode);
-  heard.current = onCode;
-
-  useEffect(() => setIsOffered(detectorOf() !== null), []);
+  useEffect(() => {
+    heard.current = onCode;
+  });
 
   useEffect(() => {
     if (state !== "on") return undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import { isRightScan, scanOutcomes } from "#app/shipping/model/handover.ts";
 import type { ScanAnswer } from "#app/shopify/merchant/handover/handing-action.ts";
@@ -28,7 +28,9 @@ export function useScans(path: string, onHeard: () => void): Scans {
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
   const heard = useRef(onHeard);
-  heard.current = onHeard;
+  useEffect(() => {
+    heard.current = onHeard;
+  });
 
   const scan = useCallback(
     (text: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Browser } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
@@ -13,6 +13,8 @@ import { startFakeServer, type FakeServer, type Seen } from "#test/support/fake-
 
 import { enterAdmin } from "../open-admin.ts";
 import { closePages, openChromium } from "../open-chromium.ts";
+import { labelOf } from "../printed.ts";
+import { sizes } from "../validate-page.ts";
 
 const PASSWORD = "clave-de-la-tienda-1";
 const PLUGIN = new URL("own-carrier.js", import.meta.url);
@@ -61,7 +63,7 @@ afterAll(async () => {
   await carrier?.close();
 });
 
-test("a merchant connects a contract, buys its offer, has it picked up and answers its incident", async () => {
+test("a merchant connects a contract, buys its offer, has it picked up, hands it over and answers its incident", async () => {
   const admin = await enterAdmin(browser, demo);
   const { app, question } = admin;
   const { carriers, shipments } = await admin.speak("es");
@@ -119,7 +121,9 @@ test("a merchant connects a contract, buys its offer, has it picked up and answe
     { numbers: ["FARO1"], city: "UIO" },
   ]);
 
-  const carrierToken = (await admin.parcelOf(order!)).carrier?.token ?? "";
+  const { carrier: bought, shipmentId } = await admin.parcelOf(order!);
+  await handOver(await admin.openApp("/handover"), shipmentId ?? 0);
+  const carrierToken = bought?.token ?? "";
   const at = (minute: number) => `2026-01-31 14:0${minute}`;
   const events = [
     { trackingNumber: "FARO1", code: "1", at: at(1) },
@@ -146,3 +150,62 @@ test("a merchant connects a contract, buys its offer, has it picked up and answe
   expect(await question.count()).toBe(0);
   expect(admin.failures).toEqual([]);
 });
+
+/** What is held before a camera; a browser that reads bar codes is not on every machine. */
+const before = { camera: [] as string[] };
+
+/** A parcel is scanned by typing, by a camera and twice, and who takes it signs by hand, on a phone. */
+async function handOver(frame: Frame, shipmentId: number): Promise<void> {
+  const { begin, scan, manifest } = handoverMessages.es;
+  const page = frame.page();
+  const size = page.viewportSize();
+  await page.setViewportSize(sizes.phone);
+  await page.exposeFunction("barsBeforeTheCamera", () => before.camera.splice(0));
+  await frame.evaluate(() => {
+    const bars = (window as unknown as { barsBeforeTheCamera: () => Promise<string[]> })
+      .barsBeforeTheCamera;
+    class BarcodeDetector {
+      detect = async () => (await bars()).map((rawValue) => ({ rawValue }));
+    }
+    Object.assign(window, { BarcodeDetector });
+    const stream = document.createElement("canvas").captureStream();
+    const getUserMedia = () => Promise.resolve(stream);
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+    HTMLMediaElement.prototype.play = () => Promise.resolve();
+  });
+
+  await frame.getByRole("button", { name: begin }).click();
+  const field = frame.getByLabel(scan.field);
+  await field.fill("FARO1");
+  await field.press("Enter");
+  await frame.getByText(scan.outcomes.notPrinted()).waitFor();
+  expect((await labelOf(frame, shipmentId)).byteLength).toBeGreaterThan(0);
+  await frame.getByRole("button", { name: scan.camera.on }).click();
+  before.camera.push("FARO1");
+  await frame.getByText(scan.outcomes.taken()).waitFor();
+  await frame.getByText(scan.counted(1, 0)).waitFor();
+  await frame.getByRole("button", { name: scan.camera.off }).click();
+  // As a scanner types, faster than answers come.
+  await field.focus();
+  for (const typed of ["FARO1", "OTRO-9", "FARO1"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+  }
+  await frame.getByText(scan.outcomes.again()).waitFor();
+  await frame.getByText(scan.counted(1, 0)).waitFor();
+
+  await frame.getByLabel(scan.close.name).fill("Luis Cedeño");
+  const pad = (await frame.getByRole("img", { name: scan.close.pad.label }).boundingBox())!;
+  await page.mouse.move(pad.x + 20, pad.y + 20);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(pad.x + 20 + 40 * step, pad.y + 15 * step);
+  await page.mouse.up();
+  await frame.getByRole("button", { name: scan.close.submit(1) }).click();
+  await frame.getByText("Luis Cedeño").waitFor();
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    frame.getByRole("button", { name: manifest.own }).click(),
+  ]);
+  await tab.close();
+  if (size) await page.setViewportSize(size);
+}

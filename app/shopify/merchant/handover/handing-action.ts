@@ -24,6 +24,7 @@ export interface ScanAnswer {
 /** What a form of the page led to. */
 export type HandingResult = { kind: "done" } | { kind: "refused"; code: HandoverRefusal };
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0);
 
 /** The hand-over to scan into; null when nothing waits there any more. */
@@ -32,8 +33,8 @@ export async function beginHanding(
   form: Record<string, unknown>,
 ): Promise<number | null> {
   const origin = {
-    carrierToken: String(form["carrierToken"] ?? ""),
-    senderAddressId: numberOf(String(form["senderAddressId"])) as AddressId,
+    carrierToken: textOf(form["carrierToken"]),
+    senderAddressId: numberOf(textOf(form["senderAddressId"])) as AddressId,
   };
   try {
     return (await openHandover(shippingContext(ctx), origin)).handoverId;
@@ -77,7 +78,7 @@ export async function handingAction(
   if (form["intent"] !== "close") return null;
   try {
     const strokes = strokesSchema.safeParse(parsed(form["strokes"])).data ?? [];
-    const signature = { name: String(form["name"] ?? ""), strokes };
+    const signature = { name: textOf(form["name"]), strokes };
     await closeHandover(shippingContext(ctx), { handoverId: id as HandoverId, signature });
     return { kind: "done" };
   } catch (error) {
@@ -88,7 +89,7 @@ export async function handingAction(
 
 function parsed(text: unknown): unknown {
   try {
-    return JSON.parse(String(text ?? "[]"));
+    return JSON.parse(textOf(text));
   } catch {
     return [];
   }
