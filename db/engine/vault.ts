@@ -18,7 +18,7 @@ export type SealedKind =
   | "buyerWords"
   | "metadata"
   | "carrierFile"
-  | "bankDetails";
+  | "bankDetails"
   | "signature";
 
 /**

@@ -99,6 +99,7 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.carrierFiles > 0)
     await inBatches(service, signal, FILES_MAX, (tx) =>
       emptyOldFiles(tx, firstIdAt(ago(keptDays.carrierFiles)), FILES_MAX),
+    );
   if (keptDays.carrierCalls > 0)
     await inBatches(service, signal, HANDOVERS_MAX, (tx) =>
       emptyOldHandovers(tx, firstIdAt(ago(keptDays.carrierCalls)), HANDOVERS_MAX),
