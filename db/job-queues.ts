@@ -28,6 +28,8 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   sendLowBalanceMail: "mail",
   watchIdleNumbers: "upkeep",
   watchSilence: "upkeep",
+  watchCash: "upkeep",
+  fillCash: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",
   eraseOrders: "upkeep",

@@ -17,6 +17,7 @@ import { localUrlOf, type Settings } from "#app/runtime/env.ts";
 import { dataFolder } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
+import { cashJobs } from "#app/shipping/cash/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { fileJobs } from "#app/shipping/files/jobs.ts";
@@ -46,6 +47,7 @@ const allJobs = {
   ...keptListJobs,
   ...eventJobs,
   ...trackingJobs,
+  ...cashJobs,
   ...incidentJobs,
   ...rateJobs,
   ...sandboxJobs,
@@ -101,6 +103,7 @@ export function startJobs(
     ...bindJobs(keptListJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
+    ...bindJobs(cashJobs, service),
     ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),

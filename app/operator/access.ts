@@ -73,6 +73,8 @@ const table: Record<string, Access> = {
   "files revert": money,
 
   "incidents list": "read",
+  "cod list": "read",
+  "cod summary": "read",
   "tracking record": parcels,
   "tracking import": parcels,
   "attempts list": "read",

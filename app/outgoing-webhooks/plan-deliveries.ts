@@ -35,6 +35,7 @@ const typeOfMilestone = {
 } as const satisfies Record<Milestone, WebhookEventType>;
 
 function typesOf({ what, status, milestones = [] }: ShipmentChange): WebhookEventType[] {
+  if (what === "cash") return [];
   if (what === "ratesUpdated") return ["shipment.ratesUpdated"];
   const types: WebhookEventType[] = ["shipment.updated"];
   if (what === "moved" && status === "labelCreated") types.push("shipment.labelCreated");

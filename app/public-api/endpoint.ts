@@ -21,6 +21,7 @@ export type ObjectType =
   | "batch"
   | "batchItem"
   | "carrier"
+  | "cod"
   | "event"
   | "incident"
   | "label"

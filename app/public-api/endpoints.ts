@@ -14,6 +14,9 @@ import { resumeBatchEndpoint } from "./endpoints/batch/resume-batch.ts";
 import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
+import { getCodSummaryEndpoint } from "./endpoints/cod/get-cod-summary.ts";
+import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
+import { listCodEndpoint } from "./endpoints/cod/list-cod.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { answerIncidentEndpoint } from "./endpoints/incident/answer-incident.ts";
 import { closeIncidentEndpoint } from "./endpoints/incident/close-incident.ts";
@@ -112,4 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   answerIncidentEndpoint,
   noteIncidentEndpoint,
   closeIncidentEndpoint,
+  listCodEndpoint,
+  getCodSummaryEndpoint,
+  getCodEndpoint,
 ];

@@ -74,6 +74,7 @@ const tags: Record<ObjectType, string> = {
   batch: "One operation on many shipments.",
   batchItem: "What became of each item of a batch.",
   incident: "Problems of parcels, and what is done about them.",
+  cod: "Cash that carriers collect for you, and where it is.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
   servicePoint: "Where a carrier's parcels are dropped or collected.",

@@ -8,6 +8,7 @@ import { openEnum } from "./document/open-enum.ts";
 import { recordedMessages } from "./examples/recorded-examples.ts";
 import { versionHeader } from "./headers.ts";
 import { batchSchema } from "./json/batch/batch.ts";
+import { codSchema } from "./json/cod.ts";
 import { idOut } from "./json/id.ts";
 import { incidentEventSchema } from "./json/incident.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
@@ -105,6 +106,13 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
     data: incidentEventSchema,
   },
   "incident.closed": { summary: "The problem is over", data: incidentEventSchema },
+  "cod.collected": { summary: "A carrier has collected the cash of a parcel", data: codSchema },
+  "cod.remitted": { summary: "A carrier has handed it over, or a part of it", data: codSchema },
+  "cod.banked": { summary: "It is in your balance, or a part of it", data: codSchema },
+  "cod.overdue": {
+    summary: "A carrier should have handed it over by now: once",
+    data: codSchema,
+  },
   "webhook.test": {
     summary: "A test that its account asked for",
     data: z

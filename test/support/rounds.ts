@@ -4,6 +4,8 @@ export const rounds: readonly string[] = [
   "pollTracking",
   "watchIdleNumbers",
   "watchSilence",
+  "watchCash",
+  "fillCash",
   "pruneJobs",
   "pruneRecords",
 ];

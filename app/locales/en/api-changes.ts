@@ -13,6 +13,7 @@ export const apiChanges = {
         "- `POST /batch/generateTrackingNumber` obtains many numbers, and `batch.done` tells when a batch is over.",
         "- `metadata` of a shipment: what you keep with it, sent with a draft, changed at any time, read with `include=metadata`.",
         "- Test keys have three carriers, which force every reason and code.",
+        "- Cash on delivery: where it is, parcel by parcel and in sums (`/cod`, `include=cod`), with events.",
         "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
         "- Each place in `details` has a `code`, and `webhookUrlNotAllowed` says why.",
         "- Bodies may be compressed (`gzip`, `deflate`, `br`). Another type than JSON is refused: `415 unsupportedMediaType`.",

@@ -110,6 +110,9 @@ export const apiErrors = {
     "takes. Tell the carrier, and note it with `PATCH /incident/note/{id}`.",
   incidentNotPossible: "The parcel is not under way with a number, so nothing can hold it up.",
 
+  // Cash.
+  codNotFound: "The account has no parcel with a number and cash under this id.",
+
   // Batches.
   batchNotFound:
     "The account has no batch with this id, or the time for which they are kept is over.",

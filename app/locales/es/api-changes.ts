@@ -14,6 +14,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- `POST /batch/generateTrackingNumber` obtiene muchos números, y `batch.done` avisa cuando un lote terminó.",
         "- `metadata` de un envío: lo que guardas con él, enviado con el borrador, cambiado en cualquier momento, leído con `include=metadata`.",
         "- Las claves de prueba tienen tres transportistas, que fuerzan cada motivo y código.",
+        "- Pago contra entrega: dónde está el dinero, paquete por paquete y en sumas (`/cod`, `include=cod`), con eventos.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",

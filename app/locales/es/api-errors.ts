@@ -106,6 +106,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
     "acepta. Avísale a la transportadora y anótalo con `PATCH /incident/note/{id}`.",
   incidentNotPossible: "El paquete no va en camino con un número, así que nada puede detenerlo.",
 
+  codNotFound: "La cuenta no tiene ningún paquete con número y cobro bajo este id.",
+
   batchNotFound:
     "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",
   batchLimitReached:

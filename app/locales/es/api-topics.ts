@@ -108,6 +108,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `shipment.refunded`: su precio volvió a la billetera.",
           "- `wallet.low`: el saldo bajó de tu umbral.",
           "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), su transportista sabe qué hacer, terminó.",
+          "- `cod.collected`, `cod.remitted`, `cod.banked`: el efectivo de un paquete lo tiene su transportista, ya lo entregó, está en tu saldo. `cod.overdue`: ya debería haberlo entregado.",
           "- `batch.done`: ya no espera ningún ítem de un lote; lee sus ítems.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",
         ],

@@ -9,6 +9,7 @@ import { attemptCommands } from "./carrier-calls/attempts.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
+import { codCommands } from "./cod.ts";
 import { contractCommands } from "./contracts.ts";
 import { copyToPostgresCommand } from "./copy-to-postgres.ts";
 import { exchangeRateCommands } from "./exchange-rates.ts";
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...activityCommands,
   ...walletCommands,
   ...booksCommands,
+  ...codCommands,
   ...carrierCommands,
   ...pluginCommands,
   ...contractCommands,

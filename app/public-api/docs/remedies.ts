@@ -57,6 +57,7 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   pApiAddressNotFound: "find",
   batchNotFound: "find",
   incidentNotFound: "find",
+  codNotFound: "find",
   incidentClosed: "find",
   incidentNotAnswerable: "find",
   incidentNotPossible: "find",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { CashOfParcel } from "#app/shipping/cash/get-cod.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { allParcels, type Parcel } from "#app/shipping/model/parcel.ts";
 import { chargeOf, type Rate } from "#app/shipping/model/rate.ts";
@@ -12,6 +13,7 @@ import {
 import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
 import { openEnum } from "../document/open-enum.ts";
+import { codJson, codSchema } from "./cod.ts";
 import { idOut } from "./id.ts";
 import { metadataOut } from "./metadata.ts";
 import { currencyOut, moneyOut } from "./money.ts";
@@ -91,9 +93,21 @@ export const shipmentExtensions = {
     .describe(`The public page for the buyer; null without a number. ${only("trackingPageUrl")}`)
     .optional(),
   metadata: metadataOut.describe(`What you keep with it. ${only("metadata")}`).optional(),
+  cod: codSchema
+    .nullable()
+    .describe(`Where its cash is; null without a number or cash. ${only("cod")}`)
+    .optional(),
 };
 
-const includable = ["rates", "parcel", "parcels", "paid", "trackingPageUrl", "metadata"] as const;
+const includable = [
+  "rates",
+  "parcel",
+  "parcels",
+  "paid",
+  "trackingPageUrl",
+  "metadata",
+  "cod",
+] as const;
 type Included = (typeof includable)[number];
 
 /** Which of them are wanted: a client that does not ask has exactly the specification's fields. */
@@ -116,6 +130,7 @@ export function extensionsJson(
   { shipment, rates, waybill, metadata }: DescribedShipment,
   include: readonly Included[],
   trackingPageUrl: (shipment: Shipment) => string | null,
+  cash: CashOfParcel["item"] | null,
 ): Extensions {
   const { isPaid, selectedRate, parcel, trackingNumber } = shipment;
   const fields: Record<Included, () => Extensions> = {
@@ -127,6 +142,7 @@ export function extensionsJson(
     trackingPageUrl: () => ({
       trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
     }),
+    cod: () => ({ cod: cash && codJson(cash, shipment) }),
   };
   return Object.assign(waybillField(waybill), ...include.map((field) => fields[field]()));
 }

@@ -89,11 +89,14 @@ export async function expectCash(
 export async function followCash(
   service: Service,
   tx: Connection,
-  { accountId, shipmentId, status, goodsCollection }: Shipment,
+  shipment: Shipment,
   events: readonly Report[],
 ): Promise<void> {
+  const { accountId, shipmentId, status, goodsCollection } = shipment;
   if (goodsCollection <= 0) return;
-  const item = await findCodItem(tx, accountId, shipmentId);
+  const known = await findCodItem(tx, accountId, shipmentId);
+  // Of a parcel that had its number before there were books of cash.
+  const item = known ?? (await expectCash(service, tx, shipment));
   if (!item) return;
   const now = service.now();
   let collected = await collectByEvent(service, tx, item, events);

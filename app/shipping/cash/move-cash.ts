@@ -22,6 +22,7 @@ import {
 } from "../model/cash.ts";
 import type { CodMoveId } from "../model/ids.ts";
 import { NO_MONEY, subtract, type Cents } from "../model/money.ts";
+import { announceCash, type CashEventType } from "./announce-cash.ts";
 import { postingsOf } from "./cash-postings.ts";
 import { dueAtOf } from "./due-cash.ts";
 
@@ -77,7 +78,8 @@ export async function collectCash(
           collectedBy: given.by,
           collectedAt: item.collectedAt ?? given.at,
           dueAt,
-          checkAt: item.collectedAt ? item.checkAt : dueAt,
+          // What is long past is no news.
+          checkAt: item.books === "past" ? null : item.collectedAt ? item.checkAt : dueAt,
         },
   );
 }
@@ -204,6 +206,12 @@ async function step(
   return keep(service, tx, item, { ...given, kind }, after, changeOf(after));
 }
 
+const eventOf: Partial<Record<CashMoveKind, CashEventType>> = {
+  collect: "cod.collected",
+  remit: "cod.remitted",
+  bank: "cod.banked",
+};
+
 async function keep(
   service: Service,
   tx: Connection,
@@ -250,6 +258,10 @@ async function keep(
     codMoveId,
   };
   await updateCodItem(tx, item, moved, now);
+  const event = amount > 0 ? eventOf[kind] : undefined;
+  const kept = { ...item, ...moved };
+  if (event && item.books !== "past")
+    await announceCash(service, tx, kept, { type: event, hasMoved: state !== item.state });
   const transfers = item.books === "ledger" ? postingsOf(item, kind, amount) : [];
   if (transfers.length > 0)
     await postJournal(service, tx, {
@@ -259,5 +271,5 @@ async function keep(
       at: now,
       transfers,
     });
-  return { item: { ...item, ...moved }, codMoveId, isNew: true };
+  return { item: kept, codMoveId, isNew: true };
 }

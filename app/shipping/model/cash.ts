@@ -41,13 +41,15 @@ export type CashProblem = (typeof cashProblems)[number];
  * Whether money moves here for it: in the ledger, or not, because the carrier pays its own customer (`ownContract`), or
  * because it was on its way before there were books of cash (`past`).
  */
-export type CashBooks = "ledger" | "ownContract" | "past";
+export const cashBooks = ["ledger", "ownContract", "past"] as const;
+export type CashBooks = (typeof cashBooks)[number];
 
 /** The steps that move an amount; each can be taken back by the same amount below zero. */
 export const cashSteps = ["collect", "remit", "bank", "payOut", "writeOff"] as const;
 export type CashStep = (typeof cashSteps)[number];
 /** What happened to the cash of a parcel, as it is recorded. `reopen` takes an end back. */
-export type CashMoveKind = "expect" | CashStep | CashEnd | "reopen";
+export const cashMoveKinds = ["expect", ...cashSteps, ...cashEnds, "reopen"] as const;
+export type CashMoveKind = (typeof cashMoveKinds)[number];
 
 /** The cents of one parcel, each amount what has come so far since the start. */
 export interface CashAmounts {
@@ -78,14 +80,11 @@ export const statesAfter: Readonly<Record<CashState, readonly CashState[]>> = {
   lost: ["expected"],
 };
 
-/** What is where of one parcel. */
-export interface CashPlaces {
-  toCollect: Cents;
-  withCarrier: Cents;
-  onItsWay: Cents;
-  inBalance: Cents;
-  paidOut: Cents;
-}
+/** Where money can be, in its order. */
+export const cashPlaces = ["toCollect", "withCarrier", "onItsWay", "inBalance", "paidOut"] as const;
+export type CashPlace = (typeof cashPlaces)[number];
+/** What is where. */
+export type CashPlaces = Record<CashPlace, Cents>;
 
 export const placesOf = (cash: Cash): CashPlaces => ({
   toCollect: cash.state === "expected" ? cash.expected : NO_MONEY,

@@ -21,6 +21,10 @@ export const accountEventTypes = [
   "incident.opened",
   "incident.answered",
   "incident.closed",
+  "cod.collected",
+  "cod.remitted",
+  "cod.banked",
+  "cod.overdue",
 ] as const;
 
 /** The types of outgoing webhook events (an extension that section 9 allows). */
@@ -35,7 +39,10 @@ export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 export interface ShipmentChange {
   accountId: AccountId;
   shipmentId: ShipmentId;
-  /** What happened. `milestone`: a carrier's word that moves no state. `ratesUpdated`: a draft has a late price. */
+  /**
+   * What happened. `milestone`: a carrier's word that moves no state. `ratesUpdated`: a draft has a late price. `cash`:
+   * its cash has come to another place, which has events of its own.
+   */
   what:
     | "purchased"
     | "moved"
@@ -43,7 +50,8 @@ export interface ShipmentChange {
     | "numberIdle"
     | "labelFailed"
     | "milestone"
-    | "ratesUpdated";
+    | "ratesUpdated"
+    | "cash";
   /** What the carrier said besides, in the order in which it happened; absent for nothing. */
   milestones?: Milestone[] | undefined;
   /** The status after the change. */

@@ -21,6 +21,7 @@ export const shipmentChange = z.object({
     "labelFailed",
     "milestone",
     "ratesUpdated",
+    "cash",
   ]),
   milestones: z.array(z.enum(milestones)).optional(),
   status: z.enum(shipmentStatuses),

@@ -38,7 +38,7 @@ export interface CodItem extends Cash {
   objectCreated: Date;
 }
 
-const itemColumns = ({ codItems: t }: Connection["tables"]) => ({
+export const itemColumns = ({ codItems: t }: Connection["tables"]) => ({
   codItemId: t.codItemId,
   accountId: t.accountId,
   shipmentId: t.shipmentId,

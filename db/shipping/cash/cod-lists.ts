@@ -1,11 +1,25 @@
-import { and, count, eq, gt, sql, sum } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  lt,
+  sql,
+  sum,
+  type SQL,
+} from "drizzle-orm";
 
-import type { CashBooks, CashState } from "#app/shipping/model/cash.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { CashBooks, CashProblem, CashState } from "#app/shipping/model/cash.ts";
+import { firstIdAt, type AccountId, type CodItemId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { itemColumns, type CodItem } from "./cod-items.ts";
 
 /** How much of an account's cash is where, of one carrier, currency and state. Kept by the database's triggers. */
 export interface CodSum {
@@ -82,4 +96,65 @@ export async function selectCodAges(
     .where(and(eq(t.accountId, accountId), sql`${t.state} = 'collected'`))
     .groupBy(t.carrierToken, t.currency, sql`"age"`);
   return rows.map((row) => ({ ...row, withCarrier: row.withCarrier as Cents }));
+}
+
+export interface CodFilter {
+  state?: CashState | undefined;
+  carrierToken?: string | undefined;
+  /** `any`: all that have one. */
+  problem?: CashProblem | "any" | undefined;
+  dueBefore?: Date | undefined;
+  /** When the parcel got its number. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Older than this one. */
+  before?: CodItemId | undefined;
+}
+
+/** With what its owner knows it by. */
+export interface ListedCodItem extends CodItem {
+  extId: string | null;
+  orderName: string | null;
+}
+
+/** The newest first. */
+export function selectListedCodItems(
+  db: Connection,
+  accountId: AccountId,
+  filter: CodFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ListedCodItem[]> {
+  const { codItems, shipments } = db.tables;
+  // The page is found in the index alone; only its own shipments are read.
+  const shipment = aliasedTable(shipments, "shipment");
+  return db
+    .select({
+      ...itemColumns(db.tables),
+      extId: shipment.extId,
+      orderName: shipment.orderName,
+    })
+    .from(codItems)
+    .innerJoin(shipment, eq(shipment.shipmentId, codItems.shipmentId))
+    .where(isMeant(db, accountId, filter))
+    .orderBy(desc(codItems.codItemId))
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+function isMeant(
+  { tables: { codItems: t } }: Connection,
+  accountId: AccountId,
+  { state, carrierToken, problem, dueBefore, from, to, before }: CodFilter,
+): SQL | undefined {
+  return and(
+    eq(t.accountId, accountId),
+    state && eq(t.state, state),
+    carrierToken === undefined ? undefined : eq(t.carrierToken, carrierToken),
+    problem && (problem === "any" ? isNotNull(t.problem) : eq(t.problem, problem)),
+    dueBefore && and(sql`${t.state} = 'collected'`, lt(t.dueAt, dueBefore)),
+    from && gte(t.codItemId, firstIdAt(from) as CodItemId),
+    to && lt(t.codItemId, firstIdAt(to) as CodItemId),
+    before === undefined ? undefined : lt(t.codItemId, before),
+  );
 }

@@ -66,6 +66,14 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
   }
   const ofIncident = async () => ({ ...(await byId(incident())), client: sandbox });
 
+  /** Of the sandbox, with its cash collected. */
+  async function collected(): Promise<Partial<Fitting>> {
+    const shipmentId = await labelledIn({ ask }, sandbox, { goodsCollection: 40 });
+    for (const event of ["departed", "collected"])
+      await sandbox.send("PATCH", `/shipment/advance/${shipmentId}`, { body: { event } });
+    return { client: sandbox, path: { shipmentId } };
+  }
+
   const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
     path: { id: await id },
   });
@@ -133,6 +141,9 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     listBatchItems: ofBatch,
     resumeBatch: ofBatch,
     editShipmentMetadata: ofDraft,
+    listCod: async () => ({ client: (await collected()).client ?? sandbox }),
+    getCodSummary: async () => ({ client: (await collected()).client ?? sandbox }),
+    getCod: collected,
     getIncident: ofIncident,
     answerIncident: ofIncident,
     noteIncident: ofIncident,

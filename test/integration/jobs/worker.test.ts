@@ -27,6 +27,8 @@ function handlers(reconcile: () => Promise<void>): Handlers {
     pollTracking: nothing,
     watchIdleNumbers: nothing,
     watchSilence: nothing,
+    watchCash: nothing,
+    fillCash: nothing,
     pruneJobs: nothing,
   };
 }

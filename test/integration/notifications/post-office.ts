@@ -118,6 +118,8 @@ export async function workOff(
     pollTracking: nothing,
     watchIdleNumbers: nothing,
     watchSilence: nothing,
+    watchCash: nothing,
+    fillCash: nothing,
     pruneJobs: nothing,
   };
   for (;;) {

@@ -2,6 +2,8 @@ import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { batchPurchaseShipments } from "#app/shipping/batches/batch-purchase-shipments.ts";
+import { announceCash } from "#app/shipping/cash/announce-cash.ts";
+import { bankCash, collectCash, remitCash } from "#app/shipping/cash/move-cash.ts";
 import { closeIncident } from "#app/shipping/incidents/close-incident.ts";
 import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import { reportIncident } from "#app/shipping/incidents/report-incident.ts";
@@ -12,9 +14,12 @@ import {
   type AccountEvent,
   type ShipmentChange,
 } from "#app/shipping/model/change.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
+import { findCodItem } from "#db/shipping/cash/cod-items.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -151,7 +156,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
     extId: null,
   } as const;
   await batchPurchaseShipments(world.ctx, { items: [refusedItem], isDryRun: false });
-  const { shipmentId } = await world.paid();
+  const { shipmentId } = await world.paid({ goodsCollection: cents(4000) });
   await generateShipmentTrackingNumber(world.ctx, shipmentId);
   const { incidentId } = (await reportIncident(world.ctx, {
     shipmentId,
@@ -160,6 +165,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
   }))!.incident;
   await noteIncident(world.ctx, { incidentId, kind: "told", text: "…" });
   await closeIncident(world.ctx, { incidentId, outcome: "solved" });
+  await moveCash(world, shipmentId);
   for (const event of await accountEvents(db)) await plan(world, event);
 
   const messages = await deliveries(db);
@@ -171,12 +177,29 @@ test("messages have exactly the fields that the document gives them", async ({ d
     "incident.opened": "IncidentEvent",
     "incident.answered": "IncidentEvent",
     "incident.closed": "IncidentEvent",
+    "cod.collected": "Cod",
+    "cod.remitted": "Cod",
+    "cod.banked": "Cod",
+    "cod.overdue": "Cod",
   };
   for (const { type, data } of messages) {
     const schema = schemas[ofAccount[type] ?? "ShipmentEvent"];
     expect(Object.keys(data as object).toSorted(), type).toEqual(schema?.required.toSorted());
   }
 });
+/** From the buyer to the balance, and late. */
+function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promise<void> {
+  return service.db.tx(accountId, async (tx) => {
+    const expected = await findCodItem(tx, accountId, shipmentId);
+    const given = { amount: cents(4000), at: service.now() };
+    const by = { ...given, by: "event", cause: "event" } as const;
+    const { item } = await collectCash(service, tx, expected!, by);
+    await announceCash(service, tx, item, { type: "cod.overdue", hasMoved: false });
+    const remitted = await remitCash(service, tx, item, { ...given, cause: "row" });
+    await bankCash(service, tx, remitted.item, { ...given, cause: "line" });
+  });
+}
+
 type Json = Record<string, unknown>;
 interface Schema {
   required: string[];

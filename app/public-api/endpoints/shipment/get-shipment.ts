@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { getCod } from "#app/shipping/cash/get-cod.ts";
 import { describeShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
@@ -17,7 +18,7 @@ export const getShipmentEndpoint = endpoint({
   summary: "Show one shipment",
   description:
     "The shipment as it is now, whatever its state, and why there is no number yet. With `include` also its parcel, the " +
-    "rates of a draft, what was paid and the address of the buyer's page.",
+    "rates of a draft, what was paid, where its cash is and the address of the buyer's page.",
   params: shipmentParams,
   query: z.object({ include: includeQuery }),
   payload: shipmentDetailSchema,
@@ -28,9 +29,10 @@ export const getShipmentEndpoint = endpoint({
       withRates: include.includes("rates"),
       withMetadata: include.includes("metadata"),
     });
+    const cash = include.includes("cod") ? await getCod(ctx, params.id) : null;
     return {
       ...shipmentDetailJson(described.shipment),
-      ...extensionsJson(described, include, trackingPageUrl),
+      ...extensionsJson(described, include, trackingPageUrl, cash?.item ?? null),
     };
   },
 });

@@ -25,6 +25,7 @@ export type ErrorCode =
   | "carrierNotAnswering"
   | "carrierNotFound"
   | "carrierWithoutServicePoints"
+  | "codNotFound"
   | "ecCarrierShipmentCollectionMustEqualInsured"
   | "eventCursorExpired"
   | "idempotencyKeyInUse"
@@ -137,4 +138,7 @@ export interface ErrorCodeOf {
   answerIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentClosed" | "incidentNotAnswerable" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
   noteIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentClosed" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
   closeIncident: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "incidentNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  listCod: CommonErrorCode;
+  getCodSummary: CommonErrorCode;
+  getCod: CommonErrorCode | "codNotFound";
 }

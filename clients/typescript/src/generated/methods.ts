@@ -40,7 +40,7 @@ export interface Methods {
   /**
    * Show one shipment.
    * The shipment as it is now, whatever its state, and why there is no number yet. With `include` also its parcel,
-   * the rates of a draft, what was paid and the address of the buyer's page.
+   * the rates of a draft, what was paid, where its cash is and the address of the buyer's page.
    * `GET /shipment/{id}`
    */
   getShipment(
@@ -616,6 +616,37 @@ export interface Methods {
     input: types.CloseIncidentInput,
     options?: CallOptions,
   ): Promise<types.Incident>;
+
+  /**
+   * List cash on delivery.
+   * Where the cash of each parcel is, the newest parcel first.
+   * `GET /cod`
+   */
+  listCod(
+    input?: types.ListCodInput,
+    options?: CallOptions,
+  ): Promise<types.CodPage>;
+
+  /**
+   * Sum up cash on delivery.
+   * How much cash is with buyers, carriers, the bank and you, how long carriers are overdue, and how long each
+   * keeps it.
+   * `GET /cod/summary`
+   */
+  getCodSummary(
+    input?: types.GetCodSummaryInput,
+    options?: CallOptions,
+  ): Promise<types.CodSummary>;
+
+  /**
+   * Read the cash of a parcel.
+   * Where the cash of one parcel is, and how it came there.
+   * `GET /cod/{shipmentId}`
+   */
+  getCod(
+    input: types.GetCodInput,
+    options?: CallOptions,
+  ): Promise<types.CodStory>;
 }
 
 /** The lists that can be read on by cursor. */
@@ -629,4 +660,5 @@ export interface Lists {
   listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.WebhookDeliveryWithAttemptsPage };
   listEvents: { input: types.ListEventsInput; page: types.EventPage };
   listIncidents: { input: types.ListIncidentsInput; page: types.IncidentPage };
+  listCod: { input: types.ListCodInput; page: types.CodPage };
 }

@@ -60,4 +60,7 @@ export const operations = {
   answerIncident: {"method":"PATCH","path":"/incident/answer/{id}","query":[],"hasBody":true,"isFile":false},
   noteIncident: {"method":"PATCH","path":"/incident/note/{id}","query":[],"hasBody":true,"isFile":false},
   closeIncident: {"method":"PATCH","path":"/incident/close/{id}","query":[],"hasBody":true,"isFile":false},
+  listCod: {"method":"GET","path":"/cod","query":["limit","after","state","carrierToken","problem","dueBefore"],"hasBody":false,"isFile":false},
+  getCodSummary: {"method":"GET","path":"/cod/summary","query":[],"hasBody":false,"isFile":false},
+  getCod: {"method":"GET","path":"/cod/{shipmentId}","query":[],"hasBody":false,"isFile":false},
 } as const satisfies OperationTable;

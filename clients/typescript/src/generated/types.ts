@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | (string & {});
 
 /** Many of one operation, and its progress. */
 export interface Batch {
@@ -448,6 +448,275 @@ export interface CloseIncidentRequest {
   outcome: "solved" | "delivered" | "returned" | "givenUp";
 }
 
+/** Where the cash of one parcel is. */
+export interface Cod {
+  /** The shipment whose cash it is. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string;
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  state: CodState;
+  books: CodBooks;
+  /** What is wrong with it; null for nothing. */
+  problem: CodProblem | null;
+  /** What the buyer has to pay. */
+  expected: number;
+  /** What the carrier says it collected; null until then. */
+  collected: number | null;
+  /** Of it the carrier has handed over. */
+  remitted: number;
+  /** Of it is in the bank. */
+  banked: number;
+  /** Of it was paid to you. */
+  paidOut: number;
+  /** Of it will never come. */
+  writtenOff: number;
+  /** Who says that it was collected; null until then. */
+  collectedBy: CodCollectedBy | null;
+  /** When the parcel was delivered. */
+  deliveredAt: string | null;
+  /** When it was collected. */
+  collectedAt: string | null;
+  /** When the carrier should have handed it over; null until it is collected. */
+  dueAt: string | null;
+  /** When the carrier handed it over. */
+  remittedAt: string | null;
+  /** When it came into the bank. */
+  bankedAt: string | null;
+  /** When it was paid to you. */
+  paidOutAt: string | null;
+}
+
+/** What a carrier has, by how long it is overdue. */
+export interface CodAge {
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  /** False for what is not due yet. */
+  isDue: boolean;
+  /** Days after `dueAt`. */
+  overdueFrom: number;
+  /** And so many at most; null for no end. */
+  overdueTo: number | null;
+  /** Parcels. */
+  parcels: number;
+  /** What the carrier has of them. */
+  withCarrier: number;
+}
+
+/** It is in your balance, or a part of it. */
+export interface CodBankedMessage {
+  /** What the message is about. */
+  type: "cod.banked";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Cod;
+}
+
+/**
+ * `ledger`: the service pays it to you. `ownContract`: the carrier pays you itself, so this is a memo. `past`:
+ * it was delivered before the service kept cash, a memo as well. More may come.
+ */
+export type CodBooks = "ledger" | "ownContract" | "past" | (string & {});
+
+/** How long a carrier keeps the cash. */
+export interface CodCarrier {
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** From the collection to the remittance; null before any. */
+  keptDays: number | null;
+  /** Parcels that this is the mean of. */
+  remittedParcels: number;
+  /** Parcels with a problem. */
+  problems: number;
+}
+
+/** Who says that it was collected. `delivery`: this carrier delivers nothing without the cash. More may come. */
+export type CodCollectedBy = "delivery" | "event" | "file" | "person" | (string & {});
+
+/** A carrier has collected the cash of a parcel. */
+export interface CodCollectedMessage {
+  /** What the message is about. */
+  type: "cod.collected";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Cod;
+}
+
+/** One step of the cash of a parcel. */
+export interface CodMove {
+  kind: CodMoveKind;
+  /** So much moved; below zero where a move is taken back. */
+  amount: number;
+  state: CodState;
+  /** When it happened. */
+  at: string;
+  /** By which it is known; null for nothing more to say. */
+  proof: string | null;
+}
+
+/** What happened to it. More may come. */
+export type CodMoveKind = "expect" | "collect" | "remit" | "bank" | "payOut" | "writeOff" | "void" | "returned" | "notCollected" | "lost" | "reopen" | (string & {});
+
+/** The cash of one currency. */
+export interface CodOfCurrency {
+  /** That of the market: ISO 4217. */
+  currency: string;
+  /** Of cash that the service pays to you. */
+  places: CodPlaces;
+  /** Of cash that carriers pay you; null without. */
+  ownContract: CodPlaces | null;
+  /** Of parcels that were delivered before the service kept cash; null without. */
+  past: CodPlaces | null;
+  /** Parcels with a problem. */
+  problems: number;
+}
+
+/** A carrier should have handed it over by now: once. */
+export interface CodOverdueMessage {
+  /** What the message is about. */
+  type: "cod.overdue";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Cod;
+}
+
+/** A page of a list that is read by cursor. */
+export interface CodPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Cod[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface CodPageResponse {
+  /** What the operation answers. */
+  payload: CodPage;
+  /** The kind of the payload. */
+  objectType: "cod";
+}
+
+/** How much cash is where. */
+export interface CodPlaces {
+  /** With the buyers. */
+  toCollect: number;
+  /** With the carriers. */
+  withCarrier: number;
+  /** Handed over, and not yet in the bank. */
+  onItsWay: number;
+  /** In your balance. */
+  inBalance: number;
+  /** Paid to you. */
+  paidOut: number;
+}
+
+/**
+ * `neverCollected`: delivered two days ago, and nobody says that the cash was collected. `notRemitted`: overdue.
+ * `short`, `over`: less or more than was expected. More may come.
+ */
+export type CodProblem = "neverCollected" | "notRemitted" | "short" | "over" | "collectedButReturned" | "paidTwice" | (string & {});
+
+/** A carrier has handed it over, or a part of it. */
+export interface CodRemittedMessage {
+  /** What the message is about. */
+  type: "cod.remitted";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Cod;
+}
+
+/**
+ * `expected`: the buyer has it. `collected`: the carrier has it. `remitted`: on its way to the bank. `banked`:
+ * in your balance. `paidOut`: with you. The others are ends. Of money in several places it is the first of them.
+ * More may come.
+ */
+export type CodState = "expected" | "collected" | "remitted" | "banked" | "paidOut" | "notCollected" | "returned" | "lost" | "writtenOff" | "void" | (string & {});
+
+/** Where the cash of one parcel is, and how it came there. */
+export interface CodStory {
+  /** The shipment whose cash it is. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string;
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  state: CodState;
+  books: CodBooks;
+  /** What is wrong with it; null for nothing. */
+  problem: CodProblem | null;
+  /** What the buyer has to pay. */
+  expected: number;
+  /** What the carrier says it collected; null until then. */
+  collected: number | null;
+  /** Of it the carrier has handed over. */
+  remitted: number;
+  /** Of it is in the bank. */
+  banked: number;
+  /** Of it was paid to you. */
+  paidOut: number;
+  /** Of it will never come. */
+  writtenOff: number;
+  /** Who says that it was collected; null until then. */
+  collectedBy: CodCollectedBy | null;
+  /** When the parcel was delivered. */
+  deliveredAt: string | null;
+  /** When it was collected. */
+  collectedAt: string | null;
+  /** When the carrier should have handed it over; null until it is collected. */
+  dueAt: string | null;
+  /** When the carrier handed it over. */
+  remittedAt: string | null;
+  /** When it came into the bank. */
+  bankedAt: string | null;
+  /** When it was paid to you. */
+  paidOutAt: string | null;
+  /** How it came there, the oldest first. */
+  moves: CodMove[];
+}
+
+/** A success. */
+export interface CodStoryResponse {
+  /** What the operation answers. */
+  payload: CodStory;
+  /** The kind of the payload. */
+  objectType: "cod";
+}
+
+/** Where all cash of the account is. */
+export interface CodSummary {
+  /** One for each currency with cash. */
+  currencies: CodOfCurrency[];
+  /** Of what the carriers have. */
+  ages: CodAge[];
+  /** The quickest first. */
+  carriers: CodCarrier[];
+}
+
+/** A success. */
+export interface CodSummaryResponse {
+  /** What the operation answers. */
+  payload: CodSummary;
+  /** The kind of the payload. */
+  objectType: "cod";
+}
+
 /** What `correctShipment` takes. */
 export interface CorrectShipmentRequest {
   /** Another saved sender. */
@@ -576,7 +845,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue")[];
 }
 
 /** A new webhook with its secret. */
@@ -680,7 +949,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1409,6 +1678,8 @@ export interface ShipmentDetail {
   trackingPageUrl?: string | null;
   /** What you keep with it. Only of one shipment that is asked for with `include=metadata`. */
   metadata?: Record<string, string>;
+  /** Where its cash is; null without a number or cash. Only of one shipment that is asked for with `include=cod`. */
+  cod?: Cod | null;
 }
 
 /** A page of a list. */
@@ -1940,10 +2211,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -2016,7 +2287,7 @@ export type ListShipmentsInput = {
 export type GetShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata. */
+  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata, cod. */
   include?: string;
 };
 
@@ -2317,6 +2588,31 @@ export type CloseIncidentInput = {
   id: number;
 } & CloseIncidentRequest;
 
+export type ListCodInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  /** Only what is in this state. */
+  state?: "expected" | "collected" | "remitted" | "banked" | "paidOut" | "notCollected" | "returned" | "lost" | "writtenOff" | "void";
+  /** Only what this carrier collects. */
+  carrierToken?: string;
+  /** Only what has this problem, or any. */
+  problem?: "neverCollected" | "notRemitted" | "short" | "over" | "collectedButReturned" | "paidTwice" | "any";
+  /**
+   * Only what its carrier has, and should have handed over before then. A date without a time is its first moment
+   * in UTC.
+   */
+  dueBefore?: string;
+};
+
+export type GetCodSummaryInput = Record<string, never>;
+
+export type GetCodInput = {
+  /** The shipment whose cash it is. */
+  shipmentId: number;
+};
+
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
   | ShipmentUpdatedMessage
@@ -2333,4 +2629,8 @@ export type WebhookMessage =
   | IncidentOpenedMessage
   | IncidentAnsweredMessage
   | IncidentClosedMessage
+  | CodCollectedMessage
+  | CodRemittedMessage
+  | CodBankedMessage
+  | CodOverdueMessage
   | WebhookTestMessage;

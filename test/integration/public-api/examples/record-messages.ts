@@ -53,11 +53,40 @@ export async function recordMessages(
   const incident = { incidentId: shipmentId, ...parcel, ...noticed, deadline: null };
   const open = { outcome: null, closedAt: null };
   const closed = { outcome: "delivered", closedAt: occurredAt };
+  const cash = {
+    ...parcel,
+    carrierToken: "condor",
+    currency: "USD",
+    books: "ledger",
+    expected: 40,
+    collected: 40,
+    paidOut: 0,
+    writtenOff: 0,
+    collectedBy: "event",
+    deliveredAt: occurredAt,
+    collectedAt: occurredAt,
+    dueAt: occurredAt,
+    paidOutAt: null,
+  };
+  const moved = (remitted: number, bankedAt: string | null) => ({
+    problem: null,
+    remitted,
+    banked: bankedAt ? remitted : 0,
+    remittedAt: remitted ? occurredAt : null,
+    bankedAt,
+  });
   for (const { type, data } of [
     { type: "wallet.low", data: { balance: 18.5, lowBelow: 20, currency: "USD" } },
     { type: "incident.opened", data: { ...incident, state: "open", ...open } },
     { type: "incident.answered", data: { ...incident, state: "answered", ...open } },
     { type: "incident.closed", data: { ...incident, state: "closed", ...closed } },
+    { type: "cod.collected", data: { ...cash, state: "collected", ...moved(0, null) } },
+    {
+      type: "cod.overdue",
+      data: { ...cash, state: "collected", ...moved(0, null), problem: "notRemitted" },
+    },
+    { type: "cod.remitted", data: { ...cash, state: "remitted", ...moved(40, null) } },
+    { type: "cod.banked", data: { ...cash, state: "banked", ...moved(40, occurredAt) } },
     { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
   ] as const)
     await planMessages(service, { accountId, type, data, occurredAt }, [type], data);

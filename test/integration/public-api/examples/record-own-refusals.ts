@@ -183,6 +183,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getWebhook", "webhookNotFound", { path });
   await refusal(client, "getBatch", "batchNotFound", { path });
   await refusal(client, "getIncident", "incidentNotFound", { path });
+  await refusal(client, "getCod", "codNotFound", { path: { shipmentId: path.id } });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
 }
 

@@ -179,6 +179,7 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
   await recordIncidents({ success, ask }, client);
+  await recordCash({ success, ask }, client);
   const refused = { id: await refusedIn({ ask }, client) };
   await success(client, "correctShipment", { path: refused, body: bodyOf("correctShipment") });
   const near = {
@@ -186,6 +187,18 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
     query: `?territoryBaseId=${encodeURIComponent(NEAR)}`,
   };
   await success(client, "listServicePoints", near);
+}
+
+async function recordCash(
+  { success, ask }: Pick<Recorder, "success" | "ask">,
+  client: ApiClient,
+): Promise<void> {
+  const shipmentId = await labelledIn({ ask }, client, { goodsCollection: 40 });
+  for (const event of ["departed", "collected"])
+    await ask(client, "advanceShipment", { path: { id: shipmentId }, body: { event } });
+  await success(client, "listCod", { query: "?state=collected" });
+  await success(client, "getCodSummary", {});
+  await success(client, "getCod", { path: { shipmentId } });
 }
 
 async function recordIncidents(

@@ -1,3 +1,5 @@
+import { fillCash } from "#app/shipping/cash/fill-cash.ts";
+import { getCodSummary } from "#app/shipping/cash/get-cod-summary.ts";
 import { expectCash } from "#app/shipping/cash/keep-cash.ts";
 import {
   bankCash,
@@ -8,6 +10,7 @@ import {
   reverseCash,
   writeOffCash,
 } from "#app/shipping/cash/move-cash.ts";
+import { watchCash } from "#app/shipping/cash/watch-cash.ts";
 import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -17,6 +20,7 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import type { Database } from "#db/engine/database.ts";
 import { findCodItem, selectCodMoves } from "#db/shipping/cash/cod-items.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
+import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
 const START = Date.UTC(2026, 10, 20, 12);
@@ -116,6 +120,46 @@ describe("the cash of a parcel", () => {
       collectedBy: "delivery",
       // From Friday to the end of Monday in Guayaquil.
       dueAt: new Date("2026-11-24T04:59:59Z"),
+    });
+  });
+
+  test("is a question two days after a delivery of which no cash was reported", async ({ db }) => {
+    const { ctx, service, report, told } = await openParcel(db);
+    await report(["pickedUp", 1], ["delivered", 5]);
+    const at = (hour: number) => ({ ...service, now: () => new Date(START + hour * HOUR) });
+    expect(await watchCash(at(5 + 47))).toEqual({ asked: 0 });
+    expect(await watchCash(at(5 + 49))).toEqual({ asked: 1 });
+    expect(await told()).toBe("expected  0 0 0 neverCollected");
+    expect((await getCodSummary(ctx)).currencies).toMatchObject([{ problems: 1 }]);
+    await report(["collected", 60]);
+    expect(await told()).toBe("collected 4000 0 0 0 -");
+  });
+
+  test("of parcels from before there were books is filled in once, as a memo where it is over", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const { service, report, item, world, ctx } = await openParcel(db);
+    const parcel = async () => {
+      const { shipmentId } = await world.paid({ goodsCollection: cents(1000) }, "scripted");
+      await generateShipmentTrackingNumber(ctx, shipmentId);
+      return shipmentId;
+    };
+    const travelling = await parcel();
+    await report(["pickedUp", 1], ["delivered", 5]);
+    // As a program without books of cash leaves it.
+    await tamper(databaseUrl, "delete from cod_moves", "delete from cod_items");
+    expect(await fillCash(service)).toEqual({ filled: 2 });
+    expect(await fillCash(service)).toEqual({ filled: 0 });
+    expect(await item()).toMatchObject({
+      books: "past",
+      state: "collected",
+      collectedBy: "delivery",
+      checkAt: null,
+    });
+    expect(await findCodItem(db.read, ctx.accountId, travelling)).toMatchObject({
+      books: "ledger",
+      state: "expected",
     });
   });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { getCodSummary } from "#app/shipping/cash/get-cod-summary.ts";
 import {
   bankCash,
   payOutCash,
@@ -9,7 +10,6 @@ import {
   writeOffCash,
   type MovedCash,
 } from "#app/shipping/cash/move-cash.ts";
-import { readCashSummary } from "#app/shipping/cash/read-cash.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { LedgerAccountKind, Posting, Side } from "#app/shipping/model/ledger.ts";
@@ -71,7 +71,7 @@ describe("the five sums of the cash are those of the ledger", () => {
     };
     /** To collect, with the carrier, on its way, in the balance, paid: in units of the currency. */
     const sums = async () => {
-      const summary = await readCashSummary(ctx);
+      const summary = await getCodSummary(ctx);
       const { places } = summary.currencies.find((each) => each.currency === currency)!;
       const { toCollect, withCarrier, onItsWay, inBalance, paidOut } = places;
       // What is not in the bank is held, and owed by the carrier; the rest is the merchant's or paid.
@@ -157,7 +157,7 @@ describe("the five sums of the cash are those of the ledger", () => {
     );
     expect(await sums()).toEqual([3500, 200, 0, 0, 3800]);
 
-    const { carriers, ages } = await readCashSummary(ctx);
+    const { carriers, ages } = await getCodSummary(ctx);
     expect(carriers).toMatchObject([{ carrierToken: "scripted", keptDays: null, items: 3 }]);
     expect(ages).toMatchObject([{ currency, items: 1, withCarrier: 200 * unit }]);
     expect(await verifyWallets(service)).toMatchObject({ problems: [] });

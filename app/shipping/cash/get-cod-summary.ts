@@ -5,8 +5,9 @@ import {
   type CodSum,
 } from "#db/shipping/cash/cod-lists.ts";
 
-import type { Context } from "../context.ts";
-import { cashStates, type CashPlaces, type CashState } from "../model/cash.ts";
+import type { Context, Service } from "../context.ts";
+import { cashStates, type CashPlace, type CashPlaces, type CashState } from "../model/cash.ts";
+import type { AccountId } from "../model/ids.ts";
 import { add, NO_MONEY, type Currency } from "../model/money.ts";
 
 /** Where the cash of one currency is. */
@@ -39,7 +40,10 @@ export interface CashSummary {
 }
 
 /** Where all cash of the account is: a few rows, however many parcels there are. */
-export function readCashSummary({ db, accountId, now }: Context): Promise<CashSummary> {
+export const getCodSummary = (ctx: Context): Promise<CashSummary> => sumCash(ctx, ctx.accountId);
+
+/** The same of an account that is named. */
+export function sumCash({ db, now }: Service, accountId: AccountId): Promise<CashSummary> {
   return db.readAtOnce(async (read) => {
     const sums = await selectCodSums(read, accountId);
     const ages = await selectCodAges(read, accountId, now());
@@ -73,7 +77,7 @@ function ofCurrency(currency: Currency, all: readonly CodSum[]): CashOfCurrency 
 }
 
 const placesIn = (sums: readonly CodSum[]): CashPlaces => {
-  const total = (place: keyof CashPlaces) => add(NO_MONEY, ...sums.map((sum) => sum[place]));
+  const total = (place: CashPlace) => add(NO_MONEY, ...sums.map((sum) => sum[place]));
   return {
     toCollect: total("toCollect"),
     withCarrier: total("withCarrier"),

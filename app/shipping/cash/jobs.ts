@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import { defineJob, LONG_WORK_MS } from "#app/jobs/define-job.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
+
+import type { Service } from "../context.ts";
+import { fillCash as fill } from "./fill-cash.ts";
+import { watchCash as watch } from "./watch-cash.ts";
+
+const nothing = z.object({});
+declare module "#app/shipping/model/job.ts" {
+  interface JobPayloads {
+    watchCash: z.infer<typeof nothing>;
+    fillCash: z.infer<typeof nothing>;
+  }
+}
+
+/** Looks for cash that was never reported, and for cash that is overdue. */
+const watchCash = defineJob({
+  kind: "watchCash",
+  payload: nothing,
+  every: { ms: HOUR_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
+  run: (service: Service, _payload, signal) => watch(service, signal),
+});
+
+/** Gives the parcels of the time before their cash. */
+const fillCash = defineJob({
+  kind: "fillCash",
+  payload: nothing,
+  every: { ms: 5 * MINUTE_MS, payload: () => ({}) },
+  keepForMs: HOUR_MS,
+  terms: { timeoutMs: LONG_WORK_MS },
+  run: (service: Service, _payload, signal) => fill(service, signal),
+});
+
+export const cashJobs = { watchCash, fillCash };

@@ -1,0 +1,19 @@
+import {
+  selectListedCodItems,
+  type CodFilter,
+  type ListedCodItem,
+} from "#db/shipping/cash/cod-lists.ts";
+
+import type { Context } from "../context.ts";
+import type { CodItemId } from "../model/ids.ts";
+import { sliceOf, type Slice, type SliceRequest } from "../model/page.ts";
+
+/** The cash of the account's parcels, the newest parcel first. */
+export async function listCod(
+  { db, accountId }: Context,
+  { limit, after, ...filter }: SliceRequest & Omit<CodFilter, "before">,
+): Promise<Slice<ListedCodItem>> {
+  const range = { ...filter, ...(after !== undefined && { before: after as CodItemId }) };
+  const rows = await selectListedCodItems(db.read, accountId, range, { skip: 0, limit: limit + 1 });
+  return sliceOf(rows, limit, ({ codItemId }) => codItemId);
+}

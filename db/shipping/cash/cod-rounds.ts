@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+
+import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import { itemColumns, type CodItem } from "./cod-items.ts";
+
+/** Of all accounts: those that the time has made a question, the longest waiting first. */
+export function selectCodItemsToCheck(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<CodItem[]> {
+  const { codItems: t } = db.tables;
+  return db
+    .select(itemColumns(db.tables))
+    .from(t)
+    .where(and(isNotNull(t.checkAt), lte(t.checkAt, now)))
+    .orderBy(asc(t.checkAt))
+    .limit(limit)
+    .execute();
+}
+
+/** Of all accounts: the next parcels with a number and cash whose cash is not known, by their ids. */
+export function selectParcelsWithoutItem(
+  db: Connection,
+  { after, statuses }: { after: number; statuses: readonly ShipmentStatus[] },
+  limit: number,
+): Promise<{ accountId: AccountId; shipmentId: ShipmentId }[]> {
+  const { shipments: t, codItems } = db.tables;
+  const known = db
+    .select({ shipmentId: codItems.shipmentId })
+    .from(codItems)
+    .where(eq(codItems.shipmentId, t.shipmentId));
+  return db
+    .select({ accountId: t.accountId, shipmentId: t.shipmentId })
+    .from(t)
+    .where(
+      and(
+        gt(t.shipmentId, after as ShipmentId),
+        sql`${t.goodsCollection} > 0`,
+        isNotNull(t.trackingNumber),
+        inArray(t.status, [...statuses]),
+        notExists(known),
+      ),
+    )
+    .orderBy(asc(t.shipmentId))
+    .limit(limit)
+    .execute();
+}
