@@ -28,7 +28,7 @@ const onBothDatabases = {
   ],
   money: [
     "payments/**",
-    "operator/{accounts,refunds,staff,wallet,wallet-adjust}.test.ts",
+    "operator/{accounts,money-limits,refunds,staff,wallet,wallet-adjust}.test.ts",
     "public-api/batches/batch-purchases.test.ts",
     "shipping/{accounts-and-wallets,annul-and-refund-shipment,corrections,holds}.test.ts",
     "shipping/{lost-auto-top-up,purchase-shipment,wallet-tokenized}.test.ts",

@@ -12,8 +12,9 @@ import { readTable } from "#app/runtime/tables/read-table.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import { type AccountId, makeIdSource } from "#app/shipping/model/ids.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { withSchema } from "#db/engine/postgres/postgres-client.ts";
@@ -131,6 +132,7 @@ export async function openService(
     };
     const shared = {
       claims: openClaims({ home: db, databaseOf, now }),
+      moneyRequests: openMoneyRequests({ home: db, now, newId: makeIdSource(Date.now, db.ids) }),
       payments: externalProvider
         ? externalPayments({ ...externalProvider, now })
         : noPaymentProvider,

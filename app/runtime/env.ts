@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { bucketCountOf, bucketCountVariables } from "./settings/bucket-count.ts";
 import { keptDaysOf, keptDaysVariables, type KeptDays } from "./settings/kept-days.ts";
+import { type MoneyLimitSettings, moneyLimitsVariable } from "./settings/money-limits.ts";
 import { processCountOf, processCountVariables } from "./settings/process-count.ts";
 import { publicUrlOf } from "./settings/public-url.ts";
 import {
@@ -49,8 +50,8 @@ export interface Settings {
   refusedLimitPerMinute: number;
   /** Unpaid shipments that an account may keep; 0 turns the limit off. */
   unpaidDraftsMax: number;
-  /** Dollars: a correction of a wallet above it needs a second person. */
-  adjustmentLimit: number;
+  /** What each role moves by hand without a second person. */
+  moneyLimits: MoneyLimitSettings;
   /** From when on what an account owes stops its purchases: days, and dollars. */
   debts: { daysMax: number; amountMax: number };
   connectionsMax: number;
@@ -133,7 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     anonymousLimitPerMinute: data.ANONYMOUS_LIMIT_PER_MINUTE,
     refusedLimitPerMinute: data.REFUSED_LIMIT_PER_MINUTE,
     unpaidDraftsMax: data.UNPAID_DRAFTS_MAX,
-    adjustmentLimit: data.ADJUSTMENT_LIMIT,
+    moneyLimits: data.MONEY_LIMITS,
     debts: { daysMax: data.DEBT_DAYS_MAX, amountMax: data.DEBT_MAX },
     connectionsMax: data.CONNECTIONS_MAX,
     bodyLimitBytes: data.BODY_LIMIT,
@@ -251,7 +252,7 @@ const variables = z.object({
   ANONYMOUS_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(3000),
   REFUSED_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000_000).default(1000),
   UNPAID_DRAFTS_MAX: wholeNumber(0, 1_000_000_000).default(50_000),
-  ADJUSTMENT_LIMIT: wholeNumber(0, 1_000_000_000).default(100),
+  MONEY_LIMITS: moneyLimitsVariable,
   DEBT_DAYS_MAX: wholeNumber(0, 3650).default(7),
   DEBT_MAX: wholeNumber(0, 1_000_000_000).default(50),
   CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(10_000),

@@ -17,6 +17,7 @@ import { cents, type Cents, type Currency } from "./model/money.ts";
 import type { PaymentProvider } from "./model/payment.ts";
 import type { ReadTable } from "./model/table-cells.ts";
 import type { MatchPlace, NearestPlace, OtherName, Territory } from "./model/territory.ts";
+import type { MoneyRequests } from "./money/money-requests.ts";
 
 /** One country with its catalogue and its carriers: a folder of db/markets, in memory. */
 export interface Market {
@@ -72,6 +73,8 @@ export interface Service {
   db: Database;
   /** What must be one over all buckets. */
   claims: Claims;
+  /** What people credit and pay out by hand, over all buckets. */
+  moneyRequests: MoneyRequests;
   /** By country. */
   markets: ReadonlyMap<string, Market>;
   /** Carriers that accounts connect themselves; absent where none can be. */

@@ -32,6 +32,7 @@ const whose: Record<keyof Tables, Whose> = {
   movedRows: STAYS,
   shopPlaces: STAYS,
   claims: STAYS,
+  moneyRequests: STAYS,
   staff: STAYS,
   staffActs: STAYS,
   voidedClaims: OWN,

@@ -35,6 +35,7 @@ export const {
   voidedClaims,
   staff,
   staffActs,
+  moneyRequests,
   numberRanges,
   rateCards,
   carrierCodes,

@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 
-import type { AccountId, StaffActId, StaffId } from "#app/shipping/model/ids.ts";
+import type {
+  AccountId,
+  MoneyRequestId,
+  ShipmentId,
+  StaffActId,
+  StaffId,
+} from "#app/shipping/model/ids.ts";
+import type { MoneyRequestKind, MoneyRequestState } from "#app/shipping/model/money-request.ts";
+import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { StaffRole } from "#app/shipping/model/staff.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -48,5 +56,57 @@ export function declareStaffTables(c: Columns) {
     (t) => [c.index("staff_acts_of").on(t.staffId, t.actId)],
   );
 
-  return { staff, staffActs };
+  // What a person credits or pays out: claimed here before it is done in the account's bucket, so that the limits hold
+  // over all accounts.
+  const moneyRequests = c.table(
+    "money_requests",
+    {
+      requestId: c.id().primaryKey().$type<MoneyRequestId>(),
+      kind: c.text().notNull().$type<MoneyRequestKind>(),
+      accountId: c.id().notNull().$type<AccountId>(),
+      // Negative when it takes money from the account.
+      amount: c.cents().notNull().$type<Cents>(),
+      currency: c.text().notNull().$type<Currency>(),
+      reason: c.text().notNull(),
+      reference: c.text().notNull(),
+      referenceKey: c.text().notNull(),
+      shipmentId: c.id().$type<ShipmentId>(),
+      topUpReference: c.text(),
+      askedBy: c
+        .id()
+        .notNull()
+        .$type<StaffId>()
+        .references(() => staff.staffId),
+      confirmedBy: c
+        .id()
+        .$type<StaffId>()
+        .references(() => staff.staffId),
+      state: c.text().notNull().$type<MoneyRequestState>(),
+      // Of one that waits for a second person.
+      expiresAt: c.timestamp(),
+      objectCreated: c.timestamp().notNull(),
+      objectUpdated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.unique("money_requests_reference").on(t.referenceKey),
+      c.index("money_requests_of_person").on(t.askedBy, t.objectCreated),
+      c.index("money_requests_of_account").on(t.accountId, t.objectCreated),
+      c.check(
+        "money_requests_state",
+        sql`${t.state} in ('pending', 'allowed', 'done', 'withdrawn')`,
+      ),
+      c.check("money_requests_amount", sql`${t.amount} <> 0`),
+      c.check(
+        "money_requests_two_people",
+        sql`${t.confirmedBy} is null or ${t.confirmedBy} <> ${t.askedBy}`,
+      ),
+      // One that waited is not done without the second person.
+      c.check(
+        "money_requests_confirmed",
+        sql`${t.state} not in ('allowed', 'done') or (${t.expiresAt} is null) = (${t.confirmedBy} is null)`,
+      ),
+    ],
+  );
+
+  return { staff, staffActs, moneyRequests };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 
 import type { AccountId, AdjustmentId, ShipmentId, TransferId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -85,16 +85,17 @@ export async function findAdjustmentByReference(
   return found ?? null;
 }
 
-/** Of every account: those that wait for a second person, then the newest. */
-export function selectAdjustments(db: Connection, limit: number): Promise<WalletAdjustment[]> {
-  const { walletAdjustments } = db.tables;
-  return db
-    .select()
-    .from(walletAdjustments)
-    .orderBy(
-      asc(sql`case when ${walletAdjustments.state} = 'pending' then 0 else 1 end`),
-      desc(walletAdjustments.adjustmentId),
-    )
-    .limit(limit)
-    .execute();
+/** Those that nobody can confirm any more. */
+export async function withdrawOldAdjustments(
+  tx: Connection,
+  before: Date,
+  objectUpdated: Date,
+): Promise<void> {
+  const { walletAdjustments } = tx.tables;
+  await tx
+    .update(walletAdjustments)
+    .set({ state: "withdrawn", objectUpdated })
+    .where(
+      and(eq(walletAdjustments.state, "pending"), lte(walletAdjustments.objectCreated, before)),
+    );
 }

@@ -9,6 +9,7 @@ import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { claimsIn } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
+import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 
@@ -53,14 +54,16 @@ export function bootProcess(world: World, name: string, skewMs: number): Simulat
     planted(simulatedCarrier(host, weather, inside)),
   );
   const db = simulatedDatabase(world.database.db, host, scheduler, world.nextTx, world.faults);
+  const newId = makeIdSource(clockMs, world.nextWorkerId());
   const service: Service = {
     db,
     claims: claimsIn(db),
+    moneyRequests: openMoneyRequests({ home: db, now: () => new Date(clockMs()), newId }),
     markets: marketServedBy(carriers),
     payments: plantedIn(simulatedPayments(host, inside)),
     printLabel: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 ours")),
     now: () => new Date(clockMs()),
-    newId: makeIdSource(clockMs, world.nextWorkerId()),
+    newId,
     randomBytes,
     sleep: (durationMs) =>
       new Promise((resolve) => {

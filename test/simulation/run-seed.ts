@@ -5,6 +5,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { createWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import { makeChance } from "#test/crash/chance.ts";
@@ -165,14 +166,16 @@ async function openShop(world: World, at: number): Promise<SimulatedAccount> {
   const now = () => new Date(scheduler.nowMs());
   const own = chance.branch(`shop ${at}`);
   const paidIn = world.weather.paidIn[at] ?? 0;
+  const newId = makeIdSource(scheduler.nowMs, world.nextWorkerId());
   const service: Service = {
     db: database.db,
     claims: claimsIn(database.db),
+    moneyRequests: openMoneyRequests({ home: database.db, now, newId }),
     markets: marketServedBy([]),
     payments: noPaymentProvider,
     printLabel: () => Promise.reject(new Error("no label is needed")),
     now,
-    newId: makeIdSource(scheduler.nowMs, world.nextWorkerId()),
+    newId,
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(own.between(0, 256))),
     sleep: () => Promise.resolve(),
     processId: "set-up",

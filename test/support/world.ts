@@ -14,6 +14,7 @@ import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { noPaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
+import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { createShipment, type CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -74,6 +75,7 @@ export function serviceOn(
   return {
     db,
     claims: claimsIn(db, now),
+    moneyRequests: openMoneyRequests({ home: db, now, newId: idSourceOf(db) }),
     markets,
     payments: noPaymentProvider,
     printLabel,

@@ -5,33 +5,43 @@ import { command } from "../command.ts";
 import { amount, count, id, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
 import { walletVerify } from "./books-verify.ts";
-import { adjustmentCommands } from "./wallet-adjust.ts";
+import { byHand, moneyRequestCommands, movedAnswer } from "./money-requests.ts";
+import { adjust } from "./wallet-adjust.ts";
 
 const STATEMENT_LINES = { max: 1000, fallback: 50 };
 
 const topUp = command({
   noun: "wallet",
   verb: "top-up",
-  summary: "Credit a payment to a wallet; the same reference credits only once",
+  summary:
+    "Credit a payment to a wallet, once for each reference; above your limit it waits for a second person",
   flags: {
     account: id<"Account">("the account"),
     amount: amount("in the money of the account, like 10 or 10.50"),
     reference: text("REF", "what identifies the payment, such as the bank's transfer number"),
   },
-  async run(service, given) {
-    const { topUpWallet } = await import("#app/shipping/wallet/top-up-wallet.ts");
-    const { credited, wallet } = await topUpWallet(service, {
-      accountId: given.account,
-      amount: given.amount,
-      reference: given.reference,
+  async run(service, given, by) {
+    const { topUpByHand } = await import("#app/shipping/money/move-by-hand.ts");
+    const { account: accountId, amount: credit, reference } = given;
+    const asked = { accountId, amount: credit, reference };
+    const hand = await byHand(by);
+    const moved = await topUpByHand(service, asked, hand);
+    const { currency, balance } = moved.wallet;
+    const { state, requestId } = moved.request;
+    const { text: said } = movedAnswer(moved, {
+      moved: `Credited ${money(credit, currency)} to account ${accountId}.`,
+      repeated: `Reference ${reference} had already been credited; nothing was credited again.`,
     });
-    const { balance, currency } = wallet;
-    const what = credited
-      ? `Credited ${money(given.amount, currency)} to account ${given.account}.`
-      : `Reference ${given.reference} had already been credited; nothing was credited again.`;
     return {
-      json: { accountId: given.account, credited, balance: toDecimal(balance), currency },
-      text: `${what} The balance is ${money(balance, currency)}.`,
+      json: {
+        accountId,
+        credited: moved.isMoved,
+        balance: toDecimal(balance),
+        currency,
+        state,
+        requestId,
+      },
+      text: said,
     };
   },
 });
@@ -159,4 +169,12 @@ const debts = command({
 const nothingMoved = (accountId: AccountId) =>
   `Nothing has moved the wallet of account ${accountId} yet.`;
 
-export const walletCommands = [topUp, show, statement, debts, ...adjustmentCommands, walletVerify];
+export const walletCommands = [
+  topUp,
+  show,
+  statement,
+  debts,
+  adjust,
+  ...moneyRequestCommands,
+  walletVerify,
+];

@@ -31,6 +31,7 @@ export type RateId = Id<"Rate">;
 export type ShipmentId = Id<"Shipment">;
 export type LedgerAccountId = Id<"LedgerAccount">;
 export type StaffId = Id<"Staff">;
+export type MoneyRequestId = Id<"MoneyRequest">;
 export type StaffActId = Id<"StaffAct">;
 export type TransferId = Id<"Transfer">;
 export type JournalId = Id<"Journal">;

@@ -20,10 +20,12 @@ import {
   type AgedShipment,
 } from "#db/shipping/retention/old-rows.ts";
 import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/prune-positions.ts";
+import { withdrawOldAdjustments } from "#db/shipping/wallet-adjustments.ts";
 import { deleteSandboxWaybills } from "#db/shipping/waybills/sandbox-waybills.ts";
 
 import type { Service } from "../context.ts";
 import { firstIdAt } from "../model/ids.ts";
+import { REQUEST_KEPT_MS } from "../model/money-request.ts";
 import { annulDrafts, forgetRecipients } from "./end-shipments.ts";
 
 /** Days of each kind of data; 0 keeps it for ever. */
@@ -117,6 +119,8 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
     deleteSandboxWaybills(tx, ago(SANDBOX_KEPT_DAYS), ROWS_MAX),
   );
   await service.db.tx(null, (tx) => eraseOldSecrets(tx, ago(SECRETS_KEPT_DAYS)));
+  const asked = new Date(service.now().getTime() - REQUEST_KEPT_MS);
+  await service.db.tx(null, (tx) => withdrawOldAdjustments(tx, asked, service.now()));
 
   const steps = stepsOf(retention, signal).filter(({ days }) => days > 0);
   if (steps.length === 0) return;

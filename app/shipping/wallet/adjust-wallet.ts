@@ -15,7 +15,7 @@ import { isStillClaimed } from "../claims.ts";
 import type { Service } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { AccountId, AdjustmentId, ShipmentId } from "../model/ids.ts";
-import { boundScale, cents, type Cents } from "../model/money.ts";
+import { cents, type Cents } from "../model/money.ts";
 import { referenceKeyOf, referenceKeysOf } from "../model/reference-key.ts";
 import {
   costAdjustmentTypes,
@@ -41,13 +41,15 @@ export interface AdjustWallet {
   topUpReference: string | null;
   /** Who asks for it. */
   actor: string;
-  /** Above it another person has to confirm: in dollars, and a thousand times as much in other money. */
-  confirmAbove: Cents;
+  /** It waits for another person. */
+  needsConfirmation: boolean;
 }
 
 export interface Adjusted {
   adjustment: WalletAdjustment;
   wallet: Wallet;
+  /** The reference had done it before: nothing moved now. */
+  isRepeated?: true;
 }
 
 /**
@@ -68,8 +70,9 @@ export async function adjustWallet(service: Service, input: AdjustWallet): Promi
       throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
     const earlier = await findAdjustmentByReference(tx, referenceKeysOf(input.reference));
     if (earlier) {
-      if (!isSame(earlier, input)) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
-      return { adjustment: earlier, wallet };
+      if (!(await isSame(tx, earlier, input)))
+        throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
+      return { adjustment: earlier, wallet, isRepeated: true };
     }
 
     const topUp = await reversedTopUp(tx, wallet, input);
@@ -87,7 +90,7 @@ export async function adjustWallet(service: Service, input: AdjustWallet): Promi
       shipmentId: input.shipmentId,
       reversesId: topUp?.transferId ?? null,
       requestedBy: input.actor,
-      needsConfirmation: Math.abs(input.amount) > input.confirmAbove * boundScale(wallet.currency),
+      needsConfirmation: input.needsConfirmation,
       confirmedBy: null,
       state: "pending",
       transferId: null,
@@ -207,11 +210,25 @@ function record(
   return recordActivity({ newId, doneBy }, tx, accountId, { action, ...subject, outcome: type });
 }
 
-const isSame = (earlier: WalletAdjustment, input: AdjustWallet): boolean =>
-  earlier.accountId === input.accountId &&
-  earlier.type === input.type &&
-  earlier.amount === input.amount &&
-  earlier.shipmentId === input.shipmentId;
+async function isSame(
+  tx: Connection,
+  earlier: WalletAdjustment,
+  input: AdjustWallet,
+): Promise<boolean> {
+  const { topUpReference } = input;
+  const topUp =
+    topUpReference === null
+      ? null
+      : await findTopUpByReference(tx, referenceKeysOf(idempotencyKeys.topUp(topUpReference)));
+  return (
+    earlier.accountId === input.accountId &&
+    earlier.type === input.type &&
+    earlier.amount === input.amount &&
+    earlier.reason === input.reason &&
+    earlier.shipmentId === input.shipmentId &&
+    earlier.reversesId === (topUp?.transferId ?? null)
+  );
+}
 
 /** One person may write the own name in several ways. */
 const isOnePerson = (one: string, other: string): boolean =>

@@ -783,6 +783,30 @@ CREATE TABLE "made_blocks" (
 	CONSTRAINT "made_blocks_once" UNIQUE("account_id","block")
 );
 --> statement-breakpoint
+CREATE TABLE "money_requests" (
+	"request_id" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text NOT NULL,
+	"reference" text NOT NULL,
+	"reference_key" text NOT NULL,
+	"shipment_id" bigint,
+	"top_up_reference" text,
+	"asked_by" bigint NOT NULL,
+	"confirmed_by" bigint,
+	"state" text NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "money_requests_reference" UNIQUE("reference_key"),
+	CONSTRAINT "money_requests_state" CHECK ("money_requests"."state" in ('pending', 'allowed', 'done', 'withdrawn')),
+	CONSTRAINT "money_requests_amount" CHECK ("money_requests"."amount" <> 0),
+	CONSTRAINT "money_requests_two_people" CHECK ("money_requests"."confirmed_by" is null or "money_requests"."confirmed_by" <> "money_requests"."asked_by"),
+	CONSTRAINT "money_requests_confirmed" CHECK ("money_requests"."state" not in ('allowed', 'done') or ("money_requests"."expires_at" is null) = ("money_requests"."confirmed_by" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "moved_accounts" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"bucket" text NOT NULL,
@@ -1368,6 +1392,8 @@ ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_credit_id_ledger
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_journal_id_ledger_journals_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "ledger_journals"("journal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_blocks" ADD CONSTRAINT "made_blocks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_asked_by_staff_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_confirmed_by_staff_staff_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1471,6 +1497,8 @@ CREATE INDEX "ledger_transfer_credit" ON "ledger_transfers" USING btree ("credit
 CREATE INDEX "ledger_transfer_journal" ON "ledger_transfers" USING btree ("journal_id") WHERE "ledger_transfers"."journal_id" is not null;--> statement-breakpoint
 CREATE INDEX "live_prices_due" ON "live_prices" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "live_prices_by_age" ON "live_prices" USING btree ("wanted_at");--> statement-breakpoint
+CREATE INDEX "money_requests_of_person" ON "money_requests" USING btree ("asked_by","object_created");--> statement-breakpoint
+CREATE INDEX "money_requests_of_account" ON "money_requests" USING btree ("account_id","object_created");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_one_open" ON "payouts" USING btree ("account_id","currency") WHERE "payouts"."state" in ('draft', 'approved');--> statement-breakpoint
 CREATE INDEX "payouts_of_account" ON "payouts" USING btree ("account_id","payout_id");--> statement-breakpoint

@@ -909,6 +909,34 @@ CREATE TABLE `made_blocks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `made_blocks_once` ON `made_blocks` (`account_id`,`block`);--> statement-breakpoint
+CREATE TABLE `money_requests` (
+	`request_id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`account_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`reason` text NOT NULL,
+	`reference` text NOT NULL,
+	`reference_key` text NOT NULL,
+	`shipment_id` integer,
+	`top_up_reference` text,
+	`asked_by` integer NOT NULL,
+	`confirmed_by` integer,
+	`state` text NOT NULL,
+	`expires_at` integer,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`asked_by`) REFERENCES `staff`(`staff_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`confirmed_by`) REFERENCES `staff`(`staff_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "money_requests_state" CHECK("money_requests"."state" in ('pending', 'allowed', 'done', 'withdrawn')),
+	CONSTRAINT "money_requests_amount" CHECK("money_requests"."amount" <> 0),
+	CONSTRAINT "money_requests_two_people" CHECK("money_requests"."confirmed_by" is null or "money_requests"."confirmed_by" <> "money_requests"."asked_by"),
+	CONSTRAINT "money_requests_confirmed" CHECK("money_requests"."state" not in ('allowed', 'done') or ("money_requests"."expires_at" is null) = ("money_requests"."confirmed_by" is null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `money_requests_of_person` ON `money_requests` (`asked_by`,`object_created`);--> statement-breakpoint
+CREATE INDEX `money_requests_of_account` ON `money_requests` (`account_id`,`object_created`);--> statement-breakpoint
+CREATE UNIQUE INDEX `money_requests_reference` ON `money_requests` (`reference_key`);--> statement-breakpoint
 CREATE TABLE `moved_accounts` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`bucket` text NOT NULL,

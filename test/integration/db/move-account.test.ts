@@ -182,7 +182,7 @@ async function fill(world: World): Promise<void> {
     shipmentId: null,
     topUpReference: null,
     actor: "ana",
-    confirmAbove: cents(100_000),
+    needsConfirmation: false,
   });
 }
 

@@ -128,7 +128,7 @@ describe("the mail about a low balance", () => {
         shipmentId: null,
         topUpReference: null,
         actor: "eva",
-        confirmAbove: cents(100_000),
+        needsConfirmation: false,
       });
     await adjust(-10_00, "at the limit");
     expect(await mailJobs(world)).toHaveLength(0);

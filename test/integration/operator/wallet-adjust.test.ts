@@ -69,13 +69,13 @@ describe("wallet adjust", () => {
 
   test("above the limit waits for another person, who confirms it once", async ({ world }) => {
     const { json, refusal } = ana(world);
-    const asked = await json<{ requestId: number }>(...wordsOf(world, { amount: "100.01" }));
+    const asked = await json<{ requestId: number }>(...wordsOf(world, { amount: "500.01" }));
     expect(asked).toMatchObject({ state: "pending", balance: START, needsConfirmation: true });
     const confirm = ["wallet", "confirm", `--request=${asked.requestId}`];
     const other = berta(world);
 
     expect(await refusal(...confirm)).toMatchObject({
-      error: "walletAdjustmentNeedsAnotherPerson",
+      error: "moneyRequestNeedsAnotherPerson",
     });
     await json(...wordsOf(world, { amount: "1", reference: "NC-900" }));
     await json(...wordsOf(world, { amount: "-1", reference: "NC-901" }));
@@ -86,34 +86,34 @@ describe("wallet adjust", () => {
     ]);
     expect(await other.json(...confirm)).toMatchObject({
       state: "done",
-      balance: START + 100.01,
+      balance: START + 500.01,
       requestedBy: "Ana",
       confirmedBy: "Berta",
     });
     expect(await other.refusal(...confirm)).toMatchObject({
-      error: "walletAdjustmentNotPending",
+      error: "moneyRequestNotPending",
     });
     expect(await json("wallet", "verify")).toMatchObject({ isClean: true });
   });
 
   test("at the limit needs one person", async ({ world }) => {
     const { json } = ana(world);
-    expect(await json(...wordsOf(world, { amount: "100" }))).toMatchObject({ state: "done" });
+    expect(await json(...wordsOf(world, { amount: "500" }))).toMatchObject({ state: "done" });
   });
 
   test("can be withdrawn while it waits, and then moves nothing", async ({ world }) => {
     const { json } = ana(world);
-    const { requestId } = await json<{ requestId: number }>(...wordsOf(world, { amount: "500" }));
+    const { requestId } = await json<{ requestId: number }>(...wordsOf(world, { amount: "600" }));
     expect(await json("wallet", "withdraw", `--request=${requestId}`)).toMatchObject({
       state: "withdrawn",
       balance: START,
     });
     const other = berta(world);
     expect(await other.refusal("wallet", "confirm", `--request=${requestId}`)).toMatchObject({
-      error: "walletAdjustmentNotPending",
+      error: "moneyRequestNotPending",
     });
     expect(await other.refusal("wallet", "confirm", "--request=1")).toMatchObject({
-      error: "walletAdjustmentNotFound",
+      error: "moneyRequestNotFound",
     });
   });
 

@@ -16,6 +16,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** Ends what hangs: behind much other work a start takes a minute. */
 const START_LIMIT_MS = 180_000;
 const POLL_INTERVAL_MS = 20;
+/** Tests fill wallets in any way: what people may do alone has tests of its own. */
+const NO_LIMITS = "admin 999999999 999999999";
 
 /** A test run that is itself ended, even by force, leaves no server behind: the pipe from it closes. */
 const END_WITH_US =
@@ -102,6 +104,7 @@ export async function startServer(
 /** A process that runs command lines of the operator on a database: a process for each takes 2 s of a processor. */
 export async function startOperator(databaseUrl: string, env: Record<string, string> = {}) {
   const operator = spawnNode(["test/support/processes/operator.ts"], {
+    MONEY_LIMITS: NO_LIMITS,
     ...env,
     DATABASE_URL: databaseUrl,
   });
@@ -145,7 +148,8 @@ export async function runCli(
   // A database that takes no writes has nobody: what needs no one works.
   if (env["DATABASE_URL"]) await putProcessAdmin(env["DATABASE_URL"]).catch(() => {});
   const words = ["app/operator/cli.ts", ...args, "--json"];
-  const { code, output, stdout } = await runNode(words, { ENC_STAFF_TOKEN: PROCESS_TOKEN, ...env });
+  const operator = { ENC_STAFF_TOKEN: PROCESS_TOKEN, MONEY_LIMITS: NO_LIMITS };
+  const { code, output, stdout } = await runNode(words, { ...operator, ...env });
   return readOutput(args, { code, output: code === 0 ? stdout : output });
 }
 

@@ -23,7 +23,7 @@ async function reweigh({ service, accountId }: World, shipmentId: number, amount
     shipmentId: shipmentId as never,
     topUpReference: null,
     actor: "ana",
-    confirmAbove: cents(100_00),
+    needsConfirmation: false,
   });
 }
 
@@ -51,7 +51,7 @@ async function afterLabel(db: World["service"]["db"], left: number) {
     shipmentId: null,
     topUpReference: null,
     actor: "ana",
-    confirmAbove: cents(1_000_00),
+    needsConfirmation: false,
   });
   return { world, shipmentId };
 }
@@ -140,7 +140,7 @@ test("a correction and a payout are refused where the wallet is short: nobody ow
         shipmentId: null,
         topUpReference: null,
         actor: "ana",
-        confirmAbove: cents(100_00),
+        needsConfirmation: false,
       }),
     ).rejects.toThrow("paymentIntentExecuteTransactionWalletInsufficientFunds");
 });

@@ -89,7 +89,7 @@ describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
       shipmentId,
       topUpReference: null,
       actor: "eva",
-      confirmAbove: cents(100_000),
+      needsConfirmation: false,
     };
     await expect(adjustWallet(one.service, adjust)).rejects.toMatchObject({
       code: "walletAdjustmentNotAllowed",

@@ -35,7 +35,7 @@ const adjust = (
     shipmentId: shipmentId as ShipmentId,
     topUpReference: null,
     actor: "ana",
-    confirmAbove: cents(100_000),
+    needsConfirmation: false,
   });
 
 async function bringBack(setup: Merchant, shipmentId: number): Promise<number> {

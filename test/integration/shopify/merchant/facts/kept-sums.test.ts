@@ -40,7 +40,7 @@ function historyOf(world: World) {
       shipmentId: shipmentId as never,
       topUpReference: null,
       actor: "ana",
-      confirmAbove: cents(1_000_000),
+      needsConfirmation: false,
     });
   const bringBack = async (shipmentId: number) => {
     const { rates, ...back } = await createReturnShipment(ctx, { shipmentId: shipmentId as never });

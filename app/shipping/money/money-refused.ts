@@ -1,0 +1,18 @@
+/** Why a request for money is not made or not confirmed. */
+export type MoneyReason =
+  | "moneyRequestNotFound"
+  | "moneyRequestNotPending"
+  | "moneyRequestExpired"
+  | "moneyRequestNeedsAnotherPerson"
+  | "moneyRequestAskerDisabled"
+  | "moneyReferenceAlreadyUsed";
+
+export class MoneyRefused extends Error {
+  override readonly name = "MoneyRefused";
+  readonly reason: MoneyReason;
+
+  constructor(reason: MoneyReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}

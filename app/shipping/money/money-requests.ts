@@ -1,0 +1,188 @@
+import type { Connection, Database } from "#db/engine/database.ts";
+import {
+  deleteMoneyRequest,
+  findMoneyRequest,
+  findMoneyRequestByKey,
+  insertMoneyRequest,
+  selectMoneyRequests,
+  selectOnOneWord,
+  updateMoneyRequest,
+} from "#db/shipping/money-requests.ts";
+import { findStaff } from "#db/shipping/staff.ts";
+
+import type { AccountId, MoneyRequestId, NewId, StaffId } from "../model/ids.ts";
+import {
+  isExpired,
+  LIMIT_WINDOW_MS,
+  type MoneyLimit,
+  type MoneyLimits,
+  type MoneyRequest,
+  type MoneyRequestKind,
+  type MoneyTerms,
+  REQUEST_KEPT_MS,
+} from "../model/money-request.ts";
+import { boundScale, type Cents, type Currency } from "../model/money.ts";
+import { referenceKeyOf } from "../model/reference-key.ts";
+import type { StaffMember } from "../model/staff.ts";
+import { MoneyRefused } from "./money-refused.ts";
+
+/** The sums of people and accounts are claimed one request after the other. */
+const MONEY = "staff:money";
+/** Dollars in cents and other money in its own are added in thousandths of a cent. */
+const SCALE = 1_000;
+
+/**
+ * What people credit and pay out, in the home bucket, so that the limits hold over all buckets. Whoever moves money by
+ * hand asks here first, does what is `allowed` under an idempotent key, and then says how it ended.
+ */
+export interface MoneyRequests {
+  /**
+   * Claims the amount within the limits of one person, or leaves it for a second one. The same reference with the same
+   * terms finds what was asked before.
+   * @throws MoneyRefused moneyReferenceAlreadyUsed
+   */
+  ask(
+    terms: MoneyTerms,
+    by: StaffMember,
+    limits: MoneyLimits,
+  ): Promise<{ request: MoneyRequest; isNew: boolean }>;
+  /**
+   * The word of the second person. One who has given it may give it again, to end what was cut off.
+   * @throws MoneyRefused
+   */
+  confirm(requestId: MoneyRequestId, by: StaffMember): Promise<MoneyRequest>;
+  /** @throws MoneyRefused moneyRequestNotFound, moneyRequestNotPending */
+  withdraw(requestId: MoneyRequestId): Promise<MoneyRequest>;
+  /** The money has moved. */
+  done(request: MoneyRequest): Promise<MoneyRequest>;
+  /** Nothing moved: a confirmed request waits again, another is forgotten with its claim. */
+  takeBack(request: MoneyRequest): Promise<void>;
+  find(requestId: MoneyRequestId): Promise<MoneyRequest | null>;
+  /** Those that wait for a second person, then the newest. */
+  list(limit: number): Promise<MoneyRequest[]>;
+}
+
+export interface MoneyRequestsParts {
+  home: Database;
+  now: () => Date;
+  newId: NewId;
+}
+
+export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): MoneyRequests {
+  async function ask(
+    tx: Connection,
+    terms: MoneyTerms,
+    by: StaffMember,
+    limit: MoneyLimit,
+  ): Promise<{ request: MoneyRequest; isNew: boolean }> {
+    const referenceKey = moneyKeyOf(terms.kind, terms.reference);
+    const known = await findMoneyRequestByKey(tx, referenceKey);
+    if (known) {
+      if (!isSame(known, terms)) throw new MoneyRefused("moneyReferenceAlreadyUsed");
+      return { request: known, isNew: false };
+    }
+    const at = now();
+    const isWithin = await fits(tx, terms, by.staffId, limit, at);
+    const request: MoneyRequest = {
+      ...terms,
+      requestId: newId<"MoneyRequest">(),
+      referenceKey,
+      askedBy: by.staffId,
+      askedByName: by.name,
+      confirmedBy: null,
+      confirmedByName: null,
+      state: isWithin ? "allowed" : "pending",
+      expiresAt: isWithin ? null : new Date(at.getTime() + REQUEST_KEPT_MS),
+      objectCreated: at,
+      objectUpdated: at,
+    };
+    await insertMoneyRequest(tx, request);
+    return { request, isNew: true };
+  }
+
+  const change = (
+    requestId: MoneyRequestId,
+    changesOf: (tx: Connection, known: MoneyRequest) => Promise<Partial<MoneyRequest>>,
+  ): Promise<MoneyRequest> =>
+    home.tx(MONEY, async (tx) => {
+      const known = await findMoneyRequest(tx, requestId);
+      if (!known) throw new MoneyRefused("moneyRequestNotFound");
+      const changes = { ...(await changesOf(tx, known)), objectUpdated: now() };
+      const { state = known.state, confirmedBy = known.confirmedBy, objectUpdated } = changes;
+      await updateMoneyRequest(tx, requestId, { state, confirmedBy, objectUpdated });
+      return { ...known, ...changes };
+    });
+
+  return {
+    ask: (terms, by, limits) => home.tx(MONEY, (tx) => ask(tx, terms, by, limits[by.role])),
+    confirm: (requestId, by) =>
+      change(requestId, async (tx, known) => {
+        if (known.state === "allowed" && known.confirmedBy === by.staffId) return {};
+        if (known.state !== "pending") throw new MoneyRefused("moneyRequestNotPending");
+        if (known.askedBy === by.staffId) throw new MoneyRefused("moneyRequestNeedsAnotherPerson");
+        if (isExpired(known, now())) throw new MoneyRefused("moneyRequestExpired");
+        const asker = await findStaff(tx, known.askedBy);
+        if (!asker || asker.disabledAt !== null)
+          throw new MoneyRefused("moneyRequestAskerDisabled");
+        return { state: "allowed", confirmedBy: by.staffId, confirmedByName: by.name };
+      }),
+    withdraw: (requestId) =>
+      change(requestId, (_tx, { state }) => {
+        if (state !== "pending") throw new MoneyRefused("moneyRequestNotPending");
+        return Promise.resolve({ state: "withdrawn" });
+      }),
+    done: ({ requestId }) => change(requestId, () => Promise.resolve({ state: "done" })),
+    async takeBack({ requestId, confirmedBy }) {
+      await home.tx(MONEY, async (tx) => {
+        const known = await findMoneyRequest(tx, requestId);
+        if (known?.state !== "allowed" && known?.state !== "pending") return;
+        if (confirmedBy === null) return deleteMoneyRequest(tx, requestId);
+        const waits = { state: "pending", confirmedBy: null } as const;
+        return updateMoneyRequest(tx, requestId, { ...waits, objectUpdated: now() });
+      });
+    },
+    find: (requestId) => findMoneyRequest(home.read, requestId),
+    list: (limit) => selectMoneyRequests(home.read, limit),
+  };
+}
+
+/** A slip may credit and be the reference of a correction, each once. */
+const moneyKeyOf = (kind: MoneyRequestKind, reference: string): string => {
+  const isOfItsOwn = kind === "topUp" || kind === "cashPayout" || kind === "writeOff";
+  return `${isOfItsOwn ? kind : "adjustment"}:${referenceKeyOf(reference)}`;
+};
+
+const isSame = (known: MoneyRequest, terms: MoneyTerms): boolean =>
+  known.kind === terms.kind &&
+  known.accountId === terms.accountId &&
+  known.amount === terms.amount &&
+  known.reason === terms.reason &&
+  known.shipmentId === terms.shipmentId &&
+  keyOrNull(known.topUpReference) === keyOrNull(terms.topUpReference);
+
+const keyOrNull = (reference: string | null) => reference && referenceKeyOf(reference);
+
+/** Alone and with what was done on one person's word within the last 24 hours. */
+async function fits(
+  tx: Connection,
+  { accountId, amount, currency }: MoneyTerms,
+  staffId: StaffId,
+  { perAction, perDay }: MoneyLimit,
+  at: Date,
+): Promise<boolean> {
+  if (Math.abs(amount) > perAction * 100 * boundScale(currency)) return false;
+  const since = new Date(at.getTime() - LIMIT_WINDOW_MS);
+  const done = await selectOnOneWord(tx, { staffId, accountId, since });
+  const worth = worthOf(amount, currency);
+  const sumOf = (isMine: (each: { askedBy: StaffId; accountId: AccountId }) => boolean) =>
+    done.filter(isMine).reduce((sum, each) => sum + worthOf(each.amount, each.currency), worth);
+  const most = perDay * 100 * SCALE;
+  return (
+    sumOf((each) => each.askedBy === staffId) <= most &&
+    sumOf((each) => each.accountId === accountId) <= most
+  );
+}
+
+/** Comparable over all money. */
+const worthOf = (amount: Cents, currency: Currency): number =>
+  Math.abs(amount) * (SCALE / boundScale(currency));
