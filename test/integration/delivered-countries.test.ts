@@ -92,6 +92,8 @@ describe.each(delivered)("$country", (named) => {
       "maxParcelsExceeded",
       "outlyingAreaNotServed",
       "militaryPostNotServed",
+      "nameMissing",
+      "streetMissing",
       "postBoxNotServed",
       "streetTooLong",
       "priceAwaited",

@@ -1,3 +1,5 @@
+import { postBoxesIn } from "#app/shipping/model/post-box.ts";
+
 /** Words before a number inside of a building, of a plot or of a road, and never of the house: es, pt, en. */
 const INNER_WORDS =
   "int interior piso andar nivel planta ap apt apto apartamento depto dpto dep dto departamento casa cs villa lote lt lot " +
@@ -43,7 +45,11 @@ interface Candidate {
  * or sign that marks the number.
  */
 export function splitStreet(line: string): { street: string; number: string | null; rest: string } {
-  const candidates = [...line.matchAll(NUMBER)].flatMap((found) => houseNumber(line, found) ?? []);
+  const boxes = postBoxesIn(line);
+  const candidates = [...line.matchAll(NUMBER)].flatMap((found) => {
+    const isOfBox = boxes.some(({ from, to }) => from <= found.index && found.index < to);
+    return isOfBox ? [] : (houseNumber(line, found) ?? []);
+  });
   const [house, ...others] = candidates;
   const whole = { street: line, number: null, rest: "" };
   // "Calle 45 # 12-34, 301" has one reading, "Reforma 1450 # 204" and "Lilas 23 1302" have two.

@@ -35,6 +35,9 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   outlyingAreaNotServed: never,
   militaryPostNotServed: never,
   streetTooLong: never,
+  // Of every carrier alike: `offersFor` reads the address.
+  nameMissing: never,
+  streetMissing: never,
   // How many a carrier takes is known of every carrier: `offersFor` compares.
   maxParcelsExceeded: never,
   // A person and a vehicle carry each parcel alone.

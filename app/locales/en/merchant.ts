@@ -171,6 +171,8 @@ export const merchant = {
     carrierFleetUnavailable: "Not taking packages right now",
     outlyingAreaNotServed: "Doesn't deliver to territories such as Puerto Rico",
     militaryPostNotServed: "Doesn't deliver to military or diplomatic post offices",
+    nameMissing: "Recipient has no name: add one",
+    streetMissing: "The recipient's address has no street: add one",
     postBoxNotServed: "Doesn't deliver to post boxes",
     streetTooLong: "The street is longer than the carrier takes: shorten it",
     maxParcelsExceeded: "Doesn't take that many packages in one shipment",

@@ -161,6 +161,8 @@ export const merchant: Catalogue["merchant"] = {
     carrierFleetUnavailable: "No recibe paquetes por ahora",
     outlyingAreaNotServed: "No entrega en territorios como Puerto Rico",
     militaryPostNotServed: "No entrega en oficinas de correo militares o diplomáticas",
+    nameMissing: "Falta el nombre de quien recibe: agrégalo",
+    streetMissing: "Falta la calle de quien recibe: agrégala",
     postBoxNotServed: "No entrega en apartados postales",
     streetTooLong: "La calle es más larga de lo que admite el transportista: acórtala",
     maxParcelsExceeded: "No lleva tantos paquetes en un mismo envío",

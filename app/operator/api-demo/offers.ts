@@ -8,6 +8,8 @@ const reasons: Record<UnavailableReason, string> = {
   carrierFleetUnavailable: "takes no parcels here now",
   outlyingAreaNotServed: "does not deliver to the country's territories",
   militaryPostNotServed: "does not deliver to military post offices",
+  nameMissing: "the recipient has no name",
+  streetMissing: "the recipient has no street",
   postBoxNotServed: "does not deliver to post boxes",
   streetTooLong: "the street is longer than it takes",
   maxParcelsExceeded: "does not take that many parcels in one shipment",

@@ -14,6 +14,9 @@ export const unavailableReasons = [
   "militaryPostNotServed",
   "routeNotServed",
   "carrierFleetUnavailable",
+  // What is not said in the recipient's address, which a draft may leave open and the specification does not know.
+  "nameMissing",
+  "streetMissing",
   // What a carrier cannot take of an address as it is written, which the specification does not know.
   "postBoxNotServed",
   "streetTooLong",
@@ -33,7 +36,9 @@ export const unavailableReasons = [
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
 /** What a carrier may say itself. */
-export const carriersReasons = unavailableReasons.filter((reason) => reason !== "priceAwaited");
+export const carriersReasons = unavailableReasons.filter(
+  (reason) => !["priceAwaited", "nameMissing", "streetMissing"].includes(reason),
+);
 
 /** The calculation behind a price, for support. Kilograms to the gram, of all parcels added up. */
 export interface PriceBreakdown {

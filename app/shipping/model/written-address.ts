@@ -1,24 +1,34 @@
 import type { AddressFields } from "./address.ts";
-import { copiedText, writtenName, writtenText } from "./written-text.ts";
+import { postBoxesIn } from "./post-box.ts";
+import { copiedText, writtenName, writtenStreet, writtenText } from "./written-text.ts";
 
 /** The part of an address that a person wrote and a carrier may be unable to take; nothing where it is not known. */
 export interface WrittenAddress {
+  /** Absent where only a part of the address is known, as at a checkout. */
+  fullName?: string;
+  company?: string | null;
   streetLine1?: string | null | undefined;
   reference?: string | null | undefined;
 }
 
-/**
- * A box of a post office, as people of the delivered markets write it: no carrier but the post delivers there. A box of
- * a private counter (PMB) has a street, and one of the military post its unit.
- */
-const POST_BOX =
-  /(?<!\p{L})(?:p\s?\.?\s?o\s?\.?\s*box|pob\s+\d|post\s*office\s*box|lock\s?box|apartado(?:\s+(?:de\s+correos|postal|a[eé]reo))?[\s.:#]*(?:n[°ºo.]*\s*)?\d|a\.\s?a\.[\s:#]*\d|casilla(?:\s+(?:postal|de\s+correos?))?[\s.:#]*(?:n[°ºo.]*\s*)?\d|caixa\s+postal)(?!\p{L})/iu;
-
-/** True for an address at a post box. */
+/** True for an address at a post box: no carrier but the post delivers there. */
 export const isPostBox = ({ streetLine1, reference }: WrittenAddress): boolean =>
-  [streetLine1, reference].some(
-    (text) => text !== null && text !== undefined && POST_BOX.test(text),
-  );
+  [streetLine1, reference].some((text) => postBoxesIn(writtenText(text ?? "")).length > 0);
+
+/**
+ * What nobody wrote into an address, so that no parcel would arrive with it; null for nothing. A company has a name,
+ * too, and the street may stand in the second line.
+ * @param placeNames those of its territory, which are no street
+ */
+export function missingPart(
+  { fullName, company, streetLine1, reference }: WrittenAddress,
+  placeNames: readonly string[],
+): "nameMissing" | "streetMissing" | null {
+  if (fullName === undefined) return null;
+  if (!writtenName(fullName) && !writtenName(company)) return "nameMissing";
+  const hasStreet = [streetLine1, reference].some((line) => writtenStreet(line, placeNames));
+  return hasStreet ? null : "streetMissing";
+}
 
 /** In no language, and nothing that a printer lacks. */
 const NO_NAME = "- - -";

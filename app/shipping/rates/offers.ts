@@ -5,7 +5,7 @@ import { ShippingError } from "../model/errors.ts";
 import { areaAt, type SpecialArea } from "../model/market-customs.ts";
 import { parcelCount } from "../model/parcel.ts";
 import { type Offer, type UnavailableReason, unavailableReasons } from "../model/rate.ts";
-import type { WrittenAddress } from "../model/written-address.ts";
+import { missingPart, type WrittenAddress } from "../model/written-address.ts";
 import { askableCarriers } from "./askable-carriers.ts";
 import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
@@ -75,6 +75,8 @@ export async function offersFor(
     );
   const area = areaAt(ctx.market.customs, request.toTerritoryBaseId);
   rows = rows.map((offer) => refused(offer, carriers, ends, area));
+  const missing = missingPart(ends.recipient, namesOf(ctx.market, request.toTerritoryBaseId));
+  if (missing) rows = rows.map((offer) => because(offer, missing));
   if (isAnyLive) rows = rows.map((offer) => givenUp(offer, carriers));
   if (collectsTooLittle(request, ctx.market))
     rows = rows.map((offer) => because(offer, "codBelowMinimum"));
@@ -107,6 +109,12 @@ function because(offer: Offer, reason: UnavailableReason): Offer {
   const isKnown =
     known !== null && unavailableReasons.indexOf(known) < unavailableReasons.indexOf(reason);
   return isKnown ? offer : { ...offer, unavailableReason: reason };
+}
+
+function namesOf({ territories }: Market, territoryBaseId: string): string[] {
+  const territory = territories.get(territoryBaseId);
+  if (!territory) return [];
+  return [territory.territory3Name, territory.territory2Name, territory.territory1Name];
 }
 
 /** The carrier that cannot take an address as it is written is unavailable before it is paid. */

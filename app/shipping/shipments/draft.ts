@@ -11,7 +11,7 @@ import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { MINUTE_MS } from "../model/time-units.ts";
 import { bookedAmounts } from "../rates/booked-amounts.ts";
-import { offersFor, pauseOfOffer, requirePlace, routeOf } from "../rates/offers.ts";
+import { offersFor, pauseOfOffer, requirePlace, routeOf, type WrittenEnds } from "../rates/offers.ts";
 
 /** A recipient of the address book, or an inline one for this draft only. */
 export type RecipientChoice =
@@ -52,7 +52,7 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
     goodsCollection,
     goodsInsured,
   };
-  const offers = await offersFor(ctx, request, draft);
+  const offers = await offersFor(ctx, request, endsOf(draft));
   const now = ctx.now();
   return offers.map((offer) => {
     const { quoteHours } = findCarrier(ctx.market, offer.carrierToken) ?? {};
@@ -61,6 +61,12 @@ export async function draftRates(ctx: Context, draft: Shipment): Promise<Rate[]>
     const booked = bookedAmounts(ctx, offer);
     return { ...offer, ...booked, rateId: ctx.newId<"Rate">(), quotedUntil };
   });
+}
+
+/** Who sends a parcel back sends it to the store's own address, whatever a store is called. */
+function endsOf({ sender, recipient, returnOf }: Shipment): WrittenEnds {
+  const { streetLine1, reference } = recipient;
+  return { sender, recipient: returnOf === undefined ? recipient : { streetLine1, reference } };
 }
 
 /** How long a draft may say that a carrier is paused after the operator has ended the pause before its time. */

@@ -165,6 +165,8 @@ describe("the network", () => {
     expect([...unavailableReasons].filter((reason) => !reasons.has(reason))).toEqual([
       "outlyingAreaNotServed",
       "militaryPostNotServed",
+      "nameMissing",
+      "streetMissing",
       "postBoxNotServed",
       "streetTooLong",
       "maxParcelsExceeded",

@@ -2,10 +2,11 @@ import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
-import { openApiClient, payloadOf } from "../../public-api/api-client.ts";
+import { inlineRecipient, openApiClient, payloadOf } from "../../public-api/api-client.ts";
 
 interface Draft {
-  rates: { carrierToken: string; available: boolean; unavailableReason?: string }[];
+  shipmentId: number;
+  rates: { rateId: number; carrierToken: string; available: boolean; unavailableReason?: string }[];
 }
 
 describe("a carrier that does not deliver to post boxes", () => {
@@ -51,6 +52,53 @@ test.for([
     });
   },
 );
+
+/** A draft is taken with every text; what nobody wrote is the reason of each of its rates, before it is paid. */
+test.for([
+  ["nameMissing", { fullName: "\u200b\u200b" }],
+  ["nameMissing", { fullName: "null undefined" }],
+  ["nameMissing", { fullName: "😀" }],
+  ["nameMissing", { fullName: "N/A", company: "." }],
+  ["nameMissing", { fullName: "Sin nombre" }],
+  ["streetMissing", { streetLine1: "..." }],
+  ["streetMissing", { streetLine1: "S/N", reference: "n/a" }],
+  ["streetMissing", { streetLine1: "Guayaquil" }],
+  ["streetMissing", { streetLine1: "GUAYAS, Guayaquil" }],
+  ["streetMissing", { streetLine1: "&nbsp;0" }],
+  [null, { fullName: "N/A", company: "Casa Azul" }],
+  [null, { streetLine1: "-", reference: "Casa 4 junto al parque" }],
+  [null, { streetLine1: "Apartado 12" }],
+  [null, { fullName: "李", streetLine1: "Ｃａｌｌｅ ５" }],
+] as const)("the reason is %s for a recipient with %j", async ([reason, changes], { world }) => {
+  const { apiKey } = await openAccount(world.ctx, { name: "Store" });
+  const { send } = openApiClient(world.ctx, apiKey);
+  const saved = await send("POST", "/address", {
+    body: { ...inlineRecipient, addressType: "sender" },
+  });
+  const { addressId } = payloadOf<{ addressId: number }>(saved);
+  const recipientAddress = { ...inlineRecipient, ...changes };
+  const body = {
+    senderAddressId: addressId,
+    recipientAddress,
+    parcel: { weight: 1, length: 10, width: 10, height: 10 },
+    contents: ["book"],
+    goodsCurrency: "USD",
+  };
+  const answer = await send("POST", "/shipment", { body });
+  const { rates, shipmentId } = payloadOf<Draft>(answer);
+  const served = rates.filter((rate) => rate.unavailableReason !== "routeNotServed");
+  const reasons = served.map(({ unavailableReason = null }) => unavailableReason);
+  expect(new Set(reasons)).toEqual(new Set([reason]));
+  const paid = await send("PATCH", `/shipment/purchase/${shipmentId}`, {
+    body: { preferredRateObjectId: served[0]?.rateId, purchaseWith: "walletAvailable" },
+  });
+  expect(paid.status).toBe(422);
+  expect(paid.json).toMatchObject({
+    message: reason
+      ? "pApiShipmentRateUnavailable"
+      : "paymentIntentExecuteTransactionWalletInsufficientFunds",
+  });
+});
 
 async function reasonsFor(
   ctx: Parameters<typeof openAccount>[0],
