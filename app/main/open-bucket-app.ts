@@ -11,6 +11,7 @@ import type { Log } from "#app/runtime/log.ts";
 import type { OpenAllowance, RateLimit } from "#app/runtime/rate-limit.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { openAccessLog } from "#app/shipping/activity/access-log.ts";
+import { openRequestHistory } from "#app/shipping/activity/request-history.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { noExchangeRates, openExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
@@ -102,8 +103,10 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
     : null;
   const service = store?.service ?? bucket.service;
   const accessLog = openAccessLog(service, log);
+  const requestHistory = openRequestHistory(service, log);
   const api = buildPublicApi(service, {
     accessLog,
+    requestHistory,
     signingKeys,
     publicUrl: settings.publicUrl,
     localUrl: localUrlOf(settings),
@@ -153,7 +156,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
     async stop() {
       await stopJobs();
       await store?.stop();
-      await accessLog.flush();
+      await Promise.all([accessLog.flush(), requestHistory.flush()]);
     },
   };
 }

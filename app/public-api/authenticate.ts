@@ -47,6 +47,7 @@ interface Asked {
 function admit(publicApi: PublicApi, asked: Asked, key: Admitted | null) {
   if (!key) throw new RequestError("invalidApiKey");
   asked.call.accountId = key.accountId;
+  asked.call.apiKeyId = key.apiKeyId;
   const nowMs = publicApi.service.now().getTime();
   const waitMs = publicApi.rateLimit(String(key.accountId), nowMs);
   return waitMs > 0 ? refuse(publicApi, waitMs) : contextOf(publicApi, asked, key, nowMs);

@@ -26,6 +26,7 @@ export type ObjectType =
   | "incident"
   | "label"
   | "quotation"
+  | "request"
   | "servicePoint"
   | "shipment"
   | "shipmentLabel"

@@ -25,6 +25,7 @@ import { listIncidentsEndpoint } from "./endpoints/incident/list-incidents.ts";
 import { noteIncidentEndpoint } from "./endpoints/incident/note-incident.ts";
 import { reportIncidentEndpoint } from "./endpoints/incident/report-incident.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
+import { listApiRequestsEndpoint } from "./endpoints/request/list-api-requests.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
 import { correctShipmentEndpoint } from "./endpoints/shipment/correct-shipment.ts";
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   createReturnShipmentEndpoint,
   correctShipmentEndpoint,
   listServicePointsEndpoint,
+  listApiRequestsEndpoint,
   editShipmentMetadataEndpoint,
   listIncidentsEndpoint,
   getIncidentEndpoint,

@@ -6,9 +6,10 @@ import type { OpenAllowance, RateLimit } from "#app/runtime/rate-limit.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccessLog } from "#app/shipping/activity/access-log.ts";
+import type { RequestHistory } from "#app/shipping/activity/request-history.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
@@ -47,6 +48,8 @@ export interface PublicApiOptions {
   log: RequestLog;
   /** Where it is kept which key read customers' data; absent: nowhere. */
   accessLog?: AccessLog;
+  /** Where it is kept what keys ask; absent: nowhere. */
+  requestHistory?: RequestHistory;
   /** Called for every response with the path's pattern, never the path. */
   observe?: (route: string, method: string, status: number, durationMs: number) => void;
 }
@@ -70,6 +73,10 @@ export interface PublicApi {
 export interface Call extends CallHeaders {
   /** Set once the key is authenticated; for the log. */
   accountId: AccountId | null;
+  /** The same of its key. */
+  apiKeyId?: ApiKeyId;
+  /** Of a refusal. */
+  code?: string;
   /** Set by a route whose proof is not a key. */
   isProven?: boolean;
 }
@@ -107,9 +114,24 @@ export function handle(publicApi: PublicApi, pattern: string, handler: ApiHandle
     const times = isThinned ? sampleRefusals() : 1;
     if (times === 0) return response;
     const ms = Math.round(durationMs * 10) / 10;
+    recordRequest(publicApi, c, call, { method, path: pattern, status, ms: Math.round(ms) });
     log.handled({ requestId, method, path: pattern, status, ms, accountId, times });
     return response;
   };
+}
+
+/** For the people who wrote the client; not what is thinned out. */
+function recordRequest(
+  { options }: PublicApi,
+  c: EdgeContext,
+  { requestId, accountId, apiKeyId, code }: Call,
+  answered: { method: string; path: string; status: number; ms: number },
+): void {
+  if (!options.requestHistory || accountId === null || apiKeyId === undefined) return;
+  const id = Number(answered.path.endsWith("{id}") ? c.req.path.split("/").pop() : Number.NaN);
+  const subjectId = Number.isSafeInteger(id) ? id : null;
+  const asked = { accountId, apiKeyId, requestId, code: code ?? null, subjectId };
+  options.requestHistory.record({ ...answered, ...asked });
 }
 
 const reportOf = ({ service, options }: PublicApi): FailureReport => ({
@@ -131,6 +153,7 @@ function refuse(publicApi: PublicApi, error: unknown, call: Call, report: Failur
       ? error
       : requestErrorOf(refusedFor(error, report, { requestId }));
   const refusal = refusalOf(own);
+  call.code = refusal.message;
   // Refused before the operation could show it.
   if (refusal.statusCode === 429 && accountId !== null)
     publicApi.showRateLimit(call, accountId, publicApi.service.now().getTime());

@@ -4,11 +4,13 @@ import { BlockStack, Link } from "@shopify/polaris";
 
 import { keysMessages } from "#app/locales/messages/keys.ts";
 import { keyAction, listKeys, nextKeyId } from "#app/shopify/merchant/keys/keys.ts";
+import { listRequestViews } from "#app/shopify/merchant/keys/requests.ts";
 import { listWebhookViews } from "#app/shopify/merchant/keys/webhooks.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { Intro } from "#app/ui/intro.tsx";
 import { IssueKey } from "#app/ui/keys/issue-key.tsx";
 import { KeyList } from "#app/ui/keys/key-list.tsx";
+import { RequestList } from "#app/ui/keys/request-list.tsx";
 import { WebhookList } from "#app/ui/keys/webhook-list.tsx";
 import { enterMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -22,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     keys: await listKeys(ctx),
     webhooks: await listWebhookViews(ctx),
+    requests: await listRequestViews(ctx),
     nextKeyId: nextKeyId(ctx),
     documentation,
   };
@@ -36,7 +39,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Keys() {
-  const { keys, webhooks, nextKeyId: keyId, documentation } = useLoaderData<typeof loader>();
+  const {
+    keys,
+    webhooks,
+    requests,
+    nextKeyId: keyId,
+    documentation,
+  } = useLoaderData<typeof loader>();
   const messages = useMessages(keysMessages);
   return (
     <MerchantPage title={messages.title} back="settings" narrowWidth>
@@ -50,6 +59,7 @@ export default function Keys() {
         <IssueKey nextKeyId={keyId} />
         <KeyList keys={keys} />
         <WebhookList webhooks={webhooks} />
+        <RequestList requests={requests} />
       </BlockStack>
     </MerchantPage>
   );

@@ -111,6 +111,7 @@ const whose: Record<keyof Tables, Whose> = {
   batches: OWN,
   bulkItems: OWN,
   bulkRuns: OWN,
+  apiRequests: OWN,
   shipmentMetadata: OWN,
   shipmentTerms: OWN,
   shipmentCounts: OWN,

@@ -5,6 +5,8 @@ import type { WebhookMessageType } from "#app/shipping/model/change.ts";
 import type {
   AccountId,
   AddressId,
+  ApiKeyId,
+  ApiRequestId,
   DeliveryId,
   IdempotentRequestId,
   ShipmentId,
@@ -125,7 +127,28 @@ export function declareApiTables(
     content: c.bytes().notNull(),
   });
 
+  // What keys asked, for the people who wrote the client: no body, no text of a path.
+  const apiRequests = c.table(
+    "api_requests",
+    {
+      apiRequestId: c.id().primaryKey().$type<ApiRequestId>(),
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      apiKeyId: c.id().notNull().$type<ApiKeyId>(),
+      requestId: c.text().notNull(),
+      method: c.text().notNull(),
+      path: c.text().notNull(),
+      subjectId: c.id(),
+      status: c.count().notNull(),
+      code: c.text(),
+      ms: c.count().notNull(),
+      count: c.count().notNull(),
+      objectCreated: c.timestamp().notNull(),
+    },
+    (t) => [c.index("api_requests_of_account").on(t.accountId, t.apiRequestId)],
+  );
+
   return {
+    apiRequests,
     shipmentMetadata,
     idempotentRequests,
     removedAddresses,

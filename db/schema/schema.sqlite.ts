@@ -4,6 +4,7 @@ import { declareTables } from "./tables.ts";
 /** What drizzle-kit compares with the last snapshot; the service itself calls declareTables. */
 export const {
   accounts,
+  apiRequests,
   apiKeys,
   addresses,
   shipments,

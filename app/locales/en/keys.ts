@@ -65,6 +65,12 @@ export const keys = {
     switchOn: "Switch on",
     switchOnOf: (receiver: string) => `Switch on the webhook of ${receiver}`,
   },
+  requests: {
+    title: "Latest requests",
+    intro:
+      "What your systems asked and how they were answered. Kept for 30 days, without anyone's data.",
+    times: (times: number) => `× ${times}`,
+  },
   states: { active: "Active", revoked: "Revoked", expired: "Expired", test: "Test" },
   revoke: {
     label: "Revoke",

@@ -15,6 +15,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- `metadata` de un envío: lo que guardas con él, enviado con el borrador, cambiado en cualquier momento, leído con `include=metadata`.",
         "- Las claves de prueba tienen tres transportistas, que fuerzan cada motivo y código.",
         "- Pago contra entrega: dónde está el dinero, paquete por paquete y en sumas (`/cod`, `include=cod`), con eventos.",
+        "- `GET /request`: lo que pidieron tus claves en los últimos 30 días, y qué se les respondió.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",

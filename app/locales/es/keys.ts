@@ -67,6 +67,12 @@ export const keys: Catalogue["keys"] = {
     switchOn: "Encender",
     switchOnOf: (receiver) => `Encender el webhook de ${receiver}`,
   },
+  requests: {
+    title: "Últimas solicitudes",
+    intro:
+      "Lo que pidieron tus sistemas y qué se les respondió. Se guarda 30 días, sin datos de nadie.",
+    times: (times) => `× ${times}`,
+  },
   states: { active: "Activa", revoked: "Revocada", expired: "Vencida", test: "De prueba" },
   revoke: {
     label: "Revocar",

@@ -22,6 +22,7 @@ export type ContractId = Id<"Contract">;
 export type HandoverId = Id<"Handover">;
 export type IdempotentRequestId = Id<"IdempotentRequest">;
 export type IncidentId = Id<"Incident">;
+export type ApiRequestId = Id<"ApiRequest">;
 export type IncidentNoteId = Id<"IncidentNote">;
 export type AutoTopUpId = Id<"AutoTopUp">;
 export type PayoutId = Id<"Payout">;

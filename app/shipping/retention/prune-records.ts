@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activities.ts";
+import { deleteApiRequests } from "#db/shipping/api-requests.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";
@@ -68,6 +69,9 @@ const SECRETS_KEPT_DAYS = 90;
 /** Of what the sandbox's carrier remembers. */
 const SANDBOX_KEPT_DAYS = 90;
 
+/** As long as events. */
+const API_REQUESTS_KEPT_DAYS = 30;
+
 /** What happens to some of the shipments of a page. */
 interface Step {
   days: number;
@@ -117,6 +121,9 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
     );
   await inBatches(service, signal, ROWS_MAX, (tx) =>
     deleteSandboxWaybills(tx, ago(SANDBOX_KEPT_DAYS), ROWS_MAX),
+  );
+  await inBatches(service, signal, ROWS_MAX, (tx) =>
+    deleteApiRequests(tx, firstIdAt(ago(API_REQUESTS_KEPT_DAYS)), ROWS_MAX),
   );
   await service.db.tx(null, (tx) => eraseOldSecrets(tx, ago(SECRETS_KEPT_DAYS)));
   const asked = new Date(service.now().getTime() - REQUEST_KEPT_MS);

@@ -86,6 +86,21 @@ CREATE TABLE "api_keys" (
 	"allowed_addresses" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "api_requests" (
+	"api_request_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"api_key_id" bigint NOT NULL,
+	"request_id" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"subject_id" bigint,
+	"status" bigint NOT NULL,
+	"code" text,
+	"ms" bigint NOT NULL,
+	"count" bigint NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "auto_top_ups" (
 	"auto_top_up_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -1333,6 +1348,7 @@ ALTER TABLE "account_events" ADD CONSTRAINT "account_events_account_id_accounts_
 ALTER TABLE "activities" ADD CONSTRAINT "activities_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_requests" ADD CONSTRAINT "api_requests_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_top_ups" ADD CONSTRAINT "auto_top_ups_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auto_top_ups" ADD CONSTRAINT "auto_top_ups_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_details" ADD CONSTRAINT "bank_details_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1442,6 +1458,7 @@ CREATE INDEX "activities_of_subject" ON "activities" USING btree ("account_id","
 CREATE INDEX "addresses_saved" ON "addresses" USING btree ("account_id","address_id") WHERE "addresses"."saved";--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "api_keys_of_account" ON "api_keys" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "api_requests_of_account" ON "api_requests" USING btree ("account_id","api_request_id");--> statement-breakpoint
 CREATE INDEX "auto_top_ups_of_shipment" ON "auto_top_ups" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "bank_details_of_account" ON "bank_details" USING btree ("account_id","bank_details_id");--> statement-breakpoint
 CREATE INDEX "bank_lines_in_state" ON "bank_lines" USING btree ("state","bank_line_id");--> statement-breakpoint

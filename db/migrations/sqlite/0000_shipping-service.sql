@@ -98,6 +98,23 @@ CREATE TABLE `api_keys` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_keys_hash` ON `api_keys` (`key_hash`);--> statement-breakpoint
 CREATE INDEX `api_keys_of_account` ON `api_keys` (`account_id`);--> statement-breakpoint
+CREATE TABLE `api_requests` (
+	`api_request_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`api_key_id` integer NOT NULL,
+	`request_id` text NOT NULL,
+	`method` text NOT NULL,
+	`path` text NOT NULL,
+	`subject_id` integer,
+	`status` integer NOT NULL,
+	`code` text,
+	`ms` integer NOT NULL,
+	`count` integer NOT NULL,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `api_requests_of_account` ON `api_requests` (`account_id`,`api_request_id`);--> statement-breakpoint
 CREATE TABLE `auto_top_ups` (
 	`auto_top_up_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

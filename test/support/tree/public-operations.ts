@@ -42,6 +42,7 @@ export const publicOperations = [
   "batch-purchase-shipments",
   "batch-generate-tracking-numbers",
   "edit-shipment-metadata",
+  "list-api-requests",
   "list-incidents",
   "get-incident",
   "report-incident",

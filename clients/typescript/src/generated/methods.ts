@@ -542,6 +542,18 @@ export interface Methods {
   ): Promise<types.ServicePointList>;
 
   /**
+   * Read what your keys asked.
+   * The requests of the last 30 days, newest first, a few seconds after their answer. No bodies and no personal
+   * data: the operation, the id in its path, the answer's status and code. Of equal ones in a moment the first
+   * have a row each and the last of these counts the others.
+   * `GET /request`
+   */
+  listApiRequests(
+    input?: types.ListApiRequestsInput,
+    options?: CallOptions,
+  ): Promise<types.ApiRequestPage>;
+
+  /**
    * Change what you keep with a shipment.
    * In any state, also when it is paid. Keys that are not named stay. Read it with `GET
    * /shipment/{id}?include=metadata`. It is erased with the recipient.
@@ -659,6 +671,7 @@ export interface Lists {
   listBatchItems: { input: types.ListBatchItemsInput; page: types.BatchItemPage };
   listWebhookDeliveries: { input: types.ListWebhookDeliveriesInput; page: types.WebhookDeliveryWithAttemptsPage };
   listEvents: { input: types.ListEventsInput; page: types.EventPage };
+  listApiRequests: { input: types.ListApiRequestsInput; page: types.ApiRequestPage };
   listIncidents: { input: types.ListIncidentsInput; page: types.IncidentPage };
   listCod: { input: types.ListCodInput; page: types.CodPage };
 }

@@ -53,6 +53,7 @@ export const operations = {
   createReturnShipment: {"method":"POST","path":"/shipment/return/{id}","query":[],"hasBody":true,"isFile":false},
   correctShipment: {"method":"POST","path":"/shipment/correction/{id}","query":[],"hasBody":true,"isFile":false},
   listServicePoints: {"method":"GET","path":"/carrier/servicePoint/{token}","query":["territoryBaseId","lat","lng"],"hasBody":false,"isFile":false},
+  listApiRequests: {"method":"GET","path":"/request","query":["limit","after","apiKeyId","isRefused"],"hasBody":false,"isFile":false},
   editShipmentMetadata: {"method":"PATCH","path":"/shipment/metadata/{id}","query":[],"hasBody":true,"isFile":false},
   listIncidents: {"method":"GET","path":"/incident","query":["limit","after","isOpen","reason","shipmentId"],"hasBody":false,"isFile":false},
   reportIncident: {"method":"POST","path":"/incident","query":[],"hasBody":true,"isFile":false},

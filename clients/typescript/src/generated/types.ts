@@ -133,6 +133,48 @@ export interface ApiError {
 /** The code to branch on, never a text for people. More may come. */
 export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | (string & {});
 
+/** What a key asked, and how it was answered. */
+export interface ApiRequest {
+  /** As it was answered in `x-request-id`. */
+  requestId: string;
+  /** The key that asked. */
+  apiKeyId: number;
+  /** The HTTP method. */
+  method: string;
+  /** The operation's path. */
+  path: string;
+  /** The id in its place, where there is one. */
+  id: number | null;
+  /** The HTTP status of the answer. */
+  status: number;
+  /** Of a refusal: its code. */
+  code: string | null;
+  /** How long the answer took, in milliseconds. */
+  ms: number;
+  /** For how many equal ones within two seconds it stands. */
+  times: number;
+  /** When it was answered. */
+  at: string;
+}
+
+/** A page of a list that is read by cursor. */
+export interface ApiRequestPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: ApiRequest[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface ApiRequestPageResponse {
+  /** What the operation answers. */
+  payload: ApiRequestPage;
+  /** The kind of the payload. */
+  objectType: "request";
+}
+
 /** Many of one operation, and its progress. */
 export interface Batch {
   /** Opaque. */
@@ -2546,6 +2588,17 @@ export type ListServicePointsInput = {
   lat?: number;
   /** Of the address, where it is known. */
   lng?: number;
+};
+
+export type ListApiRequestsInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  /** Only those of this key. */
+  apiKeyId?: number;
+  /** Only refusals, or only the others. */
+  isRefused?: boolean;
 };
 
 export type EditShipmentMetadataInput = {

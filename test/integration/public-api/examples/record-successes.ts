@@ -118,6 +118,7 @@ async function recordShipments(
   await success(client, "listWalletMovements", { query: "?limit=2" });
   await success(client, "exportWalletMovements");
   await ask(client, "listShipments");
+  await success(client, "listApiRequests", { query: "?limit=2" });
 }
 
 async function recordDeliveries(
