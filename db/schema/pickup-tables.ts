@@ -1,6 +1,7 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { NoShowReason } from "#app/shipping/model/pickup.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
@@ -27,6 +28,9 @@ export function declarePickupTables(
       // The carrier's own key, and what it said.
       pickupRef: c.text(),
       carrierDetail: c.text(),
+      // That nobody came, as a person said; null for one that came or is to come.
+      noShowAt: c.timestamp(),
+      noShowReason: c.text().$type<NoShowReason>(),
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [c.index("pickups_of_account").on(t.accountId, t.pickupId)],

@@ -42,6 +42,7 @@ export const activity = {
     labelPrinted: "Made the print file of a label",
     pickupRequested: "Asked a carrier for a pickup",
     pickupSettled: "Settled whether a carrier comes for a pickup",
+    pickupNobodyCame: "Said that nobody came for a pickup",
     handoverOpened: "Began to hand parcels over",
     handoverClosed: "Handed parcels over to a carrier",
     incidentRetryAsked: "Asked for another delivery attempt",

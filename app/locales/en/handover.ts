@@ -1,5 +1,5 @@
 import type { HandoverRefusal, ScanOutcome } from "#app/shipping/model/handover.ts";
-import type { PickupRefusal, PickupState } from "#app/shipping/model/pickup.ts";
+import type { NoShowReason, PickupRefusal, PickupState } from "#app/shipping/model/pickup.ts";
 
 /** What a sentence about a scan may name. */
 interface ScanWords {
@@ -132,6 +132,20 @@ export const handover = {
       text: "Your packages become free for another pickup. If the carrier has this one, it will come twice.",
     },
   },
+  noShow: {
+    label: "Nobody came",
+    title: "What happened?",
+    submit: "Save",
+    reasons: {
+      nobodyCame: "Nobody came",
+      cameTooLate: "They came too late",
+      tookNothing: "They came and took nothing",
+      wrongPlace: "They went to another place",
+    } satisfies Record<NoShowReason, string>,
+    said: (reason: string) => `${reason}. These packages are free for another pickup.`,
+    record: (noShows: number, pickups: number) =>
+      `In 90 days nobody came ${noShows === 1 ? "once" : `${noShows} times`}, of ${pickups} ${pickups === 1 ? "pickup" : "pickups"}.`,
+  },
   refusedTitle: "There's no pickup",
   refusals: {
     pickupNotOffered: "This carrier doesn't do that anymore.",
@@ -140,6 +154,8 @@ export const handover = {
     pickupNotFound: "That pickup doesn't exist.",
     pickupPending: "The carrier is still answering. Try again in a minute.",
     pickupSettled: "This pickup already has another answer.",
+    pickupNotTaken: "The carrier never took this pickup.",
+    pickupNotDue: "The carrier still has time to come.",
     manifestNotReady: "The carrier's manifest isn't ready yet. Try again in a few minutes.",
     manifestUnavailable: "The carrier didn't send its manifest. Try again in a few minutes.",
   } satisfies Record<PickupRefusal, string>,

@@ -42,6 +42,7 @@ export const activity: Catalogue["activity"] = {
     labelPrinted: "Hizo el archivo para imprimir una etiqueta",
     pickupRequested: "Solicitó una recolección",
     pickupSettled: "Aclaró si el transportista viene a recoger",
+    pickupNobodyCame: "Dijo que nadie vino por una recolección",
     handoverOpened: "Empezó a entregar paquetes",
     handoverClosed: "Entregó paquetes a un transportista",
     incidentRetryAsked: "Pidió otro intento de entrega",

@@ -123,6 +123,20 @@ export const handover: Catalogue["handover"] = {
       text: "Podrás solicitar otra para tus paquetes. Si el transportista sí tiene esta, vendrá dos veces.",
     },
   },
+  noShow: {
+    label: "No vino nadie",
+    title: "¿Qué pasó?",
+    submit: "Guardar",
+    reasons: {
+      nobodyCame: "No vino nadie",
+      cameTooLate: "Vino demasiado tarde",
+      tookNothing: "Vino y no se llevó nada",
+      wrongPlace: "Fue a otro lugar",
+    },
+    said: (reason) => `${reason}. Estos paquetes pueden ir en otra recolección.`,
+    record: (noShows, pickups) =>
+      `En 90 días no vino nadie ${noShows === 1 ? "una vez" : `${noShows} veces`}, de ${pickups} ${pickups === 1 ? "recolección" : "recolecciones"}.`,
+  },
   refusedTitle: "No hay recolección",
   refusals: {
     pickupNotOffered: "Este transportista ya no lo ofrece.",
@@ -132,6 +146,8 @@ export const handover: Catalogue["handover"] = {
     pickupNotFound: "Esa recolección no existe.",
     pickupPending: "El transportista aún está respondiendo. Intenta de nuevo en un minuto.",
     pickupSettled: "Esta recolección ya tiene otra respuesta.",
+    pickupNotTaken: "El transportista nunca aceptó esta recolección.",
+    pickupNotDue: "El transportista aún tiene tiempo de venir.",
     manifestNotReady: "El manifiesto del transportista aún no está listo. Intenta en unos minutos.",
     manifestUnavailable: "El transportista no envió su manifiesto. Intenta en unos minutos.",
   },

@@ -21,6 +21,7 @@ export const activityGroups = {
     "labelPrinted",
     "pickupRequested",
     "pickupSettled",
+    "pickupNobodyCame",
     "handoverOpened",
     "handoverClosed",
     "incidentRetryAsked",

@@ -16,8 +16,21 @@ export type PickupRefusal =
   | "pickupNotFound"
   | "pickupPending"
   | "pickupSettled"
+  | "pickupNotTaken"
+  | "pickupNotDue"
   | "manifestNotReady"
   | "manifestUnavailable";
+
+/** Why parcels of a pickup that the carrier had taken were not collected. */
+export const noShowReasons = ["nobodyCame", "cameTooLate", "tookNothing", "wrongPlace"] as const;
+export type NoShowReason = (typeof noShowReasons)[number];
+
+/** How a carrier kept its word in the last months. */
+export interface PickupRecord {
+  /** Pickups whose time is over and that the carrier had taken. */
+  pickups: number;
+  noShows: number;
+}
 
 /** A wish to have the parcels of one origin collected by one carrier, between two times. */
 export interface Pickup {
@@ -35,6 +48,9 @@ export interface Pickup {
   pickupRef: string | null;
   /** What the carrier said of it. */
   carrierDetail: string | null;
+  /** When a person said that nobody came, and why; null for one that came or is to come. */
+  noShowAt: Date | null;
+  noShowReason: NoShowReason | null;
   objectCreated: Date;
 }
 

@@ -1,5 +1,6 @@
 import { selectHandover } from "#db/shipping/pickups/handover.ts";
 import {
+  countPickups,
   selectAllPickups,
   selectPickups,
   type PickupWithState,
@@ -8,7 +9,8 @@ import {
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import type { AddressId } from "../model/ids.ts";
-import { needsPickup } from "../model/pickup.ts";
+import { needsPickup, type PickupRecord } from "../model/pickup.ts";
+import { DAY_MS } from "../model/time-units.ts";
 
 /** What waits at one origin for one carrier. */
 export interface HandoverGroup {
@@ -52,3 +54,16 @@ export const listPickups = (
   { db, accountId }: Pick<Context, "db" | "accountId">,
   limit: number,
 ): Promise<PickupWithState[]> => selectPickups(db.read, accountId, limit);
+
+const RECORD_DAYS = 90;
+
+/** By carrier, how often nobody came in the last three months. */
+export const recordOfPickups = ({
+  db,
+  accountId,
+  now,
+}: Context): Promise<Map<string, PickupRecord>> => {
+  const to = now();
+  const from = new Date(to.getTime() - RECORD_DAYS * DAY_MS);
+  return countPickups(db.read, accountId, { from, to });
+};

@@ -95,6 +95,8 @@ async function claimPickup(
     note: note?.trim().slice(0, PICKUP_NOTE_LENGTH_MAX) || null,
     pickupRef: null,
     carrierDetail: null,
+    noShowAt: null,
+    noShowReason: null,
     objectCreated: now,
   };
   await insertPickup(tx, pickup);

@@ -38,6 +38,11 @@ export function HandoverCard({ row, tomorrow }: { row: HandoverRow; tomorrow: st
           </Text>
           <Text as="p">{messages.waiting(row.waiting)}</Text>
           {row.canRequestPickup && <Text as="p">{messages.withoutPickup(row.toRequest)}</Text>}
+          {row.record && row.record.noShows > 0 && (
+            <Text as="p" tone="caution">
+              {messages.noShow.record(row.record.noShows, row.record.pickups)}
+            </Text>
+          )}
         </BlockStack>
         <Begin row={row} />
         <ManifestButtons

@@ -1,7 +1,19 @@
-import { Badge, BlockStack, Box, Card, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
+import { useFetcher } from "@remix-run/react";
+import {
+  Badge,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineStack,
+  Select,
+  Text,
+  type BadgeProps,
+} from "@shopify/polaris";
+import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { PickupState } from "#app/shipping/model/pickup.ts";
+import { noShowReasons, type PickupState } from "#app/shipping/model/pickup.ts";
 import type { PickupRow } from "#app/shopify/merchant/handover/read-handover.ts";
 
 import { ConfirmButton } from "../form/confirm-button.tsx";
@@ -35,7 +47,7 @@ export function PickupList({ pickups }: { pickups: readonly PickupRow[] }) {
 }
 
 function PickupLine({ pickup }: { pickup: PickupRow }) {
-  const messages = useMessages(handoverMessages).pickups;
+  const { pickups: messages, noShow } = useMessages(handoverMessages);
   const { dateTime } = useFormat();
   const { pickupId, carrier, origin, from, to, parcelCount, state, pickupRef, said } = pickup;
   const settle = (answer: string) => ({ intent: "settle", pickupId: String(pickupId), answer });
@@ -57,6 +69,12 @@ function PickupLine({ pickup }: { pickup: PickupRow }) {
           {said}
         </Text>
       )}
+      {pickup.noShowReason !== null && (
+        <Text as="p" tone="caution">
+          {noShow.said(noShow.reasons[pickup.noShowReason])}
+        </Text>
+      )}
+      {pickup.mayHaveFailed && <NoShow pickupId={pickupId} />}
       {state === "undecided" && (
         <>
           <Text as="p">{messages.undecided}</Text>
@@ -67,5 +85,33 @@ function PickupLine({ pickup }: { pickup: PickupRow }) {
         </>
       )}
     </BlockStack>
+  );
+}
+
+/** Why nobody collected, once a person says so. */
+function NoShow({ pickupId }: { pickupId: number }) {
+  const { noShow: messages } = useMessages(handoverMessages);
+  const fetcher = useFetcher();
+  const [reason, setReason] = useState<string | null>(null);
+  const save = () =>
+    fetcher.submit({ intent: "noShow", pickupId, reason: reason ?? "" }, { method: "post" });
+  if (reason === null)
+    return (
+      <InlineStack>
+        <Button onClick={() => setReason(noShowReasons[0])}>{messages.label}</Button>
+      </InlineStack>
+    );
+  return (
+    <InlineStack gap="200" blockAlign="end">
+      <Select
+        label={messages.title}
+        options={noShowReasons.map((value) => ({ value, label: messages.reasons[value] }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <Button loading={fetcher.state !== "idle"} onClick={save}>
+        {messages.submit}
+      </Button>
+    </InlineStack>
   );
 }

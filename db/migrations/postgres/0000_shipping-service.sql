@@ -899,6 +899,8 @@ CREATE TABLE "pickups" (
 	"note" text,
 	"pickup_ref" text,
 	"carrier_detail" text,
+	"no_show_at" timestamp (3) with time zone,
+	"no_show_reason" text,
 	"object_created" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -1041,6 +1041,8 @@ CREATE TABLE `pickups` (
 	`note` text,
 	`pickup_ref` text,
 	`carrier_detail` text,
+	`no_show_at` integer,
+	`no_show_reason` text,
 	`object_created` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`sender_address_id`) REFERENCES `addresses`(`address_id`) ON UPDATE no action ON DELETE no action

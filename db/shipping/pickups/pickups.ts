@@ -1,7 +1,20 @@
-import { and, desc, eq, exists, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 
-import type { AccountId, PickupId } from "#app/shipping/model/ids.ts";
-import type { Pickup, PickupState } from "#app/shipping/model/pickup.ts";
+import { type AccountId, firstIdAt, type PickupId } from "#app/shipping/model/ids.ts";
+import type { Pickup, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
 
 import { isClaimable } from "../../durable/durable-calls.ts";
 import { questionsFirst } from "../../durable/questions-first.ts";
@@ -38,6 +51,42 @@ export async function keepPickupReply(
 ): Promise<void> {
   const { pickups } = tx.tables;
   await tx.update(pickups).set(said).where(eq(pickups.pickupId, pickupId));
+}
+
+export async function markNoShow(
+  tx: Connection,
+  pickupId: PickupId,
+  said: Pick<Pickup, "noShowAt" | "noShowReason">,
+): Promise<void> {
+  const { pickups } = tx.tables;
+  await tx.update(pickups).set(said).where(eq(pickups.pickupId, pickupId));
+}
+
+/** By carrier, how the account's pickups ended whose time was between then and now. */
+export async function countPickups(
+  db: Connection,
+  accountId: AccountId,
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, PickupRecord>> {
+  const { pickups, durableCalls } = db.tables;
+  const rows = await db
+    .select({
+      carrierToken: pickups.carrierToken,
+      pickups: count(),
+      noShows: count(pickups.noShowAt),
+    })
+    .from(pickups)
+    .innerJoin(durableCalls, eq(durableCalls.durableCallId, sql`${pickups.pickupId}`))
+    .where(
+      and(
+        eq(pickups.accountId, accountId),
+        eq(durableCalls.state, "succeeded"),
+        gte(pickups.pickupId, firstIdAt(from) as PickupId),
+        lt(pickups.pickupTo, to),
+      ),
+    )
+    .groupBy(pickups.carrierToken);
+  return new Map(rows.map(({ carrierToken, ...record }) => [carrierToken, record]));
 }
 
 const withState = (db: Connection) => {

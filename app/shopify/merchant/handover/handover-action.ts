@@ -1,9 +1,10 @@
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { AddressId, PickupId } from "#app/shipping/model/ids.ts";
-import type { PickupRefusal, PickupState } from "#app/shipping/model/pickup.ts";
+import { noShowReasons, type PickupRefusal, type PickupState } from "#app/shipping/model/pickup.ts";
 import { zonedTime } from "#app/shipping/model/zoned-time.ts";
 import { PickupRefused } from "#app/shipping/pickups/pickup-refused.ts";
 import { readManifest } from "#app/shipping/pickups/read-manifest.ts";
+import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
 import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 
@@ -52,6 +53,12 @@ async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState 
         settledBy: doneBy ? `${doneBy.kind} ${doneBy.id ?? ""}`.trim() : "merchant",
       });
       return settled.state;
+    }
+    case "noShow": {
+      const reason = noShowReasons.find((each) => each === text("reason"));
+      if (!reason) return null;
+      const pickupId = idOf(text("pickupId")) as PickupId;
+      return (await reportNoShow(shippingContext(ctx), { pickupId, reason })).state;
     }
     default:
       return null;

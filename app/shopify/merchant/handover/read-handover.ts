@@ -2,12 +2,12 @@ import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.t
 import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
-import type { PickupState } from "#app/shipping/model/pickup.ts";
+import type { NoShowReason, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
-import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listHandover, listPickups, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
 
-import type { ServedShopContext } from "../../shop-context.ts";
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
 
@@ -27,6 +27,8 @@ export interface HandoverRow {
   hasManifest: boolean;
   /** Into which parcels are being scanned; null for none. */
   openHandoverId: number | null;
+  /** How the carrier's pickups went; null without any. */
+  record: PickupRecord | null;
 }
 
 /** A hand-over of parcels that were scanned. */
@@ -51,6 +53,9 @@ export interface PickupRow {
   pickupRef: string | null;
   /** In the carrier's words. */
   said: string | null;
+  noShowReason: NoShowReason | null;
+  /** Whether a person may say that nobody came. */
+  mayHaveFailed: boolean;
 }
 
 export interface HandoverPage {
@@ -79,6 +84,7 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
     return name;
   };
   const latest = await listHandovers(ctx, { before: null, limit: HANDOVERS_SHOWN });
+  const records = await recordOfPickups(shippingContext(ctx));
   const rows: HandoverRow[] = [];
   for (const group of await listHandover(ctx)) {
     const carrier = carrierName(market, group.carrierToken, messages);
@@ -94,6 +100,7 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
       carrier,
       origin: await originOf(group.senderAddressId),
       openHandoverId,
+      record: records.get(group.carrierToken) ?? null,
     });
   }
   const handovers: PastHandover[] = [];
@@ -119,6 +126,9 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
       state,
       pickupRef,
       said: carrierDetail,
+      noShowReason: pickup.noShowReason,
+      mayHaveFailed:
+        state === "requested" && pickup.noShowAt === null && pickup.pickupFrom <= ctx.now(),
     });
   }
   const dayOf = dayFinder(zoneOf(ctx));

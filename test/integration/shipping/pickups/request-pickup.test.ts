@@ -1,15 +1,18 @@
 import { vi } from "vitest";
 
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
-import { listHandover, listPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listHandover, listPickups, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
+import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { collectAttention } from "#app/shipping/tracking/collect-attention.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { describe, expect, openWorld, test } from "#test/support/world.ts";
 
 import { openPickupWorld } from "./open-pickup-world.ts";
 
+const coming = { kind: "requested", pickupRef: "P", detail: null } as const;
 const lost = { kind: "unknown", detail: "timed out" } as const;
 
 describe("a pickup", () => {
@@ -66,6 +69,49 @@ describe("a pickup", () => {
     ctx.passTime(24 * HOUR_MS);
     await request();
     expect(asked[2]?.trackingNumbers).toEqual([first.trackingNumber, second.trackingNumber]);
+  });
+
+  test("that nobody came for frees what still waits, and counts against the carrier once", async ({
+    db,
+  }) => {
+    const { ctx, asked, labelled, request, HOUR_MS } = await openPickupWorld(db, [
+      coming,
+      coming,
+      lost,
+    ]);
+    const [left, taken] = [await labelled(), await labelled()];
+    const { pickupId } = await request();
+    const report = () => reportNoShow(ctx, { pickupId, reason: "nobodyCame" });
+    await expect(report()).rejects.toMatchObject({ code: "pickupNotDue" });
+    ctx.passTime(6 * HOUR_MS);
+    const scan = { kind: "pickedUp", carrierCode: "9", place: null, detail: null } as const;
+    await recordTrackingEvents(ctx, {
+      country: "EC",
+      carrierToken: "scripted",
+      events: [
+        {
+          ...scan,
+          trackingNumber: taken.trackingNumber!,
+          occurredAt: ctx.now(),
+          weighedKg: null,
+        },
+      ],
+    });
+    const said = await Promise.all([report(), report()]);
+    expect(said).toMatchObject([{ noShowReason: "nobodyCame" }, { noShowReason: "nobodyCame" }]);
+    expect((await getShipment(ctx, left.shipmentId)).status).toBe("pickupNotFound");
+    expect((await getShipment(ctx, taken.shipmentId)).status).toBe("pickedUp");
+    expect(await recordOfPickups(ctx)).toEqual(new Map([["scripted", { pickups: 1, noShows: 1 }]]));
+
+    await request();
+    expect(asked[1]?.trackingNumbers).toEqual([left.trackingNumber]);
+    await labelled();
+    const { pickupId: undecided } = await request();
+    const early = reportNoShow(ctx, { pickupId: undecided, reason: "wrongPlace" });
+    await expect(early).rejects.toMatchObject({ code: "pickupNotTaken" });
+    const other = await openWorld(db, { markets: ctx.markets });
+    const others = reportNoShow(other.ctx, { pickupId, reason: "wrongPlace" });
+    await expect(others).rejects.toMatchObject({ code: "pickupNotFound" });
   });
 
   test("that the carrier refuses frees its parcels, and says why", async ({ db }) => {
