@@ -11,7 +11,7 @@ import { PickupRefused } from "./pickup-refused.ts";
 /**
  * Nobody came for a pickup that the carrier had taken. Its parcels that still wait are free for another, and it counts
  * against the carrier, once: said again it stays as it was said first.
- * @throws PickupRefused pickupNotFound, pickupNotTaken for one that the carrier never took, pickupNotDue before its time
+ * @throws PickupRefused pickupNotFound, pickupNotTaken when the carrier never took it, pickupNotDue before its time
  */
 export function reportNoShow(
   ctx: Context,
