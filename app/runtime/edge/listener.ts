@@ -23,7 +23,7 @@ export function edgeListener(edge: Edge, onError: (error: unknown) => void): Req
   const listener = getRequestListener(
     (request, bindings) => {
       const http = bindings as HttpBindings;
-      return namesAnAddress(http.incoming)
+      return namesOneHost(http.incoming) && namesAnAddress(http.incoming)
         ? edge.fetch(request, http)
         : refusal(400, "pApiBadRequest");
     },
@@ -48,6 +48,16 @@ export function edgeListener(edge: Edge, onError: (error: unknown) => void): Req
     if (hasBody(incoming)) void answer();
     else void endOfArrivals().then(answer);
   };
+}
+
+/** Two are refused (RFC 9112, 3.2): Node keeps the first, and a proxy before it may have gone by the other. */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts <= 1;
 }
 
 let latestHost: string | undefined;

@@ -50,6 +50,16 @@ describe("a request of node:http", () => {
     });
   });
 
+  test("that names two hosts is refused before anything reads it", async () => {
+    const answer = vi.fn<() => Promise<Response>>(async () => json({}));
+    const origin = await serve(answer);
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\nHOST: b\r\nconnection: close\r\n\r\n");
+    const [head] = (await once(socket, "data")) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
   test("is read no further than its limit, announced or not, and gets its answer", async () => {
     const origin = await serve(async (c) => {
       const read = await readBody(c, 10_000).catch((error: unknown) => error);
