@@ -36,31 +36,54 @@ interface About {
 /** The order, the days on which the parcel is expected, the cash to hold ready, and how to reach the store. */
 export function buyerDetails({ store, tracking, language, now }: About): BuyerDetails {
   const messages = trackingPageMessages[language].buyer;
-  const { country, status, toPay, currency, trackingNumber } = tracking;
-  const locale = `${language}-${country}`;
+  const { trackingNumber } = tracking;
   const order = cutTo(writtenText(tracking.order?.name ?? ""), ORDER_LENGTH_MAX) || null;
-  const expected = expectedDays(tracking, { now, timeZone: store.timeZone ?? tracking.timeZone });
-  const owes = toPay > 0 && isToArrive(status);
   return {
     facts: [
       ...(order === null ? [] : [{ name: messages.order, value: order }]),
-      ...(expected ? [{ name: messages.expected, value: daysText(expected, locale) }] : []),
-      ...(tracking.servicePoint !== null && isToArrive(status)
-        ? [{ name: messages.servicePoint, value: writtenText(tracking.servicePoint) }]
-        : []),
-      ...(owes
-        ? [
-            {
-              name: messages.cash,
-              value: messages.inCash(moneyText(toPay, { language, country, currency })),
-            },
-          ]
-        : []),
+      ...arrivalFacts({ store, tracking, language, now }),
     ],
     items: itemsOf(tracking, language),
     contacts: contactsOf(store.contact, language, { order, number: writtenText(trackingNumber) }),
   };
 }
+
+/** What its recipient has to know of its arrival: the days, where, and the cash to hold ready. */
+export function arrivalFacts({
+  store,
+  tracking,
+  language,
+  now,
+}: Omit<About, "store"> & { store: StoreIdentity | null }): BuyerDetails["facts"] {
+  const messages = trackingPageMessages[language].buyer;
+  const { country, status, toPay, currency, servicePoint } = tracking;
+  const expected = daysOf({ store, tracking, now });
+  if (!isToArrive(status)) return [];
+  return [
+    ...(expected
+      ? [{ name: messages.expected, value: daysText(expected, `${language}-${country}`) }]
+      : []),
+    ...(servicePoint === null
+      ? []
+      : [{ name: messages.servicePoint, value: writtenText(servicePoint) }]),
+    ...(toPay > 0
+      ? [
+          {
+            name: messages.cash,
+            value: messages.inCash(moneyText(toPay, { language, country, currency })),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** When the parcel is expected, by the store's days. */
+export const daysOf = ({
+  store,
+  tracking,
+  now,
+}: Pick<About, "tracking" | "now"> & { store: StoreIdentity | null }): ExpectedDays | null =>
+  expectedDays(tracking, { now, timeZone: store?.timeZone ?? tracking.timeZone });
 
 function itemsOf({ order }: Tracking, language: Language): BuyerDetails["items"] {
   const items = order?.items ?? [];

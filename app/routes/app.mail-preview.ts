@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = await readForm(request);
   const read = await previewIdentity(ctx, text("asked"));
   if (read.kind === "invalid") return Response.json({ kind: "invalid" });
-  const { store, storeName, language } = read;
-  const html = previewMail({ store, storeName, language, market: ctx.market, now: ctx.now() });
+  const { kind: _kind, ...shown } = read;
+  const html = previewMail({ ...shown, market: ctx.market, now: ctx.now() });
   return Response.json({ kind: "mail", html });
 }

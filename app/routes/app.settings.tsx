@@ -36,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.url": buyer.url,
     "buyer.goesOut": buyer.goesOut,
     "buyer.payUrl": buyer.payUrl,
+    "buyer.pageText": buyer.pageText,
+    "buyer.mailTexts": buyer.mailTexts,
     "buyer.slipText": buyer.slipText,
     ...account,
   };

@@ -83,6 +83,19 @@ export default function Track() {
       {page.store && <Brand {...page.store} />}
       <h1>{page.headline}</h1>
       <p className="intro">{page.explanation}</p>
+      {page.steps && (
+        <ol className="steps" aria-label={page.steps.title}>
+          {page.steps.list.map(({ text, state }) => (
+            <li
+              key={text}
+              className={state}
+              aria-current={state === "current" ? "step" : undefined}
+            >
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
       {page.answer && <Answer part={page.answer} posted={posted} />}
       {page.incident && <p className="incident">{page.incident}</p>}
       <dl className="facts">
@@ -93,6 +106,28 @@ export default function Track() {
           </div>
         ))}
       </dl>
+      {page.expectedNote && (
+        <p>
+          <small>{page.expectedNote}</small>
+        </p>
+      )}
+      {page.store?.text.map((line) => (
+        <p key={line} className="own">
+          {line}
+        </p>
+      ))}
+      {page.parcels && (
+        <section>
+          <h2>{page.parcels.title}</h2>
+          <ul className="items">
+            {page.parcels.lines.map(({ text, url }) => (
+              <li key={url}>
+                <a href={url}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {page.store?.items && (
         <section>
           <h2>{page.store.items.title}</h2>

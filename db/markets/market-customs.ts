@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { languages } from "#app/shipping/model/account.ts";
+import { HOLIDAY_RULE } from "#app/shipping/model/holidays.ts";
 import { specialAreas, type MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import {
   boundScale,
@@ -113,6 +114,9 @@ const shapeIn = (country: string, currency: Currency) => {
       language: z.enum(languages).default("es"),
       timeZone: zone.nullish(),
       timeZones: z.record(z.string(), zone).default({}),
+      holidays: z
+        .array(z.string().regex(HOLIDAY_RULE, "must be a holiday such as 12-25 or easter-2"))
+        .default([]),
       areas: z.partialRecord(z.enum(specialAreas), z.array(z.string()).min(1)).default({}),
       sortLevel: z.literal([1, 2, 3]).default(2),
       levelNames: z.union([
@@ -171,6 +175,7 @@ export const customsKeys = [
   "language",
   "timeZone",
   "timeZones",
+  "holidays",
   "areas",
   "sortLevel",
   "levelNames",

@@ -67,7 +67,11 @@ export async function selectQuietParcels(
 /** How many of the account's parcels of this carrier, to the same place or at all, took how many days to the door. */
 export async function selectTravelDays(
   db: Connection,
-  { accountId, carrierToken, territoryBaseId }: QuietParcel,
+  {
+    accountId,
+    carrierToken,
+    territoryBaseId,
+  }: Pick<QuietParcel, "accountId" | "carrierToken" | "territoryBaseId">,
   { isSamePlace }: { isSamePlace: boolean },
 ): Promise<{ days: number; parcels: number }[]> {
   const { shipmentFacts } = db.tables;

@@ -53,6 +53,13 @@ export const settings = {
     goesOut: "Send these answers of buyers to the carrier without asking me",
     goesOutHelp:
       "When a delivery fails, the buyer can answer on the tracking page. Another place, an office, a payment, and orders they didn't make always wait for you under Delivery issues.",
+    pageText: "Your text on the tracking page",
+    pageTextHelp:
+      "Opening hours, how to exchange something, what you thank for. Up to 600 letters.",
+    mailTopic: "Email to your buyer",
+    mailText: "Your words for this email",
+    mailTextHelp:
+      "Instead of ours, up to 600 letters. {order}, {number}, {carrier}, and {store} become those of the package. Days, cash, and links stay.",
     slipText: "Text on the packing slip",
     slipTextHelp: "Under the products: thanks, or how to exchange something. Up to 300 letters.",
     errors: {
@@ -62,6 +69,8 @@ export const settings = {
       email: "Enter an email address.",
       url: "Enter an address that begins with https://",
       payUrl: "Enter an address that begins with https://",
+      pageText: "Write at most 600 letters.",
+      mailTexts: "Write at most 600 letters.",
       slipText: "Write at most 300 letters.",
     },
     preview: "Preview",

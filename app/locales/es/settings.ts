@@ -54,6 +54,12 @@ export const settings: Catalogue["settings"] = {
     goesOut: "Enviar al transportista estas respuestas de los clientes sin preguntarme",
     goesOutHelp:
       "Cuando una entrega falla, el cliente puede responder en la página de seguimiento. Otro lugar, una oficina, un pago y los pedidos que no hizo siempre te esperan en Novedades.",
+    pageText: "Tu texto en la página de seguimiento",
+    pageTextHelp: "Horarios, cómo cambiar algo, tu agradecimiento. Hasta 600 letras.",
+    mailTopic: "Correo a tu cliente",
+    mailText: "Tus palabras para este correo",
+    mailTextHelp:
+      "En lugar de las nuestras, hasta 600 letras. {order}, {number}, {carrier} y {store} se cambian por los del paquete. Los días, el cobro y los enlaces quedan.",
     slipText: "Texto de la hoja de empaque",
     slipTextHelp:
       "Va debajo de los productos: un agradecimiento o cómo cambiar algo. Hasta 300 letras.",
@@ -64,6 +70,8 @@ export const settings: Catalogue["settings"] = {
       email: "Escribe un correo electrónico.",
       url: "Escribe una dirección que empiece con https://",
       payUrl: "Escribe una dirección que empiece con https://",
+      pageText: "Escribe hasta 600 letras.",
+      mailTexts: "Escribe hasta 600 letras.",
       slipText: "Escribe hasta 300 letras.",
     },
     preview: "Vista previa",

@@ -68,6 +68,10 @@ export const trackingPage: Catalogue["trackingPage"] = {
   },
   incident:
     "Hay una novedad en la entrega. Comunícate con el transportista y menciona tu guía, o escribe a la tienda.",
+  steps: "Avance",
+  learned:
+    "La mitad de los paquetes de esta tienda en esta ruta llega hasta el primer día, y nueve de cada diez hasta el último.",
+  otherParcels: "Otros paquetes de tu pedido",
   number: "Guía",
   parcelNumber: "Número del paquete",
   carrier: "Transportista",

@@ -1,5 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import { isOfSandbox } from "#app/shipping/model/sandbox.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
@@ -9,7 +10,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 
 import { readerAddressOf } from "./mail-address.ts";
-import { isMilestone, readerOf, subjectKeyOf, topicsOf, type Topic } from "./topic.ts";
+import { isMilestone, readerOf, subjectKeyOf, topicsOf } from "./topic.ts";
 
 /** How long the announcement of a parcel waits for the labels of the order's others. */
 const GATHERED_MS = 5 * MINUTE_MS;

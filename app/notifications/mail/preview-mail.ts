@@ -1,6 +1,7 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
+import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { publicPlaceOf } from "#app/shipping/model/place-line.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
@@ -12,6 +13,7 @@ interface Preview {
   store: StoreIdentity;
   storeName: string;
   language: Language;
+  topic: Topic;
   /** Whose money and places the invented order has. */
   market: Pick<Market, "country" | "currency" | "customs" | "territories">;
   now: Date;
@@ -25,13 +27,13 @@ const SAMPLE = {
   estimateDays: 2,
 };
 
-/** The mail that announces a parcel, of an invented order, as HTML that needs nothing beside itself. */
-export function previewMail({ store, storeName, language, market, now }: Preview): string {
+/** A mail about a parcel of an invented order, as HTML that needs nothing beside itself. */
+export function previewMail({ store, storeName, language, topic, market, now }: Preview): string {
   const { sample } = trackingPageMessages[language].buyer;
   const { country, currency, customs } = market;
   const [origin = null, destination = null] = placesOf(market);
   const { html } = writeMail({
-    topic: "announced",
+    topic,
     language,
     storeName: safeName(storeName) ?? storeName,
     readerName: sample.reader,
@@ -47,6 +49,8 @@ export function previewMail({ store, storeName, language, market, now }: Preview
       destination,
       hasOpenIncident: false,
       estimateDays: SAMPLE.estimateDays,
+      travelDays: null,
+      holidays: customs.holidays,
       servicePoint: null,
       toPay: cents(SAMPLE.toPay * customs.priceStep),
       currency,

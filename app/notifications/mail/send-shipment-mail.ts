@@ -3,6 +3,7 @@ import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { writtenName } from "#app/shipping/model/written-text.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
@@ -14,7 +15,7 @@ import { domainOf, mailAddressOf, messageIdOf, readerAddressOf } from "./mail-ad
 import { LOGO_URL, type MailMessage } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
-import { isStillTrue, readerOf, topicIn, type Topic } from "./topic.ts";
+import { isStillTrue, readerOf, topicIn } from "./topic.ts";
 import { writeMail } from "./write-mail.ts";
 
 /**

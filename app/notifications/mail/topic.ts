@@ -1,22 +1,8 @@
 import { milestones, type Milestone } from "#app/shipping/model/carrier.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
+import { topics, type Topic } from "#app/shipping/model/mail-topic.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
-
-/** What a mail is about. */
-export const topics = [
-  "announced",
-  "onItsWay",
-  "outForDelivery",
-  "deliveryAttempted",
-  "readyForPickup",
-  "incident",
-  "delivered",
-  "returning",
-  "withdrawn",
-  "idle",
-] as const;
-export type Topic = (typeof topics)[number];
 
 /**
  * Every mail goes to the buyer, except the warning about an idle number, which goes to the store. A return comes from

@@ -3,6 +3,7 @@ import { moneyText } from "#app/locales/format-money.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/account.ts";
+import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
@@ -12,7 +13,6 @@ import { buyerDetails } from "../buyer-details.ts";
 import { layOutHtml } from "./lay-out-html.ts";
 import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
-import type { Topic } from "./topic.ts";
 
 export interface MailSubject {
   topic: Topic;
@@ -67,7 +67,11 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     headline,
     body: whole,
   } = (isReturn ? messages.returnNews : messages.news)[topic];
-  const body = about.asks ? [...whole.slice(0, 1), messages.answer.text] : whole;
+  const own = isReturn ? undefined : store?.words.mails[topic];
+  const said = own === undefined ? whole : inOwnWords(own, about);
+  const body = about.asks
+    ? [...(own === undefined ? whole.slice(0, 1) : said), messages.answer.text]
+    : said;
   const isToBuyer = topic !== "idle";
   // Each parcel's courier collects its own part.
   const toPayInAll = others.reduce<number>((sum, other) => sum + other.tracking.toPay, toPay);
@@ -116,6 +120,22 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
     footer: messages.why[isToBuyer ? (isReturn ? "returner" : "recipient") : "sender"],
   };
   return { subject, text: layOutText(letter), html: layOutHtml(letter) };
+}
+
+/** A paragraph for each that the store wrote. What stands for a fact is that fact, and no markup is read. */
+function inOwnWords(text: string, { storeName, tracking }: MailSubject): string[] {
+  const facts: Record<string, string> = {
+    order: tracking.order?.name ?? "",
+    number: tracking.trackingNumber,
+    carrier: tracking.carrierName,
+    store: storeName,
+  };
+  return text
+    .split(/\n+/)
+    .map((line) =>
+      writtenText(line.replaceAll(/\{(\w+)\}/g, (as, name: string) => facts[name] ?? as)),
+    )
+    .filter((line) => line !== "");
 }
 
 const factsOfOther = (

@@ -13,6 +13,7 @@ import {
 } from "#app/shipping/model/buyer-answer.ts";
 import type { MarketCustoms, PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import { copiedText, writtenText } from "#app/shipping/model/written-text.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { dayText, POINT_LENGTH_MAX, type PostedForm } from "./answer-part.ts";
@@ -90,11 +91,12 @@ export async function postAnswer(
   return null;
 }
 
-/** Plain lines: what nobody can see in them is left out. */
+/** As one sees it: words as words, a link and a number as they were copied. */
 function typedIn(fields: FormData): PostedForm["typed"] {
   const text = (name: string) => {
     const value = fields.get(name);
-    return typeof value === "string" ? value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() : "";
+    if (typeof value !== "string") return "";
+    return name === "point" || name === "phone" ? copiedText(value) : writtenText(value);
   };
   return Object.fromEntries(["wish", ...buyerFields].map((name) => [name, text(name)]));
 }

@@ -5,10 +5,12 @@ import type { Service } from "#app/shipping/context.ts";
 import { readBuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
+import { selectParcelsOfOrder } from "#db/shipping/announcements.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
 
 import { answerRulesOf } from "./answer-rules.ts";
-import { openTrackingToken } from "./tracking-link.ts";
-import { trackingPage, type TrackingPage } from "./tracking-page.ts";
+import { openTrackingToken, trackingUrl, type TrackedShipment } from "./tracking-link.ts";
+import { trackingPage, type OtherParcel, type TrackingPage } from "./tracking-page.ts";
 
 /** What the page of a token says, or null when it is not a token of ours, or its shipment is not in this database. */
 export async function readTrackingPage(
@@ -35,7 +37,36 @@ export async function readTrackingPage(
           { ...shipment, incidentId },
           answerRulesOf(store),
         );
-  return trackingPage(tracking, preferredLanguage(acceptLanguage), { store, now, question });
+  return trackingPage(tracking, preferredLanguage(acceptLanguage), {
+    store,
+    now,
+    question,
+    parcels: await otherParcels(service, signingKeys, shipment),
+  });
+}
+
+const WITHDRAWN = ["annulled", "refunded", "refundPending"];
+
+/** Those of the same order that were sent and not withdrawn. */
+async function otherParcels(
+  service: Service,
+  signingKeys: SigningKeys,
+  { accountId, shipmentId }: TrackedShipment,
+): Promise<OtherParcel[]> {
+  const shipment = await findShipment(service.db.read, accountId, shipmentId);
+  if (!shipment || shipment.returnOf !== undefined) return [];
+  const parcels = await selectParcelsOfOrder(service.db.read, shipment);
+  return parcels.flatMap(({ shipmentId: id, status, trackingNumber }) =>
+    id === shipmentId || trackingNumber === null || WITHDRAWN.includes(status)
+      ? []
+      : [
+          {
+            status,
+            trackingNumber,
+            url: trackingUrl(signingKeys, "", { accountId, shipmentId: id }),
+          },
+        ],
+  );
 }
 
 /** What a page says of a token that opens nothing, in the language that the browser asks for. */

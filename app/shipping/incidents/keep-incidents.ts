@@ -7,6 +7,7 @@ import type { StoredTrackingEvent } from "#db/shipping/tracking-events.ts";
 import type { Service } from "../context.ts";
 import type { Carrier } from "../model/carrier.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
+import { holidayFinder, type IsHoliday } from "../model/holidays.ts";
 import {
   incidentsOfEvents,
   withoutEnded,
@@ -72,13 +73,14 @@ export async function keepIncidents(
 ): Promise<void> {
   const now = service.now();
   const carrier = carrierOf(service, shipment);
+  const isHoliday = holidayFinder(service.markets.get(shipment.country)?.customs.holidays ?? []);
   for (const told of incidentsOfEvents(events)) {
     const { keys, reason, detail, attempts, openedAt, lastAt, closedAt, outcome } = told;
     const row = known.find(({ openedBy }) => keys.includes(openedBy));
     if (row?.isClosedByPerson) continue;
     // A further attempt asks again.
     const asked = row?.attempts === attempts ? row.state : "open";
-    const deadline = deadlineOf(carrier, lastAt);
+    const deadline = deadlineOf(carrier, lastAt, isHoliday);
     const state = closedAt ? "closed" : asked === "closed" ? "open" : asked;
     const reported = { detail, attempts, openedAt, deadline, state, outcome, closedAt } as const;
     if (row) await update(row, reported);
@@ -168,7 +170,7 @@ const reasonFinder =
     carrier?.desk?.reasons?.[carrierCode] ?? reasonOfText(detail);
 
 /** The last working day on which the carrier takes an answer; null where it does not say. */
-function deadlineOf(carrier: Carrier | null, at: Date): Date | null {
+function deadlineOf(carrier: Carrier | null, at: Date, isHoliday: IsHoliday): Date | null {
   const days = carrier?.desk?.answerDays;
-  return days === undefined ? null : addWorkingDays(at, days);
+  return days === undefined ? null : addWorkingDays(at, days, isHoliday);
 }

@@ -12,6 +12,7 @@ import {
   type BuyerField,
   type BuyerWish,
 } from "../model/buyer-answer.ts";
+import { holidayFinder } from "../model/holidays.ts";
 import type { AccountId, IncidentId, ShipmentId } from "../model/ids.ts";
 import type { IncidentReason, IncidentSolution } from "../model/incident.ts";
 import { zoneAt } from "../model/market-customs.ts";
@@ -82,7 +83,8 @@ export async function readBuyerQuestion(
   const deadline = incident.deadline?.toISOString().slice(0, 10) ?? null;
   if (deadline !== null && deadline < today.toISOString().slice(0, 10))
     return { kind: "late", deadline };
-  return { kind: "open", reason, attempt, ...question, days: daysToChoose(today), deadline };
+  const days = daysToChoose(today, holidayFinder(customsOf(service, shipment)?.holidays ?? []));
+  return { kind: "open", reason, attempt, ...question, days, deadline };
 }
 
 /** What the buyer is asked about a problem, answered or not; null for nothing. */
@@ -94,8 +96,11 @@ const askedAbout = (
   returnOf === undefined ? questionOf(reason, canPay && goodsCollection > 0) : null;
 
 /** Where the parcel goes: noon UTC of its day. */
-function todayOf({ markets, now }: Pick<Service, "markets" | "now">, shipment: Shipment): Date {
-  const customs = markets.get(shipment.country)?.customs;
+function todayOf(service: Pick<Service, "markets" | "now">, shipment: Shipment): Date {
+  const customs = customsOf(service, shipment);
   const zone = customs ? zoneAt(customs, shipment.recipient.territoryBaseId) : null;
-  return dayFinder(knownZone(zone))(now());
+  return dayFinder(knownZone(zone))(service.now());
 }
+
+const customsOf = ({ markets }: Pick<Service, "markets">, { country }: Shipment) =>
+  markets.get(country)?.customs;

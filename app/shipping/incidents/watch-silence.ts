@@ -1,13 +1,10 @@
-import {
-  selectQuietParcels,
-  selectTravelDays,
-  type QuietParcel,
-} from "#db/shipping/quiet-parcels.ts";
+import { selectQuietParcels, type QuietParcel } from "#db/shipping/quiet-parcels.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { DAY_MS } from "../model/time-units.ts";
+import { readTravelDays } from "../tracking/travel-days.ts";
 import { openAnnounced } from "./announce-incident.ts";
 import { newIncident } from "./keep-incidents.ts";
 
@@ -15,10 +12,6 @@ import { newIncident } from "./keep-incidents.ts";
 const QUIET_DAYS_MIN = 3;
 /** Without a history of the route: so many times the carrier's promise. */
 const PROMISES = 2;
-/** A history of fewer parcels says little. */
-const PARCELS_MIN = 20;
-/** Of all parcels of a route arrive within the days that are waited for. */
-const SHARE = 0.9;
 const READ_AT_ONCE = 500;
 
 /**
@@ -59,23 +52,8 @@ async function* quietParcels(service: Service): AsyncGenerator<QuietParcel> {
 
 /** Days without news after which a parcel to this place may be lost. */
 async function patienceOf(service: Service, parcel: QuietParcel): Promise<number> {
-  const { read } = service.db;
-  const toPlace = await selectTravelDays(read, parcel, { isSamePlace: true });
-  const all = count(toPlace) < PARCELS_MIN;
-  const days = all ? await selectTravelDays(read, parcel, { isSamePlace: false }) : toPlace;
-  const usual = count(days) < PARCELS_MIN ? parcel.estimateDays * PROMISES : shareOf(days);
-  return Math.max(QUIET_DAYS_MIN, usual);
-}
-
-type Days = readonly { days: number; parcels: number }[];
-
-const count = (days: Days): number => days.reduce((sum, { parcels }) => sum + parcels, 0);
-
-/** The days within which the share of them arrived. */
-function shareOf(days: Days): number {
-  let left = count(days) * SHARE;
-  const quickest = days.toSorted((a, b) => a.days - b.days);
-  return quickest.find(({ parcels }) => (left -= parcels) <= 0)?.days ?? QUIET_DAYS_MIN;
+  const usual = await readTravelDays(service.db.read, parcel);
+  return Math.max(QUIET_DAYS_MIN, usual?.p90 ?? parcel.estimateDays * PROMISES);
 }
 
 function open(service: Service, { accountId, shipmentId, objectUpdated }: QuietParcel) {

@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { IsHoliday } from "./holidays.ts";
 import type { BuyerAnswerId, IncidentId } from "./ids.ts";
 import type { IncidentReason } from "./incident.ts";
 import { addWorkingDays } from "./working-days.ts";
@@ -104,10 +105,10 @@ export function questionOf(reason: IncidentReason, canPay: boolean): Question | 
 const DAYS_AHEAD = 12;
 
 /** The working days that a buyer may choose from: tomorrow the first. @param today noon UTC */
-export function daysToChoose(today: Date): string[] {
+export function daysToChoose(today: Date, isHoliday: IsHoliday): string[] {
   const days: string[] = [];
   for (let day = today; days.length < DAYS_AHEAD;) {
-    day = addWorkingDays(day, 1);
+    day = addWorkingDays(day, 1, isHoliday);
     days.push(day.toISOString().slice(0, 10));
   }
   return days;

@@ -32,6 +32,8 @@ export interface MarketCustoms {
   timeZone: string | null;
   /** Of parts of the market with another zone, by the code of a level 1 or 2. */
   timeZones: Readonly<Record<string, string>>;
+  /** On which its carriers rest, beside Sundays: see `HOLIDAY_RULE`. */
+  holidays: readonly string[];
   /** Parts of the market that not every carrier goes to, by the codes of their levels 1. */
   areas: Readonly<Partial<Record<SpecialArea, readonly string[]>>>;
   /** By which parcels are sorted: the largest words of a label. */

@@ -1,5 +1,9 @@
 import type { AccountId } from "./ids.ts";
 import type { IncidentReason } from "./incident.ts";
+import type { Topic } from "./mail-topic.ts";
+
+/** Characters of a store's own text: a few paragraphs. */
+export const BUYER_WORDS_MAX = 600;
 
 /** An image that mails and pages carry within themselves, so that nothing is loaded from anywhere. */
 export interface Logo {
@@ -20,6 +24,16 @@ export interface StoreIdentity {
     whatsapp: string | null;
     /** https. */
     url: string | null;
+  };
+  /** The store's own texts for its buyers. */
+  words: {
+    /** On the tracking page; null for none. */
+    page: string | null;
+    /**
+     * In place of what a mail says, by its topic, with `{order}`, `{number}`, `{carrier}` and `{store}` where these
+     * belong. The facts and links of the mail stay.
+     */
+    mails: Readonly<Partial<Record<Topic, string>>>;
   };
   /** What the store does with what buyers answer to a problem on the way. */
   answers: {

@@ -1,18 +1,29 @@
+import type { IsHoliday } from "./holidays.ts";
 import { DAY_MS } from "./time-units.ts";
 
 const SUNDAY = 0;
+/** No market rests for longer. */
+const RESTS_MAX = 14;
 /** For a store without a known time zone. */
 const FALLBACK_ZONE = "UTC";
 
-/** Days are dates at noon UTC, so that adding 24 hours adds one day. Sundays, without deliveries, are skipped. */
-export function addWorkingDays(day: Date, count: number): Date {
-  let at = skipSunday(day.getTime());
-  for (let left = count; left > 0; left -= 1) at = skipSunday(at + DAY_MS);
-  return new Date(at);
+/**
+ * Days are dates at noon UTC, so that adding 24 hours adds one day. Sundays and the market's holidays, without
+ * deliveries, are skipped.
+ */
+export function addWorkingDays(day: Date, count: number, isHoliday: IsHoliday): Date {
+  let at = workingDayFrom(day, isHoliday);
+  for (let left = count; left > 0; left -= 1)
+    at = workingDayFrom(new Date(at.getTime() + DAY_MS), isHoliday);
+  return at;
 }
 
-function skipSunday(ms: number): number {
-  return new Date(ms).getUTCDay() === SUNDAY ? ms + DAY_MS : ms;
+/** The day, or the next one on which carriers deliver. */
+export function workingDayFrom(day: Date, isHoliday: IsHoliday): Date {
+  let at = day;
+  for (let rests = 0; rests < RESTS_MAX && (at.getUTCDay() === SUNDAY || isHoliday(at)); rests += 1)
+    at = new Date(at.getTime() + DAY_MS);
+  return at;
 }
 
 /** Making a format takes 50 us, and a process meets few zones. There are some 600, in any case of letters. */

@@ -13,6 +13,8 @@ import { isUnderway, type ShipmentStatus } from "../model/shipment-status.ts";
 import { servicePointText, type ShipmentOrder } from "../model/shipment.ts";
 import { sortName } from "../model/territory.ts";
 import { asOfShipment } from "../model/tracking-history.ts";
+import { isToArrive } from "./expected-days.ts";
+import { keptTravelDays, type TravelDays } from "./travel-days.ts";
 
 /** The public content of a tracking page: no personal data, and no place smaller than what parcels are sorted by. */
 export interface Tracking {
@@ -32,6 +34,10 @@ export interface Tracking {
   hasOpenIncident: boolean;
   /** The carrier's days from pickup to delivery; null when unknown. */
   estimateDays: number | null;
+  /** What parcels of this route took; null without such a history, and where it is no matter any more. */
+  travelDays: TravelDays | null;
+  /** The market's: see `HOLIDAY_RULE`. */
+  holidays: readonly string[];
   /** Where the recipient collects it; null for delivery at the address, and for a return. */
   servicePoint: string | null;
   /** Null for what another system made over the public API, and for an erased one. */
@@ -75,6 +81,14 @@ export async function readTracking(
     destination: placeOf(service, shipment.recipient),
     hasOpenIncident: (shipment.incidentCount ?? 0) > 0,
     estimateDays: selectedRate?.estimateDays ?? null,
+    travelDays: isToArrive(status)
+      ? await keptTravelDays(service.db, {
+          accountId,
+          carrierToken,
+          territoryBaseId: shipment.recipient.territoryBaseId,
+        })
+      : null,
+    holidays: market?.customs.holidays ?? [],
     servicePoint: shipment.returnOf === undefined ? servicePointText(shipment) : null,
     order: shipment.order,
     toPay: shipment.goodsCollection,

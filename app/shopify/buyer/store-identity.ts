@@ -31,6 +31,7 @@ export function storeIdentity(
       // The store redirects to the domain that it sells at.
       url: buyer.url ?? `https://${shopDomain}`,
     },
+    words: { page: buyer.pageText, mails: buyer.mailTexts },
     answers: { goesOut: buyer.goesOut, payUrl: buyer.payUrl },
   };
 }

@@ -1,3 +1,4 @@
+import { holidayFinder } from "#app/shipping/model/holidays.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
@@ -12,10 +13,11 @@ const CACHE_MS = 15 * MINUTE_MS;
 
 /**
  * The dates of arrival: the earliest for a parcel that leaves today, the latest for one that leaves on the next working
- * day. The carrier's days are counted from today in the shop's time zone and skip Sundays, without deliveries; holidays
- * are not known. The time is always noon.
+ * day. The carrier's days are counted from today in the shop's time zone and skip Sundays and the market's
+ * holidays, without deliveries. The time is always noon.
  */
-export function openDeliveryDates(timeZone: string | null) {
+export function openDeliveryDates(timeZone: string | null, holidays: readonly string[]) {
+  const isHoliday = holidayFinder(holidays);
   const { today, offset } = openZone(timeZone);
   let cachedUntilMs = 0;
   let cache = new Map<number, DeliveryDates>();
@@ -29,8 +31,8 @@ export function openDeliveryDates(timeZone: string | null) {
     const before = cache.get(estimateDays);
     if (before) return before;
 
-    const earliest = addWorkingDays(today(now), estimateDays);
-    const dates = { min: noonOf(earliest), max: noonOf(addWorkingDays(earliest, 1)) };
+    const earliest = addWorkingDays(today(now), estimateDays, isHoliday);
+    const dates = { min: noonOf(earliest), max: noonOf(addWorkingDays(earliest, 1, isHoliday)) };
     cache.set(estimateDays, dates);
     return dates;
   };

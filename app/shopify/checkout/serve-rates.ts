@@ -4,9 +4,11 @@ import type { EdgeContext } from "#app/runtime/edge/listener.ts";
 import { readBody } from "#app/runtime/edge/read-body.ts";
 import { Refused } from "#app/runtime/edge/refused.ts";
 import { TooLate, within } from "#app/runtime/within.ts";
+import type { Market } from "#app/shipping/context.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { keptPrices } from "#app/shipping/rates/kept-prices.ts";
 import type { WantedPrices } from "#app/shipping/rates/wanted-prices.ts";
+import type { Shop } from "#db/shopify/shops.ts";
 
 import { isSignedByShopify } from "../access/is-signed-by-shopify.ts";
 import type { ShopifyApp } from "../app.ts";
@@ -67,7 +69,7 @@ export function serveRates(
   // Carriers come and go: the market is asked for with each request. Settings are parsed once for each version.
   const { service, options } = app;
   const prices = keptPrices(service, listeners.wantPrice, BETTER_WITHIN_MS);
-  const datesIn = openZones();
+  const datesIn = openZones(service.markets);
   const readPlace = openPlaceReader();
   let unsignedLoggedMs = Number.NEGATIVE_INFINITY;
   let unusualLoggedMs = Number.NEGATIVE_INFINITY;
@@ -133,7 +135,7 @@ export function serveRates(
     call.shop = known.shop;
     const now = service.now();
     const { shop, settings } = known;
-    const datesOfShop = datesIn(shop.timeZone);
+    const datesOfShop = datesIn(shop);
     const shopCtx = makeShopContext(app, shop, { actor: "checkout", settings });
     const checkout = checkoutContext(shopCtx, prices);
     call.atLeast = () => backupOfCart(checkout, known, rateRequest);
@@ -210,15 +212,16 @@ function refusal(status: number): Response {
 const ZONES_MAX = 600;
 
 /** There are few zones, but the name is free text in the database. */
-function openZones() {
+function openZones(markets: ReadonlyMap<string, Market>) {
   const zones = new LRUCache<string, (estimateDays: number, now: Date) => DeliveryDates>({
     max: ZONES_MAX,
   });
-  return function datesIn(timeZone: string | null) {
-    const before = zones.get(timeZone ?? "");
+  return function datesIn({ timeZone, country }: Pick<Shop, "timeZone" | "country">) {
+    const key = `${country} ${timeZone}`;
+    const before = zones.get(key);
     if (before) return before;
-    const opened = openDeliveryDates(timeZone);
-    zones.set(timeZone ?? "", opened);
+    const opened = openDeliveryDates(timeZone, markets.get(country ?? "")?.customs.holidays ?? []);
+    zones.set(key, opened);
     return opened;
   };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { incidentReasons } from "#app/shipping/model/incident.ts";
+import { buyerTopics } from "#app/shipping/model/mail-topic.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
-import type { Logo } from "#app/shipping/model/store-identity.ts";
+import { BUYER_WORDS_MAX, type Logo } from "#app/shipping/model/store-identity.ts";
 
 import { toE164 } from "./phone.ts";
 
@@ -69,6 +70,12 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     goesOut: z.array(z.enum(incidentReasons)).max(incidentReasons.length).default([]),
     /** Where a buyer pays before the delivery what the courier would collect; null offers no payment. */
     payUrl: webAddress.nullable().default(null),
+    /** On the tracking page. */
+    pageText: z.string().trim().max(BUYER_WORDS_MAX).nullable().default(null),
+    /** In place of what a mail says, by its topic. */
+    mailTexts: z
+      .partialRecord(z.enum(buyerTopics), z.string().trim().min(1).max(BUYER_WORDS_MAX))
+      .default({}),
     /** On the packing slip, under the articles. */
     slipText: z.string().trim().max(300).nullable().default(null),
   });

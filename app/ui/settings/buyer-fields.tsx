@@ -4,6 +4,7 @@ import {
   Button,
   ChoiceList,
   InlineStack,
+  Select,
   Text,
   TextField,
 } from "@shopify/polaris";
@@ -11,9 +12,12 @@ import { useEffect, useState } from "react";
 
 import type { Language } from "#app/locales/languages.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
+import { mailMessages as mailTexts } from "#app/locales/messages/mails.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { askedReasons } from "#app/shipping/model/buyer-answer.ts";
 import type { IncidentReason } from "#app/shipping/model/incident.ts";
+import { buyerTopics, type BuyerTopic } from "#app/shipping/model/mail-topic.ts";
+import { BUYER_WORDS_MAX } from "#app/shipping/model/store-identity.ts";
 import type { MailPreview } from "#app/shopify/merchant/settings/preview-identity.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -38,6 +42,7 @@ interface Props {
 export function BuyerFields({ draft, change, errorOf, store }: Props) {
   const messages = useMessages(settingsMessages).buyer;
   const { reasons } = useMessages(incidentsMessages);
+  const [topic, setTopic] = useState<BuyerTopic>("announced");
   // On request: it is long, and a page that is opened for another setting should not wait for it.
   const [isPreviewed, setIsPreviewed] = useState(false);
   const field = (name: keyof typeof inputModes, helpText: string) => {
@@ -49,6 +54,7 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
         autoComplete="off"
         inputMode={inputModes[name]}
         {...(name === "slipText" && { multiline: 2, maxLength: 300 })}
+        {...(name === "pageText" && { multiline: 3, maxLength: BUYER_WORDS_MAX })}
         value={draft[`buyer.${name}`] ?? ""}
         onChange={(typed) => change({ [`buyer.${name}`]: typed === "" ? null : typed })}
         {...(error !== undefined && { error })}
@@ -77,9 +83,32 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       <Text as="p" tone="subdued">
         {messages.goesOutHelp}
       </Text>
+      {field("pageText", messages.pageTextHelp)}
+      <Select
+        label={messages.mailTopic}
+        value={topic}
+        options={buyerTopics.map((value) => ({
+          value,
+          label: mailTexts[draft.language](SAMPLE_NAMES).news[value].headline,
+        }))}
+        onChange={(chosen: BuyerTopic) => setTopic(chosen)}
+      />
+      <TextField
+        label={messages.mailText}
+        helpText={messages.mailTextHelp}
+        multiline={3}
+        maxLength={BUYER_WORDS_MAX}
+        autoComplete="off"
+        placeholder={mailTexts[draft.language](SAMPLE_NAMES).news[topic].body.join("\n")}
+        value={draft["buyer.mailTexts"][topic] ?? ""}
+        onChange={(typed) => {
+          const { [topic]: _before, ...others } = draft["buyer.mailTexts"];
+          change({ "buyer.mailTexts": typed === "" ? others : { ...others, [topic]: typed } });
+        }}
+      />
       {field("slipText", messages.slipTextHelp)}
       {isPreviewed ? (
-        <Preview draft={draft} />
+        <Preview draft={draft} topic={topic} />
       ) : (
         <InlineStack>
           <Button onClick={() => setIsPreviewed(true)}>{messages.preview}</Button>
@@ -89,12 +118,23 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
   );
 }
 
+/** What stands for the facts of a mail, as a store writes it. */
+const SAMPLE_NAMES = {
+  store: "{store}",
+  carrier: "{carrier}",
+  number: "{number}",
+  destination: null,
+  replaces: null,
+  others: [],
+};
+
 const inputModes = {
   color: "text",
   whatsapp: "tel",
   email: "email",
   url: "url",
   payUrl: "url",
+  pageText: "text",
   slipText: "text",
 } as const;
 
@@ -107,13 +147,14 @@ export function buyerErrorOf(texts: Record<string, string>, path: string): strin
 const PAUSE_MS = 300;
 
 /** The mail with the settings as they stand in the form. The frame runs nothing and opens nothing. */
-function Preview({ draft }: Pick<Props, "draft">) {
+function Preview({ draft, topic }: Pick<Props, "draft"> & { topic: BuyerTopic }) {
   const messages = useMessages(settingsMessages).buyer;
   const action = useTo()("/app/settings/mail");
   const { data, read, state } = useQuery<MailPreview>();
   const { language } = draft;
   const asked = JSON.stringify({
     language,
+    topic,
     buyer: {
       logo: draft["buyer.logo"],
       color: draft["buyer.color"],
@@ -122,6 +163,8 @@ function Preview({ draft }: Pick<Props, "draft">) {
       url: draft["buyer.url"],
       goesOut: draft["buyer.goesOut"],
       payUrl: draft["buyer.payUrl"],
+      pageText: draft["buyer.pageText"],
+      mailTexts: draft["buyer.mailTexts"],
       slipText: draft["buyer.slipText"],
     },
   });

@@ -27,6 +27,7 @@ const store: StoreIdentity = {
   color: null,
   timeZone: null,
   contact: { email: "ventas@tienda.example", whatsapp: null, url: null },
+  words: { page: null, mails: {} },
   answers: { goesOut: [], payUrl: "https://tienda.example/pagar" },
 };
 
@@ -112,7 +113,8 @@ describe("the link that asks a buyer", () => {
     expect((await wrong({ phone: "12" })).text).toContain("No podemos llamar a este número.");
     const typed = await wrong({ point: "https://maps.app.goo.gl/x", street: '"><b>Calle' });
     expect(typed.text).toContain("No podemos leer esta ubicación.");
-    expect(typed.html).toContain('value="&quot;&gt;&lt;b&gt;Calle"');
+    expect(typed.html).toMatch(/name="street"[^<]* value="[^"<>]*Calle"/);
+    expect(typed.html).not.toContain("<b>");
     expect((await wrong({})).text).toContain("sin eso el mensajero tampoco llegará");
     expect((await wrong({ wish: "everything" })).text).toContain("Elige una de las respuestas.");
     expect(await kept()).toEqual([]);

@@ -32,6 +32,7 @@ const identity: StoreIdentity = {
     whatsapp: "593991234567",
     url: "https://tienda.example/",
   },
+  words: { page: null, mails: {} },
   answers: { goesOut: [], payUrl: null },
 };
 const order: ShipmentOrder = {
@@ -126,6 +127,43 @@ test("The mails of an account without a store stay plain, and answers go where t
   expect(mail?.replyTo).toBeUndefined();
   expect(mail?.attachments).toEqual([]);
   expect(mail?.text).not.toMatch(/Pedido|Entrega estimada|WhatsApp/);
+});
+
+test("A mail says what the store wrote for it, with the facts of the parcel, and keeps its links", async ({
+  shop,
+  inbox,
+}) => {
+  await shop.labelled({ order, goodsCollection: cents(38_50) });
+  const mails = {
+    announced: "¡Gracias por tu pedido {order}!\n<b>{number}</b> va con {carrier} {x}.",
+  };
+  await workOff(shop.ctx, mailerOf(inbox, { ...identity, words: { page: null, mails } }));
+  const [mail] = inbox.mails;
+
+  expect(mail?.text).toContain("¡Gracias por tu pedido #1001!\n\nSC1 va con Scripted {x}.");
+  expect(mail?.text).toContain("Al recibirlo pagas $38,50.");
+  expect(mail?.text).not.toContain("te envía un paquete con Scripted");
+  expect(mail?.text).toContain("/track/");
+  expect(String(mail?.html)).not.toContain("<b>SC1");
+});
+
+test("A mail about a failed delivery asks what to do, by a link that no other mail has", async ({
+  shop,
+  inbox,
+}) => {
+  const shipment = await shop.labelled();
+  await shop.report(shipment, "pickedUp", "departed", "incidentOpened");
+  await workOff(shop.ctx, mailerOf(inbox));
+  const linkOf = (mail: (typeof inbox.mails)[number] | undefined) =>
+    /\/track\/\S+/.exec(mail?.text ?? "")?.[0];
+  const asking = inbox.mails.find(({ subject }) => subject?.includes("novedad"));
+
+  expect(asking?.text).toContain("Dinos qué debe hacer el mensajero");
+  expect(asking?.text).toMatch(/Responder:?\s+https:\S+\/track\//);
+  expect(asking?.text).not.toContain("comunícate con Scripted");
+  const others = inbox.mails.filter((mail) => mail !== asking).map(linkOf);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain(linkOf(asking));
 });
 
 test("A store's address that is no plain address gets no answers", async ({ shop, inbox }) => {

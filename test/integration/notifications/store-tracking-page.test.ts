@@ -6,7 +6,7 @@ import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
 
 import { openShop, type Shop } from "./post-office.ts";
-import { loadBuild, pageOf } from "./tracking-pages.ts";
+import { get, loadBuild, ORIGIN, pageOf } from "./tracking-pages.ts";
 
 beforeAll(loadBuild);
 
@@ -26,6 +26,7 @@ describe("the page of a store's parcel", () => {
       whatsapp: "593991234567",
       url: "https://tienda.example/",
     },
+    words: { page: null, mails: {} },
     answers: { goesOut: [], payUrl: null },
   };
   const order = {
@@ -71,6 +72,50 @@ describe("the page of a store's parcel", () => {
 
     expect(text).toContain("Pedido #1001");
     expect(text).not.toMatch(/efectivo|Entrega estimada/);
+  });
+
+  test("shows how far it is, the other parcels of the order, and the store's own text", async ({
+    shop,
+  }) => {
+    const one = await shop.labelled({ order: { ...order, items: order.items.slice(0, 2) } });
+    const other = await shop.labelled({ order: { ...order, items: order.items.slice(2) } });
+    await shop.report(one, "pickedUp");
+    const words = { page: "Cambios en 30 días.\n<b>Gracias</b>", mails: {} };
+    const { html, text } = await pageOf(shop, one, "es-EC", () =>
+      Promise.resolve({ ...store, words }),
+    );
+    expect(html).toMatch(/class="current" aria-current="step">Recogido</);
+    expect(html.match(/class="done"/g)).toHaveLength(1);
+    expect(text).toContain("Cambios en 30 días.");
+    expect(html).toContain("&lt;b&gt;Gracias&lt;/b&gt;");
+    const [, link = ""] = /href="(\/track\/[^"]+)">SC2: Registrado</.exec(html) ?? [];
+    const there = await get(shop.service, `${ORIGIN}${link}`);
+    expect(there.text).toContain(`Guía ${other.trackingNumber}`);
+
+    await shop.report(one, "departed", "returning");
+    expect((await pageOf(shop, one)).html).not.toContain('class="steps"');
+  });
+
+  test("says how sure the days are that the route's own parcels took", async ({ shop }) => {
+    const shipment = await shop.labelled({ order });
+    const { accountId, recipient } = shipment;
+    await shop.service.db.tx(accountId, async (tx) => {
+      const row = {
+        accountId,
+        carrierToken: "scripted",
+        territoryBaseId: recipient.territoryBaseId,
+      };
+      const rows = Array.from({ length: 20 }, (_, n) => ({ ...row, seq: 10_000 + n, tenths: 12 }));
+      await tx.insert(tx.tables.shipmentFacts).values(rows);
+    });
+    const { text } = await pageOf(shop, shipment, "es-EC", ofStore);
+    expect(text).toContain("La mitad de los paquetes de esta tienda en esta ruta");
+  });
+
+  test("says the days and the cash to have ready also without a store", async ({ shop }) => {
+    const { text } = await pageOf(shop, await shop.labelled({ goodsCollection: cents(38_50) }));
+    expect(text).toContain("Ten listo al recibir $38,50 en efectivo");
+    expect(text).toContain("Entrega estimada");
   });
 
   test("keeps the tracking number on one line", async ({ shop }) => {

@@ -9,10 +9,10 @@ import { labelMessages } from "#app/locales/messages/labels.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
-import { topics } from "#app/notifications/mail/topic.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
+import { topics } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { attentionView } from "#app/shopify/merchant/parcels/parcel-view.ts";
@@ -64,6 +64,8 @@ const tracking = {
   origin: "Quito",
   destination: "Cuenca",
   hasOpenIncident: false,
+  travelDays: null,
+  holidays: [],
   estimateDays: 2,
   servicePoint: "Agencia Centro (UIO-1)",
   toPay: cents(1250),
@@ -85,6 +87,7 @@ const store = {
   color: null,
   timeZone: "America/Guayaquil",
   contact: { email: "ventas@tienda.example", whatsapp: "593991234567", url: null },
+  words: { page: null, mails: {} },
   answers: { goesOut: [], payUrl: null },
 };
 

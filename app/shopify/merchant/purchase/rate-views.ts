@@ -1,5 +1,6 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { findCarrier, type CarriersOfMarket } from "#app/shipping/model/carriers-of-market.ts";
+import { holidayFinder, type IsHoliday } from "#app/shipping/model/holidays.ts";
 import { add, subtract, toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { chargeOf, type PriceBreakdown, type Rate } from "#app/shipping/model/rate.ts";
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
@@ -35,6 +36,7 @@ export function rateViews(
   { market, messages, shop, now }: Pick<ServedShopContext, "market" | "messages" | "shop" | "now">,
 ): RateView[] {
   const today = dayFinder(knownZone(shop.timeZone))(now());
+  const isHoliday = holidayFinder(market.customs.holidays);
   const rates = shipment?.rates ?? [];
   const sorted = rates.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || byPrice(a, b));
   return sorted.map(
@@ -53,7 +55,7 @@ export function rateViews(
       price: toDecimal(priceTotal),
       charged: toDecimal(chargeOf({ priceTotal, billing })),
       estimateDays,
-      expected: unavailableReason === null ? expectedFrom(today, estimateDays) : null,
+      expected: unavailableReason === null ? expectedFrom(today, estimateDays, isHoliday) : null,
       breakdown: breakdown && priceParts(breakdown, priceTotal),
       available: unavailableReason === null,
       reason: unavailableReason && messages.unavailable[unavailableReason],
@@ -63,10 +65,14 @@ export function rateViews(
   );
 }
 
-function expectedFrom(today: Date, estimateDays: number): RateView["expected"] {
-  const first = addWorkingDays(today, estimateDays);
+function expectedFrom(
+  today: Date,
+  estimateDays: number,
+  isHoliday: IsHoliday,
+): RateView["expected"] {
+  const first = addWorkingDays(today, estimateDays, isHoliday);
   const isoDay = (day: Date) => day.toISOString().slice(0, 10);
-  return { first: isoDay(first), last: isoDay(addWorkingDays(first, 1)) };
+  return { first: isoDay(first), last: isoDay(addWorkingDays(first, 1, isHoliday)) };
 }
 
 /** Rounding of a carrier's card is part of the freight, so that the parts make the price. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { openDeliveryDates } from "#app/shopify/checkout/delivery-dates.ts";
 
-const guayaquil = openDeliveryDates("America/Guayaquil");
+const guayaquil = openDeliveryDates("America/Guayaquil", ["01-01", "2027-05-24"]);
 const at = (text: string) => new Date(text);
 
 describe("delivery dates", () => {
@@ -28,13 +28,19 @@ describe("delivery dates", () => {
     [1, "2026-11-21", "2026-11-23", "2026-11-24"],
     [0, "2026-11-22", "2026-11-23", "2026-11-24"],
     [1, "2026-11-22", "2026-11-24", "2026-11-25"],
-    [8, "2026-12-30", "2027-01-08", "2027-01-09"],
-  ] as const)("skip Sundays: %i days from %s are %s to %s", ([days, from, min, max]) => {
-    expect(guayaquil(days, at(`${from}T17:00:00Z`))).toEqual({
-      min: `${min} 12:00:00 -0500`,
-      max: `${max} 12:00:00 -0500`,
-    });
-  });
+    [7, "2026-12-30", "2027-01-08", "2027-01-09"],
+    // Holidays: the first of January, and a Monday that the law has moved.
+    [1, "2026-12-31", "2027-01-02", "2027-01-04"],
+    [1, "2027-05-22", "2027-05-25", "2027-05-26"],
+  ] as const)(
+    "skip Sundays and holidays: %i days from %s are %s to %s",
+    ([days, from, min, max]) => {
+      expect(guayaquil(days, at(`${from}T17:00:00Z`))).toEqual({
+        min: `${min} 12:00:00 -0500`,
+        max: `${max} 12:00:00 -0500`,
+      });
+    },
+  );
 
   test("never fall on a Sunday, and grow with the days", () => {
     const timestamp = fc.date({
@@ -54,13 +60,13 @@ describe("delivery dates", () => {
   });
 
   test("follow the clock of the zone when it is changed", () => {
-    const santiago = openDeliveryDates("America/Santiago");
+    const santiago = openDeliveryDates("America/Santiago", []);
     expect(santiago(1, at("2026-04-02T15:00:00Z")).min).toBe("2026-04-03 12:00:00 -0300");
     expect(santiago(3, at("2026-04-02T15:00:00Z")).min).toBe("2026-04-06 12:00:00 -0400");
   });
 
   test.for([null, "Nowhere/At_All", ""])("of a zone that is not known (%s) are of UTC", (zone) => {
-    expect(openDeliveryDates(zone)(1, at("2026-11-17T23:00:00Z")).min).toBe(
+    expect(openDeliveryDates(zone, [])(1, at("2026-11-17T23:00:00Z")).min).toBe(
       "2026-11-18 12:00:00 +0000",
     );
   });

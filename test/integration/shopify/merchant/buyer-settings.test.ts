@@ -59,6 +59,8 @@ describe("what buyers see of a shop", () => {
       url: "https://www.tienda.example/inicio",
       goesOut: [],
       payUrl: null,
+      pageText: null,
+      mailTexts: {},
       slipText: null,
     });
     const { accountId } = shop;
@@ -106,7 +108,10 @@ describe("what buyers see of a shop", () => {
   }) => {
     const ctx = pageContext(setup.shopifyApp, await setup.shop());
     const buyer = { logo, color: "#c2185b", whatsapp: "+593991234567", email: null, url: null };
-    const read = await previewIdentity(ctx, JSON.stringify({ buyer, language: "es" }));
+    const read = await previewIdentity(
+      ctx,
+      JSON.stringify({ topic: "announced", buyer, language: "es" }),
+    );
     if (read.kind !== "identity") throw new Error(read.kind);
     const html = previewMail({ ...read, market: ctx.market, now: ctx.now() });
 
