@@ -4,6 +4,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 import { isUnderway, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { arrivalFacts, buyerDetails, daysOf } from "../buyer-details.ts";
@@ -118,7 +119,10 @@ export function trackingPage(
       buyer && {
         logo: store.logo && `data:${store.logo.mediaType};base64,${store.logo.base64}`,
         color: store.color,
-        text: (store.words.page ?? "").split("\n").filter((line) => line.trim() !== ""),
+        text: (store.words.page ?? "")
+          .split("\n")
+          .map(writtenText)
+          .filter((line) => line !== ""),
         items: buyer.items,
         contactTitle: trackingPageMessages[language].buyer.contactTitle(null),
         contacts: buyer.contacts,

@@ -87,7 +87,7 @@ describe("the page of a store's parcel", () => {
     expect(html).toMatch(/class="current" aria-current="step">Recogido</);
     expect(html.match(/class="done"/g)).toHaveLength(1);
     expect(text).toContain("Cambios en 30 días.");
-    expect(html).toContain("&lt;b&gt;Gracias&lt;/b&gt;");
+    expect(html).toContain(">Gracias</p>");
     const [, link = ""] = /href="(\/track\/[^"]+)">SC2: Registrado</.exec(html) ?? [];
     const there = await get(shop.service, `${ORIGIN}${link}`);
     expect(there.text).toContain(`Guía ${other.trackingNumber}`);
