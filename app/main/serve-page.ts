@@ -69,7 +69,7 @@ export function openPages(parts: PageParts): ServePage {
     if (isStaff) admit(c);
     const refusal = refusalOf(request, url);
     if (refusal !== null) return refuse(refusal, folder);
-    const bounded = await withBody(c);
+    const bounded = await withBody(c, folder);
     return bounded instanceof Response ? bounded : rendered(bounded, folder, isStaff);
   }
 
@@ -162,7 +162,7 @@ const dataMethods = { allow: "GET, POST" };
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** The request with its body read: pages take forms, and nothing else. */
-async function withBody(c: EdgeContext): Promise<Request | Response> {
+async function withBody(c: EdgeContext, folder: string): Promise<Request | Response> {
   const request = c.req.raw;
   const { method } = request;
   if (method === "GET") return request;
@@ -175,7 +175,11 @@ async function withBody(c: EdgeContext): Promise<Request | Response> {
     return new Response(null, { status: 415 });
   try {
     const body = await readBody(c, FORM_BYTES_MAX);
-    const { headers, signal } = request;
+    const { signal } = request;
+    const headers = new Headers(request.headers);
+    // Browsers hide where a page without a referrer is from, and Remix takes that for another site. The address of a
+    // tracking page is all that its form proves.
+    if (folder === "track" && headers.get("origin") === "null") headers.delete("origin");
     const read = () =>
       new Request(request.url, { method, headers, signal, body: body as Uint8Array<ArrayBuffer> });
     // A page would fail on what is no form.

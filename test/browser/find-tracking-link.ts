@@ -7,16 +7,24 @@ import type { Demo } from "#app/demo/open-demo.ts";
 import { until } from "#app/demo/scenario/until.ts";
 import { mailFolder } from "#app/demo/start-app.ts";
 
+const TRACKING = /(https?:\/\/\S+\/track\/[\w.~%-]+)/;
+
 /** The link to the tracking page in the e-mail that a buyer got. */
-export function findTrackingLink({ folder }: Pick<Demo, "folder">): Promise<string> {
+export const findTrackingLink = (demo: Pick<Demo, "folder">): Promise<string> =>
+  until("a buyer was written to", async () => (await trackingLinks(demo))[0] ?? null);
+
+/** The links in all e-mails that buyers got: those to tracking pages, or those that a pattern captures. */
+export async function trackingLinks(
+  { folder }: Pick<Demo, "folder">,
+  pattern: RegExp = TRACKING,
+): Promise<string[]> {
   const mails = mailFolder(folder);
-  return until("a buyer was written to", async () => {
-    const names = existsSync(mails) ? readdirSync(mails) : [];
-    for (const name of names.filter((each) => each.endsWith(".eml"))) {
-      const { text } = await simpleParser(readFileSync(join(mails, name)));
-      const link = /https?:\/\/\S+\/track\/[\w.~%-]+/.exec(text ?? "");
-      if (link) return link[0];
-    }
-    return null;
-  });
+  const names = existsSync(mails) ? readdirSync(mails) : [];
+  const links: string[] = [];
+  for (const name of names.filter((each) => each.endsWith(".eml"))) {
+    const { text } = await simpleParser(readFileSync(join(mails, name)));
+    const link = pattern.exec(text ?? "")?.[1];
+    if (link) links.push(link);
+  }
+  return links;
 }

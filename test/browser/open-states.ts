@@ -4,7 +4,7 @@ import type { Frame } from "playwright-core";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { openAppPage, purchase, readOrder } from "#app/demo/scenario/merchant-client.ts";
-import { moveTo } from "#app/demo/scenario/move-parcel.ts";
+import { moveParcel, moveTo } from "#app/demo/scenario/move-parcel.ts";
 import { openDemoShop } from "#app/demo/scenario/open-demo-shop.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { until } from "#app/demo/scenario/until.ts";
@@ -12,7 +12,7 @@ import { addressOf } from "#app/simulators/shopify/address.ts";
 import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 import { tamper } from "#test/support/tamper.ts";
 
-import { findTrackingLink } from "./find-tracking-link.ts";
+import { findTrackingLink, trackingLinks } from "./find-tracking-link.ts";
 import { openAnotherShop } from "./open-another-shop.ts";
 import type { Session, Language } from "./open-chromium.ts";
 import { follow, openPage, openPublicPage } from "./open-page.ts";
@@ -38,6 +38,8 @@ export async function openStates() {
 
   await topUp(demo, 5_000);
   const trackingPath = new URL(await followedParcel(demo)).pathname;
+  const asking = await failedDelivery(demo);
+  const answered = await failedDelivery(demo);
   const requestId = await dataRequest(demo);
   const fresh = await another("recien-llegada");
   await openDemoShop(fresh);
@@ -92,6 +94,8 @@ export async function openStates() {
     "data-not-approved-attention": at(unnamed, "/app/attention"),
     "data-request": at(demo, `/app/data-requests/${requestId}`),
     track: publicAt(demo.url, trackingPath),
+    "track-asks": { open: (session) => openPublicPage(session, asking) },
+    "track-answered": { open: (session) => answerOn(session, answered) },
     "track-missing": publicAt(demo.url, "/track/nobody", { expected: saidStatus(404) }),
     login: publicAt(demo.url, "/auth/login", { speaks: "es" }),
     "what-runs-here": publicAt(`http://localhost:${demo.appPort}`, "/"),
@@ -131,6 +135,36 @@ async function followedParcel(demo: Demo): Promise<string> {
   });
   await moveTo(demo, await purchase(demo, draft), "departed");
   return findTrackingLink(demo);
+}
+
+/** A parcel that could not be delivered: the address of the page that asks its buyer. */
+async function failedDelivery(demo: Demo): Promise<string> {
+  const before = await trackingLinks(demo);
+  const order = demo.shop.buyer.placeOrder({ email: "rosa@example.com" });
+  await demo.store.settled();
+  const draft = await until("there is a draft", async () => {
+    const [parcel] = (await readOrder(demo, order.id)).parcels;
+    return parcel?.state === "draft" ? parcel : null;
+  });
+  const label = await purchase(demo, draft);
+  await moveTo(demo, label, "departed");
+  await moveParcel(demo, label.trackingNumber ?? "", "absent");
+  return until("its buyer is asked", async () => {
+    const links = await trackingLinks(demo, /Responder:?\s+(https?:\S+)/);
+    return links.find((link) => !before.includes(link)) ?? null;
+  });
+}
+
+/** As a phone without scripts does it: these pages run none. */
+async function answerOn(session: Session, url: string): Promise<Frame> {
+  const frame = await openPublicPage(session, url);
+  const send = frame.locator("form button");
+  if ((await send.count()) === 0) return frame;
+  await frame.locator("[name=reference]").fill("Casa verde, frente al parque");
+  await frame.locator("[name=day]").selectOption({ index: 1 });
+  await send.click();
+  await frame.locator(".answer:not(:has(form))").waitFor();
+  return frame;
 }
 
 /** A customer who wants to know what is kept of her. */

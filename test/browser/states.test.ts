@@ -28,6 +28,8 @@ const names = [
   "data-not-approved-attention",
   "data-request",
   "track",
+  "track-asks",
+  "track-answered",
   "track-missing",
   "login",
   "what-runs-here",
