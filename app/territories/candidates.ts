@@ -1,7 +1,7 @@
 import type { Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "./gazetteer.ts";
-import { margin, split } from "./score/rules.ts";
+import { answer, split } from "./score/rules.ts";
 import type { Scored } from "./score/score-place.ts";
 import { foldName } from "./spelling/fold-text.ts";
 
@@ -20,7 +20,7 @@ export function candidatesOf(
   const territories = scored
     .filter(({ used }) => used.length > 0)
     .map(({ territory }) => territory);
-  const ties = scored.filter(({ score }) => best - score < margin);
+  const ties = scored.filter(({ score }) => best - score < answer.margin);
   const largest = clearlyLargest(
     ties.map(({ territory }) => territory),
     gazetteer,

@@ -8,7 +8,7 @@ import { isWritten } from "./fields/postal-code.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { isPart } from "./reading.ts";
 import { isRegion, readStatements } from "./score/read-statements.ts";
-import { type RuleName, certain, margin, marginWithoutRegion, rules } from "./score/rules.ts";
+import { answer, type RuleName, rules } from "./score/rules.ts";
 import { contextOf, type Scored, scorePlace } from "./score/score-place.ts";
 import type { Said, Statement } from "./score/statement.ts";
 
@@ -38,7 +38,8 @@ export function matchAddress(
   return decide(gazetteer, address, said);
 }
 
-function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMatch {
+/** The answer to what an address says, without what a merchant confirmed. */
+export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMatch {
   const { statements, doubt, cityDoubt, unknown, reasons, foreign } = said;
   const { levels, fold } = gazetteer.words;
   const isLevelSaid = fold(address.city ?? "").some(([first = ""]) => levels.get(first) === 3);
@@ -59,23 +60,27 @@ function decide(gazetteer: Gazetteer, address: AddressText, said: Said): PlaceMa
   const isIdle =
     best.isCoded || isNamedAgain(best) || isLevel2Of(gazetteer, unknown, best.territory);
   const score = best.score - best.asked - doubt - (isIdle ? 0 : cityDoubt);
-  if (score < certain) return ask(reasonOf(said, best));
+  if (score < answer.certain) return ask(reasonOf(said, best));
 
   // A region that no one knows may be that of another place of the name.
-  const apart = said.isRegionUnknown ? marginWithoutRegion : margin;
+  const apart = said.isRegionUnknown ? answer.marginWithoutRegion : answer.margin;
   if (second && best.score - second.score < apart) {
     const near = scored
-      .filter((each) => best.score - each.score < margin)
+      .filter((each) => best.score - each.score < answer.margin)
       .map(({ territory }) => territory);
     const pointed = nearest(gazetteer, near, address);
     if (pointed) return { kind: "match", territory: pointed, why: `${why}, coordinates` };
     const isExact = !statements.some(({ rule }) => rule === "almost" || rule === "zip");
-    const main = isExact ? withMostCodes(gazetteer, near) : null;
-    return main
-      ? { kind: "match", territory: main, why: `${why}, most of its postal codes` }
+    const largest = isExact ? withMostCodes(gazetteer, near) : null;
+    return largest
+      ? { kind: "match", territory: largest, why: `${why}, most of its postal codes` }
       : ask(" can be several places");
   }
-  if (isEdgeOfTown(gazetteer, best)) return ask(", but most of the town is in another county");
+  const main = middleOfTown(gazetteer, best);
+  if (main) {
+    const candidates = [main, ...candidatesOf(gazetteer, open).filter((each) => each !== main)];
+    return { kind: "ambiguous", candidates, why: `${why}, but most of the town is elsewhere` };
+  }
   if (isContradicted(gazetteer, best.territory, address))
     return ask(", but the coordinates are elsewhere");
   const isAlmost = best.used.some(({ rule }) => rule === "almost");
@@ -107,14 +112,14 @@ function isDecided(
  * A code of the edge of a town that lies in several level 2, most of which has other codes: whoever names the town
  * means more often the whole of it.
  */
-function isEdgeOfTown(gazetteer: Gazetteer, { territory, used }: Scored): boolean {
-  if (!used.some(({ rule }) => rule === "zip")) return false;
+function middleOfTown(gazetteer: Gazetteer, { territory, used }: Scored): Territory | null {
+  if (!used.some(({ rule }) => rule === "zip")) return null;
   const name = gazetteer.words.fold(territory.territory3Name).flat().join(" ");
   const parts = (gazetteer.names.exact.get(name) ?? []).flatMap((each) =>
     each.territory?.territory1Name === territory.territory1Name ? [each.territory] : [],
   );
   const main = mainOf(gazetteer, parts);
-  return main !== null && main !== territory;
+  return main === territory ? null : main;
 }
 
 /** Every place that a statement may mean; the places of a level 2 where its seat is not meant. */

@@ -65,6 +65,6 @@ export type RuleName = keyof typeof rules;
 
 /**
  * How well a name fits a place that it names (`self`, or as a lesser name of it) or contains; what takes from every
- * place (`doubts`); and the least score of an answer, and its least distance from the next place.
+ * place (`doubts`); and of an answer the least score, and the least distance from the next place.
  */
-export const { fits, doubts, certain, margin, marginWithoutRegion, split } = weights;
+export const { fits, doubts, answer, split } = weights;
