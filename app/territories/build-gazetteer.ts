@@ -131,6 +131,7 @@ export function* gazetteerSteps(
     regionNames,
     regionEnds: new Set(regionNames.map((name) => name.slice(name.lastIndexOf(" ") + 1))),
     namesOfParts,
+    beginsInParts: new Set(Array.from(namesOfParts.keys(), (name) => name.split(" ", 1)[0]!)),
     homeNames,
     foreignNames,
     homeTowns,
@@ -192,8 +193,16 @@ const soleOf = <Item>(items: readonly Item[]): Item | null =>
 
 function readingOf(territory: Territory, status: ParcelStatus, isWhole: boolean): Reading {
   const { territoryBaseId: id } = territory;
-  const place = { code1: levelOf(id, 1), code2: levelOf(id, 2) };
+  const place = { code1: shared(levelOf(id, 1)), code2: shared(levelOf(id, 2)) };
   return { status, ...place, territory, isWhole, isTownOfRegion: false };
+}
+
+/** One string for each code of a level 1 or 2: a large market has thirty thousand readings. */
+const codes = new Map<string, string>();
+function shared(code: string): string {
+  const known = codes.get(code);
+  if (known === undefined) codes.set(code, code);
+  return known ?? code;
 }
 
 function regionsOf(territories: ReadonlyMap<string, Territory>) {

@@ -37,6 +37,8 @@ export interface Gazetteer {
   regionEnds: ReadonlySet<string>;
   /** Names that are written in several parts, and whether a comma is between them. */
   namesOfParts: ReadonlyMap<string, boolean>;
+  /** The first words of those names. */
+  beginsInParts: ReadonlySet<string>;
   /** Country names that fold to no name of the gazetteer: of its own country, and of other countries. */
   homeNames: ReadonlySet<string>;
   foreignNames: ReadonlySet<string>;

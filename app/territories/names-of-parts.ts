@@ -7,7 +7,7 @@ import { trimmed } from "./written-names.ts";
  * comma begins another name, unless the name has a comma itself.
  */
 export function splitParts(gazetteer: Gazetteer, text: string): (readonly string[])[] {
-  const { words, names, namesOfParts } = gazetteer;
+  const { words, names, namesOfParts, beginsInParts } = gazetteer;
   const segments = joinedRoads(gazetteer, text);
   const parts = segments.flat();
   if (parts.length < 2) return parts;
@@ -56,6 +56,7 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
 
   /** Where the longest name of several parts that begins here ends; 0 without one. */
   function endOfName(from: number): number {
+    if (!beginsInParts.has(listed[from]!.word)) return 0;
     for (let end = Math.min(listed.length, from + names.wordsMax); end > from + 1; end -= 1) {
       const name = listed.slice(from, end).map(({ word }) => word);
       const hasComma = namesOfParts.get(name.join(" "));
@@ -68,11 +69,12 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
 
 /** The parts between commas; a road that is called after the towns at its ends is one: "Carretera Lota - Caldera". */
 function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
-  const { words, names } = gazetteer;
-  const segments = text.split(",").map((segment) => words.fold(segment));
+  const { words, names, namesOfParts } = gazetteer;
   const whole = words.fold(text);
-  if (whole.length < 2) return [whole];
-  if (!whole.flat().some((word) => roadWords.has(word))) return segments;
+  const hasRoad = whole.flat().some((word) => roadWords.has(word));
+  if (whole.length < 2 || (!hasRoad && namesOfParts.size === 0)) return [whole];
+  const segments = text.split(",").map((segment) => words.fold(segment));
+  if (!hasRoad) return segments;
   const isTown = (name: readonly string[]) =>
     [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
   const isRoad = (part: readonly string[], others: readonly string[]) => {

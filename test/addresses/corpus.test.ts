@@ -1,5 +1,10 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
 import { describe, expect, inject, test } from "vitest";
 
+import type { AddressText } from "#app/territories/address-text.ts";
+import { matchAddress } from "#app/territories/match-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
 
@@ -15,6 +20,23 @@ declare module "vitest" {
 
 /** Points below what was measured. An answer of 200 is half a point. */
 const LOSS_MAX = 0.5;
+
+const COUNTRIES = ["EC", "CO", "MX", "PE", "CL", "US"];
+const MEGABYTES_MAX = 50;
+/** Of the processor, for lines of 300 characters beside usual ones: the measured ratio is 3 to 4. */
+const LONG_RATIO_MAX = 8;
+const LINE_LENGTH = 300;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+const heapBefore = heapInMegabytes();
+for (const country of COUNTRIES) countryOf(country);
+const megabytes = heapInMegabytes() - heapBefore;
+
+function heapInMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1e6;
+}
 
 const everyNth = inject("everyNth") ?? 1;
 const answered = readCorpus()
@@ -47,8 +69,30 @@ describe("the corpus of addresses", () => {
     );
   });
 
+  test("is read with six gazetteers in memory of a fixed size, and in time that long lines do not multiply", () => {
+    expect(megabytes).toBeLessThan(MEGABYTES_MAX);
+    const some = answered.filter((_, at) => at % Math.ceil(answered.length / 400) === 0);
+    const usual = processorTime(some, (address) => address);
+    expect(processorTime(some, withLongLines) / usual).toBeLessThan(LONG_RATIO_MAX);
+  });
+
   test("has a measured share for each set and country", () => {
     const names = new Set(readCorpus().map(setOf));
     expect(measured.sets.map(([name]) => name)).toEqual([...names]);
   });
 });
+
+function processorTime(some: readonly Labelled[], write: (address: AddressText) => AddressText) {
+  const addresses = some.map(({ country, address }) => ({ country, address: write(address) }));
+  const start = process.cpuUsage();
+  for (const { country, address } of addresses) matchAddress(countryOf(country).gazetteer, address);
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+function withLongLines(address: AddressText): AddressText {
+  const remark = "frente al parque, a dos cuadras de la escuela San José, portón verde, timbre 2, ";
+  const long = (line: string | null | undefined) =>
+    `${remark.repeat(4).slice(0, LINE_LENGTH - (line ?? "").length)}${line ?? ""}`;
+  return { ...address, address1: long(address.address1), address2: long(address.address2) };
+}

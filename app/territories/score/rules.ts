@@ -56,6 +56,7 @@ export const rules = {
     true,
   ),
   ends: rule("ends", "a name that ends three words of line 2", "esta vez Macas", "generated", true),
+  byname: rule("byname", "a lesser name than that of the town beside it", "Maino", "real", true),
   code: rule("code", "the postal code's places", "06000 is Cuauhtémoc", "real"),
   codeAround: rule("codeAround", "the level 2 of a postal code", "053… is Cuajimalpa", "real"),
   zip: rule("zip", "a postal code that decides", "90028 is Los Angeles", "generated"),

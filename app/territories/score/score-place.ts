@@ -114,7 +114,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
       scored.asked += rules.alone.near;
     if (fit > 0) {
       if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory) && isSeatNamed)
-        scored.asked += rules.code.near;
+        scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score +=
         explained(context, statement, fit, code1!) + (isTown ? doubts.municipality : 0);

@@ -29,6 +29,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     parroquia: "parr parroq prq pq",
     avenida: "av avda ave",
     calle: "c cll cl",
+    carretera: "ctra",
     ciudadela: "cdla cda cdl",
     urbanizacion: "urb",
     cooperativa: "coop",

@@ -139,6 +139,18 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     { ...SAMANIEGO, address1: "Escuela Túquerres", address2: "Túquerres" },
     "ask",
   ],
+  [
+    "a road by its short form",
+    "PE",
+    { city: "Cayma", province: "Arequipa", address1: "Ctra. La Joya 3" },
+    "040103",
+  ],
+  [
+    "a corregimiento by its short form",
+    "CO",
+    { city: "Pasto", province: "Nariño", address1: "Correg. Catambuco" },
+    "52001001",
+  ],
 ])("real addresses: %s, %s", ([, country, address, expected]) => {
   expect(answer(country, address)).toBe(expected);
 });
