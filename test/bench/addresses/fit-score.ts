@@ -62,12 +62,12 @@ const held = cases.filter(({ half }) => half === "held");
 const before = { fit: costOf(fitted), held: costOf(held) };
 print(`before: fitted ${show(fitted)}; held out ${show(held)}`);
 
-let cost = before.fit;
+let reached = before.fit;
 for (let round = 0; round < ROUNDS_MAX; round += 1) {
   for (const knob of knobs()) improve(knob);
   const now = costOf(fitted);
-  if (now === cost) break;
-  cost = now;
+  if (now === reached) break;
+  reached = now;
 }
 const after = costOf(held);
 print(`after: fitted ${show(fitted)}; held out ${show(held)}`);
