@@ -32,7 +32,7 @@ export function declareWaybillTables(
     (t) => [c.index("carrier_waybills_of_shipment").on(t.shipmentId)],
   );
 
-  // What a search by number finds shipments of several parcels by, besides their own number.
+  // What a search by number finds shipments by besides their own: the numbers of their parcels, and plain forms.
   const parcelNumbers = c.table(
     "parcel_numbers",
     {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists, type SQL } from "drizzle-orm";
 
+import { foundNumber, isSameNumber } from "#app/shipping/model/bare-number.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
@@ -16,30 +17,63 @@ export interface TrackedShipment {
   parcelNumber: string | null;
 }
 
-/** The shipment of a carrier's number, or of that of one of its parcels: carriers know numbers, not accounts. */
+/**
+ * The shipment of a carrier's number, or of that of one of its parcels: carriers know numbers, not accounts. A number
+ * that nobody has as it is written is looked for in the form that its written forms share, where one shipment has it.
+ */
 export async function findTrackedShipment(
   db: Connection,
   carrier: CarrierKey,
   trackingNumber: string,
 ): Promise<TrackedShipment | null> {
+  const written = await selectTracked(db, carrier, trackingNumber);
+  const own = written.find(({ isWritten }) => isWritten);
+  if (own) return trackedOf(own);
+  const form = foundNumber(trackingNumber);
+  if (form === null) return null;
+  const alike = form === trackingNumber ? written : await selectTracked(db, carrier, form);
+  const [found, ...others] = alike;
+  const isOfOne = others.every(({ shipmentId }) => shipmentId === found?.shipmentId);
+  return found && isOfOne ? trackedOf(found) : null;
+}
+
+const trackedOf = ({ accountId, shipmentId, parcelNumber }: TrackedShipment): TrackedShipment => ({
+  accountId,
+  shipmentId,
+  parcelNumber,
+});
+
+/** `isWritten`: it has exactly this number, and not only one of the same form. */
+async function selectTracked(
+  db: Connection,
+  carrier: CarrierKey,
+  trackingNumber: string,
+): Promise<(TrackedShipment & { isWritten: boolean })[]> {
   const { shipments, rates, parcelNumbers } = db.tables;
+  const { accountId, shipmentId } = shipments;
   const numbered = await db
-    .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
+    .select({ accountId, shipmentId })
     .from(shipments)
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .where(and(eq(shipments.trackingNumber, trackingNumber), isOf(db, carrier)));
-  const [found] = numbered;
   // A carrier that begins its range again: the number is that of the newer parcel.
   const holder =
     numbered.length > 1 ? await findNumberHolder(db, { ...carrier, trackingNumber }) : null;
-  if (found) return { ...(holder ?? found), parcelNumber: null };
-  const [ofParcel] = await db
-    .select({ accountId: shipments.accountId, shipmentId: shipments.shipmentId })
+  const [first] = numbered;
+  if (first) return [{ ...(holder ?? first), parcelNumber: null, isWritten: true }];
+  const ofParcels = await db
+    .select({ accountId, shipmentId, numbers: shipments.parcelNumbers })
     .from(parcelNumbers)
     .innerJoin(shipments, eq(shipments.shipmentId, parcelNumbers.shipmentId))
     .innerJoin(rates, eq(rates.rateId, shipments.selectedRateId))
     .where(and(eq(parcelNumbers.trackingNumber, trackingNumber), isOf(db, carrier)));
-  return ofParcel ? { ...ofParcel, parcelNumber: trackingNumber } : null;
+  return ofParcels.map(({ numbers, ...found }) => {
+    const isWritten = numbers?.includes(trackingNumber) ?? false;
+    const own = isWritten
+      ? trackingNumber
+      : numbers?.find((each) => isSameNumber(each, trackingNumber));
+    return { ...found, parcelNumber: own ?? null, isWritten };
+  });
 }
 
 const isOf = (

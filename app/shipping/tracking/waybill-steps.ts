@@ -18,6 +18,7 @@ import {
   type GiveUp,
 } from "../durable/durable-call.ts";
 import { labelsOf } from "../labels/printable-label.ts";
+import { furtherForms } from "../model/bare-number.ts";
 import type { Carrier, CarrierWaybill, WaybillReply } from "../model/carrier.ts";
 import { afterNothing, LATE_WAYBILL_MS, QUESTION_AFTER_MS } from "../model/shipment-saga.ts";
 import type { Shipment } from "../model/shipment.ts";
@@ -250,7 +251,9 @@ export async function keepWaybill(
     return;
   }
   await postLabel(service, tx, shipment);
-  await insertParcelNumbers(tx, shipment, parcelNumbers ?? []);
+  const ofParcels = parcelNumbers ?? [];
+  const forms = furtherForms([trackingNumber, ...ofParcels]);
+  await insertParcelNumbers(tx, shipment, [...ofParcels, ...forms]);
   await expectCash(service, tx, { ...shipment, trackingNumber });
   if (!(await isRecipientErased(tx, shipment.shipmentId)))
     await insertLabel(tx, { shipmentId: shipment.shipmentId, pdf, objectCreated: now });

@@ -4,7 +4,7 @@ import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
-/** Has a search find the shipment by the number of each parcel, too. */
+/** Has a search find the shipment by these numbers, too: those of its parcels, and the plain forms of all. */
 export async function insertParcelNumbers(
   tx: Connection,
   { accountId, shipmentId }: { accountId: AccountId; shipmentId: ShipmentId },

@@ -93,6 +93,43 @@ describe("recordTrackingEvents", () => {
     expect(news === 1 || isTooEarly).toBe(true);
   });
 
+  test.for([
+    [
+      "1Z 999-AA1 0123",
+      ["1Z999AA10123", "1z 999 aa1 0123", "1Z-999-AA1-0123", "1Z999-AA10123"],
+      ["1Z"],
+    ],
+    ["RR123456789EC", ["RR 123 456 789 EC", "rr123456789ec", "RR-123456789-EC"], ["RR123456789"]],
+    ["12345678-5", ["12345678-5"], ["12345678-6", "123456785"]],
+    ["1231", ["1231", "1 231"], ["123-1", "123/1", "123 - 1"]],
+  ] as const)(
+    "of %s are found in every form that a person takes for it",
+    async ([number, same, others], { db }) => {
+      const { carrier } = scriptedCarrier({});
+      const named: typeof carrier = {
+        ...carrier,
+        async createWaybill(waybill, signal) {
+          const reply = await carrier.createWaybill(waybill, signal);
+          return reply.kind === "created" ? { ...reply, trackingNumber: number } : reply;
+        },
+      };
+      const world = await openWorld(db, { markets: marketsServedBy(named) });
+      const { shipmentId } = await world.paid();
+      await generateShipmentTrackingNumber(world.ctx, shipmentId);
+      const report = (form: string, minute: number) =>
+        recordTrackingEvents(world.service, {
+          country: "EC",
+          carrierToken: "scripted",
+          events: [event(form, "departed", minute)],
+        });
+      for (const [minute, form] of same.entries())
+        expect(await report(form, minute)).toMatchObject({ news: 1, strangers: [] });
+      for (const form of others) expect((await report(form, 90)).strangers).toEqual([form]);
+      const stored = await selectTrackingEvents(db.read, world.accountId, shipmentId);
+      expect(new Set(stored.map(({ parcelNumber }) => parcelNumber))).toEqual(new Set([""]));
+    },
+  );
+
   test("1,000 events in random order, with duplicates and in pieces, end where they end in order", async ({
     world,
   }) => {

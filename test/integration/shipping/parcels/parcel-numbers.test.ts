@@ -63,6 +63,13 @@ describe("the number of a further parcel", () => {
     expect(await search(other.accountId, "SC1-2")).toEqual([]);
   });
 
+  test("is no other shipment's without its sign", async ({ db }) => {
+    const { report } = await twoParcels(db);
+    for (const other of ["sc1-2", "SC12"])
+      expect((await report(other, "departed", 1)).strangers).toEqual([other]);
+    expect(await report("SC1-2", "departed", 3)).toMatchObject({ news: 1, strangers: [] });
+  });
+
   test("finds its shipment in a list by number", async ({ db }) => {
     const { world, shipmentId } = await twoParcels(db);
     for (const number of ["SC1", "SC1-2"])
