@@ -5,6 +5,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   purchaseBulkItem: "money",
   purchaseBatchItem: "money",
   runFilePart: "money",
+  payOutItems: "money",
   finishPurchase: "money",
   finishTopUp: "money",
   reconcile: "money",

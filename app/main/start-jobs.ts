@@ -25,6 +25,7 @@ import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
+import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { sandboxJobs } from "#app/shipping/sandbox/jobs.ts";
@@ -42,6 +43,7 @@ const allJobs = {
   ...shipmentJobs,
   ...batchJobs,
   ...fileJobs,
+  ...payoutJobs,
   ...idempotencyJobs,
   ...retentionJobs,
   ...keptListJobs,
@@ -97,6 +99,7 @@ export function startJobs(
     ...bindJobs(shipmentJobs, onShipmentChanged),
     ...bindJobs(batchJobs, service),
     ...bindJobs(fileJobs, service),
+    ...bindJobs(payoutJobs, service),
     ...bindJobs(idempotencyJobs, service),
     ...bindJobs(eventJobs, service),
     ...bindJobs(retentionJobs, { service, keptDays: settings.keptDays }),

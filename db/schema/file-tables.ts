@@ -189,6 +189,7 @@ export function declareFileTables(c: Columns, references: { accountId: () => PgC
       bankReference: c.text(),
       askedBy: c.text().notNull(),
       approvedBy: c.text(),
+      confirmedBy: c.text(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -198,6 +199,7 @@ export function declareFileTables(c: Columns, references: { accountId: () => PgC
         .uniqueIndex("payouts_one_open")
         .on(t.accountId, t.currency)
         .where(sql`${t.state} in ('draft', 'approved')`),
+      c.uniqueIndex("payouts_reference").on(t.bankAccountId, t.bankReference),
       c.index("payouts_of_account").on(t.accountId, t.payoutId),
       c
         .index("payouts_in_work")

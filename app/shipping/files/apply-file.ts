@@ -75,7 +75,7 @@ async function decide(
 }
 
 /** A job for each part, in the commit that lets it begin. */
-async function beginParts(
+export async function beginParts(
   { all }: FilePlaces,
   { fileId }: Pick<CarrierFile, "fileId">,
   change: { from: readonly PartState[]; to: PartState } & Partial<

@@ -875,6 +875,7 @@ CREATE TABLE "payouts" (
 	"bank_reference" text,
 	"asked_by" text NOT NULL,
 	"approved_by" text,
+	"confirmed_by" text,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	"object_updated" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('draft', 'approved', 'sent', 'done', 'returned', 'withdrawn')),
@@ -1520,6 +1521,7 @@ CREATE INDEX "money_requests_of_person" ON "money_requests" USING btree ("asked_
 CREATE INDEX "money_requests_of_account" ON "money_requests" USING btree ("account_id","object_created");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_one_open" ON "payouts" USING btree ("account_id","currency") WHERE "payouts"."state" in ('draft', 'approved');--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("bank_account_id","bank_reference");--> statement-breakpoint
 CREATE INDEX "payouts_of_account" ON "payouts" USING btree ("account_id","payout_id");--> statement-breakpoint
 CREATE INDEX "payouts_in_work" ON "payouts" USING btree ("payout_id") WHERE "payouts"."state" in ('draft', 'approved', 'sent');--> statement-breakpoint
 CREATE INDEX "pickup_shipments_of_pickup" ON "pickup_shipments" USING btree ("pickup_id");--> statement-breakpoint

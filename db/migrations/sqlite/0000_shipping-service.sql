@@ -1010,6 +1010,7 @@ CREATE TABLE `payouts` (
 	`bank_reference` text,
 	`asked_by` text NOT NULL,
 	`approved_by` text,
+	`confirmed_by` text,
 	`object_created` integer NOT NULL,
 	`object_updated` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
@@ -1019,6 +1020,7 @@ CREATE TABLE `payouts` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payouts_one_open` ON `payouts` (`account_id`,`currency`) WHERE "payouts"."state" in ('draft', 'approved');--> statement-breakpoint
+CREATE UNIQUE INDEX `payouts_reference` ON `payouts` (`bank_account_id`,`bank_reference`);--> statement-breakpoint
 CREATE INDEX `payouts_of_account` ON `payouts` (`account_id`,`payout_id`);--> statement-breakpoint
 CREATE INDEX `payouts_in_work` ON `payouts` (`payout_id`) WHERE "payouts"."state" in ('draft', 'approved', 'sent');--> statement-breakpoint
 CREATE TABLE `pickup_shipments` (

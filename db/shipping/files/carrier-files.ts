@@ -20,7 +20,8 @@ import type {
   FileState,
   PartState,
 } from "#app/shipping/model/carrier-file.ts";
-import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
+import type { AccountId, BankLineId, CarrierFileId } from "#app/shipping/model/ids.ts";
+import type { Cents } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
 
@@ -175,6 +176,28 @@ export async function decideFile(
     )
     .returning({ fileId: carrierFiles.fileId });
   return decided.length === 1;
+}
+
+/** The bank has its money. False where it has it already, or the file is not applied. */
+export async function claimForBankLine(
+  tx: Connection,
+  fileId: CarrierFileId,
+  { bankLineId, received }: { bankLineId: BankLineId; received: Cents },
+  now: Date,
+): Promise<boolean> {
+  const { carrierFiles } = tx.tables;
+  const claimed = await tx
+    .update(carrierFiles)
+    .set({ bankLineId, received, objectUpdated: now })
+    .where(
+      and(
+        eq(carrierFiles.fileId, fileId),
+        eq(carrierFiles.state, "applied"),
+        isNull(carrierFiles.bankLineId),
+      ),
+    )
+    .returning({ fileId: carrierFiles.fileId });
+  return claimed.length === 1;
 }
 
 export type PartKey = Pick<CarrierFilePart, "fileId" | "accountId" | "part">;
@@ -379,4 +402,46 @@ function isFrom(db: Connection, { accountId, kind, country, carrierToken, bankAc
     same(t.carrierToken, carrierToken),
     same(t.bankAccountId, bankAccountId),
   );
+}
+
+/** Applied remittances that no line of the bank has paid yet; the oldest first. */
+export async function selectUnpaidFiles(db: Connection, limit: number): Promise<CarrierFile[]> {
+  const { carrierFiles } = db.tables;
+  return db
+    .select(fileColumns(db.tables))
+    .from(carrierFiles)
+    .where(
+      and(
+        isNull(carrierFiles.accountId),
+        eq(carrierFiles.kind, "remittance"),
+        eq(carrierFiles.state, "applied"),
+        isNull(carrierFiles.bankLineId),
+      ),
+    )
+    .orderBy(asc(carrierFiles.fileId))
+    .limit(limit);
+}
+
+/** The rows of no account, which are beside the file. */
+export async function selectForeignRows(
+  db: Connection,
+  fileId: CarrierFileId,
+): Promise<CarrierFileRow[]> {
+  const { carrierFileRows } = db.tables;
+  return db
+    .select()
+    .from(carrierFileRows)
+    .where(and(eq(carrierFileRows.fileId, fileId), isNull(carrierFileRows.accountId)));
+}
+
+/** What rows of accounts have moved, in one bucket. */
+export async function selectMovedRows(
+  db: Connection,
+  fileId: CarrierFileId,
+): Promise<Pick<CarrierFileRow, "amount" | "grossBefore">[]> {
+  const { carrierFileRows: t } = db.tables;
+  return db
+    .select({ amount: t.amount, grossBefore: t.grossBefore })
+    .from(t)
+    .where(and(eq(t.fileId, fileId), gt(t.remitted, 0 as Cents)));
 }

@@ -1,3 +1,4 @@
+import type { JobHandler } from "#app/jobs/define-job.ts";
 import { readTable } from "#app/runtime/tables/read-table.ts";
 import { fileProgress } from "#app/shipping/files/apply-file.ts";
 import { fileJobs } from "#app/shipping/files/jobs.ts";
@@ -6,8 +7,10 @@ import { profileSchema } from "#app/shipping/files/profile.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { JobKind } from "#app/shipping/model/job.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import type { Database } from "#db/engine/database.ts";
 import { finishJobs } from "#db/jobs.ts";
@@ -98,15 +101,17 @@ export async function openRemittances(db: Database, numbers: string[] = []) {
 
 const { signal } = new AbortController();
 
-/** What a worker does with parts of files that are due. */
+/** What a worker does with parts of files and payouts that are due. */
 export async function work({ service }: World): Promise<void> {
-  const run = { runFilePart: fileJobs.runFilePart.handlerWith(service) };
+  const run: Partial<Record<JobKind, JobHandler>> = {
+    runFilePart: fileJobs.runFilePart.handlerWith(service),
+    payOutItems: payoutJobs.payOutItems.handlerWith(service),
+  };
   for (;;) {
     const lease = { leaseOwner: service.processId, leaseMs: 60_000 };
     const jobs = await service.db.tx(null, (tx) => claimDue(tx, lease, 100, service.now()));
     if (jobs.length === 0) return;
-    for (const { kind, payload } of jobs)
-      if (kind === "runFilePart") await run[kind](payload, signal);
+    for (const { kind, payload } of jobs) await run[kind]?.(payload, signal);
     await service.db.tx(null, (tx) => finishJobs(tx, jobs, service.now()));
   }
 }

@@ -1,0 +1,83 @@
+import {
+  findBankDetails,
+  findBankDetailsAt,
+  insertBankDetails,
+  selectBankDetails,
+} from "#db/shipping/payouts/bank-details.ts";
+
+import { recordActivity } from "../activity/record-activity.ts";
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import {
+  BANK_DETAILS_WAIT_MS,
+  type BankDetails,
+  type KeptBankDetails,
+  type Payout,
+} from "../model/payout.ts";
+
+/** Where an account is paid, and where it will be. */
+export interface BankDetailsOf {
+  /** Null before any is valid. */
+  valid: KeptBankDetails | null;
+  /** Those that wait; null for none. */
+  waiting: KeptBankDetails | null;
+}
+
+const HINT_LENGTH = 4;
+
+/**
+ * Sets where an account is paid. The first are valid at once; a change waits two days, in which it is told to the
+ * account's contact and can be taken back by giving the old ones again.
+ */
+export async function setBankDetails(
+  service: Service,
+  accountId: AccountId,
+  details: BankDetails,
+): Promise<BankDetailsOf> {
+  await service.db.tx(accountId, async (tx) => {
+    const now = service.now();
+    const valid = await findBankDetailsAt(tx, accountId, now);
+    const [newest] = await selectBankDetails(tx, accountId, 1);
+    if (newest?.details && isSame(newest.details, details)) return;
+    // To go back to what is valid ends a change that waits.
+    const isBack = valid?.details && isSame(valid.details, details);
+    const waits = valid !== null && !isBack;
+    await insertBankDetails(tx, {
+      bankDetailsId: service.newId<"BankDetails">(),
+      accountId,
+      hint: details.number.slice(-HINT_LENGTH),
+      validFrom: waits ? new Date(now.getTime() + BANK_DETAILS_WAIT_MS) : now,
+      details,
+      objectCreated: now,
+    });
+    await recordActivity(service, tx, accountId, {
+      action: "settingsChanged",
+      outcome: "bankDetails",
+    });
+  });
+  return readBankDetails(service, accountId);
+}
+
+const isSame = (one: BankDetails, other: BankDetails): boolean =>
+  one.holder === other.holder &&
+  one.taxId === other.taxId &&
+  one.bank === other.bank &&
+  one.number === other.number &&
+  one.kind === other.kind;
+
+export async function readBankDetails(
+  { db, now }: Service,
+  accountId: AccountId,
+): Promise<BankDetailsOf> {
+  const valid = await findBankDetailsAt(db.read, accountId, now());
+  const [newest] = await selectBankDetails(db.read, accountId, 1);
+  const waits = newest && newest.validFrom > now();
+  return { valid, waiting: waits ? newest : null };
+}
+
+/** Where a payout goes, for the bank's file. */
+export const detailsOfPayout = (
+  { db }: Service,
+  { bankDetailsId }: Payout,
+): Promise<KeptBankDetails | null> =>
+  bankDetailsId === null ? Promise.resolve(null) : findBankDetails(db.read, bankDetailsId);

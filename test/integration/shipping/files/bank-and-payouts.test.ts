@@ -1,0 +1,270 @@
+import { asc } from "drizzle-orm";
+
+import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
+import {
+  ignoreBankLine,
+  importStatement,
+  listBankLines,
+  matchBankLine,
+} from "#app/shipping/files/bank-statement.ts";
+import { profileSchema } from "#app/shipping/files/profile.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { MERCHANT } from "#app/shipping/model/payout.ts";
+import { readBankDetails, setBankDetails } from "#app/shipping/payouts/bank-details.ts";
+import {
+  approvePayout,
+  confirmPayout,
+  requestPayout,
+  returnPayout,
+  sendPayout,
+} from "#app/shipping/payouts/payouts.ts";
+import type { Database } from "#db/engine/database.ts";
+import { describe, expect, test } from "#test/support/world.ts";
+
+import { openRemittances, work } from "./remittance-world.ts";
+
+const statement = profileSchema.parse({
+  id: "bank",
+  version: 1,
+  kind: "bank",
+  columns: { at: ["fecha"], amount: ["importe"], text: ["concepto"], reference: ["referencia"] },
+});
+const details = {
+  holder: "Tienda de prueba",
+  taxId: "1790000000001",
+  bank: "Banco del Ejemplo",
+  number: "2200998877",
+  kind: "checking",
+} as const;
+
+/** The movements between the sides of the ledger, but for purchases and top-ups. */
+async function sums(db: Database): Promise<Record<string, number>> {
+  const { ledgerAccounts, ledgerTransfers } = db.read.tables;
+  const accounts = await db.read.select().from(ledgerAccounts);
+  const kindOf = new Map(accounts.map(({ ledgerAccountId, kind }) => [ledgerAccountId, kind]));
+  const transfers = await db.read
+    .select()
+    .from(ledgerTransfers)
+    .orderBy(asc(ledgerTransfers.transferId));
+  const total: Record<string, number> = {};
+  for (const { debitId, creditId, amount, kind } of transfers) {
+    if (["topUp", "charge", "cost", "tax"].includes(kind)) continue;
+    const [debit, credit] = [kindOf.get(debitId) ?? "", kindOf.get(creditId) ?? ""];
+    total[debit] = (total[debit] ?? 0) + amount;
+    total[credit] = (total[credit] ?? 0) - amount;
+  }
+  return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0));
+}
+
+async function openBank(db: Database) {
+  const world = await openRemittances(db);
+  const { places, service } = world;
+  const read = (lines: readonly string[]) =>
+    importStatement(service, {
+      bankAccountId: "pichincha-1",
+      currency: "USD",
+      timeZone: "America/Guayaquil",
+      bytes: Buffer.from(["fecha;concepto;referencia;importe", ...lines].join("\n")),
+      profile: statement,
+    });
+  async function applied(rows: readonly (readonly (string | null)[])[]) {
+    const file = await world.kept(world.csv(rows));
+    await applyFile(places, world.decide(file));
+    await work(world.world);
+    return file;
+  }
+  const lineOf = async (amount: number) => {
+    const lines = await listBankLines(service, "open", 100);
+    const line = lines.find((each) => each.amount === amount);
+    if (!line) throw new Error("no such line");
+    return line;
+  };
+  const paid = (accountId: AccountId, destination: "bank" | "wallet" = "bank") =>
+    requestPayout(service, { accountId, destination, askedBy: MERCHANT });
+  const approve = (payoutId: Awaited<ReturnType<typeof paid>>["payoutId"], by: string) =>
+    approvePayout(service, { payoutId, by, confirmAbove: cents(100_000) });
+  return { ...world, read, applied, lineOf, paid, approve };
+}
+
+describe("the bank", () => {
+  test("has a line once, whatever statements it is in", async ({ db }) => {
+    const { read, service } = await openBank(db);
+    const commission = "2026-11-05;COMISION;;-0,35";
+    expect(await read([commission, commission])).toEqual({ kind: "kept", lines: 2, news: 2 });
+    const later = [commission, commission, "2026-11-06;ABONO;TR-1;35,10"];
+    expect(await read(later)).toEqual({ kind: "kept", lines: 3, news: 1 });
+    expect(await read(["2026-11-06;ABONO;TR-1;1.234"])).toMatchObject({
+      kind: "refused",
+      faults: [{ row: 2, code: "amountAmbiguous" }],
+    });
+    const [line] = await listBankLines(service, "open", 1);
+    await ignoreBankLine(service, { bankLineId: line!.bankLineId, decidedBy: "ana" });
+    expect(await listBankLines(service, "open", 10)).toHaveLength(2);
+  });
+
+  test("releases what came of a remittance to the cent: a short, a foreign and a doubled row", async ({
+    db,
+  }) => {
+    const bank = await openBank(db);
+    const { world, places, parcel, applied, read, lineOf, told } = bank;
+    const [whole, short] = [await parcel(), await parcel(bank.other)];
+    const file = await applied([
+      [whole.trackingNumber, "40.00", "1.20", "3.70"],
+      [short.trackingNumber, "38.00", "1.20", ""],
+      ["NOBODY-1", "7.00", "0.50", ""],
+      [whole.trackingNumber, "40.00", "", ""],
+    ]);
+    await read(["2026-11-06;ABONO;TR-1;118,40", "2026-11-06;ABONO;TR-2;9,00"]);
+    const line = await lineOf(11_840);
+    expect(line.files.map(({ fileId }) => fileId)).toEqual([file.fileId]);
+    const match = { fileId: file.fileId, decidedBy: "ana", isShort: false };
+    await expect(
+      matchBankLine(places, { ...match, bankLineId: (await lineOf(900)).bankLineId }),
+    ).rejects.toMatchObject({ code: "bankLineAmountDiffers" });
+
+    const { bankLineId } = line;
+    await matchBankLine(places, { ...match, bankLineId });
+    await work(world);
+    await matchBankLine(places, { ...match, bankLineId });
+    await work(world);
+    expect([await told(whole), await told(short)]).toEqual([
+      "banked 4000 4000 4000 0",
+      "collected 4000 3800 3800 0",
+    ]);
+    expect(await sums(db)).toEqual({
+      bank: 11_840,
+      carrierPayable: 660,
+      carrierCash: 200,
+      codHeld: -200,
+      merchantPayable: -7800,
+      // 7.00 of nobody, and 40.00 that came twice.
+      suspense: -4700,
+    });
+    await expect(revertFile(places, bank.decide(file))).rejects.toMatchObject({
+      code: "carrierFileNotRevertible",
+    });
+  });
+
+  test("shares what is too little by the parcels, in whole cents", async ({ db }) => {
+    const { world, places, parcel, applied, read, lineOf, told } = await openBank(db);
+    const parcels = [await parcel(), await parcel(), await parcel()];
+    const file = await applied(parcels.map((each) => [each.trackingNumber, "40.00", "", ""]));
+    await read(["2026-11-06;ABONO;TR-1;100,00"]);
+    const match = { bankLineId: (await lineOf(10_000)).bankLineId, fileId: file.fileId };
+    const decidedBy = "ana";
+    await expect(
+      matchBankLine(places, { ...match, decidedBy, isShort: false }),
+    ).rejects.toMatchObject({ code: "bankLineAmountDiffers" });
+    await matchBankLine(places, { ...match, decidedBy, isShort: true });
+    await work(world);
+    expect(await Promise.all(parcels.map(told))).toEqual([
+      "remitted 4000 4000 3333 0",
+      "remitted 4000 4000 3333 0",
+      "remitted 4000 4000 3334 0",
+    ]);
+    expect(await sums(db)).toEqual({
+      bank: 10_000,
+      carrierCash: 2000,
+      codHeld: -2000,
+      merchantPayable: -10_000,
+    });
+  });
+});
+
+describe("a payout", () => {
+  async function openPaid(db: Database) {
+    const bank = await openBank(db);
+    const { world, places, parcel, applied, read, lineOf } = bank;
+    const shipments = [await parcel(), await parcel()];
+    const file = await applied(shipments.map((each) => [each.trackingNumber, "40.00", "", ""]));
+    await read(["2026-11-06;ABONO;TR-1;80,00"]);
+    const { bankLineId } = await lineOf(8000);
+    const { fileId } = file;
+    await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+    await work(world);
+    const { accountId } = world;
+    return { ...bank, accountId, shipments };
+  }
+
+  test("goes to the bank once, by another person's word, and comes back whole", async ({ db }) => {
+    const { world, service, accountId, shipments, paid, approve, told } = await openPaid(db);
+    await expect(paid(accountId)).rejects.toMatchObject({ code: "bankDetailsMissing" });
+    await setBankDetails(service, accountId, details);
+    const asked = await Promise.allSettled([paid(accountId), paid(accountId)]);
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { payoutId } = asked.find((each) => each.status === "fulfilled")!.value;
+
+    const send = (reference: string) =>
+      sendPayout(service, { payoutId, bankAccountId: "pichincha-1", reference });
+    await expect(send("OUT-1")).rejects.toMatchObject({ code: "payoutNotPossible" });
+    await approve(payoutId, "ana");
+    const sent = await Promise.allSettled([send("OUT-1"), send("OUT-1")]);
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await work(world);
+    expect(await told(shipments[0]!)).toBe("paidOut 4000 4000 4000 4000");
+    expect(await sums(db)).toEqual({});
+    await expect(paid(accountId)).rejects.toMatchObject({ code: "payoutNothingDue" });
+
+    await confirmPayout(service, payoutId);
+    await returnPayout(service, payoutId);
+    await work(world);
+    expect(await told(shipments[1]!)).toBe("banked 4000 4000 4000 0");
+    expect(await sums(db)).toEqual({ bank: 8000, merchantPayable: -8000 });
+    const again = await paid(accountId);
+    await approve(again.payoutId, "ana");
+    await expect(
+      sendPayout(service, {
+        payoutId: again.payoutId,
+        bankAccountId: "pichincha-1",
+        reference: "out-1 ",
+      }),
+    ).rejects.toMatchObject({ code: "payoutReferenceAlreadyUsed" });
+  });
+
+  test("above the limit of one person needs two, neither of whom asked for it", async ({ db }) => {
+    const { service, accountId, paid } = await openPaid(db);
+    await setBankDetails(service, accountId, details);
+    const { payoutId } = await paid(accountId);
+    const approve = (by: string) =>
+      approvePayout(service, { payoutId, by, confirmAbove: cents(7999) });
+    expect(await approve("ana")).toMatchObject({ state: "draft", approvedBy: "ana" });
+    await expect(approve("ana")).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
+    expect(await approve("luis")).toMatchObject({ state: "approved", confirmedBy: "luis" });
+  });
+
+  test("goes into the wallet at once, when the merchant wants it there", async ({ db }) => {
+    const { world, accountId, shipments, paid, told } = await openPaid(db);
+    const before = await world.balance();
+    await paid(accountId, "wallet");
+    await work(world);
+    expect(await world.balance()).toBe(before + 8000);
+    expect(await told(shipments[0]!)).toBe("paidOut 4000 4000 4000 4000");
+  });
+
+  test("goes to the account that is valid: a change waits two days, sealed, and can be taken back", async ({
+    db,
+  }) => {
+    const { service, world, accountId } = await openPaid(db);
+    const told = async () => {
+      const { valid, waiting } = await readBankDetails(service, accountId);
+      return [valid?.hint ?? "-", waiting?.hint ?? "-"].join(" ");
+    };
+    await setBankDetails(service, accountId, details);
+    expect(await told()).toBe("8877 -");
+    await setBankDetails(service, accountId, { ...details, number: "6666" });
+    expect(await told()).toBe("8877 6666");
+    await setBankDetails(service, accountId, details);
+    expect(await told()).toBe("8877 -");
+    await setBankDetails(service, accountId, { ...details, number: "5555" });
+    world.ctx.passTime(24 * 3_600_000);
+    await setBankDetails(service, accountId, { ...details, number: "4444" });
+    world.ctx.passTime(25 * 3_600_000);
+    expect(await told()).toBe("8877 4444");
+    world.ctx.passTime(24 * 3_600_000);
+    expect(await told()).toBe("4444 -");
+    const rows = await db.read.select().from(db.read.tables.bankDetails);
+    for (const row of rows)
+      expect(Buffer.from(row.details!).toString("latin1")).not.toContain("Banco");
+  });
+});
