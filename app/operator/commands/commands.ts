@@ -3,6 +3,7 @@ import { accountCommands } from "./accounts.ts";
 import { activityCommands } from "./activity.ts";
 import { backupMade } from "./backup-made.ts";
 import { backup } from "./backup.ts";
+import { bankCommands } from "./bank.ts";
 import { booksCommands } from "./books-verify.ts";
 import { bucketCommands } from "./buckets.ts";
 import { attemptCommands } from "./carrier-calls/attempts.ts";
@@ -17,6 +18,7 @@ import { fileCommands } from "./files.ts";
 import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
+import { payoutCommands } from "./payouts.ts";
 import { refundCommands } from "./refunds.ts";
 import { staffCommands } from "./staff.ts";
 import { territoryCommands } from "./territories.ts";
@@ -43,6 +45,8 @@ export const commands: readonly Command[] = [
   ...refundCommands,
   ...incidentCommands,
   ...fileCommands,
+  ...bankCommands,
+  ...payoutCommands,
   ...trackingCommands,
   ...attemptCommands,
   ...pickupCommands,

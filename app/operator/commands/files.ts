@@ -13,7 +13,7 @@ import { bucketsCommand, type CommandResult } from "../command.ts";
 import { count, id, optional, path, text, toggle } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
-import { refusedMoney } from "../refused-money.ts";
+import { refusedSettlement } from "../refused-settlement.ts";
 
 const ROWS_SHOWN = { max: 1000, fallback: 20 };
 const FILES_SHOWN = { max: 1000, fallback: 50 };
@@ -111,7 +111,7 @@ const apply = bucketsCommand({
   async runOnBuckets(buckets, { file: fileId, account }, by) {
     const { applyFile } = await import("#app/shipping/files/apply-file.ts");
     const places = await placesOf(buckets, account);
-    const file = await refusedMoney(() =>
+    const file = await refusedSettlement(() =>
       applyFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
     );
     return describe(places, file, ROWS_SHOWN.fallback);
@@ -126,7 +126,7 @@ const revert = bucketsCommand({
   async runOnBuckets(buckets, { file: fileId, account }, by) {
     const { revertFile } = await import("#app/shipping/files/apply-file.ts");
     const places = await placesOf(buckets, account);
-    const file = await refusedMoney(() =>
+    const file = await refusedSettlement(() =>
       revertFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
     );
     return describe(places, file, ROWS_SHOWN.fallback);
@@ -136,7 +136,10 @@ const revert = bucketsCommand({
 export const fileCommands = [preview, list, show, apply, revert];
 
 /** The operator's files are in the home and about all buckets; those of an account, in its own. */
-async function placesOf(buckets: Buckets, accountId: AccountId | null = null): Promise<FilePlaces> {
+export async function placesOf(
+  buckets: Buckets,
+  accountId: AccountId | null = null,
+): Promise<FilePlaces> {
   if (accountId !== null) {
     const { service } = await buckets.open(buckets.nameOf(accountId));
     return { home: service, all: [service] };
@@ -145,7 +148,7 @@ async function placesOf(buckets: Buckets, accountId: AccountId | null = null): P
   return { home: buckets.home.service, all: opened.map(({ service }) => service) };
 }
 
-function bytesOf(file: string): Uint8Array {
+export function bytesOf(file: string): Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new Refusal("fileNotFound", "There is no such file to read.");
   if (found.size > TABLE_BYTES_MAX)
@@ -154,7 +157,7 @@ function bytesOf(file: string): Uint8Array {
 }
 
 /** What is no table is a refusal, with its row. */
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
   const { UnreadableTable } = await import("#app/shipping/model/table-cells.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof UnreadableTable)) throw error;
@@ -170,7 +173,7 @@ interface Fault {
   found: string;
 }
 
-function refusedRows(faults: readonly Fault[]): Refusal {
+export function refusedRows(faults: readonly Fault[]): Refusal {
   const lines = faults.map(({ row, field, code, found }) =>
     [row === null ? "The file" : `Row ${row}`, field, code, found && `"${found}"`]
       .filter(Boolean)
@@ -179,7 +182,7 @@ function refusedRows(faults: readonly Fault[]): Refusal {
   return new Refusal("fileRefused", `Nothing was kept.\n${lines.join("\n")}`, { faults });
 }
 
-async function profileFrom(file: string) {
+export async function profileFrom(file: string) {
   const { profileSchema } = await import("#app/shipping/files/profile.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
   const read = profileSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));

@@ -17,8 +17,8 @@ import type {
   RowProblem,
 } from "../model/carrier-file.ts";
 import type { AccountId, CarrierFileId } from "../model/ids.ts";
-import { MoneyRefused } from "../model/money-refused.ts";
 import { add, cents, type Cents } from "../model/money.ts";
+import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { FilePlaces } from "./preview-file.ts";
 
 export interface DecideFile {
@@ -30,7 +30,7 @@ export interface DecideFile {
 /**
  * Moves the cash of a file's rows: each part of an account in one commit, by jobs that a kill only interrupts. Asked
  * for again, it goes on where it was cut off. A file that corrects another one takes that back.
- * @throws MoneyRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotApplicable for one that was taken back
  */
 export async function applyFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
   const file = await decide(places, input, { from: "preview", to: "applied" });
@@ -45,7 +45,7 @@ export async function applyFile(places: FilePlaces, input: DecideFile): Promise<
 
 /**
  * Takes back what a file did, as one: nothing of it stays. The same file may then be read again.
- * @throws MoneyRefused carrierFileNotFound, carrierFileNotRevertible for one that is not applied, or whose money is in
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotRevertible for one that is not applied, or whose money is in
  *   the bank
  */
 export async function revertFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
@@ -60,7 +60,7 @@ async function decide(
   { from, to }: { from: FileState; to: FileState },
 ): Promise<CarrierFile> {
   const file = await findCarrierFile(home.db.read, accountId, { fileId });
-  if (!file) throw new MoneyRefused("carrierFileNotFound");
+  if (!file) throw new SettlementRefused("carrierFileNotFound");
   if (file.state === to) return file;
   const isDecided = await home.db.tx(accountId, (tx) =>
     decideFile(tx, file, { from, to, decidedBy }, home.now()),
@@ -69,7 +69,7 @@ async function decide(
   // Another process may have decided the same since.
   const since = await findCarrierFile(home.db.read, accountId, { fileId });
   if (since?.state === to) return since;
-  throw new MoneyRefused(
+  throw new SettlementRefused(
     to === "applied" ? "carrierFileNotApplicable" : "carrierFileNotRevertible",
   );
 }

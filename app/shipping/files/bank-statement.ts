@@ -18,9 +18,9 @@ import type { Service } from "../context.ts";
 import { type CarrierFile, ownDeductions, releasedOf } from "../model/carrier-file.ts";
 import type { BankLineId, CarrierFileId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
-import { MoneyRefused } from "../model/money-refused.ts";
 import { add, boundScale, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
+import { SettlementRefused } from "../model/settlement-refused.ts";
 import { beginParts, fileProgress } from "./apply-file.ts";
 import type { FilePlaces } from "./preview-file.ts";
 import type { FileProfile } from "./profile.ts";
@@ -120,7 +120,7 @@ export interface MatchLine {
 /**
  * The line is the money of a remittance: the cash of its parcels is released to their accounts, part by part. Asked for
  * again, it goes on where it was cut off.
- * @throws MoneyRefused carrierFileNotFound, carrierFileNotDone, bankLineNotFound, bankLineNotOpen,
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotDone, bankLineNotFound, bankLineNotOpen,
  *   bankLineAmountDiffers
  */
 export async function matchBankLine(
@@ -129,28 +129,28 @@ export async function matchBankLine(
 ): Promise<CarrierFile> {
   const { home } = places;
   const file = await findCarrierFile(home.db.read, null, { fileId });
-  if (!file || file.state !== "applied") throw new MoneyRefused("carrierFileNotFound");
+  if (!file || file.state !== "applied") throw new SettlementRefused("carrierFileNotFound");
   const line = await findBankLine(home.db.read, bankLineId);
-  if (!line) throw new MoneyRefused("bankLineNotFound");
+  if (!line) throw new SettlementRefused("bankLineNotFound");
   const came = add(line.amount, file.deductions);
   const missing = subtract(file.gross, came);
   const tolerance = TOLERANCE * boundScale(file.currency);
   if (line.currency !== file.currency || line.amount <= 0 || missing < 0)
-    throw new MoneyRefused("bankLineAmountDiffers");
-  if (missing > tolerance && !isShort) throw new MoneyRefused("bankLineAmountDiffers");
+    throw new SettlementRefused("bankLineAmountDiffers");
+  if (missing > tolerance && !isShort) throw new SettlementRefused("bankLineAmountDiffers");
   const available = missing <= tolerance ? file.gross : came;
 
   if (line.matchedTo !== fileWord(fileId)) {
     if ((await fileProgress(places, fileId)).waiting > 0)
-      throw new MoneyRefused("carrierFileNotDone");
+      throw new SettlementRefused("carrierFileNotDone");
     const unreleased = await unreleasedOf(places, file, available);
     await home.db.tx(null, async (tx) => {
       const received = line.amount;
       const decision = { matchedTo: fileWord(fileId), decidedBy };
       if (!(await decideBankLine(tx, bankLineId, decision, home.now())))
-        throw new MoneyRefused("bankLineNotOpen");
+        throw new SettlementRefused("bankLineNotOpen");
       if (!(await claimForBankLine(tx, fileId, { bankLineId, received }, home.now())))
-        throw new MoneyRefused("carrierFileNotFound");
+        throw new SettlementRefused("carrierFileNotFound");
       const foreign = await selectForeignRows(tx, fileId);
       const kept = foreign.map(ownDeductions);
       const rounding = subtract(available, came);
@@ -216,14 +216,14 @@ function platformPostings(
   return all.filter(({ amount }) => amount > 0).map((posting) => ({ ...posting, currency }));
 }
 
-/** The line is nothing of ours. @throws MoneyRefused bankLineNotFound, bankLineNotOpen */
+/** The line is nothing of ours. @throws SettlementRefused bankLineNotFound, bankLineNotOpen */
 export async function ignoreBankLine(
   { db, now }: Service,
   { bankLineId, decidedBy }: { bankLineId: BankLineId; decidedBy: string | null },
 ): Promise<void> {
-  if (!(await findBankLine(db.read, bankLineId))) throw new MoneyRefused("bankLineNotFound");
+  if (!(await findBankLine(db.read, bankLineId))) throw new SettlementRefused("bankLineNotFound");
   const isDecided = await db.tx(null, (tx) =>
     decideBankLine(tx, bankLineId, { matchedTo: null, decidedBy }, now()),
   );
-  if (!isDecided) throw new MoneyRefused("bankLineNotOpen");
+  if (!isDecided) throw new SettlementRefused("bankLineNotOpen");
 }

@@ -56,12 +56,15 @@ export function proposeProfile(
       const title = textOfCell(header?.[at]);
       return title === "" || isTwice(header, title) ? at + 1 : [title];
     };
+    const places = [numbers, amounts, ...(dates ? [dates.at] : [])];
+    const isNamed = places.every((at) => typeof named(at) !== "number");
     const proposed = {
       id,
       version: 1,
       kind: "remittance",
       sheet: table.sheet,
-      header: header ? { row: first } : { row: first + 1, absent: true },
+      // By its names wherever it is in the next file; a column without a name of its own is counted.
+      header: header ? { row: isNamed ? null : first } : { row: first + 1, absent: true },
       marks,
       dates: { format: dates?.format ?? null },
       columns: {

@@ -12,13 +12,13 @@ import {
   selectPayouts,
 } from "#db/shipping/payouts/payouts.ts";
 
+import { setOffDebt } from "../books/debts.ts";
 import { postJournal } from "../books/post-journal.ts";
 import { payOutCash, reverseCash } from "../cash/move-cash.ts";
 import type { Service } from "../context.ts";
 import type { AccountId, PayoutId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
-import { MoneyRefused } from "../model/money-refused.ts";
-import { add, boundScale, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
+import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
 import {
   MERCHANT,
   type Payout,
@@ -26,6 +26,8 @@ import {
   type PayoutState,
 } from "../model/payout.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
+import { SettlementRefused } from "../model/settlement-refused.ts";
+import type { ByHand } from "../money/move-by-hand.ts";
 import { walletOf } from "../wallet/transfers.ts";
 
 export interface RequestPayout {
@@ -38,7 +40,7 @@ export interface RequestPayout {
 /**
  * All that is in the account's balance of cash, to its bank or into its wallet. What it owes is set off first. Into the
  * wallet it goes at once.
- * @throws MoneyRefused payoutOpen, payoutNothingDue, bankDetailsMissing
+ * @throws SettlementRefused payoutOpen, payoutNothingDue, bankDetailsMissing
  */
 export function requestPayout(
   service: Service,
@@ -49,20 +51,22 @@ export function requestPayout(
     const now = service.now();
     const payoutId = service.newId<"Payout">();
     const details = destination === "bank" ? await findBankDetailsAt(tx, accountId, now) : null;
-    if (destination === "bank" && !details) throw new MoneyRefused("bankDetailsMissing");
+    if (destination === "bank" && !details) throw new SettlementRefused("bankDetailsMissing");
+    const causeId = String(payoutId);
+    const setOff = await setOffDebt(service, tx, { accountId, currency, causeId });
     const due = await findOwnSide(tx, accountId, "merchantPayable", currency);
     const amount = due?.balance ?? NO_MONEY;
-    if (amount <= 0) throw new MoneyRefused("payoutNothingDue");
+    if (amount + setOff <= 0) throw new SettlementRefused("payoutNothingDue");
     const payout: Payout = {
       payoutId,
       accountId,
       amount,
-      setOff: NO_MONEY,
+      setOff,
       currency,
       destination,
       bankDetailsId: details?.bankDetailsId ?? null,
       bankAccountId: null,
-      state: destination === "bank" ? "draft" : "done",
+      state: destination === "bank" && amount > 0 ? "draft" : "done",
       bankReference: null,
       askedBy,
       approvedBy: null,
@@ -70,48 +74,63 @@ export function requestPayout(
       objectCreated: now,
       objectUpdated: now,
     };
-    if (!(await insertPayout(tx, payout))) throw new MoneyRefused("payoutOpen");
-    if (destination === "wallet") {
+    if (!(await insertPayout(tx, payout))) throw new SettlementRefused("payoutOpen");
+    if (destination === "wallet" && amount > 0)
       await post(service, tx, payout, "payout", {
         kind: "payout",
         debit: { kind: "merchantPayable" },
         credit: { kind: "wallet" },
       });
-      await enqueueItems(service, tx, payout);
-    }
+    await enqueueItems(service, tx, payout);
     return payout;
   });
 }
 
-/** One person of the operator may approve up to so much, in dollars, or a thousand times as much in other money. */
-export interface ApprovePayout {
-  payoutId: PayoutId;
-  by: string;
-  confirmAbove: Cents;
-}
-
 /**
- * A person's word that it may be paid; above the limit, two people's. Nobody approves what they asked for.
- * @throws MoneyRefused payoutNotFound, payoutNotPossible, payoutNeedsAnotherPerson
+ * A person's word that it may be paid, within what one person may pay out; above that it waits for another person's.
+ * Nobody approves what they asked for.
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible, payoutNeedsAnotherPerson; MoneyRefused
  */
 export async function approvePayout(
   service: Service,
-  { payoutId, by, confirmAbove }: ApprovePayout,
+  payoutId: PayoutId,
+  { by, limits }: ByHand,
 ): Promise<Payout> {
-  return onPayout(service, payoutId, ["draft"], async (tx, payout) => {
-    if (payout.askedBy === by || payout.approvedBy === by)
-      throw new MoneyRefused("payoutNeedsAnotherPerson");
-    const isLarge = payout.amount > confirmAbove * boundScale(payout.currency);
-    const needsSecond = isLarge && payout.askedBy === MERCHANT;
-    const change =
-      payout.approvedBy === null
-        ? { approvedBy: by, state: needsSecond ? ("draft" as const) : ("approved" as const) }
-        : { confirmedBy: by, state: "approved" as const };
-    return moved(service, tx, payout, ["draft"], change);
-  });
+  const payout = await findPayout(service.db.read, payoutId);
+  if (!payout) throw new SettlementRefused("payoutNotFound");
+  if (payout.state !== "draft") throw new SettlementRefused("payoutNotPossible");
+  if (payout.askedBy === by.name) throw new SettlementRefused("payoutNeedsAnotherPerson");
+  const { accountId, currency } = payout;
+  const terms = {
+    kind: "cashPayout" as const,
+    accountId,
+    amount: subtract(NO_MONEY, payout.amount),
+    currency,
+    reason: "",
+    reference: `payout ${payoutId}`,
+    shipmentId: null,
+    topUpReference: null,
+  };
+  const { moneyRequests } = service;
+  const asked = await moneyRequests.ask(terms, by, limits);
+  let { request } = asked;
+  if (request.state === "pending" && !asked.isNew) {
+    if (request.askedBy === by.staffId) throw new SettlementRefused("payoutNeedsAnotherPerson");
+    request = await moneyRequests.confirm(request.requestId, by);
+  }
+  const isAllowed = request.state === "allowed" || request.state === "done";
+  const approved = await onPayout(service, payoutId, ["draft"], (tx, draft) =>
+    moved(service, tx, draft, ["draft"], {
+      state: isAllowed ? "approved" : "draft",
+      approvedBy: request.askedByName,
+      confirmedBy: request.confirmedByName,
+    }),
+  );
+  if (isAllowed) await moneyRequests.done(request);
+  return approved;
 }
 
-/** It is not paid after all. @throws MoneyRefused payoutNotFound, payoutNotPossible */
+/** It is not paid after all. @throws SettlementRefused payoutNotFound, payoutNotPossible */
 export const withdrawPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
   onPayout(service, payoutId, ["draft", "approved"], (tx, payout) =>
     moved(service, tx, payout, ["draft", "approved"], { state: "withdrawn" }),
@@ -119,7 +138,7 @@ export const withdrawPayout = (service: Service, payoutId: PayoutId): Promise<Pa
 
 /**
  * The bank has the order, under its reference: the money is no longer the account's balance.
- * @throws MoneyRefused payoutNotFound, payoutNotPossible, payoutNothingDue when the balance has become less,
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible, payoutNothingDue when the balance has become less,
  *   payoutReferenceAlreadyUsed
  */
 export async function sendPayout(
@@ -134,9 +153,9 @@ export async function sendPayout(
   return onPayout(service, payoutId, ["approved"], async (tx, payout) => {
     const { accountId, currency, amount } = payout;
     if (await hasBankReference(tx, { bankAccountId, bankReference }))
-      throw new MoneyRefused("payoutReferenceAlreadyUsed");
+      throw new SettlementRefused("payoutReferenceAlreadyUsed");
     const due = await findOwnSide(tx, accountId, "merchantPayable", currency);
-    if ((due?.balance ?? 0) < amount) throw new MoneyRefused("payoutNothingDue");
+    if ((due?.balance ?? 0) < amount) throw new SettlementRefused("payoutNothingDue");
     const change = { state: "sent" as const, bankAccountId, bankReference };
     const sent = await moved(service, tx, payout, ["approved"], change);
     await post(service, tx, sent, "payout", {
@@ -149,7 +168,7 @@ export async function sendPayout(
   });
 }
 
-/** The bank has paid it. @throws MoneyRefused payoutNotFound, payoutNotPossible */
+/** The bank has paid it. @throws SettlementRefused payoutNotFound, payoutNotPossible */
 export const confirmPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
   onPayout(service, payoutId, ["sent"], (tx, payout) =>
     moved(service, tx, payout, ["sent"], { state: "done" }),
@@ -157,12 +176,12 @@ export const confirmPayout = (service: Service, payoutId: PayoutId): Promise<Pay
 
 /**
  * The bank has given it back: it is in the account's balance again.
- * @throws MoneyRefused payoutNotFound, payoutNotPossible for one that did not go to a bank
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible for one that did not go to a bank
  */
 export async function returnPayout(service: Service, payoutId: PayoutId): Promise<Payout> {
   return onPayout(service, payoutId, ["sent", "done"], async (tx, payout) => {
     const { bankAccountId } = payout;
-    if (bankAccountId === null) throw new MoneyRefused("payoutNotPossible");
+    if (bankAccountId === null) throw new SettlementRefused("payoutNotPossible");
     const returned = await moved(service, tx, payout, ["sent", "done"], { state: "returned" });
     await post(service, tx, returned, "payoutReturned", {
       kind: "payoutReturned",
@@ -188,10 +207,10 @@ async function onPayout(
   work: (tx: Connection, payout: Payout) => Promise<Payout>,
 ): Promise<Payout> {
   const known = await findPayout(service.db.read, payoutId);
-  if (!known) throw new MoneyRefused("payoutNotFound");
+  if (!known) throw new SettlementRefused("payoutNotFound");
   return service.db.tx(known.accountId, async (tx) => {
     const payout = await findPayout(tx, payoutId);
-    if (!payout || !states.includes(payout.state)) throw new MoneyRefused("payoutNotPossible");
+    if (!payout || !states.includes(payout.state)) throw new SettlementRefused("payoutNotPossible");
     return work(tx, payout);
   });
 }
@@ -205,7 +224,7 @@ async function moved(
 ): Promise<Payout> {
   const now = service.now();
   if (!(await movePayout(tx, payout, from, change, now)))
-    throw new MoneyRefused("payoutNotPossible");
+    throw new SettlementRefused("payoutNotPossible");
   return { ...payout, ...change, objectUpdated: now };
 }
 
@@ -250,31 +269,35 @@ export async function payOutItems(
     const isOver = await service.db.tx(accountId, async (tx) => {
       const payout = await findPayout(tx, payoutId);
       if (!payout) return true;
+      if (!(await payOut(service, tx, payout, `${causeOf(payout)}:setOff`, payout.setOff)))
+        return false;
       if (payout.state === "returned") return giveBack(service, tx, payout);
-      return payout.state === "sent" || payout.state === "done"
-        ? payOut(service, tx, payout)
-        : true;
+      const isPaid = payout.state === "sent" || payout.state === "done";
+      return !isPaid || payOut(service, tx, payout, causeOf(payout), payout.amount);
     });
     if (isOver) return;
   }
 }
 
-const causeOf = ({ payoutId }: Payout): string => `payout:${payoutId}`;
+const causeOf = ({ payoutId }: Pick<Payout, "payoutId">): string => `payout:${payoutId}`;
 const PAID_MAX = 1_000_000;
 
-async function payOut(service: Service, tx: Connection, payout: Payout): Promise<boolean> {
-  const paid = await selectCashOfCause(tx, payout.accountId, causeOf(payout), PAID_MAX);
-  let left = subtract(
-    add(payout.amount, payout.setOff),
-    add(...paid.map(({ amount }) => cents(amount))),
-  );
+/** @returns false while there is more to do */
+async function payOut(
+  service: Service,
+  tx: Connection,
+  payout: Payout,
+  cause: string,
+  amountOfAll: Cents,
+): Promise<boolean> {
+  const paid = await selectCashOfCause(tx, payout.accountId, cause, PAID_MAX);
+  let left = subtract(amountOfAll, add(...paid.map(({ amount }) => cents(amount))));
   const items = left > 0 ? await selectBankedCash(tx, payout, ITEMS_AT_ONCE) : [];
   let moves = 0;
   for (const item of items) {
     const amount = cents(Math.min(left, subtract(item.banked, item.paidOut)));
     if (amount === 0) break;
-    const proof = payout.bankReference;
-    const given = { amount, at: service.now(), cause: causeOf(payout), proof };
+    const given = { amount, at: service.now(), cause, proof: payout.bankReference };
     const { isNew } = await payOutCash(service, tx, item, given);
     if (!isNew) continue;
     moves += 1;

@@ -1,3 +1,4 @@
+import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import { run } from "#app/operator/run.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StaffRole } from "#app/shipping/model/staff.ts";
@@ -11,12 +12,14 @@ interface Printed {
 
 /**
  * The command line on a service of the test, which outlives every command, and on its database.
+ * @param buckets for commands that are about all of them
  * @param as who uses it: a new person, by default an admin, or who has that token; null for nobody
  */
 export function terminal(
   service: Service,
   databaseUrl = "file:/nowhere/shipping.db",
   as: { name?: string; role?: StaffRole; token?: string } | null = {},
+  buckets?: Buckets,
 ) {
   let openedCount = 0;
   let token: Promise<string> | null = null;
@@ -27,7 +30,7 @@ export function terminal(
     const code = await run(words, {
       openService: async () => {
         openedCount += 1;
-        return { service, close: async () => {} };
+        return { service, ...(buckets && { buckets }), close: async () => {} };
       },
       databaseUrl: () => databaseUrl,
       staffToken: () =>

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 
+import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
 import {
   ignoreBankLine,
@@ -8,9 +9,11 @@ import {
   matchBankLine,
 } from "#app/shipping/files/bank-statement.ts";
 import { profileSchema } from "#app/shipping/files/profile.ts";
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { AccountId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
+import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
+import type { StaffMember } from "#app/shipping/model/staff.ts";
 import { readBankDetails, setBankDetails } from "#app/shipping/payouts/bank-details.ts";
 import {
   approvePayout,
@@ -19,6 +22,7 @@ import {
   returnPayout,
   sendPayout,
 } from "#app/shipping/payouts/payouts.ts";
+import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import type { Database } from "#db/engine/database.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -37,6 +41,11 @@ const details = {
   number: "2200998877",
   kind: "checking",
 } as const;
+
+const limitsOf = (perAction: number): MoneyLimits => {
+  const limit = { perAction, perDay: 10 * perAction };
+  return { support: limit, operations: limit, finance: limit, admin: limit };
+};
 
 /** The movements between the sides of the ledger, but for purchases and top-ups. */
 async function sums(db: Database): Promise<Record<string, number>> {
@@ -82,9 +91,16 @@ async function openBank(db: Database) {
   };
   const paid = (accountId: AccountId, destination: "bank" | "wallet" = "bank") =>
     requestPayout(service, { accountId, destination, askedBy: MERCHANT });
-  const approve = (payoutId: Awaited<ReturnType<typeof paid>>["payoutId"], by: string) =>
-    approvePayout(service, { payoutId, by, confirmAbove: cents(100_000) });
-  return { ...world, read, applied, lineOf, paid, approve };
+  const staff = (name: string): Promise<StaffMember> =>
+    addStaff(service, {
+      name,
+      email: `${name}@example.com`,
+      role: "finance",
+      addedBy: 1 as StaffId,
+    });
+  const approve = (payoutId: PayoutId, by: StaffMember, perAction = 1000) =>
+    approvePayout(service, payoutId, { by, limits: limitsOf(perAction) });
+  return { ...world, read, applied, lineOf, paid, approve, staff };
 }
 
 describe("the bank", () => {
@@ -188,7 +204,8 @@ describe("a payout", () => {
   }
 
   test("goes to the bank once, by another person's word, and comes back whole", async ({ db }) => {
-    const { world, service, accountId, shipments, paid, approve, told } = await openPaid(db);
+    const { world, service, accountId, shipments, paid, approve, staff, told } = await openPaid(db);
+    const ana = await staff("ana");
     await expect(paid(accountId)).rejects.toMatchObject({ code: "bankDetailsMissing" });
     await setBankDetails(service, accountId, details);
     const asked = await Promise.allSettled([paid(accountId), paid(accountId)]);
@@ -198,7 +215,7 @@ describe("a payout", () => {
     const send = (reference: string) =>
       sendPayout(service, { payoutId, bankAccountId: "pichincha-1", reference });
     await expect(send("OUT-1")).rejects.toMatchObject({ code: "payoutNotPossible" });
-    await approve(payoutId, "ana");
+    await approve(payoutId, ana);
     const sent = await Promise.allSettled([send("OUT-1"), send("OUT-1")]);
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await work(world);
@@ -212,7 +229,7 @@ describe("a payout", () => {
     expect(await told(shipments[1]!)).toBe("banked 4000 4000 4000 0");
     expect(await sums(db)).toEqual({ bank: 8000, merchantPayable: -8000 });
     const again = await paid(accountId);
-    await approve(again.payoutId, "ana");
+    await approve(again.payoutId, ana);
     await expect(
       sendPayout(service, {
         payoutId: again.payoutId,
@@ -223,14 +240,14 @@ describe("a payout", () => {
   });
 
   test("above the limit of one person needs two, neither of whom asked for it", async ({ db }) => {
-    const { service, accountId, paid } = await openPaid(db);
+    const { service, accountId, paid, approve, staff } = await openPaid(db);
     await setBankDetails(service, accountId, details);
     const { payoutId } = await paid(accountId);
-    const approve = (by: string) =>
-      approvePayout(service, { payoutId, by, confirmAbove: cents(7999) });
-    expect(await approve("ana")).toMatchObject({ state: "draft", approvedBy: "ana" });
-    await expect(approve("ana")).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
-    expect(await approve("luis")).toMatchObject({ state: "approved", confirmedBy: "luis" });
+    const [ana, luis] = [await staff("ana"), await staff("luis")];
+    const by = (person: StaffMember) => approve(payoutId, person, 79);
+    expect(await by(ana)).toMatchObject({ state: "draft", approvedBy: "ana" });
+    await expect(by(ana)).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
+    expect(await by(luis)).toMatchObject({ state: "approved", confirmedBy: "luis" });
   });
 
   test("goes into the wallet at once, when the merchant wants it there", async ({ db }) => {
@@ -240,6 +257,34 @@ describe("a payout", () => {
     await work(world);
     expect(await world.balance()).toBe(before + 8000);
     expect(await told(shipments[0]!)).toBe("paidOut 4000 4000 4000 4000");
+  });
+
+  test("pays what the merchant owes first, line by line of its cash", async ({ db }) => {
+    const { world, service, accountId, shipments, paid, told } = await openPaid(db);
+    await db.tx(accountId, (tx) =>
+      postJournal(service, tx, {
+        cause: "test",
+        causeId: "1",
+        accountId,
+        at: service.now(),
+        transfers: [
+          {
+            kind: "debt",
+            debit: { kind: "merchantDebt" },
+            credit: { kind: "wallet" },
+            amount: cents(4150),
+            currency: "USD",
+          },
+        ],
+      }),
+    );
+    expect(await paid(accountId, "wallet")).toMatchObject({ setOff: 4150, amount: 3850 });
+    await work(world);
+    expect(await Promise.all(shipments.map(told))).toEqual([
+      "paidOut 4000 4000 4000 4000",
+      "paidOut 4000 4000 4000 4000",
+    ]);
+    expect(await sums(db)).toEqual({ bank: 8000, wallet: -8000 });
   });
 
   test("goes to the account that is valid: a change waits two days, sealed, and can be taken back", async ({

@@ -1,5 +1,5 @@
 /** Why a file, a line of the bank or a payout is left as it is. */
-export const moneyRefusals = [
+export const settlementRefusals = [
   "carrierFileNotFound",
   "carrierFileNotApplicable",
   "carrierFileNotRevertible",
@@ -15,14 +15,14 @@ export const moneyRefusals = [
   "payoutReferenceAlreadyUsed",
   "bankDetailsMissing",
 ] as const;
-export type MoneyRefusal = (typeof moneyRefusals)[number];
+export type SettlementRefusal = (typeof settlementRefusals)[number];
 
 /** A refusal that the caller can act on: nothing has moved. */
-export class MoneyRefused extends Error {
-  override readonly name = "MoneyRefused";
-  readonly code: MoneyRefusal;
+export class SettlementRefused extends Error {
+  override readonly name = "SettlementRefused";
+  readonly code: SettlementRefusal;
 
-  constructor(code: MoneyRefusal, options?: ErrorOptions) {
+  constructor(code: SettlementRefusal, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
   }

@@ -1,8 +1,8 @@
-import type { MoneyRefusal } from "#app/shipping/model/money-refused.ts";
+import type { SettlementRefusal } from "#app/shipping/model/settlement-refused.ts";
 
 import { Refusal } from "./refusal.ts";
 
-const said: Record<MoneyRefusal, string> = {
+const said: Record<SettlementRefusal, string> = {
   carrierFileNotFound: "There is no such file; `files list` shows them.",
   carrierFileNotApplicable: "The file was taken back: read it again.",
   carrierFileNotRevertible: "The file was not applied, or its money is in the bank.",
@@ -21,10 +21,10 @@ const said: Record<MoneyRefusal, string> = {
 };
 
 /** What the money's operations refuse, as a refusal of the command line. */
-export async function refusedMoney<T>(work: () => Promise<T>): Promise<T> {
-  const { MoneyRefused } = await import("#app/shipping/model/money-refused.ts");
+export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
+  const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
-    if (!(error instanceof MoneyRefused)) throw error;
+    if (!(error instanceof SettlementRefused)) throw error;
     throw new Refusal(error.code, said[error.code]);
   });
 }

@@ -1,0 +1,193 @@
+import { writeFileSync } from "node:fs";
+
+import type { Service } from "#app/shipping/context.ts";
+import type { PayoutId } from "#app/shipping/model/ids.ts";
+import { decimalText, toDecimal } from "#app/shipping/model/money.ts";
+import { type Payout, payoutDestinations, payoutStates } from "#app/shipping/model/payout.ts";
+
+import { bucketsCommand, command, type CommandResult } from "../command.ts";
+import { count, id, oneOf, optional, path, text } from "../flags.ts";
+import { counted, money, table, time } from "../print.ts";
+import { refusedSettlement } from "../refused-settlement.ts";
+import { placesOf } from "./files.ts";
+import { byHand, refusingMoney } from "./money-requests.ts";
+
+/** One table is one order of the bank. */
+const ORDER_MAX = 10_000;
+const PAYOUTS_SHOWN = { max: 1000, fallback: 50 };
+const ofPayout = { payout: id<"Payout">("the payout, as `payouts list` shows it") };
+
+const list = command({
+  noun: "payouts",
+  verb: "list",
+  summary: "List what goes to merchants, the newest first",
+  flags: {
+    account: optional(id<"Account">("whose")),
+    state: optional(oneOf("of which state", payoutStates)),
+    limit: count("how many", PAYOUTS_SHOWN),
+  },
+  async run(service, { account, state, limit }) {
+    const { listPayouts } = await import("#app/shipping/payouts/payouts.ts");
+    const states = state === null ? null : [state];
+    const payouts = await listPayouts(service, account, { states, limit });
+    return {
+      json: payouts.map(jsonOf),
+      text:
+        payouts.length === 0
+          ? "No payout is there."
+          : table(
+              ["asked (UTC)", "payout", "account", "amount", "set off", "to", "state", "reference"],
+              payouts.map((payout) => [
+                time(payout.objectCreated),
+                String(payout.payoutId),
+                String(payout.accountId),
+                money(payout.amount, payout.currency),
+                money(payout.setOff, payout.currency),
+                payout.destination,
+                payout.state,
+                payout.bankReference ?? "-",
+              ]),
+            ),
+    };
+  },
+});
+
+const request = command({
+  noun: "payouts",
+  verb: "request",
+  summary: "Ask for all that is in an account's balance of cash; what it owes is set off first",
+  flags: {
+    account: id<"Account">("whose"),
+    to: { ...oneOf("where it goes", payoutDestinations), fallback: "bank" },
+  },
+  async run(service, { account: accountId, to: destination }, by) {
+    const { requestPayout } = await import("#app/shipping/payouts/payouts.ts");
+    const asked = { accountId, destination, askedBy: by?.name ?? "operator" };
+    return resultOf(await refusedSettlement(() => requestPayout(service, asked)));
+  },
+});
+
+const approve = command({
+  noun: "payouts",
+  verb: "approve",
+  summary: "Another person's word that it may be paid; above its limit, two people's",
+  flags: ofPayout,
+  async run(service, { payout: payoutId }, by) {
+    const { approvePayout } = await import("#app/shipping/payouts/payouts.ts");
+    const hand = await byHand(by);
+    return resultOf(
+      await refusingMoney(() => refusedSettlement(() => approvePayout(service, payoutId, hand))),
+    );
+  },
+});
+
+const withdraw = ended("withdraw", "It is not paid after all", "withdrawPayout");
+const done = ended("done", "The bank has paid it", "confirmPayout");
+const returned = ended(
+  "returned",
+  "The bank has given it back: it is in the account's balance again",
+  "returnPayout",
+);
+
+const order = bucketsCommand({
+  noun: "payouts",
+  verb: "order",
+  summary: "Write the approved payouts as a table (CSV) for the bank, with where each goes",
+  flags: { out: path("the table that is written; it holds bank details, so keep it apart") },
+  async runOnBuckets(buckets, { out }) {
+    const { listPayouts } = await import("#app/shipping/payouts/payouts.ts");
+    const { detailsOfPayout } = await import("#app/shipping/payouts/bank-details.ts");
+    const { writeCsv } = await import("#app/runtime/csv.ts");
+    const { all } = await placesOf(buckets);
+    const rows: string[][] = [];
+    for (const { service, payout } of await approvedOf(all, listPayouts)) {
+      const details = (await detailsOfPayout(service, payout))?.details;
+      if (!details) continue;
+      const { holder, taxId, bank, kind, number } = details;
+      const amount = decimalText(payout.amount, payout.currency);
+      rows.push([
+        String(payout.payoutId),
+        holder,
+        taxId,
+        bank,
+        kind,
+        number,
+        amount,
+        payout.currency,
+      ]);
+    }
+    const titles = ["payout", "holder", "taxId", "bank", "kind", "number", "amount", "currency"];
+    writeFileSync(out, writeCsv([titles, ...rows], { reader: "program" }), { mode: 0o600 });
+    return {
+      json: { payouts: rows.length, file: out },
+      text: `${counted(rows.length, "payout")} written to ${out}. When the bank has them: payouts sent.`,
+    };
+  },
+});
+
+const sent = command({
+  noun: "payouts",
+  verb: "sent",
+  summary: "The bank has the order: the money is no longer the account's balance",
+  flags: {
+    ...ofPayout,
+    from: text("NAME", "the bank account that pays it, by the name that the books have of it"),
+    reference: text("REF", "by which the bank confirms it"),
+  },
+  async run(service, { payout: payoutId, from: bankAccountId, reference }) {
+    const { sendPayout } = await import("#app/shipping/payouts/payouts.ts");
+    return resultOf(
+      await refusedSettlement(() => sendPayout(service, { payoutId, bankAccountId, reference })),
+    );
+  },
+});
+
+export const payoutCommands = [list, request, approve, withdraw, order, sent, done, returned];
+
+function ended(
+  verb: string,
+  summary: string,
+  operation: "confirmPayout" | "returnPayout" | "withdrawPayout",
+) {
+  return command({
+    noun: "payouts",
+    verb,
+    summary,
+    flags: ofPayout,
+    async run(service: Service, { payout }: { payout: PayoutId }) {
+      const operations = await import("#app/shipping/payouts/payouts.ts");
+      return resultOf(await refusedSettlement(() => operations[operation](service, payout)));
+    },
+  });
+}
+
+const jsonOf = (payout: Payout) => ({
+  ...payout,
+  amount: toDecimal(payout.amount),
+  setOff: toDecimal(payout.setOff),
+  objectCreated: payout.objectCreated.toISOString(),
+  objectUpdated: payout.objectUpdated.toISOString(),
+});
+
+const resultOf = (payout: Payout): CommandResult => ({
+  json: jsonOf(payout),
+  text: `Payout ${payout.payoutId} of ${money(payout.amount, payout.currency)} to the ${payout.destination}: ${payout.state}.`,
+});
+
+async function approvedOf(
+  all: readonly Service[],
+  listPayouts: (
+    service: Service,
+    accountId: null,
+    of: { states: readonly ["approved"]; limit: number },
+  ) => Promise<Payout[]>,
+): Promise<{ service: Service; payout: Payout }[]> {
+  const found = [];
+  for (const service of all)
+    for (const payout of await listPayouts(service, null, {
+      states: ["approved"],
+      limit: ORDER_MAX,
+    }))
+      found.push({ service, payout });
+  return found;
+}

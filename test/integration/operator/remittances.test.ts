@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Buckets } from "#app/main/buckets/open-buckets.ts";
+import { setBankDetails } from "#app/shipping/payouts/bank-details.ts";
+import { makeFolder } from "#test/support/make-folder.ts";
+import { expect, test } from "#test/support/world.ts";
+
+import { openRemittances, work } from "../shipping/files/remittance-world.ts";
+import { terminal } from "./terminal.ts";
+
+interface Shown {
+  fileId: number;
+  gross: number;
+  remitted: number;
+  waiting: number;
+  problemRows: { row: number; problem: string }[];
+}
+
+test("the operator's cash of a week: a carrier's file, the bank's line, and the payout", async ({
+  db,
+}) => {
+  const { world, service, parcel, told } = await openRemittances(db);
+  const buckets = {
+    home: { service },
+    names: () => ["b0"],
+    nameOf: () => "b0",
+    open: async () => ({ service }),
+  } as unknown as Buckets;
+  const desk = (name: string) => terminal(service, undefined, { name, role: "finance" }, buckets);
+  const [ana, luis] = [desk("Ana Paz"), desk("Luis Rey")];
+  const folder = makeFolder("encomienda-files-");
+  const put = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const [one, two] = [await parcel(), await parcel()];
+  const remittance = put(
+    "remesa.csv",
+    `Liquidacion;;\nGuia;Fecha;Recaudo\n${one.trackingNumber};13/11/2026;40,00\n${two.trackingNumber};14/11/2026;40,00\nX-1;14/11/2026;9,00\n`,
+  );
+  const of = ["--in", remittance, "--country", "EC", "--carrier", "scripted"];
+  expect(await ana.json("files", "preview", ...of, "--propose")).toMatchObject({
+    columns: { trackingNumber: ["Guia"], amount: ["Recaudo"], at: ["Fecha"] },
+  });
+  const file = await ana.json<Shown>("files", "preview", ...of, "--number", "R-1");
+  expect(file).toMatchObject({
+    gross: 89,
+    remitted: 0,
+    problemRows: [{ row: 5, problem: "unknownNumber" }],
+  });
+  expect(await ana.json<Shown>("files", "preview", ...of)).toMatchObject({ fileId: file.fileId });
+  const wrong = put("mal.csv", "Guia;Fecha;Recaudo\nG1;13/11/2026;1.234\n");
+  const refused = await ana.refusal("files", "preview", "--in", wrong, ...of.slice(2));
+  expect(refused).toMatchObject({ error: "fileRefused" });
+  expect(refused.message).toContain('Row 2 amount amountAmbiguous "1.234"');
+
+  const ofFile = ["--file", String(file.fileId)];
+  await ana.json("files", "apply", ...ofFile);
+  await work(world);
+  expect(await ana.json("files", "show", ...ofFile)).toMatchObject({ remitted: 80, waiting: 0 });
+  expect((await ana.operate("files", "list")).out).toContain("R-1");
+
+  const profile = put(
+    "bank.json",
+    JSON.stringify({
+      id: "bank",
+      version: 1,
+      kind: "bank",
+      columns: { at: ["fecha"], amount: ["importe"], text: ["concepto"] },
+    }),
+  );
+  const statement = put(
+    "extracto.csv",
+    "fecha;concepto;importe\n2026-11-16;ABONO CONDOR;89,00\n2026-11-16;INTERES;0,10\n",
+  );
+  await ana.json(
+    ...["bank", "import", "--in", statement, "--account", "pichincha-1", "--profile", profile],
+  );
+  const [line, other] = await ana.json<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
+  expect([line?.mayBe, other?.mayBe]).toEqual([[file.fileId], []]);
+  await ana.json("bank", "match", "--line", String(line?.bankLineId), ...ofFile);
+  await ana.json("bank", "ignore", "--line", String(other?.bankLineId));
+  await work(world);
+  expect(await told(one)).toBe("banked 4000 4000 4000 0");
+
+  await setBankDetails(service, world.accountId, {
+    holder: "Tienda de prueba",
+    taxId: "1790000000001",
+    bank: "Banco del Ejemplo",
+    number: "2200998877",
+    kind: "checking",
+  });
+  const account = ["--account", String(world.accountId)];
+  const asked = await ana.json<{ payoutId: number }>("payouts", "request", ...account);
+  const ofPayout = ["--payout", String(asked.payoutId)];
+  expect(await ana.refusal("payouts", "approve", ...ofPayout)).toMatchObject({
+    error: "payoutNeedsAnotherPerson",
+  });
+  await luis.json("payouts", "approve", ...ofPayout);
+  const out = join(folder, "order.csv");
+  await ana.json("payouts", "order", "--out", out);
+  expect(readFileSync(out, "utf8")).toContain(",Banco del Ejemplo,checking,2200998877,80.00,USD");
+  await ana.json("payouts", "sent", ...ofPayout, "--from", "pichincha-1", "--reference", "OUT-9");
+  expect(await ana.json("payouts", "done", ...ofPayout)).toMatchObject({
+    state: "done",
+    amount: 80,
+  });
+  await work(world);
+  expect(await told(two)).toBe("paidOut 4000 4000 4000 4000");
+});
