@@ -45,8 +45,8 @@ export async function applyFile(places: FilePlaces, input: DecideFile): Promise<
 
 /**
  * Takes back what a file did, as one: nothing of it stays. The same file may then be read again.
- * @throws SettlementRefused carrierFileNotFound, carrierFileNotRevertible for one that is not applied, or whose money is in
- *   the bank
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotRevertible for one that is not applied, or whose money
+ *   is in the bank
  */
 export async function revertFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
   const file = await decide(places, input, { from: "applied", to: "reverted" });

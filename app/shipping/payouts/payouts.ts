@@ -19,12 +19,7 @@ import type { Service } from "../context.ts";
 import type { AccountId, PayoutId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
 import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
-import {
-  MERCHANT,
-  type Payout,
-  type PayoutDestination,
-  type PayoutState,
-} from "../model/payout.ts";
+import { type Payout, type PayoutDestination, type PayoutState } from "../model/payout.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
@@ -258,8 +253,8 @@ const enqueueItems = (
 const ITEMS_AT_ONCE = 100;
 
 /**
- * Says of each parcel what a payout has paid of it, the oldest first, or that it came back. Begun again after a kill, it
- * goes on.
+ * Says of each parcel what a payout has paid of it, the oldest first, or that it came back. Begun again after a kill,
+ * it goes on.
  */
 export async function payOutItems(
   service: Service,

@@ -11,7 +11,13 @@ import { quoteEnd, type Rate } from "../model/rate.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { MINUTE_MS } from "../model/time-units.ts";
 import { bookedAmounts } from "../rates/booked-amounts.ts";
-import { offersFor, pauseOfOffer, requirePlace, routeOf, type WrittenEnds } from "../rates/offers.ts";
+import {
+  offersFor,
+  pauseOfOffer,
+  requirePlace,
+  routeOf,
+  type WrittenEnds,
+} from "../rates/offers.ts";
 
 /** A recipient of the address book, or an inline one for this draft only. */
 export type RecipientChoice =

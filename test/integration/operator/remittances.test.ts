@@ -74,20 +74,19 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
     "extracto.csv",
     "fecha;concepto;importe\n2026-11-16;ABONO CONDOR;89,00\n2026-11-16;INTERES;0,10\n",
   );
-  await ana.json(
-    ...[
-      "bank",
-      "import",
-      "--in",
-      statement,
-      "--account",
-      "pichincha-1",
-      "--country",
-      "EC",
-      "--profile",
-      profile,
-    ],
-  );
+  const imported = [
+    "bank",
+    "import",
+    "--in",
+    statement,
+    "--account",
+    "pichincha-1",
+    "--country",
+    "EC",
+    "--profile",
+    profile,
+  ];
+  await ana.json(...imported);
   const [line, other] = await ana.json<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
   expect([line?.mayBe, other?.mayBe]).toEqual([[file.fileId], []]);
   await ana.json("bank", "match", "--line", String(line?.bankLineId), ...ofFile);
