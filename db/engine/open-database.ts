@@ -100,7 +100,12 @@ function lock(path: string, log: DatabaseLog | undefined): Promise<() => void> {
   return lockForServer(path, { onWait });
 }
 
-function report({ newerRules }: Migrated, log: DatabaseLog | undefined): void {
+function report({ newerRules, hasRestored }: Migrated, log: DatabaseLog | undefined): void {
+  if (hasRestored)
+    log?.info(
+      { event: "rules.restored" },
+      "Rules of the database had been dropped or switched off; they are in force again. Run books verify.",
+    );
   if (newerRules === null) return;
   log?.info(
     { event: "rules.newer_kept", version: newerRules },

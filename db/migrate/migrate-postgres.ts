@@ -105,6 +105,12 @@ function postgresTarget(client: pg.Client): MigrationTarget {
           end loop;
         end $$`);
     },
+    async recordRestored() {
+      await client.query(
+        `insert into upkeep_runs (kind, last_at, is_clean, clean_at) values ('rulesRestored', now(), false, null)
+         on conflict (kind) do update set last_at = excluded.last_at`,
+      );
+    },
     // PostgreSQL checks both while it runs the migration.
     async checkReferences() {},
     async checkTables() {},

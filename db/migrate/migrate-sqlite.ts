@@ -99,6 +99,13 @@ function sqliteTarget(client: Sqlite.Database): MigrationTarget {
     async dropRules() {
       for (const name of ruleNames()) client.exec(`drop trigger "${name}"`);
     },
+    async recordRestored() {
+      client
+        .prepare(
+          "insert or replace into upkeep_runs (kind, last_at, is_clean, clean_at) values ('rulesRestored', ?, 0, null)",
+        )
+        .run(Date.now());
+    },
     async checkReferences() {
       const broken = client.pragma("foreign_key_check") as { table: string; parent: string }[];
       const [first] = broken;

@@ -13,6 +13,8 @@ export interface MigrationTarget {
   record(file: MigrationFile): Promise<void>;
   ruleNames(): Promise<string[]>;
   dropRules(): Promise<void>;
+  /** That rules had to be put back, for the next check of the books. */
+  recordRestored(): Promise<void>;
   /** Throws when a foreign key has lost its row. Reads every row. */
   checkReferences(): Promise<void>;
   /** Throws when a table is not STRICT. */
@@ -22,6 +24,8 @@ export interface MigrationTarget {
 export interface Migrated {
   /** The version of rules that are newer than those of the files, and therefore stay; null when there are none. */
   newerRules: number | null;
+  /** Rules that should have been in force were not: somebody has dropped or switched them off. */
+  hasRestored: boolean;
 }
 
 /**
@@ -47,10 +51,12 @@ export async function migrate(
       throw new Error(
         `migration ${first.name} cannot run: the database has rules of version ${inForce}, newer than this program's`,
       );
-    return { newerRules: inForce };
+    return { newerRules: inForce, hasRestored: false };
   }
 
-  const isComplete = applied.get(rules.name) === rules.sha256 && (await hasRules(target, rules));
+  const isApplied = applied.get(rules.name) === rules.sha256;
+  const isComplete = isApplied && (await hasRules(target, rules));
+  const hasRestored = isApplied && !isComplete;
   if (fresh.length > 0 || !isComplete) {
     // A table named in other tables' triggers cannot be rebuilt while they exist.
     await target.dropRules();
@@ -61,7 +67,8 @@ export async function migrate(
   // It reads every row of every table, and nothing else can be written meanwhile.
   if (!fresh.every(({ sql }) => onlyAdds(sql))) await target.checkReferences();
   await target.checkTables();
-  return { newerRules: null };
+  if (hasRestored) await target.recordRestored();
+  return { newerRules: null, hasRestored };
 }
 
 const adding =

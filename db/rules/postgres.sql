@@ -233,6 +233,8 @@ create function rule_ledger_holds_guard() returns trigger language plpgsql as $$
     or (new.shipment_id, new.transfer_id, new.ledger_account_id, new.amount, new.currency, new.object_created)
     is distinct from
        (old.shipment_id, old.transfer_id, old.ledger_account_id, old.amount, old.currency, old.object_created)
+    or (old.terms is not null and new.terms is distinct from old.terms)
+    or (new.tracking_number is distinct from old.tracking_number and new.state <> 'posted')
   then
     raise exception 'ledger_holds: a hold keeps its terms, and its end' using errcode = 'check_violation';
   end if;
@@ -434,6 +436,22 @@ end $$;
 create trigger shipments_paid before update of is_paid on shipments
   for each row when (new.is_paid <> old.is_paid) execute function rule_shipments_paid();
 
+-- Beside the charge, for the check of the books (db/shipping/verification/paid-terms.ts).
+create function rule_shipments_paid_keep() returns trigger language plpgsql as $$ begin
+  update ledger_holds set terms = (
+    select r.rate_id || '|' || r.carrier_token || '|' || r.price_total || '|' || coalesce(r.cost_total, -1) || '|'
+      || coalesce(r.tax_total, -1) || '|' || r.currency || '|' || s.goods_collection || '|' || s.goods_insured || '|'
+      || s.goods_currency || '|' || cast(round(coalesce(s.weight_kg, 0) * 1000) as bigint) || '|'
+      || s.sender_address_id || '|' || s.recipient_address_id || '|' || case when a.is_test then 1 else 0 end || '|'
+      || coalesce(a.live_account_id, 0)
+    from shipments s, rates r, accounts a
+    where s.shipment_id = new.shipment_id and r.rate_id = s.selected_rate_id and a.account_id = s.account_id)
+    where shipment_id = new.shipment_id;
+  return null;
+end $$;
+create trigger shipments_paid_keep after update of is_paid on shipments
+  for each row when (new.is_paid and not old.is_paid) execute function rule_shipments_paid_keep();
+
 create function rule_shipments_paid_terms() returns trigger language plpgsql as $$ begin
   if (new.selected_rate_id, new.country, new.contents, new.goods_collection, new.goods_insured, new.goods_currency,
       new.weight_kg, new.length_cm, new.width_cm, new.height_cm, new.further_parcels,
@@ -444,6 +462,7 @@ create function rule_shipments_paid_terms() returns trigger language plpgsql as 
       old.weight_kg, old.length_cm, old.width_cm, old.height_cm, old.further_parcels,
       old.return_of_shipment_id, old.correction_of_shipment_id, old.service_point_ref,
       old.sender_address_id, old.recipient_address_id)
+    or (old.label_sha256 is not null and new.label_sha256 is distinct from old.label_sha256)
   then
     raise exception 'shipment: paid for as it is' using errcode = 'check_violation';
   end if;
@@ -472,7 +491,9 @@ create trigger shipments_number before update of tracking_number on shipments
   execute function rule_shipments_number();
 
 create function rule_shipments_number_posts() returns trigger language plpgsql as $$ begin
-  update ledger_holds set state = 'posted', object_updated = new.object_updated where shipment_id = new.shipment_id;
+  update ledger_holds
+    set state = 'posted', tracking_number = new.tracking_number, object_updated = new.object_updated
+    where shipment_id = new.shipment_id;
   return null;
 end $$;
 create trigger shipments_number_posts after update of tracking_number on shipments

@@ -165,7 +165,9 @@ create trigger ledger_holds_guard before update on ledger_holds begin
   select raise(abort, 'ledger_holds: a hold keeps its terms, and its end')
     where old.state <> 'open' or new.shipment_id <> old.shipment_id or new.transfer_id <> old.transfer_id
       or new.ledger_account_id <> old.ledger_account_id or new.amount <> old.amount or new.currency <> old.currency
-      or new.object_created <> old.object_created;
+      or new.object_created <> old.object_created
+      or (old.terms is not null and new.terms is not old.terms)
+      or (new.tracking_number is not old.tracking_number and new.state <> 'posted');
   select raise(abort, 'ledger_holds: posted without a number') where new.state = 'posted' and not exists (
     select 1 from shipments s where s.shipment_id = new.shipment_id and s.tracking_number is not null);
   select raise(abort, 'ledger_holds: voided without a refund') where new.state = 'voided' and not exists (
@@ -305,6 +307,19 @@ create trigger shipments_paid before update of is_paid on shipments when new.is_
         else r.price_total = t.amount and r.currency = t.currency end);
 end;
 
+-- Beside the charge, for the check of the books (db/shipping/verification/paid-terms.ts).
+create trigger shipments_paid_keep after update of is_paid on shipments when new.is_paid and not old.is_paid begin
+  update ledger_holds set terms = (
+    select r.rate_id || '|' || r.carrier_token || '|' || r.price_total || '|' || coalesce(r.cost_total, -1) || '|'
+      || coalesce(r.tax_total, -1) || '|' || r.currency || '|' || s.goods_collection || '|' || s.goods_insured || '|'
+      || s.goods_currency || '|' || cast(round(coalesce(s.weight_kg, 0) * 1000) as bigint) || '|'
+      || s.sender_address_id || '|' || s.recipient_address_id || '|' || case when a.is_test then 1 else 0 end || '|'
+      || coalesce(a.live_account_id, 0)
+    from shipments s, rates r, accounts a
+    where s.shipment_id = new.shipment_id and r.rate_id = s.selected_rate_id and a.account_id = s.account_id)
+    where shipment_id = new.shipment_id;
+end;
+
 create trigger shipments_paid_terms before update on shipments
 when old.is_paid and (
   new.selected_rate_id is not old.selected_rate_id
@@ -322,7 +337,8 @@ when old.is_paid and (
   or new.correction_of_shipment_id is not old.correction_of_shipment_id
   or new.service_point_ref is not old.service_point_ref
   or new.sender_address_id <> old.sender_address_id
-  or new.recipient_address_id <> old.recipient_address_id)
+  or new.recipient_address_id <> old.recipient_address_id
+  or (old.label_sha256 is not null and new.label_sha256 is not old.label_sha256))
 begin select raise(abort, 'shipment: paid for as it is'); end;
 
 create trigger shipments_number before update of tracking_number on shipments
@@ -336,7 +352,9 @@ end;
 
 create trigger shipments_number_posts after update of tracking_number on shipments
 when new.tracking_number is not old.tracking_number begin
-  update ledger_holds set state = 'posted', object_updated = new.object_updated where shipment_id = new.shipment_id;
+  update ledger_holds
+    set state = 'posted', tracking_number = new.tracking_number, object_updated = new.object_updated
+    where shipment_id = new.shipment_id;
 end;
 
 create trigger shipments_wish before update of annul_requested_at on shipments

@@ -122,7 +122,8 @@ export function declareDurableTables(c: Columns) {
   return { leases, idSpaces, dataKeys, databaseIdentity, upkeepRuns, durableCalls };
 }
 
-export type UpkeepRunKind = "walletVerify" | "backup";
+/** `rulesRestored`: a start found rules of the database gone or changed, and made them again. */
+export type UpkeepRunKind = "walletVerify" | "backup" | "rulesRestored";
 
 export type DurableCallKind =
   | "createWaybill"

@@ -216,6 +216,9 @@ export function declareLedgerTables(
       amount: c.cents().notNull().$type<Cents>(),
       currency: c.text().notNull().$type<Currency>(),
       state: c.text().notNull().$type<HoldState>(),
+      // What was paid for, once it is paid, and the number that posted it: what the check compares the rows with.
+      terms: c.text(),
+      trackingNumber: c.text(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },

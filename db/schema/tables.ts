@@ -118,6 +118,8 @@ export function declareTables(c: Columns) {
       furtherParcels: c.json().$type<readonly Parcel[]>(),
       // Of each parcel, in their order, where the carrier numbers them.
       parcelNumbers: c.json().$type<readonly string[]>(),
+      // SHA-256 of its label, from the commit of its number on; the label goes earlier.
+      labelSha256: c.text(),
       contents: c.text().notNull().$type<ProductCategory>(),
       goodsCollection: c.cents().notNull().$type<Cents>(),
       goodsInsured: c.cents().notNull().$type<Cents>(),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, inArray } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
@@ -32,6 +32,27 @@ export async function findLabel(
 ): Promise<KeptLabel | null> {
   const [found] = await selectLabels(db, accountId, [shipmentId]);
   return found ?? null;
+}
+
+/** The next labels by their shipment, with what was kept of each; `pdf` is null for one that cannot be opened. */
+export async function selectLabelsAfter(
+  db: Connection,
+  after: ShipmentId,
+  limit: number,
+): Promise<{ shipmentId: ShipmentId; pdf: Uint8Array | null; labelSha256: string | null }[]> {
+  const { labels, shipments } = db.tables;
+  const rows = await db
+    .select({
+      shipmentId: labels.shipmentId,
+      pdf: labels.pdf,
+      labelSha256: shipments.labelSha256,
+    })
+    .from(labels)
+    .innerJoin(shipments, eq(shipments.shipmentId, labels.shipmentId))
+    .where(gt(labels.shipmentId, after))
+    .orderBy(asc(labels.shipmentId))
+    .limit(limit);
+  return rows.map(({ pdf, ...label }) => ({ ...label, pdf: db.vault.open("label", pdf) }));
 }
 
 /** The labels of those shipments that have one, in no order. */

@@ -61,6 +61,7 @@ export async function markPaid(
 
 type KeptNumber = Pick<Shipment, "trackingCarrierUrl" | "parcelNumbers"> & {
   trackingNumber: string;
+  labelSha256: string;
 };
 
 /** True for the one caller that sets the number. */

@@ -1,6 +1,8 @@
 import { count, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
+import { guardRule } from "./verification/guard-problems.ts";
+import { partnerQueries } from "./verification/partner-queries.ts";
 import { ruleQueries } from "./verification/rule-queries.ts";
 import { isAnyViolated, scanColumns, scans } from "./verification/scans.ts";
 
@@ -11,6 +13,8 @@ export interface Problem {
   subject: string;
   detail: string;
 }
+
+const plainQueries = { ...ruleQueries, ...partnerQueries };
 
 /** In the order in which violations are listed. */
 export const verificationRules: readonly string[] = [
@@ -32,6 +36,12 @@ export const verificationRules: readonly string[] = [
   "a tracking number is paid for and has its label until its recipient is erased or it is over, and a label its number",
   "a tracking number is the one that the carrier made for the shipment",
   "no two shipments of a carrier have the same tracking number",
+  "a shipment's state, payment and number fit together",
+  "what was paid for is what is there",
+  "a carrier bills its own customer by a contract of the account",
+  "a label is what was printed with its number",
+  ...Object.keys(partnerQueries),
+  guardRule,
 ];
 
 /**
@@ -40,7 +50,7 @@ export const verificationRules: readonly string[] = [
  * them; a test reads SQLite's plans.
  */
 export function verificationQueries(db: Connection) {
-  const single = Object.entries(ruleQueries).map(([rule, query]) => ({
+  const single = Object.entries(plainQueries).map(([rule, query]) => ({
     rules: [rule],
     query: db
       .select({ subject_0: sql<string>`subject`, detail_0: sql<string>`detail` })
@@ -54,7 +64,7 @@ export function verificationQueries(db: Connection) {
   return [...shared, ...single];
 }
 
-const QUERIES = scans.length + Object.keys(ruleQueries).length;
+const QUERIES = scans.length + Object.keys(plainQueries).length;
 
 /** Each finds the violations of its own rules: `inOrder` has those of all. */
 export const verifications: readonly ((db: Connection) => Promise<Problem[]>)[] = Array.from(

@@ -13,11 +13,13 @@ function tamperWithFile(path: string, statements: readonly string[]): void {
   db.pragma("foreign_keys = off");
   db.pragma("ignore_check_constraints = on");
   const triggers = db
-    .prepare("select name from sqlite_schema where type = 'trigger'")
-    .pluck()
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_schema where type = 'trigger'",
+    )
     .all();
-  for (const name of triggers) db.exec(`drop trigger "${String(name)}"`);
+  for (const { name } of triggers) db.exec(`drop trigger "${name}"`);
   for (const statement of statements) db.exec(statement);
+  for (const { sql } of triggers) db.exec(sql);
   db.close();
 }
 

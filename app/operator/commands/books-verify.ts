@@ -1,6 +1,7 @@
 import type { Verification } from "#app/shipping/wallet/verify-wallets.ts";
 
 import { command, type CommandResult } from "../command.ts";
+import { toggle } from "../flags.ts";
 import { counted } from "../print.ts";
 
 const verify = (noun: "books" | "wallet") =>
@@ -9,13 +10,17 @@ const verify = (noun: "books" | "wallet") =>
     verb: "verify",
     summary:
       "Replay every ledger against every shipment; exit 1 when a cent or a label does not add up",
-    flags: {},
-    async run(service) {
+    flags: { labels: toggle("opens every label too, and compares it with what was printed") },
+    async run(service, { labels }) {
       const [{ verifyWallets }, { recordUpkeep }] = await Promise.all([
         import("#app/shipping/wallet/verify-wallets.ts"),
         import("#app/shipping/upkeep/upkeep.ts"),
       ]);
       const found = await verifyWallets(service);
+      if (labels) {
+        const { verifyLabels } = await import("#app/shipping/books/verify-labels.ts");
+        found.problems.push(...(await verifyLabels(service)));
+      }
       // On a full or read-only disk the answer counts more than its note.
       await recordUpkeep(service, "walletVerify", found.problems.length === 0).catch(() => {});
       return answerOf(found);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { decideDurableCall, markAskedAgain } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { findOpenCarrierCall, hasNoWish } from "#db/shipping/carrier-calls.ts";
@@ -240,7 +242,8 @@ export async function keepWaybill(
   const now = service.now();
   await takeNumbers(service, tx, shipment, answer);
   const parcelNumbers = known?.parcelNumbers ?? null;
-  const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers };
+  const labelSha256 = createHash("sha256").update(pdf).digest("hex");
+  const waybill = { trackingNumber, trackingCarrierUrl, parcelNumbers, labelSha256 };
   const isWishedNow = shipment.annulRequestedAt !== null;
   const isKept = isWishedNow
     ? await keepNumberOfWish(tx, shipment, waybill, now)

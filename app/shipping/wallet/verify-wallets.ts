@@ -1,3 +1,4 @@
+import { selectGuardProblems } from "#db/shipping/verification/guard-problems.ts";
 import {
   countVerified,
   inOrder,
@@ -18,6 +19,7 @@ export async function verifyWallets({ db }: Service): Promise<Verification> {
   const [counted, ...problems] = await db.readLongTogether<Counted | Problem[]>([
     countVerified,
     ...verifications,
+    (read) => selectGuardProblems(read, db.dialect),
   ]);
   return { ...(counted as Counted), problems: inOrder(problems as Problem[][]) };
 }

@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { paidTerms } from "./paid-terms.ts";
+
 /** A rule that one row of a scan keeps or violates. */
 interface Check {
   rule: string;
@@ -69,7 +71,9 @@ export const scans: readonly Scan[] = [
       left join ledger_accounts w on w.ledger_account_id = t.debit_id
       left join addresses a on a.address_id = s.recipient_address_id
       left join labels l on l.shipment_id = s.shipment_id
-      left join ledger_holds h on h.shipment_id = s.shipment_id`,
+      left join ledger_holds h on h.shipment_id = s.shipment_id
+      left join accounts o on o.account_id = s.account_id
+      left join carrier_contracts k on k.carrier_token = r.carrier_token`,
     checks: [
       {
         rule: "a paid shipment was charged once, the price of its rate, to its own account",
@@ -106,6 +110,50 @@ export const scans: readonly Scan[] = [
         subject: sql`s.shipment_id`,
         detail: sql`coalesce('number ' || s.tracking_number, 'no number')
           || case when l.shipment_id is null then ', no label' else ', label' end`,
+      },
+      {
+        rule: "a shipment's state, payment and number fit together",
+        isViolated: sql`case
+          when s.status in ('created', 'annulled') then s.is_paid or s.tracking_number is not null
+          when s.status = 'quoted' then s.tracking_number is not null
+          when s.status in ('refundPending', 'refunded') then not s.is_paid
+          else not s.is_paid or s.tracking_number is null end`,
+        subject: sql`s.shipment_id`,
+        detail: sql`s.status || case when s.is_paid then ', paid' else ', not paid' end
+          || coalesce(', number ' || s.tracking_number, ', no number')`,
+      },
+      {
+        rule: "what was paid for is what is there",
+        isViolated: sql`h.shipment_id is not null and s.is_paid
+          and (h.terms is null or r.rate_id is null or h.terms <> ${paidTerms("o")})`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'paid for ' || coalesce(h.terms, 'nothing') || ', now ' || coalesce(${paidTerms("o")}, 'nothing')`,
+      },
+      {
+        rule: "what was paid for is what is there",
+        isViolated: sql`h.shipment_id is not null and coalesce(h.tracking_number, '') <> coalesce(s.tracking_number, '')`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'posted by ' || coalesce('number ' || h.tracking_number, 'no number') || ', now '
+          || coalesce('number ' || s.tracking_number, 'no number')`,
+      },
+      {
+        rule: "what was paid for is what is there",
+        isViolated: sql`t.transfer_id is not null and r.rate_id is not null and t.currency <> r.currency`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'charged in ' || t.currency || ', priced in ' || r.currency`,
+      },
+      {
+        rule: "a carrier bills its own customer by a contract of the account",
+        isViolated: sql`s.is_paid and r.billing = 'ownAccount'
+          and (k.contract_id is null or k.account_id <> s.account_id)`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'no contract with ' || r.carrier_token`,
+      },
+      {
+        rule: "a label is what was printed with its number",
+        isViolated: sql`l.shipment_id is not null and (s.label_sha256 is null or length(l.pdf) < 32)`,
+        subject: sql`s.shipment_id`,
+        detail: sql`'a label of ' || length(l.pdf) || ' bytes'`,
       },
     ],
   },

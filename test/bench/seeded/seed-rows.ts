@@ -1,3 +1,4 @@
+import { paidTermsText } from "#db/shipping/verification/paid-terms.ts";
 import { testVault } from "#test/support/vault.ts";
 
 /** What differs between the two databases in statements that make rows of numbers. */
@@ -80,12 +81,13 @@ export function seedStages(
         `${numbers(shipments)}, m as (select i, ${account} as a, ${status} as s, ${vendor} as v from n)
      insert into shipments (shipment_id, account_id, seq, ext_vendor_id, vendor_seq, country, ext_scope, ext_id, status,
        is_paid, weight_kg, length_cm, width_cm, height_cm, contents, goods_collection, goods_insured, goods_currency,
-       sender_address_id, recipient_address_id, selected_rate_id, tracking_number, incident_count, order_name,
+       sender_address_id, recipient_address_id, selected_rate_id, tracking_number, label_sha256, incident_count, order_name,
        object_created, object_updated)
      select 20000000 + i, a, row_number() over (partition by a order by i), v,
        row_number() over (partition by a, v order by i), 'EC', 'seed', 'seed-' || i, s,
        s <> 'quoted', 1, 10, 10, 10, 'clothes', 0, 0, 'USD', 10000000 + i, 10000000 + i,
        case when s = 'quoted' then null else 40000000 + i * 4 end, case when s = 'quoted' then null else 'SEED' || i end,
+       case when s = 'quoted' then null else 'seed' end,
        case when s = 'inTransit' and i % 50 = 2 then 1 else null end, '#' || i, ${made}, ${made} from m`,
         `insert into shipment_counts (account_id, block, status, is_paid, shipments, incidents)
      select account_id, seq / 2048, status, is_paid, count(*), sum(case when incident_count > 0 then 1 else 0 end)
@@ -149,6 +151,10 @@ export function seedStages(
        object_updated)
      select shipment_id, 80000000 + shipment_id, 4000 + account_id, 500, 'USD', 'posted', object_created,
        object_created ${paid}`,
+        `update ledger_holds set
+       tracking_number = (select s.tracking_number from shipments s where s.shipment_id = ledger_holds.shipment_id),
+       terms = (select ${paidTermsText("o")} from shipments s join rates r on r.rate_id = s.selected_rate_id
+         join accounts o on o.account_id = s.account_id where s.shipment_id = ledger_holds.shipment_id)`,
       ],
       [
         `insert into carrier_calls (carrier_call_id, account_id, shipment_id, carrier_token, operation, reference,

@@ -111,14 +111,20 @@ describe("an older version that starts after a newer one", () => {
   const ofLedger = files.rules.sql.slice(0, files.rules.sql.indexOf("-- Shipments:"));
 
   test("leaves the newer rules as they are, and says which it kept", async ({ databaseUrl }) => {
-    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({ newerRules: null });
+    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({
+      newerRules: null,
+      hasRestored: false,
+    });
     const kept = await rulesOf(databaseUrl);
     expect(kept).not.toEqual(ruleNamesOf(files.rules));
 
     const { version = 0 } = files.rules;
     expect(await migrateWith(databaseUrl, files)).toEqual({ newerRules: version + 1 });
     expect(await rulesOf(databaseUrl)).toEqual(kept);
-    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({ newerRules: null });
+    expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({
+      newerRules: null,
+      hasRestored: false,
+    });
   });
 
   test("does not migrate below newer rules", async ({ databaseUrl }) => {

@@ -293,6 +293,7 @@ const rules = [
   "shipments_number_posts",
   "shipments_paid",
   "shipments_paid_delete",
+  "shipments_paid_keep",
   "shipments_paid_terms",
   "shipments_recounted",
   "shipments_start",

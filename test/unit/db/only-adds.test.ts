@@ -30,6 +30,7 @@ function targetOf(checked: string[]): MigrationTarget {
     executeRules: async () => {},
     record: async () => {},
     ruleNames: async () => [],
+    recordRestored: async () => {},
     dropRules: async () => {},
     checkReferences: async () => void checked.push("references"),
     checkTables: async () => void checked.push("tables"),

@@ -1,0 +1,130 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { transferPairs } from "#app/shipping/model/ledger.ts";
+
+/** `table` has a row in `column` of something that is not there. */
+const orphans = (table: string, id: string, column: string, of: string): SQL =>
+  sql.raw(`select cast(t.${id} as text) as subject, '${table} of ${of.slice(0, -1)} ' || t.${column} as detail
+    from ${table} t
+    left join ${of} p on p.${of.slice(0, -1)}_id = t.${column}
+    where t.${column} is not null and p.${of.slice(0, -1)}_id is null`);
+
+const ALLOWED = Object.entries(transferPairs)
+  .flatMap(([kind, pairs]) =>
+    pairs.map(([debit, credit]) => `('${kind}', '${debit}', '${credit}')`),
+  )
+  .join(", ");
+
+/** What a shipment with a number has in its journals of this cause; null for a transfer of another. */
+const postedAs = (cause: string, kind: string): SQL =>
+  sql.raw(`sum(case when j.cause = '${cause}' and t.kind = '${kind}' then t.amount else 0 end)`);
+
+/**
+ * Rules that are driven from the other end: from what is beside the shipments and the transfers to these. As
+ * `ruleQueries`: `subject` is the id of the row that violates it.
+ */
+export const partnerQueries = {
+  "what belongs to an account or a shipment has it": sql.join(
+    [
+      orphans("ledger_accounts", "ledger_account_id", "account_id", "accounts"),
+      orphans("shipments", "shipment_id", "account_id", "accounts"),
+      orphans("wallet_adjustments", "adjustment_id", "account_id", "accounts"),
+      orphans("wallet_top_ups", "wallet_top_up_id", "account_id", "accounts"),
+      orphans("auto_top_ups", "auto_top_up_id", "account_id", "accounts"),
+      orphans("ledger_journals", "journal_id", "account_id", "accounts"),
+      orphans("ledger_transfers", "transfer_id", "shipment_id", "shipments"),
+      orphans("ledger_holds", "shipment_id", "shipment_id", "shipments"),
+      orphans("labels", "shipment_id", "shipment_id", "shipments"),
+      orphans("carrier_calls", "carrier_call_id", "shipment_id", "shipments"),
+    ],
+    sql` union all `,
+  ),
+  "a transfer is between the accounts of its kind, of one owner, and in its journal": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' from ' || d.kind || ' to ' || c.kind as detail
+    from ledger_transfers t
+    join ledger_accounts d on d.ledger_account_id = t.debit_id
+    join ledger_accounts c on c.ledger_account_id = t.credit_id
+    left join ledger_journals j on j.journal_id = t.journal_id
+    left join shipments s on s.shipment_id = t.shipment_id
+    where (t.kind, d.kind, c.kind) not in (values ${sql.raw(ALLOWED)})
+      or d.account_id <> c.account_id
+      or (t.journal_id is null) <> (t.kind in ('topUp', 'charge', 'refund', 'adjustment', 'exchange'))
+      or (t.journal_id is not null and j.journal_id is null)
+      or coalesce(d.account_id, c.account_id, s.account_id) <> coalesce(j.account_id, d.account_id, c.account_id, s.account_id)
+      or coalesce(d.account_id, c.account_id) <> s.account_id`,
+  "a journal has its transfers": sql`
+    select cast(j.journal_id as text) as subject, j.cause || ' ' || j.cause_id || ' moved nothing' as detail
+    from ledger_journals j
+    where not exists (select 1 from ledger_transfers t where t.journal_id = j.journal_id)`,
+  "nothing moved before its account was opened": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
+    from ledger_transfers t
+    join ledger_accounts d on d.ledger_account_id = t.debit_id
+    join ledger_accounts c on c.ledger_account_id = t.credit_id
+    join accounts a on a.account_id = coalesce(d.account_id, c.account_id)
+    where t.object_created < a.object_created`,
+  "a label's cost and tax are those of its rate, and are taken back with its refund": sql`
+    select cast(s.shipment_id as text) as subject,
+      'cost ' || p.cost || ' - ' || p.cost_back || ', tax ' || p.tax || ' - ' || p.tax_back as detail
+    from (
+      select h.shipment_id,
+        coalesce(${postedAs("label", "cost")}, 0) as cost,
+        coalesce(${postedAs("label", "tax")}, 0) as tax,
+        coalesce(${postedAs("labelReversed", "costReversal")}, 0) as cost_back,
+        coalesce(${postedAs("labelReversed", "taxReversal")}, 0) as tax_back
+      from ledger_holds h
+      left join ledger_transfers t on t.shipment_id = h.shipment_id
+      left join ledger_journals j on j.journal_id = t.journal_id
+      group by h.shipment_id
+    ) p
+    join shipments s on s.shipment_id = p.shipment_id
+    join rates r on r.rate_id = s.selected_rate_id
+    where p.cost <> case when s.tracking_number is null then 0 else coalesce(r.cost_total, 0) end
+      or p.tax <> case when s.tracking_number is null then 0 else coalesce(r.tax_total, 0) end
+      or p.cost_back <> case when s.status = 'refunded' then p.cost else 0 end
+      or p.tax_back <> case when s.status = 'refunded' then p.tax else 0 end`,
+  "a waybill is of the carrier that was paid, and its number is the shipment's": sql`
+    select cast(c.carrier_call_id as text) as subject,
+      c.carrier_token || ' for ' || coalesce(r.carrier_token, 'no rate') || ', ' || s.status || coalesce(', number ' || s.tracking_number, ', no number') as detail
+    from carrier_calls c
+    join durable_calls d on d.durable_call_id = c.carrier_call_id and d.state = 'succeeded'
+    join shipments s on s.shipment_id = c.shipment_id
+    left join rates r on r.rate_id = s.selected_rate_id
+    where c.operation = 'createWaybill' and (
+      (s.tracking_number is not null and c.carrier_token <> coalesce(r.carrier_token, ''))
+      or (s.tracking_number is null and s.status not in ('refundPending', 'refunded')))`,
+  "a correction is about a shipment of its account that it fits": sql`
+    select cast(a.adjustment_id as text) as subject,
+      a.type || ' of ' || a.amount || ' about ' || coalesce(cast(s.shipment_id as text), 'no shipment') || coalesce(', ' || s.status, '') as detail
+    from wallet_adjustments a
+    left join shipments s on s.shipment_id = a.shipment_id
+    where a.state = 'done' and (
+      (a.shipment_id is not null and (s.shipment_id is null or s.account_id <> a.account_id))
+      or (a.type in ('reweigh', 'recharge') and s.tracking_number is null)
+      or (a.type = 'recharge' and s.status <> 'refunded'))`,
+  "money that was collected for a wallet is in it, and nothing else is": sql`
+    select cast(u.wallet_top_up_id as text) as subject, u.state || ' top-up of ' || u.amount || ', credited ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from wallet_top_ups u
+    left join ledger_transfers t on t.idempotency_key = 'topUp:gid://shopify/AppPurchaseOneTime/' || u.purchase_id
+    left join ledger_accounts w on w.ledger_account_id = t.credit_id
+    -- It is credited before its state is saved.
+    where (u.state = 'active' and t.transfer_id is null)
+      or (u.state in ('declined', 'expired', 'failed') and t.transfer_id is not null)
+      or t.amount <> u.amount or w.account_id <> u.account_id
+    union all
+    select cast(u.auto_top_up_id as text) as subject, d.state || ' top-up of ' || u.amount || ', credited ' || coalesce(cast(t.amount as text), 'nothing') as detail
+    from auto_top_ups u
+    join durable_calls d on d.durable_call_id = u.auto_top_up_id
+    left join ledger_transfers t on t.idempotency_key = 'draw:' || u.auto_top_up_id
+    left join ledger_accounts w on w.ledger_account_id = t.credit_id
+    where (d.state = 'succeeded') <> (t.transfer_id is not null)
+      or t.amount <> u.amount or w.account_id <> u.account_id
+    union all
+    select cast(t.transfer_id as text) as subject, 'top-up of ' || t.amount || ' that nobody collected' as detail
+    from ledger_transfers t
+    where t.kind = 'topUp' and (
+      (t.idempotency_key like 'draw:%' and not exists (
+        select 1 from auto_top_ups u where u.auto_top_up_id = cast(substr(t.idempotency_key, 6) as bigint)))
+      or (t.idempotency_key like 'topUp:gid://shopify/AppPurchaseOneTime/%' and not exists (
+        select 1 from wallet_top_ups u where u.purchase_id = substr(t.idempotency_key, 40))))`,
+} satisfies Record<string, SQL>;

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { verifyLabels } from "#app/shipping/books/verify-labels.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
+import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { selectGuardProblems } from "#db/shipping/verification/guard-problems.ts";
+import { verificationQueries } from "#db/shipping/verify.ts";
+import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
+import { testVault } from "#test/support/vault.ts";
+import { openWorld } from "#test/support/world.ts";
+
+const dialect = inject("dialect");
+let database: TestDatabase;
+let db: Database;
+let raw: RawSql;
+let world: Awaited<ReturnType<typeof openWorld>>;
+let of: Awaited<ReturnType<typeof live>>;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  db = await openDatabase(database.url, { migrate: false, vault: testVault });
+  world = await openWorld(db);
+  of = await live();
+  raw = await connectRaw(database.url);
+  if (dialect === "sqlite")
+    await raw.run("pragma foreign_keys = off; pragma ignore_check_constraints = on");
+});
+
+afterAll(async () => {
+  await raw.close();
+  await db.close();
+  await database.remove();
+});
+
+/** Labelled twice, delivered once, refunded, only paid, a draft; a corrected and an untouched account. */
+async function live() {
+  const labelled = async () => {
+    const { shipmentId } = await world.paid({ goodsCollection: cents(20_00) }, "condor");
+    return generateShipmentTrackingNumber(world.ctx, shipmentId);
+  };
+  const [one, other] = [await labelled(), await labelled()];
+  const refunded = await world.paid({}, "condor");
+  await annulAndRefundShipment(world.ctx, {
+    shipmentId: refunded.shipmentId,
+    annulReasonStatus: "other",
+    annulReasonDetails: null,
+  });
+  const paid = await world.paid({}, "condor");
+  const draft = await world.draft();
+  const adjusted = {
+    reason: "test",
+    topUpReference: null,
+    actor: "ana",
+    confirmAbove: cents(10_00),
+  };
+  const { adjustment } = await adjustWallet(world.service, {
+    ...adjusted,
+    accountId: world.accountId,
+    type: "reweigh",
+    amount: cents(-50),
+    reference: "slip 1",
+    shipmentId: one.shipmentId,
+  });
+  const empty = await openAccount(world.service, { name: "Other", country: "EC" });
+  const far = await openWorld(db);
+  const foreign = await far.paid({}, "condor");
+  await generateShipmentTrackingNumber(far.ctx, foreign.shipmentId);
+  return {
+    one: one.shipmentId,
+    number: String(one.trackingNumber),
+    other: other.shipmentId,
+    otherNumber: String(other.trackingNumber),
+    refunded: refunded.shipmentId,
+    paid: paid.shipmentId,
+    draft: draft.shipmentId,
+    adjustment: adjustment.adjustmentId,
+    account: world.accountId,
+    empty: empty.accountId,
+    foreign: foreign.shipmentId,
+    far: far.accountId,
+  };
+}
+
+/** The rules that are violated after somebody with the database's password has sent these statements. */
+async function noticed(statements: readonly string[]): Promise<string[]> {
+  await raw.run("begin");
+  try {
+    await (dialect === "sqlite"
+      ? dropTriggers()
+      : raw.run(
+          "set local session_replication_role = replica; alter table ledger_transfers drop constraint ledger_transfer_shipment",
+        ));
+    for (const statement of statements) await raw.run(statement);
+    const rules: string[] = [];
+    for (const { rules: checked, query } of verificationQueries(db.read)) {
+      const { sql, params } = query.toSQL();
+      expect(params).toEqual([]);
+      const found = await raw.rows(sql);
+      // A scan checks several at once.
+      if (found.length > 0) rules.push(checked.join(" / "));
+    }
+    return rules;
+  } finally {
+    await raw.run("rollback");
+  }
+}
+
+async function dropTriggers(): Promise<void> {
+  const triggers = await raw.rows("select name from sqlite_schema where type = 'trigger'");
+  for (const { name } of triggers) await raw.run(`drop trigger "${String(name)}"`);
+}
+
+const chargeOf = (shipmentId: number) =>
+  `(select transfer_id from ledger_transfers where kind = 'charge' and shipment_id = ${shipmentId})`;
+const set = (shipmentId: number, what: string) =>
+  `update shipments set ${what} where shipment_id = ${shipmentId}`;
+const EMPTY = dialect === "sqlite" ? "x''" : "''::bytea";
+const EPOCH = dialect === "sqlite" ? "0" : "to_timestamp(0)";
+const NOW = dialect === "sqlite" ? "1" : "now()";
+
+/** What one row less of a shipment's money is. */
+const withoutCharge = (shipmentId: number) => [
+  `delete from ledger_holds where shipment_id = ${shipmentId}`,
+  `update ledger_accounts set balance = balance + (select amount from ledger_transfers where transfer_id = ${chargeOf(shipmentId)})
+    where account_id = ${of.account} and kind = 'wallet'`,
+  `delete from ledger_entries where transfer_id = ${chargeOf(shipmentId)}`,
+  `delete from ledger_transfers where kind = 'charge' and shipment_id = ${shipmentId}`,
+];
+
+/** By what was done by hand. Those that were noticed before are checked too. */
+const planted: Record<string, () => string[]> = {
+  "a paid shipment is annulled without a refund": () => [set(of.paid, "status = 'annulled'")],
+  "a labelled shipment is set back to quoted": () => [set(of.one, "status = 'quoted'")],
+  "a labelled shipment is set back to created": () => [set(of.one, "status = 'created'")],
+  "a parcel is delivered without a number": () => [set(of.paid, "status = 'delivered'")],
+  "a refunded shipment is delivered": () => [set(of.refunded, "status = 'delivered'")],
+  "a paid shipment is not paid": () => [set(of.paid, "is_paid = false")],
+  "a draft travels": () => [set(of.draft, "status = 'inTransit'")],
+  "a shipment is gone": () => [`delete from shipments where shipment_id = ${of.one}`],
+  "an account is gone": () => [`delete from accounts where account_id = ${of.account}`],
+  "an empty account is gone": () => [`delete from accounts where account_id = ${of.empty}`],
+  "the rate of another carrier is selected, at the same price": () => [
+    `update rates set carrier_token = 'rayo' where rate_id = (select selected_rate_id from shipments where shipment_id = ${of.one})`,
+  ],
+  "a label is made free": () => [
+    `update rates set billing = 'ownAccount', cost_total = null, tax_total = null where rate_id = (select selected_rate_id from shipments where shipment_id = ${of.paid})`,
+    ...withoutCharge(of.paid),
+  ],
+  "the cash of a labelled parcel is raised": () => [set(of.one, "goods_collection = 3000")],
+  "the recipient of a labelled parcel is another": () => [
+    set(of.one, `recipient_address_id = sender_address_id`),
+  ],
+  "a number is swapped in the shipment and in its calls": () => [
+    set(of.one, "tracking_number = 'FORGED1'"),
+    `update carrier_calls set tracking_number = 'FORGED1' where shipment_id = ${of.one}`,
+  ],
+  "the numbers of two shipments are swapped together with their calls": () => [
+    set(of.one, `tracking_number = '${of.otherNumber}'`),
+    set(of.other, `tracking_number = '${of.number}'`),
+    `update carrier_calls set tracking_number = '${of.otherNumber}' where shipment_id = ${of.one}`,
+    `update carrier_calls set tracking_number = '${of.number}' where shipment_id = ${of.other}`,
+  ],
+  "the numbers of two shipments are swapped": () => [
+    set(of.one, `tracking_number = '${of.otherNumber}'`),
+    set(of.other, `tracking_number = '${of.number}'`),
+  ],
+  "a label is emptied": () => [`update labels set pdf = ${EMPTY} where shipment_id = ${of.one}`],
+  "a label is gone": () => [`delete from labels where shipment_id = ${of.one}`],
+  "a number, its hold and its label are undone, though the carrier made the waybill": () => [
+    set(of.one, "tracking_number = null, status = 'quoted', label_sha256 = null"),
+    `update ledger_holds set state = 'open', tracking_number = null where shipment_id = ${of.one}`,
+    `delete from labels where shipment_id = ${of.one}`,
+    `delete from ledger_transfers where kind in ('cost', 'tax') and shipment_id = ${of.one}`,
+    `delete from ledger_journals where cause = 'label' and cause_id = '${of.one}'`,
+  ],
+  "a number is removed": () => [set(of.one, "tracking_number = null")],
+  "a call of the carrier is gone": () => [
+    `delete from carrier_calls where shipment_id = ${of.one}`,
+  ],
+  "a correction is a recharge of a shipment that was not refunded": () => [
+    `update wallet_adjustments set type = 'recharge' where adjustment_id = ${of.adjustment}`,
+  ],
+  "a correction is about another account's shipment": () => [
+    `update wallet_adjustments set shipment_id = ${of.foreign} where adjustment_id = ${of.adjustment}`,
+  ],
+  "a correction moved another amount": () => [
+    `update wallet_adjustments set amount = amount - 1 where adjustment_id = ${of.adjustment}`,
+  ],
+  "a correction is gone": () => [
+    `delete from wallet_adjustments where adjustment_id = ${of.adjustment}`,
+  ],
+  "a store's top-up is paid without a credit": () => [
+    `insert into wallet_top_ups (wallet_top_up_id, account_id, amount, state, purchase_id, is_test, object_created, object_updated)
+      values (77, ${of.account}, 5000, 'active', '77', false, ${NOW}, ${NOW})`,
+  ],
+  "an automatic top-up is collected without a credit": () => [
+    `insert into auto_top_ups (auto_top_up_id, account_id, shipment_id, amount, currency, rate_id, from_wallet, object_created)
+      values (78, ${of.account}, ${of.draft}, 500, 'USD', 1, 0, ${NOW})`,
+    `insert into durable_calls (durable_call_id, kind, key, state, attempts, request_ref, asked_at, object_created, object_updated)
+      values (78, 'autoTopUp', 'planted', 'succeeded', 1, 'r', ${NOW}, ${NOW}, ${NOW})`,
+  ],
+  "the currency of a paid rate is another": () => [
+    `update rates set currency = 'COP' where rate_id = (select selected_rate_id from shipments where shipment_id = ${of.paid})`,
+  ],
+  "the price of a paid rate is another": () => [
+    `update rates set price_total = price_total - 1, price_subtotal = 0 where rate_id = (select selected_rate_id from shipments where shipment_id = ${of.paid})`,
+  ],
+  "the cost of a paid rate is another": () => [
+    `update rates set cost_total = cost_total - 1 where rate_id = (select selected_rate_id from shipments where shipment_id = ${of.one})`,
+  ],
+  "a cost is gone with its journal": () => [
+    `delete from ledger_transfers where kind in ('cost', 'tax') and shipment_id = ${of.one}`,
+    `delete from ledger_journals where cause = 'label' and cause_id = '${of.one}'`,
+  ],
+  "a cost is raised": () => [
+    `update ledger_transfers set amount = amount + 1 where kind = 'cost' and shipment_id = ${of.one}`,
+  ],
+  "a charge is of 1970": () => [
+    `update ledger_transfers set object_created = ${EPOCH} where transfer_id = ${chargeOf(of.paid)}`,
+  ],
+  "an account is made a test account": () => [
+    `update accounts set is_test = true where account_id = ${of.account}`,
+  ],
+  "a live account is made another's sandbox": () => [
+    `update accounts set live_account_id = ${of.far} where account_id = ${of.account}`,
+  ],
+  "a cent is added to a wallet": () => [
+    `update ledger_accounts set balance = balance + 1 where account_id = ${of.account} and kind = 'wallet'`,
+  ],
+  "an entry is raised": () => [
+    `update ledger_entries set amount = amount + 1 where transfer_id = ${chargeOf(of.paid)}`,
+  ],
+  "a hold is gone": () => [`delete from ledger_holds where shipment_id = ${of.paid}`],
+  "a hold is voided": () => [
+    `update ledger_holds set state = 'voided' where shipment_id = ${of.paid}`,
+  ],
+  "a charge is of another wallet": () => [
+    `update ledger_transfers set debit_id = (select ledger_account_id from ledger_accounts where account_id = ${of.empty})
+      where transfer_id = ${chargeOf(of.paid)}`,
+  ],
+  "a charge is called an adjustment": () => [
+    `update ledger_transfers set kind = 'adjustment' where transfer_id = ${chargeOf(of.paid)}`,
+  ],
+  "a transfer is in another currency": () => [
+    `update ledger_transfers set currency = 'EUR' where transfer_id = ${chargeOf(of.paid)}`,
+  ],
+  "a refund is larger than its charge": () => [
+    "update ledger_transfers set amount = amount + 1 where kind = 'refund'",
+  ],
+  "a journal is of another account": () => [
+    `update ledger_journals set account_id = ${of.far} where cause = 'label' and cause_id = '${of.one}'`,
+  ],
+  "a top-up is sales": () => [
+    `update ledger_transfers set debit_id = (select ledger_account_id from ledger_accounts where kind = 'sales' and currency = 'USD')
+      where kind = 'topUp'`,
+  ],
+};
+
+describe("what is planted by hand is noticed:", () => {
+  test("nothing is wrong before", async () => {
+    expect(await noticed([])).toEqual([]);
+  });
+
+  test.for(Object.keys(planted))("%s", async (name) => {
+    expect(await noticed(planted[name]!())).not.toEqual([]);
+  });
+
+  test("rules and unique keys of the database that are gone, or not what they were", async () => {
+    const on = (table: string) => (dialect === "sqlite" ? "" : ` on ${table}`);
+    const before = await selectGuardProblems(db.read, dialect);
+    await raw.run(`drop trigger ledger_transfers_no_update${on("ledger_transfers")}`);
+    await raw.run("drop index ledger_one_charge");
+    const after = await selectGuardProblems(db.read, dialect);
+    expect([before, after.map(({ subject, detail }) => [subject, detail])]).toEqual([
+      [],
+      [
+        ["ledger_transfers_no_update", "trigger missing"],
+        ["ledger_one_charge", "unique missing"],
+      ],
+    ]);
+  });
+
+  test("labels of two shipments that were swapped, by the check that opens them", async () => {
+    expect(await verifyLabels(world.service)).toEqual([]);
+    await raw.run("create temporary table kept as select * from labels");
+    await raw.run(dialect === "sqlite" ? "begin" : "set session_replication_role = replica");
+    if (dialect === "sqlite") await dropTriggers();
+    for (const [to, from] of [
+      [of.one, of.other],
+      [of.other, of.one],
+    ])
+      await raw.run(
+        `update labels set pdf = (select pdf from kept where shipment_id = ${from}) where shipment_id = ${to}`,
+      );
+    if (dialect === "sqlite") await raw.run("commit");
+    const problems = await verifyLabels(world.service);
+    expect(problems.map(({ subject, detail }) => [subject, detail])).toEqual([
+      [String(of.one), "it is another label"],
+      [String(of.other), "it is another label"],
+    ]);
+  });
+});
