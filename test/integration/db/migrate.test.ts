@@ -119,7 +119,10 @@ describe("an older version that starts after a newer one", () => {
     expect(kept).not.toEqual(ruleNamesOf(files.rules));
 
     const { version = 0 } = files.rules;
-    expect(await migrateWith(databaseUrl, files)).toEqual({ newerRules: version + 1 });
+    expect(await migrateWith(databaseUrl, files)).toEqual({
+      newerRules: version + 1,
+      hasRestored: false,
+    });
     expect(await rulesOf(databaseUrl)).toEqual(kept);
     expect(await migrateWith(databaseUrl, newer(ofLedger))).toEqual({
       newerRules: null,

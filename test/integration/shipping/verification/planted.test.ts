@@ -57,7 +57,7 @@ async function live() {
     reason: "test",
     topUpReference: null,
     actor: "ana",
-    confirmAbove: cents(10_00),
+    needsConfirmation: false,
   };
   const { adjustment } = await adjustWallet(world.service, {
     ...adjusted,
