@@ -63,8 +63,11 @@ describe("a carrier's file that cannot be a part is named, and nothing is thrown
 
   test.skipIf(isUnreadable)("locked, with a password for reading", async () => {
     const plain = await carrierLabel({ numbers: ["C1"] });
-    const locked = await rewritten(plain, ["--encrypt", "secret", "owner", "256", "--"]);
-    expect(await readCarrierPdf(locked)).toBe("locked");
+    for (const streams of ["disable", "generate"]) {
+      const locks = ["--encrypt", "secret", "owner", "256", "--"];
+      const locked = await rewritten(plain, [`--object-streams=${streams}`, ...locks]);
+      expect(await readCarrierPdf(locked)).toBe("locked");
+    }
   });
 });
 
@@ -72,8 +75,14 @@ test.skipIf(isUnreadable)(
   "a carrier's file with a password only for changing is printed like any other",
   async () => {
     const plain = await carrierLabel({ numbers: ["C1"] });
-    for (const bits of [["128", "--use-aes=y"], ["256"]]) {
-      const opens = await rewritten(plain, ["--encrypt", "", "owner", ...bits, "--"]);
+    for (const [streams, ...bits] of [
+      ["disable", "128", "--use-aes=y"],
+      ["disable", "256"],
+      ["generate", "128", "--use-aes=y"],
+      ["generate", "256"],
+    ]) {
+      const locks = ["--encrypt", "", "owner", ...bits, "--"];
+      const opens = await rewritten(plain, [`--object-streams=${streams}`, ...locks]);
       const pages = await readCarrierPdf(opens);
       if (typeof pages === "string") throw new Error(pages);
       const printed = await printLabels([...pages], "a4");

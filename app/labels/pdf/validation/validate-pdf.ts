@@ -2,6 +2,7 @@ import {
   EncryptedPDFError,
   PDFDict,
   PDFDocument,
+  PDFInvalidObject,
   PDFName,
   PDFNumber,
   PDFStream,
@@ -21,9 +22,12 @@ const OBJECTS_MAX = 5_000;
  * of which anything is missing is `broken`. Runs in a worker that may be killed at any time.
  */
 export async function validatePdf(bytes: Uint8Array): Promise<Verdict> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const isEncrypted = Buffer.from(buffer, byteOffset, byteLength).includes("/Encrypt");
   try {
     const made = await PDFDocument.load(bytes, {
-      throwOnInvalidObject: true,
+      // Streams of objects are read before they are decrypted: then what the pages name is tried below.
+      throwOnInvalidObject: !isEncrypted,
       // One that opens without asking has an empty password.
       password: "",
       updateMetadata: false,
@@ -39,16 +43,18 @@ export async function validatePdf(bytes: Uint8Array): Promise<Verdict> {
       pages.push(validatePage(copy.addPage(page), contents.length === 0));
       if (contents.length > 0) rewrite(page, contents);
     }
+    if (
+      copy.context.enumerateIndirectObjects().some(([, each]) => each instanceof PDFInvalidObject)
+    )
+      return "broken";
     if (pages.every(({ isBlank }) => isBlank)) return "empty";
     // Without streams of objects, which would have to be inflated to be read again.
     const pdf = await copy.save({ useObjectStreams: false, addDefaultPage: false });
     return { pdf: new Uint8Array(pdf), pages };
   } catch (error) {
     if (error instanceof OverBudget) return "tooLarge";
-    const { buffer, byteOffset, byteLength } = bytes;
-    const isNamed = Buffer.from(buffer, byteOffset, byteLength).includes("/Encrypt");
     // What is encrypted may not even parse.
-    return error instanceof EncryptedPDFError || isNamed ? "locked" : "broken";
+    return error instanceof EncryptedPDFError || isEncrypted ? "locked" : "broken";
   }
 }
 
