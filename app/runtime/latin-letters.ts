@@ -42,3 +42,10 @@ export function inCharset(text: string, set: "ascii" | "latin1"): string {
     .replaceAll(/ {2,}/g, " ")
     .trim();
 }
+
+/** Each sign of Chinese writing is a word of its own. */
+const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu;
+
+/** Whether a word of the text cannot be written in a carrier's letters at all. */
+export const losesWord = (text: string, set: "ascii" | "latin1"): boolean =>
+  (text.match(WORD) ?? []).some((word) => !/[\p{L}\p{N}]/u.test(inCharset(word, set)));

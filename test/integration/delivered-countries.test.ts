@@ -95,6 +95,7 @@ describe.each(delivered)("$country", (named) => {
       "nameMissing",
       "streetMissing",
       "postBoxNotServed",
+      "lettersNotTaken",
       "streetTooLong",
       "priceAwaited",
     ];

@@ -1,4 +1,4 @@
-import { inCharset } from "#app/runtime/latin-letters.ts";
+import { inCharset, losesWord } from "#app/runtime/latin-letters.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
@@ -143,8 +143,13 @@ export function addressRefusal(
 ): UnavailableReason | null {
   if (side === "recipient" && card.delivers?.boxes === false && isPostBox(address))
     return "postBoxNotServed";
+  if (card.letters && textsIn(address).some((text) => losesWord(text, card.letters!)))
+    return "lettersNotTaken";
   return addressLinesOf(linedTexts(address, card.letters), side, card) ? null : "streetTooLong";
 }
+
+const textsIn = ({ fullName, company, streetLine1, reference }: WrittenAddress): string[] =>
+  [fullName, company, streetLine1, reference].map((text) => writtenText(text ?? ""));
 
 const linedTexts = (
   { streetLine1, reference }: WrittenAddress,

@@ -35,6 +35,7 @@ const applies: Record<UnavailableReason, (consignment: Consignment) => boolean> 
   outlyingAreaNotServed: never,
   militaryPostNotServed: never,
   streetTooLong: never,
+  lettersNotTaken: never,
   // Of every carrier alike: `offersFor` reads the address.
   nameMissing: never,
   streetMissing: never,

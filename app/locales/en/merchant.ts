@@ -174,6 +174,7 @@ export const merchant = {
     nameMissing: "Recipient has no name: add one",
     streetMissing: "The recipient's address has no street: add one",
     postBoxNotServed: "Doesn't deliver to post boxes",
+    lettersNotTaken: "Can't write these letters: use Latin ones",
     streetTooLong: "The street is longer than the carrier takes: shorten it",
     maxParcelsExceeded: "Doesn't take that many packages in one shipment",
     maxWeightExceeded: "Package is too heavy",

@@ -164,6 +164,7 @@ export const merchant: Catalogue["merchant"] = {
     nameMissing: "Falta el nombre de quien recibe: agrégalo",
     streetMissing: "Falta la calle de quien recibe: agrégala",
     postBoxNotServed: "No entrega en apartados postales",
+    lettersNotTaken: "No puede escribir estas letras: usa letras latinas",
     streetTooLong: "La calle es más larga de lo que admite el transportista: acórtala",
     maxParcelsExceeded: "No lleva tantos paquetes en un mismo envío",
     maxWeightExceeded: "El paquete pesa demasiado",

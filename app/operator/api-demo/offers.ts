@@ -11,6 +11,7 @@ const reasons: Record<UnavailableReason, string> = {
   nameMissing: "the recipient has no name",
   streetMissing: "the recipient has no street",
   postBoxNotServed: "does not deliver to post boxes",
+  lettersNotTaken: "cannot write the letters of the address",
   streetTooLong: "the street is longer than it takes",
   maxParcelsExceeded: "does not take that many parcels in one shipment",
   maxWeightExceeded: "the parcel is too heavy",

@@ -19,6 +19,7 @@ export const unavailableReasons = [
   "streetMissing",
   // What a carrier cannot take of an address as it is written, which the specification does not know.
   "postBoxNotServed",
+  "lettersNotTaken",
   "streetTooLong",
   // Of a shipment with several parcels, which the specification does not know.
   "maxParcelsExceeded",

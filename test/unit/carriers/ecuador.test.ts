@@ -168,6 +168,7 @@ describe("the network", () => {
       "nameMissing",
       "streetMissing",
       "postBoxNotServed",
+      "lettersNotTaken",
       "streetTooLong",
       "maxParcelsExceeded",
       "codBelowMinimum",

@@ -34,6 +34,7 @@ export function makeCreateReturn(
 }
 
 const REFUSALS: Partial<Record<UnavailableReason, string>> = {
+  lettersNotTaken: "a word of the address cannot be written in the carrier's letters",
   streetTooLong: "the street does not fit the carrier's address lines",
   postBoxNotServed: "the carrier does not deliver to post boxes",
 };

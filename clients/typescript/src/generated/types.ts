@@ -2039,7 +2039,7 @@ export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingU
 export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
-export type UnavailableReason = "outlyingAreaNotServed" | "militaryPostNotServed" | "routeNotServed" | "carrierFleetUnavailable" | "nameMissing" | "streetMissing" | "postBoxNotServed" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | "priceAwaited" | (string & {});
+export type UnavailableReason = "outlyingAreaNotServed" | "militaryPostNotServed" | "routeNotServed" | "carrierFleetUnavailable" | "nameMissing" | "streetMissing" | "postBoxNotServed" | "lettersNotTaken" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | "priceAwaited" | (string & {});
 
 /** The account's prepaid money. */
 export interface Wallet {

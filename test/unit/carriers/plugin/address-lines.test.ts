@@ -61,6 +61,24 @@ describe("an address on a carrier's lines", () => {
     expect(partyOn({ fieldMax }, STREET)?.streetLine1).toBe(STREET);
   });
 
+  test("is refused before it is paid when a word cannot be written in the carrier's letters", () => {
+    const refusal = (address: object, letters: "ascii" | "latin1" = "ascii") =>
+      addressRefusal(address, "recipient", { fieldMax: {}, letters });
+    for (const lost of [
+      { fullName: "Ana 𠌌" },
+      { fullName: "李𠌌" },
+      { company: "𒂺𒉊" },
+      { streetLine1: "Calle 𒂺 5" },
+      { reference: "junto a 𢡝" },
+    ]) {
+      expect([lost, refusal(lost)]).toEqual([lost, "lettersNotTaken"]);
+      expect(refusal(lost, "latin1")).toBe("lettersNotTaken");
+      expect(addressRefusal(lost, "recipient", { fieldMax: {} })).toBeNull();
+    }
+    for (const spelt of ["فاطمة أحمد", "Мария", "李小龙", "Ana 😀 Paz", "김민수", "Nº 5 ½", "José"])
+      expect([spelt, refusal({ fullName: spelt, streetLine1: spelt })]).toEqual([spelt, null]);
+  });
+
   test("has every word of the street once, or is refused", () => {
     const word = fc.constantFrom(
       ..."Av. Amazonas 9 de Octubre N34-451 #12 Km 5.5 Mz. 🏠 Íñigo".split(" "),
