@@ -18,6 +18,12 @@ import { getCodSummaryEndpoint } from "./endpoints/cod/get-cod-summary.ts";
 import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
 import { listCodEndpoint } from "./endpoints/cod/list-cod.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
+import { closeHandoverEndpoint } from "./endpoints/handover/close-handover.ts";
+import { getHandoverEndpoint } from "./endpoints/handover/get-handover.ts";
+import { getManifestEndpoint } from "./endpoints/handover/get-manifest.ts";
+import { listHandoversEndpoint } from "./endpoints/handover/list-handovers.ts";
+import { openHandoverEndpoint } from "./endpoints/handover/open-handover.ts";
+import { scanParcelEndpoint } from "./endpoints/handover/scan-parcel.ts";
 import { answerIncidentEndpoint } from "./endpoints/incident/answer-incident.ts";
 import { closeIncidentEndpoint } from "./endpoints/incident/close-incident.ts";
 import { getIncidentEndpoint } from "./endpoints/incident/get-incident.ts";
@@ -120,4 +126,10 @@ export const endpoints: readonly Endpoint[] = [
   listCodEndpoint,
   getCodSummaryEndpoint,
   getCodEndpoint,
+  openHandoverEndpoint,
+  listHandoversEndpoint,
+  getHandoverEndpoint,
+  scanParcelEndpoint,
+  closeHandoverEndpoint,
+  getManifestEndpoint,
 ];

@@ -114,6 +114,11 @@ export const apiErrors = {
   codNotFound: "The account has no parcel with a number and cash under this id.",
 
   // Batches.
+  handoverNotFound: "The account has no hand-over with this id.",
+  handoverClosed:
+    "It was signed: nothing is scanned into it any more. Begin another: `POST /handover`.",
+  handoverEmpty: "No label was scanned into it yet.",
+  handoverNothingWaits: "No labelled shipment waits for this carrier at this address.",
   batchNotFound:
     "The account has no batch with this id, or the time for which they are kept is over.",
   batchLimitReached:

@@ -108,6 +108,10 @@ export const apiErrors: Catalogue["apiErrors"] = {
 
   codNotFound: "La cuenta no tiene ningún paquete con número y cobro bajo este id.",
 
+  handoverNotFound: "La cuenta no tiene una entrega con este id.",
+  handoverClosed: "Ya se firmó: nada más se escanea en ella. Empieza otra: `POST /handover`.",
+  handoverEmpty: "Aún no se escaneó ninguna etiqueta.",
+  handoverNothingWaits: "Ningún envío con etiqueta espera a este transportista en esta dirección.",
   batchNotFound:
     "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",
   batchLimitReached:

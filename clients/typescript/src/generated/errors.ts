@@ -28,6 +28,10 @@ export type ErrorCode =
   | "codNotFound"
   | "ecCarrierShipmentCollectionMustEqualInsured"
   | "eventCursorExpired"
+  | "handoverClosed"
+  | "handoverEmpty"
+  | "handoverNotFound"
+  | "handoverNothingWaits"
   | "idempotencyKeyInUse"
   | "idempotencyKeyReused"
   | "incidentClosed"
@@ -142,4 +146,10 @@ export interface ErrorCodeOf {
   listCod: CommonErrorCode;
   getCodSummary: CommonErrorCode;
   getCod: CommonErrorCode | "codNotFound";
+  openHandover: CommonErrorCode | "handoverNothingWaits" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  listHandovers: CommonErrorCode;
+  getHandover: CommonErrorCode | "handoverNotFound";
+  scanParcel: CommonErrorCode | "handoverClosed" | "handoverNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  closeHandover: CommonErrorCode | "handoverEmpty" | "handoverNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  getManifest: CommonErrorCode | "handoverEmpty" | "handoverNotFound";
 }

@@ -659,6 +659,70 @@ export interface Methods {
     input: types.GetCodInput,
     options?: CallOptions,
   ): Promise<types.CodStory>;
+
+  /**
+   * Begin a hand-over.
+   * What one carrier is given at one address, whether or not it picks up or has a manifest of its own. While one
+   * is open for that carrier and address, it is the answer: several people scan into one.
+   * `POST /handover`
+   */
+  openHandover(
+    input: types.OpenHandoverInput,
+    options?: CallOptions,
+  ): Promise<types.Handover>;
+
+  /**
+   * List hand-overs.
+   * What carriers were given, newest first.
+   * `GET /handover`
+   */
+  listHandovers(
+    input?: types.ListHandoversInput,
+    options?: CallOptions,
+  ): Promise<types.HandoverPage>;
+
+  /**
+   * Show a hand-over.
+   * Every scan that is kept as proof, and, while it is open, what is missing.
+   * `GET /handover/{id}`
+   */
+  getHandover(
+    input: types.GetHandoverInput,
+    options?: CallOptions,
+  ): Promise<types.HandoverDetail>;
+
+  /**
+   * Scan a label into a hand-over.
+   * Kept as proof of which label was given to the carrier, when and by which key; sent again it changes nothing. A
+   * parcel that must not leave with this courier is not kept, and `outcome` says why. The shipment moves with the
+   * carrier's own scan.
+   * `POST /handover/scan/{id}`
+   */
+  scanParcel(
+    input: types.ScanParcelInput,
+    options?: CallOptions,
+  ): Promise<types.Scan>;
+
+  /**
+   * Sign a hand-over.
+   * From then on nothing is scanned into it, and its shipments wait no more. What was not scanned waits for the
+   * next one. Signed again it stays as it was signed first.
+   * `PATCH /handover/close/{id}`
+   */
+  closeHandover(
+    input: types.CloseHandoverInput,
+    options?: CallOptions,
+  ): Promise<types.Handover>;
+
+  /**
+   * Get the list of a hand-over.
+   * Number, weight and cash of each shipment with their totals, and the same as a PDF for the carrier to sign.
+   * `GET /handover/manifest/{id}`
+   */
+  getManifest(
+    input: types.GetManifestInput,
+    options?: CallOptions,
+  ): Promise<types.HandoverManifest>;
 }
 
 /** The lists that can be read on by cursor. */
@@ -674,4 +738,5 @@ export interface Lists {
   listApiRequests: { input: types.ListApiRequestsInput; page: types.ApiRequestPage };
   listIncidents: { input: types.ListIncidentsInput; page: types.IncidentPage };
   listCod: { input: types.ListCodInput; page: types.CodPage };
+  listHandovers: { input: types.ListHandoversInput; page: types.HandoverPage };
 }

@@ -64,4 +64,10 @@ export const operations = {
   listCod: {"method":"GET","path":"/cod","query":["limit","after","state","carrierToken","problem","dueBefore"],"hasBody":false,"isFile":false},
   getCodSummary: {"method":"GET","path":"/cod/summary","query":[],"hasBody":false,"isFile":false},
   getCod: {"method":"GET","path":"/cod/{shipmentId}","query":[],"hasBody":false,"isFile":false},
+  openHandover: {"method":"POST","path":"/handover","query":[],"hasBody":true,"isFile":false},
+  listHandovers: {"method":"GET","path":"/handover","query":["limit","after"],"hasBody":false,"isFile":false},
+  getHandover: {"method":"GET","path":"/handover/{id}","query":[],"hasBody":false,"isFile":false},
+  scanParcel: {"method":"POST","path":"/handover/scan/{id}","query":[],"hasBody":true,"isFile":false},
+  closeHandover: {"method":"PATCH","path":"/handover/close/{id}","query":[],"hasBody":true,"isFile":false},
+  getManifest: {"method":"GET","path":"/handover/manifest/{id}","query":[],"hasBody":false,"isFile":false},
 } as const satisfies OperationTable;

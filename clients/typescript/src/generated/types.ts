@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverEmpty" | (string & {});
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -483,6 +483,12 @@ export interface CarrierRegion {
 
 /** `tracking`: its states arrive by themselves. More may come. */
 export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | "servicePoints" | (string & {});
+
+/** What `closeHandover` takes. */
+export interface CloseHandoverRequest {
+  /** The name of who takes the parcels. */
+  signedBy: string;
+}
 
 /** What `closeIncident` takes. */
 export interface CloseIncidentRequest {
@@ -1100,6 +1106,112 @@ export interface GenerateShipmentLabelUrlRequest {
 /** The market's currency: ISO 4217. Each market has one; more may come. */
 export type GoodsCurrency = "USD" | (string & {});
 
+/** What one carrier is given at one address. */
+export interface Handover {
+  /** Opaque. */
+  handoverId: number;
+  /** 1, 2, 3 … within the account. */
+  number: number;
+  /** Who is given the parcels. */
+  carrierToken: string;
+  /** Where they are. */
+  senderAddressId: number;
+  /** Shipments with a label that was scanned. */
+  shipments: number;
+  /** When it was signed. Null while parcels are scanned. */
+  closedAt: string | null;
+  /** Who took the parcels. Null while it is open. */
+  signedBy: string | null;
+  /** When it was begun. */
+  objectCreated: string;
+}
+
+/** A hand-over with its labels. */
+export interface HandoverDetail {
+  /** Opaque. */
+  handoverId: number;
+  /** 1, 2, 3 … within the account. */
+  number: number;
+  /** Who is given the parcels. */
+  carrierToken: string;
+  /** Where they are. */
+  senderAddressId: number;
+  /** Shipments with a label that was scanned. */
+  shipments: number;
+  /** When it was signed. Null while parcels are scanned. */
+  closedAt: string | null;
+  /** Who took the parcels. Null while it is open. */
+  signedBy: string | null;
+  /** When it was begun. */
+  objectCreated: string;
+  /** In the order of the scans. */
+  scanned: ScannedLabel[];
+  /** What waits for this carrier at this address. Empty once it is closed. */
+  missing: MissingLabel[];
+}
+
+/** A success. */
+export interface HandoverDetailResponse {
+  /** What the operation answers. */
+  payload: HandoverDetail;
+  /** The kind of the payload. */
+  objectType: "handover";
+}
+
+/** The list of a hand-over, for any carrier. */
+export interface HandoverManifest {
+  /** The hand-over. */
+  handoverId: number;
+  /** Its number within the account. */
+  number: number;
+  /** In all. */
+  parcels: number;
+  /** Kilograms in all. */
+  weight: number;
+  /** Cash to collect in all. */
+  goodsCollection: number;
+  /** Of the cash. */
+  currency: string;
+  /** One for each shipment. */
+  rows: ManifestRow[];
+  /** Two copies on A4, with a line to sign on: a PDF in base64. */
+  pdf: string;
+}
+
+/** A success. */
+export interface HandoverManifestResponse {
+  /** What the operation answers. */
+  payload: HandoverManifest;
+  /** The kind of the payload. */
+  objectType: "handoverManifest";
+}
+
+/** A page of a list that is read by cursor. */
+export interface HandoverPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Handover[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface HandoverPageResponse {
+  /** What the operation answers. */
+  payload: HandoverPage;
+  /** The kind of the payload. */
+  objectType: "handover";
+}
+
+/** A success. */
+export interface HandoverResponse {
+  /** What the operation answers. */
+  payload: Handover;
+  /** The kind of the payload. */
+  objectType: "handover";
+}
+
 /** One problem of one parcel, from its beginning to its end. */
 export interface Incident {
   /** Opaque. */
@@ -1302,6 +1414,24 @@ export interface LabelsDownloadResponse {
   objectType: "label";
 }
 
+/** One shipment of a list that a carrier signs. */
+export interface ManifestRow {
+  /** Its shipment. */
+  shipmentId: number;
+  /** The number on the label. */
+  trackingNumber: string;
+  /** The order's name, else the `extId`. */
+  name: string | null;
+  /** Where it goes, no more precise than a city. */
+  place: string;
+  /** Labels of it that were scanned. */
+  parcels: number;
+  /** Kilograms. */
+  weight: number;
+  /** Cash to collect. */
+  goodsCollection: number;
+}
+
 /**
  * `certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several
  * candidates, the best first. `none`: no place was recognized. More may come.
@@ -1326,6 +1456,14 @@ export interface MatchTerritoryRequest {
   lat?: number | null;
   /** Longitude in degrees. */
   lng?: number | null;
+}
+
+/** A label that nobody has scanned. */
+export interface MissingLabel {
+  /** Its shipment. */
+  shipmentId: number;
+  /** The number on the label. */
+  trackingNumber: string;
 }
 
 /** What `noteIncident` takes. */
@@ -1357,6 +1495,14 @@ export interface Offer {
    * nothing.
    */
   billing?: "ownAccount";
+}
+
+/** What `openHandover` takes. */
+export interface OpenHandoverRequest {
+  /** Who takes the parcels. */
+  carrierToken: string;
+  /** Where they are: the sender of their shipments. */
+  senderAddressId: number;
 }
 
 /** Where a page is in its list. */
@@ -1591,6 +1737,51 @@ export interface RotatedWebhookResponse {
   payload: RotatedWebhook;
   /** The kind of the payload. */
   objectType: "webhook";
+}
+
+/** What became of one scan. */
+export interface Scan {
+  outcome: ScanOutcome;
+  /** Whether the parcel may leave with this courier. */
+  isRight: boolean;
+  /** The number that was found, else what was scanned. */
+  trackingNumber: string;
+  /** Null for a number that is unknown. */
+  shipmentId: number | null;
+  /** Of the hand-over that has it. Null for none. */
+  handoverNumber: number | null;
+}
+
+/**
+ * `taken`: the parcel is in the hand-over now. `again`: it was before. All others keep it out: `annulled`;
+ * `otherCarrier`, `otherOrigin`; `handedOver` in the hand-over `handoverNumber`; `withCarrier`: it travels or
+ * has arrived; `notPrinted`: a store's label that was never printed; `unknown`: none of the account's. More may
+ * come.
+ */
+export type ScanOutcome = "taken" | "again" | "annulled" | "otherCarrier" | "otherOrigin" | "handedOver" | "withCarrier" | "notPrinted" | "unknown" | (string & {});
+
+/** What `scanParcel` takes. */
+export interface ScanParcelRequest {
+  /** As the scanner reads it: of the shipment, or of one of its parcels. */
+  trackingNumber: string;
+}
+
+/** A success. */
+export interface ScanResponse {
+  /** What the operation answers. */
+  payload: Scan;
+  /** The kind of the payload. */
+  objectType: "handoverScan";
+}
+
+/** A scan that is kept as proof. */
+export interface ScannedLabel {
+  /** Its shipment. */
+  shipmentId: number;
+  /** The number on the label. */
+  trackingNumber: string;
+  /** When it was first scanned. */
+  scannedAt: string;
 }
 
 /** Where a carrier's parcels are dropped or collected. */
@@ -2664,6 +2855,35 @@ export type GetCodSummaryInput = Record<string, never>;
 export type GetCodInput = {
   /** The shipment whose cash it is. */
   shipmentId: number;
+};
+
+export type OpenHandoverInput = OpenHandoverRequest;
+
+export type ListHandoversInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+};
+
+export type GetHandoverInput = {
+  /** The `handoverId`. */
+  id: number;
+};
+
+export type ScanParcelInput = {
+  /** The `handoverId`. */
+  id: number;
+} & ScanParcelRequest;
+
+export type CloseHandoverInput = {
+  /** The `handoverId`. */
+  id: number;
+} & CloseHandoverRequest;
+
+export type GetManifestInput = {
+  /** The `handoverId`. */
+  id: number;
 };
 
 /** What is posted to a webhook. New types may come: ignore what you do not know. */

@@ -24,6 +24,28 @@ export async function recordOwnRefusals(
   await recordOfWebhooks(recorder, client);
   await recordOfSandbox(recorder, world, client);
   await recordOfIncidents(recorder, world);
+  await recordOfHandovers(recorder, world);
+}
+
+async function recordOfHandovers(recorder: Recorder, world: World): Promise<void> {
+  const { ask, refusal } = recorder;
+  const client = await openSandboxClient(world);
+  const { senderAddress, preferredCarrierToken, trackingNumber } = payloadOf<{
+    senderAddress: { addressId: number };
+    preferredCarrierToken: string;
+    trackingNumber: string;
+  }>(await ask(client, "getShipment", { path: { id: await labelledIn(recorder, client) } }));
+  const nowhere = { carrierToken: preferredCarrierToken, senderAddressId: UNKNOWN_ID };
+  await refusal(client, "openHandover", "handoverNothingWaits", { body: nowhere });
+  const body = { ...nowhere, senderAddressId: senderAddress.addressId };
+  const begun = await ask(client, "openHandover", { body });
+  const path = { id: payloadOf<{ handoverId: number }>(begun).handoverId };
+  const signed = { path, body: endpointOf("closeHandover").bodyExample };
+  await refusal(client, "closeHandover", "handoverEmpty", signed);
+  await ask(client, "scanParcel", { path, body: { trackingNumber } });
+  await ask(client, "closeHandover", signed);
+  const late = { path, body: { trackingNumber } };
+  await refusal(client, "scanParcel", "handoverClosed", late);
 }
 
 async function recordOfIncidents(recorder: Recorder, world: World): Promise<void> {
@@ -182,6 +204,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getAddress", "pApiAddressNotFound", { path });
   await refusal(client, "getWebhook", "webhookNotFound", { path });
   await refusal(client, "getBatch", "batchNotFound", { path });
+  await refusal(client, "getHandover", "handoverNotFound", { path });
   await refusal(client, "getIncident", "incidentNotFound", { path });
   await refusal(client, "getCod", "codNotFound", { path: { shipmentId: path.id } });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });

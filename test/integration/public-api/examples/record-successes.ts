@@ -42,6 +42,34 @@ export async function recordSuccesses(
   await recordDeliveries(recorder, world, client, webhookId);
   await recordBatches(recorder, world, client);
   await recordSandbox(recorder, world);
+  await recordHandover(recorder, world);
+}
+
+/** A label that is scanned, signed for and listed. */
+async function recordHandover(recorder: Recorder, world: World): Promise<void> {
+  const { success, ask } = recorder;
+  const client = await openSandboxClient(world);
+  const id = await labelledIn(recorder, client);
+  const { senderAddress, trackingNumber, preferredCarrierToken } = payloadOf<{
+    senderAddress: { addressId: number };
+    trackingNumber: string;
+    preferredCarrierToken: string;
+  }>(await ask(client, "getShipment", { path: { id } }));
+  const { addressId: senderAddressId } = senderAddress;
+  const body = { carrierToken: preferredCarrierToken, senderAddressId };
+  const begun = await success<{ handoverId: number }>(client, "openHandover", { body });
+  const path = { id: begun.handoverId };
+  await success(client, "scanParcel", { path, body: { trackingNumber } });
+  await success(client, "getHandover", { path });
+  await success(client, "closeHandover", { path, body: bodyOf("closeHandover") });
+  await success(client, "getManifest", { path }, shortened);
+  await success(client, "listHandovers", { query: "?limit=1" });
+}
+
+/** A file is example enough by its beginning. */
+function shortened(body: unknown): unknown {
+  const { payload, ...rest } = body as { payload: { pdf: string } };
+  return { payload: { ...payload, pdf: `${payload.pdf.slice(0, 40)}…` }, ...rest };
 }
 
 async function recordAddresses({ success, ask }: Recorder, client: ApiClient): Promise<void> {
