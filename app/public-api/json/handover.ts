@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { DescribedHandover } from "#app/shipping/handovers/list-handovers.ts";
+import type { DescribedHandover } from "#app/shipping/handovers/get-handover.ts";
 import type { Scan } from "#app/shipping/handovers/scan-parcel.ts";
 import {
   type Handover,

@@ -59,4 +59,10 @@ export const publicOperations = [
   "create-return-shipment",
   "correct-shipment",
   "list-service-points",
+  "open-handover",
+  "list-handovers",
+  "get-handover",
+  "scan-parcel",
+  "close-handover",
+  "get-manifest",
 ];

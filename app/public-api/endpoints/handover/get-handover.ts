@@ -1,4 +1,4 @@
-import { describeHandover } from "#app/shipping/handovers/list-handovers.ts";
+import { getHandover } from "#app/shipping/handovers/get-handover.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { refusingHandover } from "../../handover-refusals.ts";
@@ -17,6 +17,6 @@ export const getHandoverEndpoint = endpoint({
   payload: handoverDetailSchema,
   errors: ["handoverNotFound"],
   async respond(ctx, { params }) {
-    return handoverDetailJson(await refusingHandover(describeHandover(ctx, params.id)));
+    return handoverDetailJson(await refusingHandover(getHandover(ctx, params.id)));
   },
 });

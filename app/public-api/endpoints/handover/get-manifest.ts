@@ -1,4 +1,4 @@
-import { manifestOfHandover } from "#app/shipping/handovers/make-manifest.ts";
+import { manifestOfHandover } from "#app/shipping/handovers/get-manifest.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { refusingHandover } from "../../handover-refusals.ts";

@@ -1,5 +1,5 @@
+import { getHandover } from "#app/shipping/handovers/get-handover.ts";
 import { HandoverRefused } from "#app/shipping/handovers/handover-refused.ts";
-import { describeHandover } from "#app/shipping/handovers/list-handovers.ts";
 import type { HandoverId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
@@ -64,7 +64,7 @@ export async function readHanding(ctx: ServedShopContext, id: number): Promise<H
 
 async function describe(ctx: ServedShopContext, id: number) {
   try {
-    return await describeHandover(
+    return await getHandover(
       shippingContext(ctx),
       (Number.isSafeInteger(id) ? id : 0) as HandoverId,
     );

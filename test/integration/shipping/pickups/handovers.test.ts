@@ -1,7 +1,8 @@
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { closeHandover } from "#app/shipping/handovers/close-handover.ts";
-import { describeHandover, listHandovers } from "#app/shipping/handovers/list-handovers.ts";
-import { manifestOfHandover, manifestOfWaiting } from "#app/shipping/handovers/make-manifest.ts";
+import { getHandover } from "#app/shipping/handovers/get-handover.ts";
+import { manifestOfHandover, manifestOfWaiting } from "#app/shipping/handovers/get-manifest.ts";
+import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { openHandover } from "#app/shipping/handovers/open-handover.ts";
 import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
 import { manifestTotals } from "#app/shipping/model/handover.ts";
@@ -89,7 +90,7 @@ describe("a hand-over", () => {
     expect(await scan(handoverId, ofAnother.number)).toBe("otherCarrier");
     for (const nobodys of [ofOther.number, "", "🙂", "0".repeat(500), "'; drop table x"])
       expect(await scan(handoverId, nobodys)).toBe("unknown");
-    const { items, missing } = await describeHandover(ctx, handoverId);
+    const { items, missing } = await getHandover(ctx, handoverId);
     expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual([one.number]);
     expect(missing.map(({ trackingNumbers }) => trackingNumbers)).toEqual([[two.number]]);
 
@@ -121,7 +122,7 @@ describe("a hand-over", () => {
     );
     expect(scans.filter(({ outcome }) => outcome === "taken")).toHaveLength(5);
     expect(scans.filter(({ outcome }) => outcome === "again")).toHaveLength(25);
-    expect((await describeHandover(ctx, handoverId)).items).toHaveLength(5);
+    expect((await getHandover(ctx, handoverId)).items).toHaveLength(5);
   });
 
   test("is signed once; what was handed over waits no more, and what was not still does", async ({
@@ -177,7 +178,7 @@ describe("a hand-over", () => {
     ];
     const { handoverId } = await openHandover(ctx, of("scripted"));
     expect(await scan(handoverId, `${apart.number}-2`)).toBe("taken");
-    const { missing } = await describeHandover(ctx, handoverId);
+    const { missing } = await getHandover(ctx, handoverId);
     expect(missing.map(({ trackingNumbers }) => trackingNumbers)).toEqual([
       [`${apart.number}-1`],
       [`${whole.number}-1`, `${whole.number}-2`],
@@ -191,7 +192,7 @@ describe("a hand-over", () => {
     ]);
     await closeHandover(ctx, { handoverId, signature });
     const next = await openHandover(ctx, of("scripted"));
-    expect((await describeHandover(ctx, next.handoverId)).missing).toMatchObject([
+    expect((await getHandover(ctx, next.handoverId)).missing).toMatchObject([
       { trackingNumbers: [`${apart.number}-1`] },
     ]);
     expect(await scan(next.handoverId, `${apart.number}-1`)).toBe("taken");
