@@ -22,6 +22,7 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
+import { CashAnswer } from "#app/ui/shipments/cash-answer.tsx";
 import { DiscardDialog, useDiscard } from "#app/ui/shipments/discard-draft.tsx";
 import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
@@ -110,6 +111,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
         <Layout.Section>
           <BlockStack gap="400">
             <AskPrinted question={shipment.printQuestion} />
+            <CashAnswer answer={shipment.cashAnswer} />
             <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
             <Headline
               parcel={parcel}

@@ -82,17 +82,19 @@ export function declareIncidentTables(
     (t) => [c.index("incident_notes_of_incident").on(t.incidentId, t.incidentNoteId)],
   );
 
-  // What buyers answered by the link to the tracking page: one for each attempt, however often it is posted.
+  // What buyers answered by the link to the tracking page: one for each question, however often it is posted.
   const buyerAnswers = c.table(
     "buyer_answers",
     {
       buyerAnswerId: c.id().primaryKey().$type<BuyerAnswerId>(),
       accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
+      // Null: whether a parcel that collects cash is wanted, asked before it leaves.
       incidentId: c
         .id()
-        .notNull()
         .$type<IncidentId>()
         .references(() => incidents.incidentId, { onDelete: "cascade" }),
+      // Of an incident; 0 without one.
       attempt: c.count().notNull(),
       wish: c.text().notNull().$type<BuyerWish>(),
       isOnRoute: c.flag().notNull(),
@@ -104,7 +106,11 @@ export function declareIncidentTables(
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
-      c.unique("buyer_answers_once").on(t.incidentId, t.attempt),
+      c.uniqueIndex("buyer_answers_once").on(t.incidentId, t.attempt),
+      c
+        .uniqueIndex("buyer_answers_cash")
+        .on(t.shipmentId)
+        .where(sql`incident_id is null`),
       c.check("buyer_answers_state", sql`${t.state} in ('waiting', 'sent')`),
     ],
   );

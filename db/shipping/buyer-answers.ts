@@ -1,17 +1,18 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type {
   BuyerAnswer,
   BuyerAnswerState,
   BuyerWords,
 } from "#app/shipping/model/buyer-answer.ts";
-import type { AccountId, BuyerAnswerId, IncidentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, BuyerAnswerId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
 const columnsOf = ({ vault, tables: { buyerAnswers } }: Connection) => ({
   buyerAnswerId: buyerAnswers.buyerAnswerId,
+  shipmentId: buyerAnswers.shipmentId,
   incidentId: buyerAnswers.incidentId,
   attempt: buyerAnswers.attempt,
   wish: buyerAnswers.wish,
@@ -32,7 +33,7 @@ const wordsColumn = (
     return plain && (JSON.parse(Buffer.from(plain).toString()) as BuyerWords);
   });
 
-/** False when this attempt of the incident was answered before. */
+/** False when the same question was answered before. */
 export async function insertBuyerAnswer(
   tx: Connection,
   accountId: AccountId,
@@ -43,7 +44,7 @@ export async function insertBuyerAnswer(
   const inserted = await tx
     .insert(buyerAnswers)
     .values({ ...answer, accountId, words: sealed, objectCreated: answeredAt })
-    .onConflictDoNothing({ target: [buyerAnswers.incidentId, buyerAnswers.attempt] })
+    .onConflictDoNothing()
     .returning({ buyerAnswerId: buyerAnswers.buyerAnswerId });
   return inserted.length === 1;
 }
@@ -74,6 +75,27 @@ export async function findBuyerAnswer(
     .from(buyerAnswers)
     .where(
       and(eq(buyerAnswers.buyerAnswerId, buyerAnswerId), eq(buyerAnswers.accountId, accountId)),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** Whether the buyer wants a parcel that collects cash; null while they have not said. */
+export async function findCashAnswer(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<BuyerAnswer | null> {
+  const { buyerAnswers } = db.tables;
+  const [found] = await db
+    .select(columnsOf(db))
+    .from(buyerAnswers)
+    .where(
+      and(
+        eq(buyerAnswers.shipmentId, shipmentId),
+        eq(buyerAnswers.accountId, accountId),
+        isNull(buyerAnswers.incidentId),
+      ),
     )
     .limit(1);
   return found ?? null;

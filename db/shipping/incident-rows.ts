@@ -306,6 +306,9 @@ export async function eraseIncidentTexts(
   );
   const meant = tx.select({ incidentId: incidents.incidentId }).from(incidents).where(ofThese);
   await tx.update(incidentNotes).set({ text: "" }).where(inArray(incidentNotes.incidentId, meant));
-  await tx.update(buyerAnswers).set({ words: null }).where(inArray(buyerAnswers.incidentId, meant));
+  await tx
+    .update(buyerAnswers)
+    .set({ words: null })
+    .where(inArray(buyerAnswers.shipmentId, [...shipmentIds]));
   await tx.update(incidents).set({ detail: null }).where(ofThese);
 }

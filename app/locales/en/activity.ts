@@ -47,6 +47,7 @@ export const activity = {
     handoverClosed: "Handed parcels over to a carrier",
     incidentRetryAsked: "Asked for another delivery attempt",
     incidentReturnAsked: "Asked for a package to be returned",
+    cashConfirmed: "The customer answered whether they want a cash order",
     incidentBuyerAnswered: "The customer answered about a delivery issue",
     incidentAnswerTaken: "The carrier has the answer to a delivery issue",
     incidentAnswerTooLate: "The answer to a delivery issue came too late",

@@ -12,8 +12,9 @@ export const buyerAnswer = {
     noCash: "The courier came and the amount to pay wasn't ready.",
     wantsLater: "The courier noted that you want it on another day.",
     held: "The package is waiting at the carrier.",
+    cash: "You pay in cash when it arrives. Tell us before it leaves the store.",
     other: "The courier couldn't deliver the package.",
-  } satisfies Partial<Record<IncidentReason, string>>,
+  } satisfies Partial<Record<IncidentReason | "cash", string>>,
   until: (day: string) => `You can answer until ${day}.`,
   wishes: {
     deliver: "Deliver it to me",
@@ -31,6 +32,12 @@ export const buyerAnswer = {
       help: "Paste your location from Google Maps, or its coordinates, such as -2.1709, -79.9224.",
     },
   } satisfies Record<BuyerField, { label: string; help: string | null }>,
+  /** Of a parcel that collects cash, before it leaves. */
+  cash: {
+    title: "Do you still want this package?",
+    deliver: "Yes, I'll have the amount ready",
+    thanks: "Thank you. The store sees your answer.",
+  },
   anyDay: "As soon as possible",
   optional: "(optional)",
   send: "Send answer",

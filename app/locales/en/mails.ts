@@ -177,6 +177,7 @@ export const mails = ({ store, carrier, number, destination, replaces, others }:
   toPay: (amount: string) => `You pay ${amount} on delivery.`,
   answer: {
     text: "Tell us what the courier should do: it takes less than a minute, and you need no account.",
+    cash: "Before it leaves, please tell us that you still want it and will have the amount ready.",
     link: "Answer",
   },
   followHere: "Track my shipment",

@@ -47,6 +47,9 @@ export const settings = {
       address === null ? "Replies to our emails go here." : `If empty, replies go to ${address}.`,
     url: "Store address",
     urlHelp: (address: string) => `If empty, the link opens ${address}.`,
+    confirmsCash: "Ask buyers of cash orders whether they still want them",
+    confirmsCashHelp:
+      "The email with the tracking number asks, before the package leaves. You see the answer on the shipment.",
     payUrl: "Payment page",
     payUrlHelp:
       "Where a buyer can pay before delivery what the courier would collect. If empty, it isn't offered.",

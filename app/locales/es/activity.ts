@@ -47,6 +47,7 @@ export const activity: Catalogue["activity"] = {
     handoverClosed: "Entregó paquetes a un transportista",
     incidentRetryAsked: "Pidió otro intento de entrega",
     incidentReturnAsked: "Pidió la devolución de un paquete",
+    cashConfirmed: "El cliente respondió si quiere un pedido contra entrega",
     incidentBuyerAnswered: "El cliente respondió sobre una novedad",
     incidentAnswerTaken: "El transportista recibió la respuesta a una novedad",
     incidentAnswerTooLate: "La respuesta a una novedad llegó tarde",

@@ -169,6 +169,7 @@ export const mails: Catalogue["mails"] = ({
   toPay: (amount) => `Al recibirlo pagas ${amount}.`,
   answer: {
     text: "Dinos qué debe hacer el mensajero: toma menos de un minuto y no necesitas una cuenta.",
+    cash: "Antes de que salga, dinos por favor que todavía lo quieres y que tendrás listo el monto.",
     link: "Responder",
   },
   followHere: "Seguir mi envío",

@@ -48,6 +48,9 @@ export const settings: Catalogue["settings"] = {
         : `Si lo dejas vacío, las respuestas llegan a ${address}.`,
     url: "Dirección de tu tienda",
     urlHelp: (address) => `Si la dejas vacía, el enlace abre ${address}.`,
+    confirmsCash: "Preguntar a los clientes de pedidos contra entrega si todavía los quieren",
+    confirmsCashHelp:
+      "El correo con la guía pregunta, antes de que el paquete salga. Ves la respuesta en el envío.",
     payUrl: "Página de pago",
     payUrlHelp:
       "Donde el cliente puede pagar antes de la entrega lo que el mensajero cobraría. Si está vacío, no se ofrece.",

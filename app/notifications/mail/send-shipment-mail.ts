@@ -1,15 +1,18 @@
 import type { Service } from "#app/shipping/context.ts";
+import { readCashQuestion } from "#app/shipping/incidents/confirm-cash.ts";
 import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { writtenName } from "#app/shipping/model/written-text.ts";
 import { readTracking, type Tracking } from "#app/shipping/tracking/read-tracking.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
+import { answerRulesOf } from "../tracking-page/answer-rules.ts";
 import { announceParcels, type Announcement } from "./announce-parcels.ts";
 import { domainOf, mailAddressOf, messageIdOf, readerAddressOf } from "./mail-address.ts";
 import { LOGO_URL, type MailMessage } from "./mail-message.ts";
@@ -64,7 +67,7 @@ export async function sendShipmentMail(
       storeName,
       readerName: safeName(writtenName(reader.fullName) ?? ""),
       tracking,
-      ...(await linksOf(service, mailer, { accountId, shipmentId, topic })),
+      ...(await linksOf(service, mailer, { accountId, shipmentId, topic, store })),
       isReturn,
       others: await othersOf(service, mailer, { accountId, shipmentIds: announcement.others }),
       replaces: announcement.replaces,
@@ -81,12 +84,25 @@ export async function sendShipmentMail(
 async function linksOf(
   service: Service,
   mailer: Mailer,
-  { topic, ...parcel }: { accountId: AccountId; shipmentId: ShipmentId; topic: Topic },
-): Promise<{ trackingUrl: string; asks: boolean }> {
+  {
+    topic,
+    store,
+    ...parcel
+  }: { accountId: AccountId; shipmentId: ShipmentId; topic: Topic; store: StoreIdentity | null },
+): Promise<{ trackingUrl: string; asks: false | "problem" | "cash" }> {
+  if (topic === "announced") {
+    const rules = answerRulesOf(store);
+    const question = await readCashQuestion(service.db.read, parcel, rules);
+    const asksCash = question?.kind === "open";
+    return {
+      trackingUrl: mailer.trackingUrl({ ...parcel, asksCash }),
+      asks: asksCash ? "cash" : false,
+    };
+  }
   const isAbout = topic === "incident" || topic === "deliveryAttempted";
   const incidentId = isAbout ? await findQuestion(service, service.db.read, parcel) : null;
   const trackingUrl = mailer.trackingUrl({ ...parcel, incidentId: incidentId ?? undefined });
-  return { trackingUrl, asks: incidentId !== null };
+  return { trackingUrl, asks: incidentId === null ? false : "problem" };
 }
 
 const ALONE: Announcement = { others: [], replaces: null };

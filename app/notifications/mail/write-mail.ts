@@ -23,7 +23,7 @@ export interface MailSubject {
   tracking: Tracking;
   trackingUrl: string;
   /** The page behind that link asks what to do; absent: it only tells. */
-  asks?: boolean;
+  asks?: false | "problem" | "cash";
   now: Date;
   /** Null for an account without a store, whose mails are plain. */
   store: StoreIdentity | null;
@@ -69,9 +69,12 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   } = (isReturn ? messages.returnNews : messages.news)[topic];
   const own = isReturn ? undefined : store?.words.mails[topic];
   const said = own === undefined ? whole : inOwnWords(own, about);
-  const body = about.asks
-    ? [...(own === undefined ? whole.slice(0, 1) : said), messages.answer.text]
-    : said;
+  const body =
+    about.asks === "problem"
+      ? [...(own === undefined ? whole.slice(0, 1) : said), messages.answer.text]
+      : about.asks === "cash"
+        ? [...said, messages.answer.cash]
+        : said;
   const isToBuyer = topic !== "idle";
   // Each parcel's courier collects its own part.
   const toPayInAll = others.reduce<number>((sum, other) => sum + other.tracking.toPay, toPay);

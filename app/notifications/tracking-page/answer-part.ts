@@ -61,7 +61,10 @@ export function answerPart(question: BuyerQuestion, reader: Reader): AnswerPart 
   switch (question.kind) {
     case "open":
       return {
-        ...plain(messages.title, ...introOf(question, reader)),
+        ...plain(
+          question.reason === "cash" ? messages.cash.title : messages.title,
+          ...introOf(question, reader),
+        ),
         form: formOf(question, reader),
       };
     case "answered":
@@ -105,7 +108,7 @@ function formOf(
   ];
   return {
     attempt,
-    wishes: wishes.map((value) => ({ value, text: messages.wishes[value] })),
+    wishes: wishes.map((value) => ({ value, text: wishText(value, attempt, language) })),
     fields: fields.map((name) => {
       const { label, help } = messages.fields[name];
       return {
@@ -121,22 +124,32 @@ function formOf(
   };
 }
 
+/** A question without an attempt is the one about cash. */
+function wishText(wish: BuyerWish, attempt: number, language: Language): string {
+  const { wishes, cash } = buyerAnswerMessages[language];
+  return attempt === 0 && wish === "deliver" ? cash.deliver : wishes[wish];
+}
+
 export const POINT_LENGTH_MAX = 2000;
 
 function answeredTexts(
   { answer, isOverruled }: Of<"answered">,
   { language, locale, timeZone }: Reader,
 ): string[] {
-  const { wishes, answered } = buyerAnswerMessages[language];
+  const { answered, cash } = buyerAnswerMessages[language];
   const clock = new Intl.DateTimeFormat(locale, {
     timeZone,
     dateStyle: "medium",
     timeStyle: "short",
   });
   return [
-    `${answered.at(clock.format(answer.answeredAt))} ${wishes[answer.wish]}.`,
+    `${answered.at(clock.format(answer.answeredAt))} ${wishText(answer.wish, answer.attempt, language)}.`,
     ...(answer.words?.day ? [dayText(answer.words.day, locale)] : []),
-    isOverruled ? answered.overruled : answered[answer.state],
+    isOverruled
+      ? answered.overruled
+      : answer.incidentId === null
+        ? cash.thanks
+        : answered[answer.state],
   ];
 }
 

@@ -4,6 +4,7 @@ import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { confirmCash } from "#app/shipping/incidents/confirm-cash.ts";
 import { takeBuyerAnswer } from "#app/shipping/incidents/take-buyer-answer.ts";
 import {
   buyerFields,
@@ -42,7 +43,7 @@ export async function postAnswer(
   { token, fields, acceptLanguage, storeOf, readPhone, waitOf }: Posted,
 ): Promise<PostedForm | "missing" | null> {
   const asked = openTrackingToken(signingKeys, token);
-  if (asked?.incidentId === undefined) return "missing";
+  if (!asked || (asked.incidentId === undefined && !asked.asksCash)) return "missing";
   const { accountId, shipmentId, incidentId } = asked;
   if (!(await findShipment(service.db.read, accountId, shipmentId))) return "missing";
   const ctx = await contextOfShipment(service, accountId, shipmentId);
@@ -69,18 +70,23 @@ export async function postAnswer(
     phone,
     point,
   };
-  const taken = await takeBuyerAnswer(
-    ctx,
-    { accountId, shipmentId, incidentId },
-    {
-      ...words,
-      wish,
-      attempt: Number(fields.get("attempt")),
-      link: linkHash(token),
-      carrierNote: wish === "deliver" ? noteOf(words, ctx.market) : null,
-    },
-    answerRulesOf(await storeOf(accountId)),
-  );
+  const link = linkHash(token);
+  const rules = answerRulesOf(await storeOf(accountId));
+  const taken =
+    incidentId === undefined
+      ? await confirmCash(ctx, shipmentId, { wish, link }, rules)
+      : await takeBuyerAnswer(
+          ctx,
+          { accountId, shipmentId, incidentId },
+          {
+            ...words,
+            wish,
+            attempt: Number(fields.get("attempt")),
+            link,
+            carrierNote: wish === "deliver" ? noteOf(words, ctx.market) : null,
+          },
+          rules,
+        );
   if (!taken) return "missing";
   if (taken.kind === "invalid") {
     const { problem } = taken;

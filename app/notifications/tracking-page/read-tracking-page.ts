@@ -2,7 +2,12 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { readBuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
+import { readCashQuestion } from "#app/shipping/incidents/confirm-cash.ts";
+import {
+  readBuyerQuestion,
+  type BuyerQuestion,
+} from "#app/shipping/incidents/read-buyer-question.ts";
+import type { AnswerRules } from "#app/shipping/incidents/take-buyer-answer.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { selectParcelsOfOrder } from "#db/shipping/announcements.ts";
@@ -27,22 +32,25 @@ export async function readTrackingPage(
   if (!shipment || !tracking) return null;
   const store = await storeOf(shipment.accountId);
   const now = service.now();
-  const { incidentId } = shipment;
-  const question =
-    incidentId === undefined
-      ? null
-      : await readBuyerQuestion(
-          service,
-          service.db.read,
-          { ...shipment, incidentId },
-          answerRulesOf(store),
-        );
+  const question = await questionOf(service, shipment, answerRulesOf(store));
   return trackingPage(tracking, preferredLanguage(acceptLanguage), {
     store,
     now,
     question,
     parcels: await otherParcels(service, signingKeys, shipment),
   });
+}
+
+/** What the link asks; null for one that only tells. */
+function questionOf(
+  service: Service,
+  { accountId, shipmentId, incidentId, asksCash }: TrackedShipment,
+  rules: AnswerRules,
+): Promise<BuyerQuestion | null> {
+  const { read } = service.db;
+  if (asksCash) return readCashQuestion(read, { accountId, shipmentId }, rules);
+  if (incidentId === undefined) return Promise.resolve(null);
+  return readBuyerQuestion(service, read, { accountId, shipmentId, incidentId }, rules);
 }
 
 const WITHDRAWN = ["annulled", "refunded", "refundPending"];

@@ -5,13 +5,15 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccountId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 const PURPOSE = "tracking";
-const FORM = /^(\d{1,16}) (\d{1,16})(?: (\d{1,16}))?$/;
+const FORM = /^(\d{1,16}) (\d{1,16})(?: (\d{1,16}|cash))?$/;
 
 export interface TrackedShipment {
   accountId: AccountId;
   shipmentId: ShipmentId;
   /** The problem whose question the page asks as well: only its buyer gets such a link. Absent: it only tells. */
   incidentId?: IncidentId | undefined;
+  /** The page asks whether a parcel that collects cash is wanted. */
+  asksCash?: boolean | undefined;
 }
 
 /**
@@ -21,21 +23,22 @@ export interface TrackedShipment {
 export function trackingUrl(
   keys: SigningKeys,
   origin: string,
-  { accountId, shipmentId, incidentId }: TrackedShipment,
+  { accountId, shipmentId, incidentId, asksCash }: TrackedShipment,
 ): string {
-  const text = [accountId, shipmentId, incidentId].filter((id) => id !== undefined).join(" ");
+  const asked = incidentId ?? (asksCash ? "cash" : undefined);
+  const text = [accountId, shipmentId, asked].filter((part) => part !== undefined).join(" ");
   return `${origin}/track/${signToken(keys, PURPOSE, text)}`;
 }
 
 /** The shipment whose page it is, or null when the token is not exactly one of ours. */
 export function openTrackingToken(keys: SigningKeys, token: string): TrackedShipment | null {
-  const [, accountId, shipmentId, incidentId] =
-    FORM.exec(openToken(keys, PURPOSE, token) ?? "") ?? [];
+  const [, accountId, shipmentId, asked] = FORM.exec(openToken(keys, PURPOSE, token) ?? "") ?? [];
   if (!accountId || !shipmentId) return null;
   return {
     accountId: Number(accountId) as AccountId,
     shipmentId: Number(shipmentId) as ShipmentId,
-    ...(incidentId && { incidentId: Number(incidentId) as IncidentId }),
+    ...(asked === "cash" && { asksCash: true }),
+    ...(asked && asked !== "cash" && { incidentId: Number(asked) as IncidentId }),
   };
 }
 

@@ -32,7 +32,8 @@ export interface Asked {
 export type BuyerQuestion =
   | {
       kind: "open";
-      reason: IncidentReason;
+      /** `cash`: no problem yet, the parcel collects cash. */
+      reason: IncidentReason | "cash";
       /** The delivery attempt that the answer is to. */
       attempt: number;
       wishes: readonly BuyerWish[];

@@ -30,6 +30,8 @@ export interface GivenAnswer extends BuyerWords {
 export interface AnswerRules {
   /** Reasons whose answers go to the carrier by themselves. */
   goesOut: readonly IncidentReason[];
+  /** Whether buyers of parcels that collect cash are asked before these leave. */
+  confirmsCash: boolean;
   /** Whether it has a page on which an order is paid. */
   canPay: boolean;
 }
@@ -74,11 +76,12 @@ export async function takeBuyerAnswer(
     const goesOut =
       wish === "deliver" &&
       isOnRoute &&
-      rules.goesOut.includes(question.reason) &&
+      rules.goesOut.some((reason) => reason === question.reason) &&
       waitingCarrier(ctx.market, shipment) !== null;
     const buyerAnswerId = ctx.newId<"BuyerAnswer">();
     const answer: BuyerAnswer = {
       buyerAnswerId,
+      shipmentId,
       incidentId,
       attempt,
       wish,

@@ -27,6 +27,7 @@ export const activityGroups = {
     "incidentRetryAsked",
     "incidentReturnAsked",
     "incidentBuyerAnswered",
+    "cashConfirmed",
     "incidentAnswerTaken",
     "incidentAnswerTooLate",
     "incidentAnswerLost",

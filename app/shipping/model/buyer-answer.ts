@@ -1,6 +1,6 @@
 import type { Address } from "./address.ts";
 import type { IsHoliday } from "./holidays.ts";
-import type { BuyerAnswerId, IncidentId } from "./ids.ts";
+import type { BuyerAnswerId, IncidentId, ShipmentId } from "./ids.ts";
 import type { IncidentReason } from "./incident.ts";
 import { addWorkingDays } from "./working-days.ts";
 
@@ -43,8 +43,10 @@ export type BuyerAnswerState = "waiting" | "sent";
 /** A buyer's answer, as it is kept for proof. */
 export interface BuyerAnswer {
   buyerAnswerId: BuyerAnswerId;
-  incidentId: IncidentId;
-  /** The delivery attempt after which it was given: each asks again. */
+  shipmentId: ShipmentId;
+  /** Null: to whether a parcel that collects cash is wanted. */
+  incidentId: IncidentId | null;
+  /** The delivery attempt after which it was given: each asks again. 0 without an incident. */
   attempt: number;
   wish: BuyerWish;
   /** Whether the carrier comes where it was paid to come. */

@@ -39,6 +39,8 @@ export interface StoreIdentity {
   answers: {
     /** Reasons whose answers go to the carrier by themselves. */
     goesOut: readonly IncidentReason[];
+    /** Buyers of parcels that collect cash are asked before these leave. */
+    confirmsCash: boolean;
     /** https: where a buyer pays the store before the delivery. */
     payUrl: string | null;
   };

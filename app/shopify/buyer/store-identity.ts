@@ -32,6 +32,10 @@ export function storeIdentity(
       url: buyer.url ?? `https://${shopDomain}`,
     },
     words: { page: buyer.pageText, mails: buyer.mailTexts },
-    answers: { goesOut: buyer.goesOut, payUrl: buyer.payUrl },
+    answers: {
+      goesOut: buyer.goesOut,
+      confirmsCash: buyer.confirmsCash,
+      payUrl: buyer.payUrl,
+    },
   };
 }

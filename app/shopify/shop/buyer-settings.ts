@@ -68,6 +68,8 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     url: webAddress.nullable().default(null),
     /** Reasons of problems on the way whose answers go to the carrier by themselves. */
     goesOut: z.array(z.enum(incidentReasons)).max(incidentReasons.length).default([]),
+    /** Buyers of parcels that collect cash are asked, in the mail that announces these, whether they want them. */
+    confirmsCash: z.boolean().default(false),
     /** Where a buyer pays before the delivery what the courier would collect; null offers no payment. */
     payUrl: webAddress.nullable().default(null),
     /** On the tracking page. */

@@ -2,6 +2,7 @@ import {
   Banner,
   BlockStack,
   Button,
+  Checkbox,
   ChoiceList,
   InlineStack,
   Select,
@@ -72,6 +73,12 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       {field("whatsapp", messages.whatsappHelp)}
       {field("email", messages.emailHelp(store.email))}
       {field("url", messages.urlHelp(store.url))}
+      <Checkbox
+        label={messages.confirmsCash}
+        helpText={messages.confirmsCashHelp}
+        checked={draft["buyer.confirmsCash"]}
+        onChange={(confirms) => change({ "buyer.confirmsCash": confirms })}
+      />
       {field("payUrl", messages.payUrlHelp)}
       <ChoiceList
         title={messages.goesOut}
@@ -162,6 +169,7 @@ function Preview({ draft, topic }: Pick<Props, "draft"> & { topic: BuyerTopic })
       email: draft["buyer.email"],
       url: draft["buyer.url"],
       goesOut: draft["buyer.goesOut"],
+      confirmsCash: draft["buyer.confirmsCash"],
       payUrl: draft["buyer.payUrl"],
       pageText: draft["buyer.pageText"],
       mailTexts: draft["buyer.mailTexts"],

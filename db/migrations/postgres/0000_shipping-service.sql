@@ -209,7 +209,8 @@ CREATE TABLE "bulk_runs" (
 CREATE TABLE "buyer_answers" (
 	"buyer_answer_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
-	"incident_id" bigint NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"incident_id" bigint,
 	"attempt" bigint NOT NULL,
 	"wish" text NOT NULL,
 	"is_on_route" boolean NOT NULL,
@@ -217,7 +218,6 @@ CREATE TABLE "buyer_answers" (
 	"link" text NOT NULL,
 	"words" "bytea",
 	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "buyer_answers_once" UNIQUE("incident_id","attempt"),
 	CONSTRAINT "buyer_answers_state" CHECK ("buyer_answers"."state" in ('waiting', 'sent'))
 );
 --> statement-breakpoint
@@ -1366,6 +1366,7 @@ ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_account_id_accounts_account_
 ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "buyer_answers" ADD CONSTRAINT "buyer_answers_incident_id_incidents_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "incidents"("incident_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_calls" ADD CONSTRAINT "carrier_calls_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1470,6 +1471,8 @@ CREATE INDEX "bank_details_of_account" ON "bank_details" USING btree ("account_i
 CREATE INDEX "bank_lines_in_state" ON "bank_lines" USING btree ("state","bank_line_id");--> statement-breakpoint
 CREATE INDEX "batch_items_waiting" ON "batch_items" USING btree ("account_id") WHERE "batch_items"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "batches_of_account" ON "batches" USING btree ("account_id","batch_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "buyer_answers_once" ON "buyer_answers" USING btree ("incident_id","attempt");--> statement-breakpoint
+CREATE UNIQUE INDEX "buyer_answers_cash" ON "buyer_answers" USING btree ("shipment_id") WHERE incident_id is null;--> statement-breakpoint
 CREATE INDEX "carrier_calls_of_shipment" ON "carrier_calls" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "carrier_file_rows_of_part" ON "carrier_file_rows" USING btree ("file_id","account_id","part");--> statement-breakpoint
 CREATE INDEX "carrier_file_rows_of_item" ON "carrier_file_rows" USING btree ("cod_item_id") WHERE "carrier_file_rows"."cod_item_id" is not null;--> statement-breakpoint

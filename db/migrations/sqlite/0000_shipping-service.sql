@@ -238,7 +238,8 @@ CREATE UNIQUE INDEX `bulk_runs_once` ON `bulk_runs` (`account_id`,`once_key`);--
 CREATE TABLE `buyer_answers` (
 	`buyer_answer_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,
-	`incident_id` integer NOT NULL,
+	`shipment_id` integer NOT NULL,
+	`incident_id` integer,
 	`attempt` integer NOT NULL,
 	`wish` text NOT NULL,
 	`is_on_route` integer NOT NULL,
@@ -247,11 +248,13 @@ CREATE TABLE `buyer_answers` (
 	`words` blob,
 	`object_created` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`incident_id`) REFERENCES `incidents`(`incident_id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "buyer_answers_state" CHECK("buyer_answers"."state" in ('waiting', 'sent'))
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `buyer_answers_once` ON `buyer_answers` (`incident_id`,`attempt`);--> statement-breakpoint
+CREATE UNIQUE INDEX `buyer_answers_cash` ON `buyer_answers` (`shipment_id`) WHERE incident_id is null;--> statement-breakpoint
 CREATE TABLE `carrier_calls` (
 	`carrier_call_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

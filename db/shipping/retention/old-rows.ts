@@ -88,12 +88,17 @@ export const deleteTrackingEvents: Deletes = async (tx, over, limit) => {
 
 /** With the notes; one that nobody has ended stays. */
 export const deleteIncidents: Deletes = async (tx, over, limit) => {
-  const { incidents } = tx.tables;
+  const { incidents, buyerAnswers } = tx.tables;
   const old = tx
     .select({ id: incidents.incidentId })
     .from(incidents)
     .where(and(inArray(incidents.shipmentId, isOver(tx, over)), isNotNull(incidents.closedAt)))
     .limit(limit);
+  await tx
+    .delete(buyerAnswers)
+    .where(
+      and(inArray(buyerAnswers.shipmentId, isOver(tx, over)), isNull(buyerAnswers.incidentId)),
+    );
   const deleted = await tx
     .delete(incidents)
     .where(inArray(incidents.incidentId, old))

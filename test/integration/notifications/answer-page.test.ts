@@ -6,7 +6,7 @@ import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
-import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
+import { findCashAnswer, selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
@@ -28,7 +28,7 @@ const store: StoreIdentity = {
   timeZone: null,
   contact: { email: "ventas@tienda.example", whatsapp: null, url: null },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], payUrl: "https://tienda.example/pagar" },
+  answers: { goesOut: [], confirmsCash: false, payUrl: "https://tienda.example/pagar" },
 };
 
 /** A parcel whose carrier reports this, and the link that its buyer gets. */
@@ -154,7 +154,42 @@ describe("the link that asks a buyer", () => {
     expect((await open()).text).toContain("Pago en línea");
     expect((await post({ wish: "payByLink" })).status).toBe(303);
     expect((await open()).html).toContain('href="https://tienda.example/pagar"');
-    expect(answerRulesOf(null)).toEqual({ goesOut: [], canPay: false });
+    expect(answerRulesOf(null)).toEqual({ goesOut: [], confirmsCash: false, canPay: false });
+  });
+
+  test("asks once, before it leaves, whether a parcel that collects cash is wanted", async ({
+    shop,
+  }) => {
+    const shipment = await shop.labelled({ goodsCollection: cents(20_00) });
+    const { accountId, shipmentId } = shipment;
+    const url = trackingUrl(signingKeys, ORIGIN, { accountId, shipmentId, asksCash: true });
+    const asks = { ...store, answers: { ...store.answers, confirmsCash: true } };
+    const storeOf = () => Promise.resolve(asks);
+    const page = () => get(shop.service, url, undefined, storeOf);
+    const post = (wish: string, of = storeOf) =>
+      get(shop.service, url, undefined, of, { form: { attempt: "0", wish } });
+
+    // Off unless the store wants it.
+    expect((await post("deliver", () => Promise.resolve(store))).status).toBe(404);
+    expect((await page()).text).toContain("¿Todavía quieres este paquete?");
+    const posts = await Promise.all(["notOrdered", "deliver", "deliver"].map((wish) => post(wish)));
+    expect(posts.filter(({ status }) => status === 303)).toHaveLength(1);
+    const { read } = shop.service.db;
+    expect(await findCashAnswer(read, accountId, shipmentId)).toMatchObject({ attempt: 0 });
+    expect((await page()).text).toContain("Gracias. La tienda ve tu respuesta.");
+
+    const gone = await shop.labelled({ goodsCollection: cents(20_00) });
+    await shop.report(gone, "pickedUp");
+    const late = trackingUrl(signingKeys, ORIGIN, {
+      accountId,
+      shipmentId: gone.shipmentId,
+      asksCash: true,
+    });
+    const { status } = await get(shop.service, late, undefined, storeOf, {
+      form: { attempt: "0", wish: "notOrdered" },
+    });
+    expect(status).toBe(409);
+    expect(await findCashAnswer(read, accountId, gone.shipmentId)).toBeNull();
   });
 
   test("says what the store has answered before", async ({ shop }) => {

@@ -33,7 +33,7 @@ const identity: StoreIdentity = {
     url: "https://tienda.example/",
   },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], payUrl: null },
+  answers: { goesOut: [], confirmsCash: false, payUrl: null },
 };
 const order: ShipmentOrder = {
   name: "#1001",
@@ -164,6 +164,21 @@ test("A mail about a failed delivery asks what to do, by a link that no other ma
   const others = inbox.mails.filter((mail) => mail !== asking).map(linkOf);
   expect(others.length).toBeGreaterThan(0);
   expect(others).not.toContain(linkOf(asking));
+});
+
+test("A mail that announces a parcel asks whether it is wanted, where it collects cash and the store wants that", async ({
+  shop,
+  inbox,
+}) => {
+  const asks = { ...identity, answers: { ...identity.answers, confirmsCash: true } };
+  await shop.labelled({ goodsCollection: cents(38_50) });
+  await shop.labelled();
+  await workOff(shop.ctx, mailerOf(inbox, asks));
+  const texts = inbox.mails.map(({ text }) => text ?? "");
+  expect(
+    texts.filter((text) => text.includes("dinos por favor que todavía lo quieres")),
+  ).toHaveLength(1);
+  expect(texts.filter((text) => text.includes("Responder"))).toHaveLength(1);
 });
 
 test("A store's address that is no plain address gets no answers", async ({ shop, inbox }) => {

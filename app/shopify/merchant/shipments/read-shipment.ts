@@ -1,4 +1,6 @@
+import { readCashAnswer } from "#app/shipping/incidents/confirm-cash.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
+import type { BuyerWish } from "#app/shipping/model/buyer-answer.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
@@ -51,6 +53,8 @@ export interface ShipmentView extends DiscardView {
   canRequestPickup: boolean;
   /** How far the answer to its incident is; null where there is nothing to answer here. */
   incidentAnswer: IncidentAnswerState | null;
+  /** What the buyer said before it left of paying it in cash; null while they have not, or are not asked. */
+  cashAnswer: { wish: BuyerWish; at: string } | null;
   /** A carrier may have it, so something may go wrong with it. */
   canReportIncident: boolean;
   /** Of each of several parcels, where the carrier numbers them; else empty. */
@@ -125,6 +129,7 @@ export async function readShipment(
       handoverStatuses.includes(shipment.status) &&
       collects(ctx, shipment.selectedRate?.carrierToken ?? null),
     incidentAnswer: await readIncidentAnswer(shippingContext(ctx), shipment),
+    cashAnswer: await cashAnswerOf(ctx, shipmentId),
     canReportIncident: shipment.trackingNumber !== null && isUnderway(shipment.status),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
@@ -183,4 +188,12 @@ async function isUnmarked(ctx: ServedShopContext, shipmentId: ShipmentId): Promi
     !kept.isMarkedPaid &&
     !isGranted(ctx.shop.grantedScopes, "markOrdersPaid")
   );
+}
+
+async function cashAnswerOf(
+  { db, accountId }: Pick<ServedShopContext, "db" | "accountId">,
+  shipmentId: ShipmentId,
+): Promise<ShipmentView["cashAnswer"]> {
+  const answer = await readCashAnswer(db.read, accountId, shipmentId);
+  return answer && { wish: answer.wish, at: answer.answeredAt.toISOString() };
 }

@@ -92,7 +92,7 @@ async function openProblem(db: Database, code = "N1", { takes = true, madeBefore
       ctx,
       asked,
       { ...nothing, wish: "deliver", attempt: 1, link: "f00d", carrierNote: null, ...given },
-      { goesOut: [], canPay: false, ...rules },
+      { goesOut: [], confirmsCash: false, canPay: false, ...rules },
     );
   const question = (canPay = false) => readBuyerQuestion(ctx, db.read, asked, { canPay });
   return {
