@@ -141,9 +141,11 @@ function answeredTexts(
     timeZone,
     dateStyle: "medium",
     timeStyle: "short",
+    hourCycle: "h23",
   });
   return [
-    `${answered.at(clock.format(answer.answeredAt))} ${wishText(answer.wish, answer.attempt, language)}.`,
+    answered.at(clock.format(answer.answeredAt)),
+    `${wishText(answer.wish, answer.attempt, language)}.`,
     ...(answer.words?.day ? [dayText(answer.words.day, locale)] : []),
     isOverruled
       ? answered.overruled
