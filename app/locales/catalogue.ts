@@ -10,6 +10,7 @@ import type { attention } from "./en/attention.ts";
 import type { billing } from "./en/billing.ts";
 import type { buyerAnswer } from "./en/buyer-answer.ts";
 import type { carriers } from "./en/carriers.ts";
+import type { cash } from "./en/cash.ts";
 import type { categories } from "./en/categories.ts";
 import type { checkoutRates } from "./en/checkout-rates.ts";
 import type { checkout } from "./en/checkout.ts";
@@ -50,6 +51,7 @@ export interface Catalogue {
   billing: typeof billing;
   buyerAnswer: typeof buyerAnswer;
   carriers: typeof carriers;
+  cash: typeof cash;
   categories: typeof categories;
   checkout: typeof checkout;
   checkoutRates: typeof checkoutRates;

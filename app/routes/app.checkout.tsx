@@ -28,7 +28,7 @@ export default function Checkout() {
   const { initial, ...rest } = useLoaderData<typeof loader>();
   const messages = useMessages(checkoutMessages);
   return (
-    <MerchantPage title={messages.title}>
+    <MerchantPage title={messages.title} back="settings">
       <CheckoutForm initial={initial} {...rest} />
     </MerchantPage>
   );

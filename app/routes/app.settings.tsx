@@ -20,13 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { settings, account } = await readSettings(ctx);
   const { language, insurance, paymentGateways, fulfillment, buyer } = settings;
-  const { notifyCustomer, marksPaidOnDelivery } = fulfillment;
+  const { notifyCustomer, marksPaidOnDelivery, marksPaidAt } = fulfillment;
   const initial = {
     language,
     insurance,
     paymentGateways,
     "fulfillment.notifyCustomer": notifyCustomer,
     "fulfillment.marksPaidOnDelivery": marksPaidOnDelivery,
+    "fulfillment.marksPaidAt": marksPaidAt,
     "fulfillment.holdsUnknownAddress": fulfillment.holdsUnknownAddress,
     "fulfillment.sendsLocalDelivery": fulfillment.sendsLocalDelivery,
     "buyer.logo": buyer.logo,

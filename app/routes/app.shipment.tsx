@@ -12,6 +12,7 @@ import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import type { MerchantResult } from "#app/shopify/merchant/views.ts";
 import { ShipmentActivity } from "#app/ui/activity/activity-list.tsx";
+import { ShipmentCash } from "#app/ui/cash/shipment-cash.tsx";
 import { useFile } from "#app/ui/hooks/use-file.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -61,7 +62,7 @@ export default function ShipmentPage() {
 }
 
 function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const { name, orderUrl, parcel, costs, reasons, activity } = shipment;
+  const { name, orderUrl, parcel, costs, cash, reasons, activity } = shipment;
   const messages = useMessages(shipmentsMessages);
   const shell = useMessages(shellMessages);
   const { dateTime } = useFormat();
@@ -158,6 +159,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
           <BlockStack gap="400">
             <ParcelFacts shipment={shipment} />
             {shipment.canReportIncident && <ReportIncident />}
+            <ShipmentCash cash={cash} />
             <Costs costs={costs} />
             <ShipmentActivity rows={activity} />
           </BlockStack>

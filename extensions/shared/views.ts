@@ -107,6 +107,8 @@ export interface ParcelView {
   labelUrl: string | null;
   /** The app's own page of the shipment: all that happened, and a refund. */
   shipmentUrl: string | null;
+  /** Where its cash is, in one line; an older server does not say. */
+  cashText?: string | null;
   status: string | null;
   statusText: string | null;
   incidentCount: number;

@@ -73,6 +73,7 @@ export async function openStates() {
     "fresh-attention": at(fresh, "/app/attention"),
     "fresh-shipments": at(fresh, "/app/shipments"),
     "fresh-incidents": at(fresh, "/app/incidents"),
+    "fresh-cash": at(fresh, "/app/cash"),
     "fresh-wallet": at(fresh, "/app/wallet"),
     loading: { open: (session, language) => openLoading(session, fresh, language) },
     offline: {

@@ -13,6 +13,7 @@ const names = [
   "fresh-attention",
   "fresh-shipments",
   "fresh-incidents",
+  "fresh-cash",
   "fresh-wallet",
   "loading",
   "offline",

@@ -22,6 +22,7 @@ export const settings = {
     } satisfies Record<LabelFormat, string>,
   },
   setUpPages: {
+    checkout: "What buyers see and pay",
     carriers: "Own contracts, and who is offered",
     packing: "Sizes, weights and boxes",
     addresses: "Where you send from",
@@ -113,7 +114,13 @@ export const settings = {
     title: "Orders in your store",
     notifyCustomer: "Also send Shopify's shipping email",
     notifyCustomerHelp: "We already email your customer their tracking number.",
-    marksPaid: "Mark cash on delivery orders as paid when delivered",
+    marksPaid: "Mark cash on delivery orders as paid",
+    marksPaidAt: "When the cash",
+    places: {
+      collected: "was collected by the carrier",
+      remitted: "was handed over by the carrier",
+      banked: "is in your balance",
+    },
     marksPaidHelp:
       "This changes your accounting. Turn it on only if you record these payments in Shopify.",
     holds: "Hold orders whose address we can't place",
@@ -125,8 +132,8 @@ export const settings = {
       title: "A permission is missing: orders aren't marked as paid",
       text: (count: number) =>
         count === 0
-          ? "Shopify no longer lets us change your orders. Grant the permission to mark them as paid when they're delivered."
-          : `${count} delivered ${count === 1 ? "order wasn't" : "orders weren't"} marked as paid. Grant the permission and we'll mark ${count === 1 ? "it" : "them"}.`,
+          ? "Shopify no longer lets us change your orders. Grant the permission to mark them as paid."
+          : `${count} ${count === 1 ? "order wasn't" : "orders weren't"} marked as paid. Grant the permission and we'll mark ${count === 1 ? "it" : "them"}.`,
       grant: "Grant permission",
       granted: "Permission granted. We're marking those orders as paid.",
       declined: "The permission wasn't granted. Nothing changed.",

@@ -7,6 +7,7 @@ export const shell = {
     shipments: "Shipments",
     attention: "Needs attention",
     incidents: "Delivery issues",
+    cash: "Cash",
     wallet: "Wallet",
     addresses: "Addresses",
     packing: "Boxes and products",

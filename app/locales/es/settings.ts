@@ -21,6 +21,7 @@ export const settings: Catalogue["settings"] = {
     },
   },
   setUpPages: {
+    checkout: "Lo que ve y paga el comprador",
     carriers: "Contratos propios y quién se ofrece",
     packing: "Medidas, pesos y cajas",
     addresses: "Desde dónde envías",
@@ -118,7 +119,13 @@ export const settings: Catalogue["settings"] = {
     title: "Pedidos en tu tienda",
     notifyCustomer: "Enviar también el correo de envío de Shopify",
     notifyCustomerHelp: "Nosotros ya le enviamos a tu cliente un correo con su guía.",
-    marksPaid: "Marcar como pagados los pedidos contra entrega al entregarlos",
+    marksPaid: "Marcar como pagados los pedidos contra entrega",
+    marksPaidAt: "Cuando el efectivo",
+    places: {
+      collected: "fue cobrado por el transportista",
+      remitted: "fue entregado por el transportista",
+      banked: "está en tu saldo",
+    },
     marksPaidHelp: "Cambia tu contabilidad: actívalo solo si registras esos cobros en Shopify.",
     holds: "Retener los pedidos con una dirección que no ubicamos",
     holdsHelp:
@@ -129,8 +136,8 @@ export const settings: Catalogue["settings"] = {
       title: "Falta un permiso: los pedidos no se marcan como pagados",
       text: (count) =>
         count === 0
-          ? "Shopify ya no nos permite cambiar tus pedidos. Concede el permiso para marcarlos como pagados al entregarlos."
-          : `${count} ${count === 1 ? "pedido entregado no se marcó como pagado" : "pedidos entregados no se marcaron como pagados"}. Concede el permiso y ${count === 1 ? "lo marcaremos" : "los marcaremos"}.`,
+          ? "Shopify ya no nos permite cambiar tus pedidos. Concede el permiso para marcarlos como pagados."
+          : `${count} ${count === 1 ? "pedido no se marcó como pagado" : "pedidos no se marcaron como pagados"}. Concede el permiso y ${count === 1 ? "lo marcaremos" : "los marcaremos"}.`,
       grant: "Conceder permiso",
       granted: "Permiso concedido. Estamos marcando esos pedidos como pagados.",
       declined: "No se concedió el permiso. Nada cambió.",

@@ -6,6 +6,7 @@ export const shell: Catalogue["shell"] = {
     shipments: "Envíos",
     attention: "Pedidos por resolver",
     incidents: "Novedades",
+    cash: "Efectivo",
     wallet: "Billetera",
     addresses: "Direcciones",
     packing: "Cajas y productos",

@@ -1,3 +1,4 @@
+import { getCod, type CashOfParcel } from "#app/shipping/cash/get-cod.ts";
 import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -13,6 +14,8 @@ export interface FulfillmentPush {
   ctx: ShopContext;
   shipment: Shipment;
   tracking: Tracking;
+  /** Null for a parcel without cash. */
+  cash: CashOfParcel["item"] | null;
   /** As it was last written. */
   kept: StoreFulfillment;
   lease: Lease;
@@ -36,7 +39,8 @@ export async function readFacts(
     await contextOfShipment(ctx, accountId, shipmentId),
     shipmentId,
   );
-  return { ctx, shipment, tracking };
+  const cash = (await getCod({ db: ctx.db, accountId }, shipmentId))?.item ?? null;
+  return { ctx, shipment, tracking, cash };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
-import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
+import { getCod } from "#app/shipping/cash/get-cod.ts";
+import type { CashState } from "#app/shipping/model/cash.ts";
 import { selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { gid } from "../admin-api/gid.ts";
@@ -10,25 +10,41 @@ import { orderMarkAsPaid, orderPayment } from "./fulfillment-queries.ts";
 /** Saved where the store has not granted `write_orders`: the parcel is tried again once it has. */
 export const NOT_GRANTED = "writeOrdersNotGranted";
 
-/** Only when the merchant has chosen it, and when the carrier has handed over the cash. */
+/** Only when the merchant has chosen it, and when the cash has come as far as the merchant chose. */
 export function mustBeMarkedPaid({
   ctx: { settings, shop },
   kept,
-  shipment,
+  cash,
 }: Omit<FulfillmentPush, "lease">): boolean {
+  const { marksPaidOnDelivery, marksPaidAt } = settings.fulfillment;
   return (
-    settings.fulfillment.marksPaidOnDelivery &&
-    shipment.status === "delivered" &&
-    shipment.goodsCollection > 0 &&
+    marksPaidOnDelivery &&
+    hasComeTo(cash, marksPaidAt) &&
     !kept.isMarkedPaid &&
     (kept.detail === null || (kept.detail === NOT_GRANTED && mayMarkPaid(shop)))
   );
 }
 
+const statesFrom = {
+  collected: ["collected", "remitted", "banked", "paidOut"],
+  remitted: ["remitted", "banked", "paidOut"],
+  banked: ["banked", "paidOut"],
+} as const satisfies Record<string, readonly CashState[]>;
+
+/** All of it: the store knows orders that are paid, and none that are nearly. What is long past is left as it is. */
+function hasComeTo(cash: FulfillmentPush["cash"], place: keyof typeof statesFrom): boolean {
+  return (
+    cash !== null &&
+    cash.books !== "past" &&
+    (cash.collected ?? 0) >= cash.expected &&
+    statesFrom[place].some((state) => state === cash.state)
+  );
+}
+
 /**
- * Marks the order of a delivered COD parcel as paid, unless other parcels of the order still have to collect: they
- * would count as paid too. The last delivered parcel marks the order. When the store does not allow it, the reason is
- * saved and nothing is retried.
+ * Marks the order as paid whose parcel's cash has come as far as the merchant chose, unless other parcels of the order
+ * still have to collect: they would count as paid too. The last one marks the order. When the store does not allow it,
+ * the reason is saved and nothing is retried.
  */
 export async function reportOrderPaid(push: FulfillmentPush): Promise<"done" | "later"> {
   const { kept } = push;
@@ -61,16 +77,15 @@ function owedOf({
   return Math.round(Number(totalOutstandingSet.shopMoney.amount) * 100);
 }
 
-/** The amount that the delivered parcels of the order have collected, in cents. */
+/** What the parcels of the order have collected whose cash has come so far, in cents. */
 async function collectedOf({ ctx, shipment, kept }: FulfillmentPush): Promise<number> {
   const { accountId, orderId, shipmentId: pushed } = kept;
   const rows = await selectStoreOrdersOf(ctx.db.read, accountId, orderId);
   let collected: number = shipment.goodsCollection;
   for (const { shipmentId } of rows) {
     if (shipmentId === null || shipmentId === pushed) continue;
-    const own = await contextOfShipment(ctx, accountId, shipmentId);
-    const { status, goodsCollection } = await getShipment(own, shipmentId);
-    if (status === "delivered") collected += goodsCollection;
+    const { item = null } = (await getCod({ db: ctx.db, accountId }, shipmentId)) ?? {};
+    if (hasComeTo(item, ctx.settings.fulfillment.marksPaidAt)) collected += item?.expected ?? 0;
   }
   return collected;
 }

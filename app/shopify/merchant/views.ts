@@ -84,6 +84,8 @@ export interface ParcelView {
   labelUrl: string | null;
   /** Of the embedded page, for a link that leaves the frame; null before there is a shipment. */
   shipmentUrl: string | null;
+  /** Where its cash is, in one line; null without. */
+  cashText: string | null;
   status: ShipmentStatus | null;
   statusText: string | null;
   incidentCount: number;

@@ -102,6 +102,8 @@ const shapeIn = (plan: PhonePlan | null) =>
         notifyCustomer: z.boolean().default(false),
         /** Changes the merchant's accounting, so only when asked for. */
         marksPaidOnDelivery: z.boolean().default(false),
+        /** How far the cash of an order must have come by then; never the door alone. */
+        marksPaidAt: z.enum(["collected", "remitted", "banked"]).default("remitted"),
         /** Puts an order whose place is unknown on hold in the store, so that it is not sent from elsewhere. */
         holdsUnknownAddress: z.boolean().default(false),
         /** Orders that the buyer chose the shop's own local delivery for are sent with a carrier too. */

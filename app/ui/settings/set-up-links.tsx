@@ -7,6 +7,7 @@ import { shellMessages } from "#app/locales/messages/shell.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 const pages = [
+  ["checkout", "/app/checkout"],
   ["carriers", "/app/carriers"],
   ["packing", "/app/packing"],
   ["addresses", "/app/addresses"],

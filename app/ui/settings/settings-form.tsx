@@ -20,12 +20,14 @@ export interface SettingsDraft
   extends Pick<ShopSettings, "language" | "insurance" | "paymentGateways">, BuyerDraft {
   "fulfillment.notifyCustomer": boolean;
   "fulfillment.marksPaidOnDelivery": boolean;
+  "fulfillment.marksPaidAt": "collected" | "remitted" | "banked";
   "fulfillment.holdsUnknownAddress": boolean;
   "fulfillment.sendsLocalDelivery": boolean;
   walletLowBelow: number | null;
   labelFormat: LabelFormat;
 }
 
+const marksPaidPlaces = ["collected", "remitted", "banked"] as const;
 const insuranceKinds = ["never", "always", "over"] as const;
 
 /** What the store has granted of what settings need, and what could not be done without it. */
@@ -106,6 +108,20 @@ export function SettingsForm({ initial, store, access }: Props) {
                 scopes={optionalScopes.markOrdersPaid}
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
+              {draft["fulfillment.marksPaidOnDelivery"] && (
+                <Select
+                  label={messages.fulfillment.marksPaidAt}
+                  options={marksPaidPlaces.map((value) => ({
+                    value,
+                    label: messages.fulfillment.places[value],
+                  }))}
+                  value={draft["fulfillment.marksPaidAt"]}
+                  onChange={(place) => {
+                    const chosen = marksPaidPlaces.find((each) => each === place);
+                    if (chosen) change({ "fulfillment.marksPaidAt": chosen });
+                  }}
+                />
+              )}
               <Checkbox
                 label={messages.fulfillment.holds}
                 helpText={messages.fulfillment.holdsHelp}

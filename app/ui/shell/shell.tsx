@@ -19,8 +19,8 @@ const pages = [
   ["attention", "/app/attention"],
   ["shipments", "/app/shipments"],
   ["incidents", "/app/incidents"],
+  ["cash", "/app/cash"],
   ["wallet", "/app/wallet"],
-  ["checkout", "/app/checkout"],
   ["settings", "/app/settings"],
 ] as const;
 

@@ -1,6 +1,7 @@
 import {
   aliasedTable,
   and,
+  asc,
   count,
   desc,
   eq,
@@ -139,6 +140,35 @@ export function selectListedCodItems(
     .orderBy(desc(codItems.codItemId))
     .limit(limit)
     .offset(skip)
+    .execute();
+}
+
+export async function countCodItems(
+  db: Connection,
+  accountId: AccountId,
+  filter: CodFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ items: count() })
+    .from(db.tables.codItems)
+    .where(isMeant(db, accountId, filter));
+  return row?.items ?? 0;
+}
+
+/** What a carrier should have handed over before now, the longest overdue first. */
+export function selectOverdueCodItems(
+  db: Connection,
+  accountId: AccountId,
+  { carrierToken, now }: { carrierToken: string; now: Date },
+  limit: number,
+): Promise<CodItem[]> {
+  const { codItems: t } = db.tables;
+  return db
+    .select(itemColumns(db.tables))
+    .from(t)
+    .where(isMeant(db, accountId, { carrierToken, dueBefore: now }))
+    .orderBy(asc(t.currency), asc(t.dueAt))
+    .limit(limit)
     .execute();
 }
 

@@ -53,12 +53,16 @@ const keyOf = ({ code, subjects = [] }: ParcelView["attention"][number]): string
   [code, ...subjects].join(" ");
 
 /** Where it goes, and what was paid to whom or what it will cost at least. */
-function factsOf({ place, carrier, price, rates }: ParcelView, wallet: WalletView): string[] {
+function factsOf(
+  { place, carrier, price, rates, cashText }: ParcelView,
+  wallet: WalletView,
+): string[] {
   const prices = rates.filter(({ available }) => available).map((rate) => rate.price);
   return [
     place && t("to", { place }),
     carrier && price !== null && t("paid", { carrier: carrier.name, price: money(price, wallet) }),
     price === null && prices.length > 0 && t("from", { price: money(Math.min(...prices), wallet) }),
+    cashText,
   ].filter((fact) => typeof fact === "string");
 }
 

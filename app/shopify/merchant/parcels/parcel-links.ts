@@ -1,24 +1,31 @@
+import { getCod } from "#app/shipping/cash/get-cod.ts";
 import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
+import { cashLine } from "../cash/cash-line.ts";
 import type { ParcelView } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** The pages of a parcel, outside the frame that shows it. */
-export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl">;
+/** The pages of a parcel, outside the frame that shows it, and where its cash is. */
+export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl" | "cashText">;
 
 export async function readParcelLinks(
   ctx: ServedShopContext,
   { shipment }: Parcel,
 ): Promise<ParcelLinks> {
-  if (!shipment) return { labelUrl: null, shipmentUrl: null };
+  if (!shipment) return { labelUrl: null, shipmentUrl: null, cashText: null };
   const { apiKey } = ctx.app.options;
   const { shipmentId, trackingNumber } = shipment;
   const page = `apps/${apiKey}/app/shipments/${shipmentId}`;
   const labelUrl = trackingNumber && (await findLabelUrl(ctx, shipment));
-  return { labelUrl, shipmentUrl: adminLink(ctx.shop.shopDomain, page) };
+  const cash = shipment.goodsCollection > 0 ? await getCod(ctx, shipmentId) : null;
+  return {
+    labelUrl,
+    shipmentUrl: adminLink(ctx.shop.shopDomain, page),
+    cashText: cash && cashLine(ctx, cash.item),
+  };
 }
 
 /** Null for a label that is not made yet, or must not be printed any more. */

@@ -24,7 +24,7 @@ export function parcelView(
     ServedShopContext,
     "market" | "markets" | "messages" | "language" | "settings" | "shop" | "now"
   >,
-  { labelUrl, shipmentUrl }: ParcelLinks,
+  { labelUrl, shipmentUrl, cashText }: ParcelLinks,
 ): ParcelView {
   const { market, messages, settings } = ctx;
   const { row, shipment, events } = parcel;
@@ -60,6 +60,7 @@ export function parcelView(
     trackingUrl: shipment && trackingUrl(shipment),
     labelUrl,
     shipmentUrl,
+    cashText,
     status: shipment?.status ?? null,
     statusText: shipment && statusText(messages, shipment),
     incidentCount: shipment?.incidentCount ?? 0,

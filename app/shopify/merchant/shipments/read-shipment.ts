@@ -23,6 +23,7 @@ import { NOT_GRANTED } from "../../fulfillment/report-order-paid.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
+import { readCashOfShipment, type CashView } from "../cash/cash-of-shipment.ts";
 import { collects } from "../handover/read-handover.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
@@ -62,6 +63,8 @@ export interface ShipmentView extends DiscardView {
   parcelSize: ParcelSize | null;
   contents: ProductCategory;
   costs: CostsView;
+  /** Null for a parcel without cash. */
+  cash: CashView | null;
   returns: ReturnsView;
   /** Where service points are searched until another place is chosen; null for what is no draft. */
   servicePoints: ServicePointChoice | null;
@@ -135,6 +138,7 @@ export async function readShipment(
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,
     costs: await readCosts(ctx, parcel.row, shipment),
+    cash: await readCashOfShipment(ctx, shipmentId),
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),

@@ -1,3 +1,4 @@
+import { bankCash, remitCash } from "#app/shipping/cash/move-cash.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
@@ -6,6 +7,7 @@ import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts"
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { servedShop } from "#app/shopify/shop-context.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { findCodItem } from "#db/shipping/cash/cod-items.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
@@ -20,18 +22,35 @@ describe("cash on delivery", () => {
     await push(connected, labelled);
     connected.world.ctx.passTime(DAY_MS);
     await labelled.travels("departed", 10);
-    await labelled.travels("delivered", 20);
+    await labelled.travels("collected", 20);
+    await labelled.travels("delivered", 30);
     return labelled;
   };
-  const ask = ({ change }: ConnectedShop) =>
-    change({ settings: { fulfillment: { marksPaidOnDelivery: true } }, objectUpdated: new Date() });
+  const ask = ({ change }: ConnectedShop, marksPaidAt?: "collected" | "remitted" | "banked") =>
+    change({
+      settings: {
+        fulfillment: { marksPaidOnDelivery: true, ...(marksPaidAt && { marksPaidAt }) },
+      },
+      objectUpdated: new Date(),
+    });
+  const move = (
+    { world: { ctx, accountId } }: ConnectedShop,
+    { shipmentId }: Labelled,
+    operation: typeof remitCash,
+    amount = 4_000,
+  ) =>
+    ctx.db.tx(accountId, async (tx) => {
+      const item = await findCodItem(tx, accountId, shipmentId);
+      const given = { amount: cents(amount), at: ctx.now(), cause: `${operation.name} ${amount}` };
+      await operation(ctx, tx, item!, given);
+    });
   const isPaid = ({ order }: Labelled) =>
     order.transactions.some(({ kind, status }) => kind === "SALE" && status === "SUCCESS");
 
   test("marks the delivered order as paid, once, when the merchant asked for it", async ({
     connected,
   }) => {
-    await ask(connected);
+    await ask(connected, "collected");
     const labelled = await deliver(connected);
     expect(isPaid(labelled)).toBe(false);
     connected.store.fail({ on: "orderMarkAsPaid", kind: "cutAfter" });
@@ -43,10 +62,45 @@ describe("cash on delivery", () => {
     expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });
   });
 
-  test("of one of two parcels leaves the order unpaid until the other is delivered too", async ({
+  test("is never marked by the door alone, nor by a part, but when all was handed over", async ({
     connected,
   }) => {
     await ask(connected);
+    const labelled = await deliver(connected);
+    const pushed = async () => {
+      await push(connected, labelled);
+      return isPaid(labelled);
+    };
+    expect(await pushed()).toBe(false);
+    await move(connected, labelled, remitCash, 3_900);
+    expect(await pushed()).toBe(false);
+    await move(connected, labelled, remitCash, 100);
+    expect(await pushed()).toBe(true);
+  });
+
+  test("is marked when it is in the balance, where the merchant chose that", async ({
+    connected,
+  }) => {
+    await ask(connected, "banked");
+    const labelled = await deliver(connected);
+    await move(connected, labelled, remitCash);
+    await push(connected, labelled);
+    expect(isPaid(labelled)).toBe(false);
+    await move(connected, labelled, bankCash);
+    const news = (await selectJobs(connected.world.ctx.db.read, "ready", 100)).filter(
+      ({ kind }) => kind === "shipmentChanged",
+    );
+    expect(news.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ shipmentId: labelled.shipmentId, what: "cash" }),
+    );
+    await push(connected, labelled);
+    expect(isPaid(labelled)).toBe(true);
+  });
+
+  test("of one of two parcels leaves the order unpaid until the other's is collected too", async ({
+    connected,
+  }) => {
+    await ask(connected, "collected");
     const { simulated } = connected;
     const order = simulated.buyer.placeOrder({
       gateway: "Cash on Delivery (COD)",
@@ -64,7 +118,7 @@ describe("cash on delivery", () => {
     connected.world.ctx.passTime(DAY_MS);
     for (const [index, labelled] of parcels.entries()) {
       await labelled.travels("departed", 10);
-      await labelled.travels("delivered", 20);
+      await labelled.travels("collected", 20);
       await push(connected, labelled);
       expect(isPaid(labelled)).toBe(index === 1);
     }
@@ -81,7 +135,7 @@ describe("cash on delivery", () => {
   });
 
   test("is noted when the shop did not grant what it needs", async ({ connected }) => {
-    await ask(connected);
+    await ask(connected, "collected");
     await connected.change({ grantedScopes: "read_orders", objectUpdated: new Date() });
     const labelled = await deliver(connected);
     await push(connected, labelled);
@@ -94,7 +148,7 @@ describe("cash on delivery", () => {
   }) => {
     const { shopifyApp, simulated, world } = connected;
     const { accountId, ctx } = world;
-    await ask(connected);
+    await ask(connected, "collected");
     simulated.merchant.setScopes([]);
     await setUpShop(shopifyApp, { accountId });
     const labelled = await deliver(connected);

@@ -1,0 +1,58 @@
+import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import {
+  countCodItems,
+  selectCodSums,
+  selectListedCodItems,
+  selectOverdueCodItems,
+  type CodFilter,
+  type ListedCodItem,
+} from "#db/shipping/cash/cod-lists.ts";
+
+import type { Context } from "../context.ts";
+import { placesOf } from "../model/cash.ts";
+import type { Cents } from "../model/money.ts";
+import type { Page, PageRequest } from "../model/page.ts";
+import { cashTermsOf as readCashTerms } from "./due-cash.ts";
+
+export { readCashTerms };
+
+/** A page of the account's cash, the newest parcel first. Without a single problem its total is read from the sums. */
+export function listCashPage(
+  { db, accountId }: Context,
+  { limit, page, ...filter }: PageRequest & Pick<CodFilter, "state" | "carrierToken" | "problem">,
+): Promise<Page<ListedCodItem>> {
+  return db.readAtOnce(async (read) => {
+    const { state, carrierToken, problem } = filter;
+    const data = await selectListedCodItems(read, accountId, filter, {
+      skip: (page - 1) * limit,
+      limit,
+    });
+    const isSummed = problem === undefined || problem === "any";
+    const sums = isSummed ? await selectCodSums(read, accountId) : [];
+    const total = isSummed
+      ? sums
+          .filter(
+            (sum) =>
+              (state === undefined || sum.state === state) &&
+              (carrierToken === undefined || sum.carrierToken === carrierToken),
+          )
+          .reduce((all, sum) => all + (problem ? sum.problems : sum.items), 0)
+      : await countCodItems(read, accountId, filter);
+    return { data, total, limit, page };
+  });
+}
+
+/** What a carrier should have handed over by now, the longest overdue first. */
+export async function listOverdueCash(
+  { db, accountId, now }: Context,
+  carrierToken: string,
+  limit: number,
+): Promise<(CodItem & { withCarrier: Cents })[]> {
+  const items = await selectOverdueCodItems(
+    db.read,
+    accountId,
+    { carrierToken, now: now() },
+    limit,
+  );
+  return items.map((item) => ({ ...item, withCarrier: placesOf(item).withCarrier }));
+}

@@ -1,0 +1,35 @@
+import { getCod } from "#app/shipping/cash/get-cod.ts";
+import type { CashMoveKind } from "#app/shipping/model/cash.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+
+import type { ServedShopContext } from "../../shop-context.ts";
+import { cashLine } from "./cash-line.ts";
+
+/** The cash of one parcel on its page. */
+export interface CashView {
+  line: string;
+  currency: string;
+  /** How it came there, the newest first. */
+  moves: { kind: CashMoveKind; amount: number; at: string; proof: string | null }[];
+}
+
+/** Null for a parcel without cash. */
+export async function readCashOfShipment(
+  ctx: ServedShopContext,
+  shipmentId: ShipmentId,
+): Promise<CashView | null> {
+  const found = await getCod(ctx, shipmentId);
+  if (!found) return null;
+  const { item, moves } = found;
+  return {
+    line: cashLine(ctx, item),
+    currency: item.currency,
+    moves: moves.toReversed().map(({ kind, amount, occurredAt, proof }) => ({
+      kind,
+      amount: toDecimal(amount),
+      at: occurredAt.toISOString(),
+      proof,
+    })),
+  };
+}

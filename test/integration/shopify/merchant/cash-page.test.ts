@@ -1,0 +1,85 @@
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import { cashCsv } from "#app/shopify/merchant/cash/cash-csv.ts";
+import { cashFilterOf, readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
+import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
+import { pageContext } from "#test/integration/shopify/contexts.ts";
+
+import { expect, test, type Merchant } from "./merchant-world.ts";
+
+/** A label of an order that is paid in cash at the door. */
+async function label(setup: Merchant) {
+  const order = await setup.placeOrder({ gateway: "Cash on Delivery (COD)" });
+  const { fulfillmentOrderId, selectedRateId } = await setup.parcel(order);
+  const { json } = await setup.post("/purchase", { fulfillmentOrderId, rateId: selectedRateId });
+  return { order, parcel: json.parcel as Awaited<ReturnType<Merchant["parcel"]>> };
+}
+
+test("the page of cash says where it is, what is overdue and what to ask; the file, the shipment and the order say the same", async ({
+  setup,
+}) => {
+  const waiting = await label(setup);
+  const { order, parcel } = await label(setup);
+  const collectedAt = new Date(Math.floor(Date.now() / 1000) * 1000 - 40 * DAY_MS);
+  await recordTrackingEvents(setup.ctx, {
+    country: "EC",
+    carrierToken: parcel.carrier!.token,
+    events: [
+      {
+        trackingNumber: parcel.trackingNumber!,
+        kind: "collected",
+        carrierCode: "c",
+        occurredAt: collectedAt,
+        place: null,
+        detail: null,
+        weighedKg: null,
+      },
+    ],
+  });
+  const ctx = async (language: "es" | "en" = "es") =>
+    pageContext(setup.shopifyApp, await setup.shop(), language);
+  const page = await readCashPage(await ctx(), new URLSearchParams(), 1);
+  const { goodsCollection: amount } = parcel;
+  const none = { onItsWay: 0, inBalance: 0, paidOut: 0 };
+  expect(page.currencies).toEqual([
+    {
+      currency: "USD",
+      sums: { toCollect: waiting.parcel.goodsCollection, withCarrier: amount, ...none },
+      ownContract: null,
+      past: null,
+    },
+  ]);
+  expect(page.rows.map(({ name, state }) => [name, state])).toEqual([
+    [order.name, "collected"],
+    [waiting.order.name, "expected"],
+  ]);
+  expect(page.counts).toEqual({ expected: 1, collected: 1 });
+  const [carrier] = page.carriers;
+  expect(carrier).toMatchObject({ hasTerms: false, keptDays: null });
+  // Ten working days are 14 to 16 of the forty.
+  expect(carrier?.ages).toEqual([{ currency: "USD", amounts: [0, 0, 0, amount, 0] }]);
+  expect(carrier?.ask).toMatchObject({
+    total: { amount },
+    parcels: [{ trackingNumber: parcel.trackingNumber, amount }],
+    more: 0,
+  });
+  const one = new URLSearchParams("state=expected&problem=nonsense");
+  const chosen = await readCashPage(await ctx(), one, 1);
+  expect(chosen).toMatchObject({ total: 1, rows: [{ name: waiting.order.name }] });
+
+  const lines = async (filter: URLSearchParams) => {
+    let text = "";
+    for await (const part of cashCsv(await ctx("en"), cashFilterOf(filter))) text += part;
+    return text.trim().split(/\r?\n/);
+  };
+  const [heading, row, ...more] = await lines(new URLSearchParams("state=collected"));
+  expect(heading).toContain("Tracking number");
+  expect(row).toContain(`${order.name},`);
+  expect(row).toContain("With the carrier,USD,");
+  expect(more).toEqual([]);
+
+  const shown = await readShipment(await ctx("en"), parcel.shipmentId!);
+  expect(shown?.cash?.line).toMatch(/^Cash: \$.+ collected on .+, due .+, not handed over yet$/);
+  expect(shown?.cash?.moves.map(({ kind }) => kind)).toEqual(["collect", "expect"]);
+  expect((await setup.parcel(order)).cashText).toMatch(/^Efectivo: .+ cobrado el /);
+});
