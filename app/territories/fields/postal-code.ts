@@ -72,7 +72,8 @@ function unformatted(text: string): string {
   if (whole !== undefined) return whole;
   const [, first = "", decimals = "", exponent = ""] = SCIENTIFIC.exec(text) ?? [];
   const places = Number(exponent);
-  if (first === "" || decimals.length < places || /[1-9]/.test(decimals.slice(places))) return text;
+  if (first === "") return text;
+  if (decimals.length < places || /[1-9]/.test(decimals.slice(places))) return "";
   return first + decimals.slice(0, places);
 }
 

@@ -1,5 +1,5 @@
 import type { Gazetteer } from "../gazetteer.ts";
-import { noNumberWord } from "../spelling/address-words.ts";
+import { noNumberWord, openCorners } from "../spelling/address-words.ts";
 import { isInName } from "../written-names.ts";
 
 /** "12", "N24", "24-15" as its words; five digits and more may be a postal code. */
@@ -7,7 +7,6 @@ const DOOR = /^(?:[a-z]{0,2}\d{1,4}[a-z]?)$/;
 /** "5-21": the numbers of a block and of a door in it. */
 const BLOCK = /^[a-z]{0,2}\d{1,3}[a-z]?$/;
 const DOOR_IN_BLOCK = /^\d{1,3}[a-z]?$/;
-const CORNER = new Set(["y", "e", "entre", "and"]);
 
 /**
  * Whether these words of the city field are a street: they have a door number and stand in line 1 too, or name a
@@ -27,7 +26,7 @@ export function isStreetLine(
   if (city.length > 1 && city.some((part) => gazetteer.names.exact.has(part.join(" "))))
     return false;
   const isRepeated = ` ${line1.flat().join(" ")} `.includes(` ${words.join(" ")} `);
-  const isCorner = numbers.some((at) => CORNER.has(words[at + 1] ?? ""));
+  const isCorner = numbers.some((at) => openCorners.has(words[at + 1] ?? ""));
   return isWithoutNumber || isRepeated || isCorner || isDoor(words);
 }
 

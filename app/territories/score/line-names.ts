@@ -6,27 +6,33 @@ import {
   afterName,
   articles,
   besideWords,
-  branchWords,
   billWords,
+  branchWords,
   collectionOffices,
+  corners,
   deliveryVerbs,
   destinationWords,
   distanceWords,
-  goesOnWithLevel,
   either,
+  goesOnWithLevel,
   housingWords,
   islandWords,
   joiners,
   landmarkWords,
   levelWordsWithOf,
   locatives,
+  namesOfSettlements,
   negations,
   noNumberWord,
+  openCorners,
   pickupPlaces,
   pickupVerbs,
   roadWords,
+  sendingJoiners,
   settlementWords,
+  tellsWhere,
   towards,
+  villageWords,
   wayWords,
   wordsOfTown,
 } from "../spelling/address-words.ts";
@@ -44,39 +50,6 @@ export interface LineName {
   readings: readonly Reading[];
 }
 
-const between = new Set([
-  "a",
-  "en",
-  "para",
-  "hacia",
-  "to",
-  "in",
-  "at",
-  "es",
-  "e",
-  "la",
-  "el",
-  "los",
-  "las",
-  "de",
-  "del",
-  "of",
-]);
-/** Before a name they say a village as well as a quarter. */
-const villageWords = new Set([
-  "sector",
-  "recinto",
-  "rcto",
-  "comuna",
-  "comunidad",
-  "caserio",
-  "vereda",
-]);
-const settlements = new Set(["poblado", "poblacion", "pueblo"]);
-/** Before the name of a town they say that someone or something is there. */
-const tells = new Set(["en", "por", "in", "nach", "es", "is", "to", "hacia"]);
-const openCorners = new Set(["y", "e", "entre", "and"]);
-const corners = new Set(["y", "e", "entre", "esquina", "and", "esq", noNumberWord]);
 const NUMBER = /\d/;
 const POSTAL = /^\d{5,}$/;
 const LENGTH_MIN = 3;
@@ -372,7 +345,7 @@ function partNames(
       .some((part) => part.some((word) => isStreetWord(word) || NUMBER.test(word)));
     if (isWhole) return isFirst ? (index === 0 && !isBeforeStreet ? "first" : "behind") : "alone";
     const isTold =
-      tells.has(words[at - 1]!) &&
+      tellsWhere.has(words[at - 1]!) &&
       !wayWords.has(words[at - 2] ?? "") &&
       !roadWords.has(words[at - 2] ?? "") &&
       !words.slice(0, at).some((word) => own.bearers.has(word));
@@ -439,7 +412,7 @@ function partNames(
       .slice(from + 1, to)
       .every(
         (word) =>
-          between.has(word) ||
+          sendingJoiners.has(word) ||
           own.companies.has(word) ||
           collectionOffices.has(word) ||
           destinationWords.has(word),
@@ -449,7 +422,7 @@ function partNames(
   /** "Barrio San José", "Colonia las Flores", "pueblo de Calmeca": a quarter, or the place of that name. */
   function isSettlement(at: number): boolean {
     const word = words[at - 1] === "de" ? words[at - 2] : words[at - 1];
-    const isNamed = settlementWords.has(word ?? "") || settlements.has(word ?? "");
+    const isNamed = settlementWords.has(word ?? "") || namesOfSettlements.has(word ?? "");
     return (
       (isNamed && !own.levels.has(word!)) ||
       (words.length > 1 &&

@@ -171,6 +171,17 @@ export const settlementWords = listed("barrio asentamiento aahh pj");
 /** What "S/N" becomes: the street before it has no number. */
 export const noNumberWord = "sinnumero";
 
+/** Between two streets; the first of these may end a part before its second street. */
+export const openCorners = listed("y e entre and");
+export const corners = new Set([...openCorners, "esquina", "esq", noNumberWord]);
+/** Between a verb of sending and the town. */
+export const sendingJoiners = listed("a en para hacia to in at es e la el los las de del of");
+/** Before a name they say a village as well as a quarter. */
+export const villageWords = listed("sector recinto rcto comuna comunidad caserio vereda");
+export const namesOfSettlements = listed("poblado poblacion pueblo");
+/** Before the name of a town they say that someone or something is there. */
+export const tellsWhere = listed("en por in nach es is to hacia");
+
 /** From these words on, a part of a text is about streets and doors. Street names are never evidence. */
 export const streetWords = listed(`
   calle avenida via kilometro pasaje_ peatonal carretera autopista transversal diagonal callejon boulevard malecon street

@@ -151,6 +151,12 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     { city: "Pasto", province: "Nariño", address1: "Correg. Catambuco" },
     "52001001",
   ],
+  [
+    "a code whose digits are lost is none",
+    "US",
+    { city: "Yelm", provinceCode: "WA", zip: "9.86E+4" },
+    "5306798597",
+  ],
 ])("real addresses: %s, %s", ([, country, address, expected]) => {
   expect(answer(country, address)).toBe(expected);
 });
