@@ -44,6 +44,7 @@ const onBothDatabases = {
     "shipping/ext-id.test.ts",
     "shipping/lost-answers/{questions,saga-walks,same-number}.test.ts",
     "shipping/parcels/parcel-numbers.test.ts",
+    "shipping/pickups/handovers.test.ts",
     "shopify/access/races.test.ts",
     "shopify/billing/top-up-lease.test.ts",
     "shopify/orders/{crash,sync-store-order}.test.ts",
