@@ -31,6 +31,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   watchSilence: "upkeep",
   watchCash: "upkeep",
   fillCash: "upkeep",
+  closeDays: "upkeep",
   reconcileStores: "upkeep",
   checkShops: "upkeep",
   eraseOrders: "upkeep",

@@ -26,6 +26,7 @@ import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
+import { periodJobs } from "#app/shipping/periods/jobs.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { sandboxJobs } from "#app/shipping/sandbox/jobs.ts";
@@ -50,6 +51,7 @@ const allJobs = {
   ...eventJobs,
   ...trackingJobs,
   ...cashJobs,
+  ...periodJobs,
   ...incidentJobs,
   ...rateJobs,
   ...sandboxJobs,
@@ -107,6 +109,7 @@ export function startJobs(
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
     ...bindJobs(cashJobs, service),
+    ...bindJobs(periodJobs, service),
     ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),

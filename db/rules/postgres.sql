@@ -255,6 +255,33 @@ create trigger ledger_holds_guard before update on ledger_holds
 create trigger ledger_holds_no_delete before delete on ledger_holds
   for each row execute function rule_append_only();
 
+-- Days that are closed. ---------------------------------------------------------------------------------------------
+
+create function rule_ledger_transfers_closed_day() returns trigger language plpgsql as $$ begin
+  if exists (select 1 from closed_days d where d.currency = new.currency and new.object_created < d.closed_until) then
+    raise exception 'ledger: the day is closed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_transfers_closed_day before insert on ledger_transfers
+  for each row execute function rule_ledger_transfers_closed_day();
+
+create trigger statement_days_no_update before update on statement_days
+  for each row execute function rule_append_only();
+create trigger statement_days_no_delete before delete on statement_days
+  for each row execute function rule_append_only();
+
+create function rule_closed_days_guard() returns trigger language plpgsql as $$ begin
+  if new.closed_until < old.closed_until or new.sealed_until < old.sealed_until then
+    raise exception 'closed_days: stays closed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger closed_days_guard before update on closed_days
+  for each row execute function rule_closed_days_guard();
+create trigger closed_days_no_delete before delete on closed_days
+  for each row execute function rule_append_only();
+
 -- Corrections by a person: requested, confirmed by another person where that is needed, then transferred. -------------
 
 create function rule_wallet_adjustments_start() returns trigger language plpgsql as $$ begin
@@ -823,3 +850,5 @@ create trigger ledger_journals_no_truncate before truncate on ledger_journals ex
 create trigger ledger_holds_no_truncate before truncate on ledger_holds execute function rule_append_only();
 create trigger wallet_adjustments_no_truncate before truncate on wallet_adjustments
   execute function rule_append_only();
+create trigger statement_days_no_truncate before truncate on statement_days execute function rule_append_only();
+create trigger closed_days_no_truncate before truncate on closed_days execute function rule_append_only();

@@ -177,6 +177,23 @@ end;
 create trigger ledger_holds_no_delete before delete on ledger_holds
 begin select raise(abort, 'ledger_holds: append only'); end;
 
+-- Days that are closed. ---------------------------------------------------------------------------------------------
+
+create trigger ledger_transfers_closed_day before insert on ledger_transfers
+when exists (select 1 from closed_days d where d.currency = new.currency and new.object_created < d.closed_until)
+begin select raise(abort, 'ledger: the day is closed'); end;
+
+create trigger statement_days_no_update before update on statement_days
+begin select raise(abort, 'statement_days: append only'); end;
+create trigger statement_days_no_delete before delete on statement_days
+begin select raise(abort, 'statement_days: append only'); end;
+
+create trigger closed_days_guard before update on closed_days
+when new.closed_until < old.closed_until or new.sealed_until < old.sealed_until
+begin select raise(abort, 'closed_days: stays closed'); end;
+create trigger closed_days_no_delete before delete on closed_days
+begin select raise(abort, 'closed_days: stays closed'); end;
+
 -- Corrections by a person: requested, confirmed by another person where that is needed, then transferred. -------------
 
 create trigger wallet_adjustments_start before insert on wallet_adjustments

@@ -35,6 +35,7 @@ import { declareWorkTables } from "./job-tables.ts";
 import { declareLedgerTables } from "./ledger-tables.ts";
 import { declareListTables } from "./list-tables.ts";
 import { declareMerchantTables } from "./merchant-tables.ts";
+import { declarePeriodTables } from "./period-tables.ts";
 import { declarePickupTables } from "./pickup-tables.ts";
 import { declareSandboxTables } from "./sandbox-tables.ts";
 import { declareSearchTables } from "./search-tables.ts";
@@ -304,6 +305,7 @@ export function declareTables(c: Columns) {
     autoTopUps,
     ...declareBucketTables(c),
     ...declareStaffTables(c),
+    ...declarePeriodTables(c, references),
     ...declareCardTables(c),
     ...declareContractTables(c, references),
     ...declarePickupTables(c, references),

@@ -8,4 +8,5 @@ export const rounds: readonly string[] = [
   "fillCash",
   "pruneJobs",
   "pruneRecords",
+  "closeDays",
 ];

@@ -19,6 +19,7 @@ import { incidentCommands } from "./incidents.ts";
 import { jobCommands } from "./jobs.ts";
 import { keyCommands } from "./keys.ts";
 import { payoutCommands } from "./payouts.ts";
+import { periodCommands } from "./periods.ts";
 import { refundCommands } from "./refunds.ts";
 import { staffCommands } from "./staff.ts";
 import { territoryCommands } from "./territories.ts";
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...activityCommands,
   ...walletCommands,
   ...booksCommands,
+  ...periodCommands,
   ...codCommands,
   ...carrierCommands,
   ...pluginCommands,

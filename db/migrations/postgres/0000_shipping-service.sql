@@ -26,6 +26,24 @@ CREATE TABLE "account_moves" (
 	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('announced', 'returning', 'arrived'))
 );
 --> statement-breakpoint
+CREATE TABLE "accounting_periods" (
+	"month" text collate "C" NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"root" text NOT NULL,
+	"accounts" bigint NOT NULL,
+	"closed_by" bigint NOT NULL,
+	"despite" text,
+	"reason" text,
+	"confirmed_by" bigint,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "accounting_periods_once" UNIQUE("month","currency"),
+	CONSTRAINT "accounting_periods_state" CHECK ("accounting_periods"."state" in ('closing', 'closed')),
+	CONSTRAINT "accounting_periods_two_people" CHECK ("accounting_periods"."confirmed_by" is null or "accounting_periods"."confirmed_by" <> "accounting_periods"."closed_by"),
+	CONSTRAINT "accounting_periods_despite" CHECK ("accounting_periods"."state" = 'closing' or ("accounting_periods"."despite" is null) = ("accounting_periods"."confirmed_by" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -418,6 +436,12 @@ CREATE TABLE "claims" (
 	"version" bigint NOT NULL,
 	"object_created" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "claims_once" UNIQUE("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "closed_days" (
+	"currency" text PRIMARY KEY NOT NULL,
+	"closed_until" timestamp (3) with time zone NOT NULL,
+	"sealed_until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cod_items" (
@@ -1160,6 +1184,17 @@ CREATE TABLE "staff_acts" (
 	"object_created" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "statement_days" (
+	"account_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"day" text collate "C" NOT NULL,
+	"lines" bigint NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	"object_created" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "statement_days_once" UNIQUE("account_id","currency","day")
+);
+--> statement-breakpoint
 CREATE TABLE "store_fulfillments" (
 	"shipment_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -1442,6 +1477,7 @@ ALTER TABLE "shop_locations" ADD CONSTRAINT "shop_locations_sender_address_id_ad
 ALTER TABLE "shops" ADD CONSTRAINT "shops_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_test_account_id_accounts_account_id_fk" FOREIGN KEY ("test_account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_days" ADD CONSTRAINT "statement_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD CONSTRAINT "store_orders_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

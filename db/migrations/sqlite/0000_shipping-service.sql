@@ -30,6 +30,24 @@ CREATE TABLE `account_moves` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `account_moves_of_store` ON `account_moves` (`shop_domain`);--> statement-breakpoint
+CREATE TABLE `accounting_periods` (
+	`month` text NOT NULL,
+	`currency` text NOT NULL,
+	`state` text NOT NULL,
+	`root` text NOT NULL,
+	`accounts` integer NOT NULL,
+	`closed_by` integer NOT NULL,
+	`despite` text,
+	`reason` text,
+	`confirmed_by` integer,
+	`object_created` integer NOT NULL,
+	`object_updated` integer NOT NULL,
+	CONSTRAINT "accounting_periods_state" CHECK("accounting_periods"."state" in ('closing', 'closed')),
+	CONSTRAINT "accounting_periods_two_people" CHECK("accounting_periods"."confirmed_by" is null or "accounting_periods"."confirmed_by" <> "accounting_periods"."closed_by"),
+	CONSTRAINT "accounting_periods_despite" CHECK("accounting_periods"."state" = 'closing' or ("accounting_periods"."despite" is null) = ("accounting_periods"."confirmed_by" is null))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounting_periods_once` ON `accounting_periods` (`month`,`currency`);--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -473,6 +491,12 @@ CREATE TABLE `claims` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `claims_once` ON `claims` (`kind`,`key`);--> statement-breakpoint
+CREATE TABLE `closed_days` (
+	`currency` text PRIMARY KEY NOT NULL,
+	`closed_until` integer NOT NULL,
+	`sealed_until` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `cod_items` (
 	`cod_item_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,
@@ -1350,6 +1374,18 @@ CREATE TABLE `staff_acts` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `staff_acts_of` ON `staff_acts` (`staff_id`,`act_id`);--> statement-breakpoint
+CREATE TABLE `statement_days` (
+	`account_id` integer NOT NULL,
+	`currency` text NOT NULL,
+	`day` text NOT NULL,
+	`lines` integer NOT NULL,
+	`previous_hash` text NOT NULL,
+	`hash` text NOT NULL,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_days_once` ON `statement_days` (`account_id`,`currency`,`day`);--> statement-breakpoint
 CREATE TABLE `store_fulfillments` (
 	`shipment_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

@@ -11,7 +11,7 @@ const wrong: [said: string, words: string[], answer: string][] = [
   [
     "no verb",
     ["wallet"],
-    "wallet needs a verb: choose one of top-up, show, statement, adjust, confirm, withdraw, requests, verify.",
+    "wallet needs a verb: choose one of top-up, show, statement, debts, adjust, confirm, withdraw, requests, verify.",
   ],
   ["a flag in place of the verb", ["wallet", "--account", "1"], "wallet needs a verb"],
   ["an unknown verb", ["wallet", "empty"], "wallet has no verb empty"],

@@ -9,6 +9,8 @@ export const guardedFromTruncate = [
   "ledger_accounts",
   "ledger_holds",
   "wallet_adjustments",
+  "closed_days",
+  "statement_days",
   "shipments",
   "rates",
   "addresses",

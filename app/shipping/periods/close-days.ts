@@ -1,0 +1,90 @@
+import { hash } from "node:crypto";
+
+import {
+  findClosedDays,
+  findLastStatementDay,
+  hasChainEntries,
+  insertStatementDay,
+  saveClosedDays,
+  selectChainEntries,
+  selectMovedCurrencies,
+} from "#db/shipping/periods.ts";
+
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import type { Currency } from "../model/money.ts";
+import { type ChainEntry, chainLine, dayText, inChainOrder } from "../model/statement-chain.ts";
+import { recordUpkeep } from "../upkeep/upkeep.ts";
+import { verifyWallets } from "../wallet/verify-wallets.ts";
+import { bookDaysOf, CLOSE_AFTER_MS, startOfDay } from "./book-days.ts";
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (text: string): string => hash("sha256", text, "hex");
+
+/**
+ * Closes the days of a bucket that ended three hours ago or more, when the books are clean: the database takes no
+ * transfer that is dated in them any more, and each account's lines of them are hashed. What was cut off goes on.
+ * @returns the currencies whose days were closed, or null when the books are not clean
+ */
+export async function closeDays(service: Service): Promise<Currency[] | null> {
+  const { db } = service;
+  const due: { currency: Currency; until: Date }[] = [];
+  for (const currency of await selectMovedCurrencies(db.read)) {
+    const dayOf = bookDaysOf(service, currency);
+    const until = startOfDay(dayOf, new Date(service.now().getTime() - CLOSE_AFTER_MS));
+    const closed = await findClosedDays(db.read, currency);
+    const isThere = closed && closed.closedUntil >= until && closed.sealedUntil >= until;
+    // Before anything has moved there is no day to close, and history may still be brought in.
+    if (!isThere && (closed ?? (await hasChainEntries(db.read, currency, until))))
+      due.push({ currency, until });
+  }
+  if (due.length === 0) return [];
+  const { problems } = await verifyWallets(service);
+  await recordUpkeep(service, "walletVerify", problems.length === 0);
+  if (problems.length > 0) return null;
+  for (const { currency, until } of due) await closeCurrency(service, currency, until);
+  return due.map(({ currency }) => currency);
+}
+
+/** First nothing more may come, then what is there is hashed. */
+async function closeCurrency(service: Service, currency: Currency, until: Date): Promise<void> {
+  const { db, now } = service;
+  const before = await findClosedDays(db.read, currency);
+  const from = before?.sealedUntil ?? null;
+  const closed = { currency, closedUntil: until, sealedUntil: from ?? new Date(0) };
+  await db.tx(null, (tx) => saveClosedDays(tx, closed));
+  const dayOf = bookDaysOf(service, currency);
+  const entries = await db.readLong((at) => selectChainEntries(at, currency, { from, until }));
+  for (const [accountId, own] of Map.groupBy(entries, (entry) => entry.accountId))
+    await sealDays(service, { accountId, currency }, daysOf(own, dayOf), now());
+  await db.tx(null, (tx) => saveClosedDays(tx, { ...closed, sealedUntil: until }));
+}
+
+/** The lines of each day, in the order of days. */
+export function daysOf(
+  entries: readonly ChainEntry[],
+  dayOf: (at: Date) => string,
+): { day: string; lines: string[] }[] {
+  const byDay = Map.groupBy(entries, ({ at }) => dayOf(at));
+  return [...byDay]
+    .map(([day, own]) => ({ day, lines: own.toSorted(inChainOrder).map(chainLine) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function sealDays(
+  { db }: Service,
+  { accountId, currency }: { accountId: AccountId; currency: Currency },
+  days: readonly { day: string; lines: string[] }[],
+  objectCreated: Date,
+): Promise<void> {
+  return db.tx(accountId, async (tx) => {
+    const first = days[0]?.day ?? "";
+    let previousHash = (await findLastStatementDay(tx, accountId, currency, first))?.hash ?? "";
+    for (const { day, lines } of days) {
+      const own = sha256(dayText(previousHash, lines));
+      const row = { accountId, currency, day, lines: lines.length, previousHash, hash: own };
+      await insertStatementDay(tx, { ...row, objectCreated });
+      previousHash = own;
+    }
+  });
+}

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import type { StaffId } from "#app/shipping/model/ids.ts";
+import { cents } from "#app/shipping/model/money.ts";
+import type { StaffMember } from "#app/shipping/model/staff.ts";
+import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { bookDaysOf, endOfMonth } from "#app/shipping/periods/book-days.ts";
+import { checkChain } from "#app/shipping/periods/check-chain.ts";
+import { closeDays } from "#app/shipping/periods/close-days.ts";
+import { closeMonth, type CloseMonth } from "#app/shipping/periods/close-month.ts";
+import { proveMonth, type MonthProof } from "#app/shipping/periods/prove-month.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { connectRaw } from "#test/support/raw-sql.ts";
+import { describe, expect, test, type World } from "#test/support/world.ts";
+
+const ana: StaffMember = { staffId: 1 as StaffId, name: "Ana", role: "finance" };
+const eva: StaffMember = { staffId: 2 as StaffId, name: "Eva", role: "finance" };
+
+const dayNow = (world: World) => bookDaysOf(world.service, "USD")(world.service.now());
+const topUp = (world: World, reference: string, accountId = world.accountId) =>
+  topUpWallet(world.service, { accountId, amount: cents(10_00), reference });
+
+/** To the first hours of the next month, where all days of the last one can be closed. */
+function passMonth(world: World): string {
+  const month = dayNow(world).slice(0, 7);
+  const end = endOfMonth(bookDaysOf(world.service, "USD"), month);
+  world.ctx.passTime(end.getTime() - world.service.now().getTime() + 4 * HOUR_MS);
+  return month;
+}
+
+describe("a day", () => {
+  test("closes three hours after its end, and then takes no transfer any more", async ({
+    world,
+    databaseUrl,
+  }) => {
+    const { service } = world;
+    const dayOf = bookDaysOf(service, "USD");
+    const first = dayNow(world);
+    expect(await closeDays(service)).toEqual([]);
+    while (dayNow(world) === first) world.ctx.passTime(HOUR_MS / 2);
+    world.ctx.passTime(2 * HOUR_MS);
+    expect(await closeDays(service)).toEqual([]);
+    world.ctx.passTime(HOUR_MS);
+    expect(await closeDays(service)).toEqual(["USD"]);
+    expect(await closeDays(service)).toEqual([]);
+
+    const { statementDays, closedDays } = service.db.read.tables;
+    const days = await service.db.read.select().from(statementDays);
+    expect(days).toMatchObject([
+      { accountId: world.accountId, day: first, lines: 1, previousHash: "" },
+    ]);
+    const [closed] = await service.db.read.select().from(closedDays);
+    expect(dayOf(closed!.closedUntil)).toBe(dayNow(world));
+
+    const late = { ...service, now: () => new Date(closed!.closedUntil.getTime() - 1) };
+    await expect(topUp({ ...world, service: late }, "late")).rejects.toThrow();
+    await topUp(world, "today");
+    const raw = await connectRaw(databaseUrl);
+    await expect(raw.run("update statement_days set lines = 7")).rejects.toThrow("append only");
+    await expect(raw.run("delete from closed_days")).rejects.toThrow(/closed|append only/);
+    await raw.close();
+  });
+
+  test("does not close while the books are not clean", async ({ world, databaseUrl }) => {
+    world.ctx.passTime(2 * DAY_MS);
+    const raw = await connectRaw(databaseUrl);
+    const drop = world.service.db.dialect === "sqlite" ? "" : " on ledger_transfers";
+    await raw.run(`drop trigger ledger_transfers_no_update${drop}`);
+    await raw.run("update ledger_transfers set amount = amount + 1");
+    expect(await closeDays(world.service)).toBeNull();
+    await raw.close();
+  });
+
+  test("that was changed consistently, or is gone, is found by its hash", async ({
+    world,
+    databaseUrl,
+  }) => {
+    const { service } = world;
+    world.ctx.passTime(2 * DAY_MS);
+    await topUp(world, "second");
+    world.ctx.passTime(2 * DAY_MS);
+    await closeDays(service);
+    expect(await checkChain(service)).toEqual({ days: 2, broken: [] });
+    const raw = await connectRaw(databaseUrl);
+    const on = (table: string) => (service.db.dialect === "sqlite" ? "" : ` on ${table}`);
+    for (const [table, trigger] of [
+      ["ledger_transfers", "ledger_transfers_no_update"],
+      ["statement_days", "statement_days_no_delete"],
+    ] as const)
+      await raw.run(`drop trigger ${trigger}${on(table)}`);
+    const [day] = await raw.rows("select min(day) as day from statement_days");
+    await raw.run(
+      `update ledger_transfers set kind = 'adjustment' where object_created = (select min(object_created) from ledger_transfers)`,
+    );
+    const broken = { accountId: world.accountId, currency: "USD" };
+    expect((await checkChain(service)).broken).toEqual([{ ...broken, day: day!["day"] }]);
+    await raw.run(`delete from statement_days where day = (select max(day) from statement_days)`);
+    expect((await checkChain(service)).broken).toHaveLength(2);
+    await raw.close();
+  });
+});
+
+describe("a month", () => {
+  const close = (world: World, month: string, changes: Partial<CloseMonth> = {}) =>
+    closeMonth(
+      { home: world.service, buckets: [world.service] },
+      { month, currency: "USD", by: ana, despite: null, ...changes },
+    );
+
+  test("is closed by a person when its days are, once, with one root that proves each statement", async ({
+    world,
+  }) => {
+    const { service } = world;
+    const others = [];
+    for (const name of ["B", "C", "D", "E"]) {
+      const { accountId } = await openAccount(service, { name, country: "EC" });
+      await topUp(world, name, accountId);
+      others.push(accountId);
+    }
+    const month = dayNow(world).slice(0, 7);
+    await expect(close(world, month)).rejects.toMatchObject({ reason: "monthNotOver" });
+    expect(passMonth(world)).toBe(month);
+    await expect(close(world, month)).rejects.toMatchObject({ reason: "daysOpen" });
+    await closeDays(service);
+    const closed = await close(world, month);
+    expect(closed).toMatchObject({ state: "closed", accounts: 5 });
+    expect(await close(world, month)).toMatchObject({ root: closed.root });
+
+    const all = { home: service, buckets: [service] };
+    for (const accountId of [world.accountId, ...others])
+      expect(verified(await proveMonth(all, service, { accountId, month }), closed.root)).toBe(
+        true,
+      );
+    const proof = await proveMonth(all, service, { accountId: world.accountId, month });
+    const [first, ...more] = proof.days;
+    const forged = { ...first!, lines: first!.lines.map((line) => line.replace("10000", "10001")) };
+    expect(verified({ ...proof, days: [forged, ...more] }, closed.root)).toBe(false);
+    expect(verified({ ...proof, accountId: others[0]! }, closed.root)).toBe(false);
+  });
+
+  test("with an open question is closed by two people alone", async ({ world }) => {
+    const { service } = world;
+    const draft = await world.paid();
+    expect(draft.isPaid).toBe(true);
+    const month = passMonth(world);
+    world.ctx.passTime(31 * DAY_MS);
+    await closeDays(service);
+    await expect(close(world, month)).rejects.toMatchObject({ reason: "holds" });
+    const despite = { question: "holds", reason: "the carrier is asked" } as const;
+    expect(await close(world, month, { despite })).toMatchObject({ state: "closing" });
+    await expect(close(world, month, { despite })).rejects.toMatchObject({
+      reason: "periodNeedsAnotherPerson",
+    });
+    expect(await close(world, month, { despite, by: eva })).toMatchObject({ state: "closed" });
+  });
+});
+
+/** By the code that docs/periods.md publishes. */
+function verified(proof: MonthProof, root: string): boolean {
+  const [, code = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/periods.md", "utf8")) ?? [];
+  const args = [
+    "--input-type=module",
+    "--eval",
+    code.replace("process.argv[2]", "process.argv[1]"),
+    root,
+  ];
+  const printed = execFileSync(process.execPath, args, { input: JSON.stringify(proof) });
+  return printed.toString().trim() === "true";
+}
