@@ -27,6 +27,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   sendMail: "mail",
   sendWebhookMail: "mail",
   sendLowBalanceMail: "mail",
+  sendBankDetailsMail: "mail",
   watchIdleNumbers: "upkeep",
   watchSilence: "upkeep",
   watchCash: "upkeep",

@@ -82,6 +82,7 @@ const table: Record<string, Access> = {
   "bank match": money,
   "bank ignore": money,
   "payouts list": "read",
+  "payouts details": money,
   "payouts request": money,
   "payouts approve": money,
   "payouts withdraw": money,

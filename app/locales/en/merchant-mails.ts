@@ -12,6 +12,16 @@ export const merchantMails = {
     topUp: "Top up",
     why: "You're receiving this automatic email because your balance dropped below the amount in Encomienda's settings. Change that amount under Low balance alert.",
   },
+  payoutAccount: {
+    headline: "The account that gets your cash on delivery changes",
+    body: [
+      "Somebody asked us to pay your cash on delivery to another account. Until then we pay to the one that you had.",
+      "If it wasn't you, give your account again: the change is taken back at once. Then check who can use Encomienda in your store.",
+    ],
+    account: "The new account ends in",
+    validFrom: "From",
+    why: "You receive this automatic mail because the account that gets your cash on delivery was changed.",
+  },
   webhookOff: {
     headline: "A webhook was switched off",
     body: [

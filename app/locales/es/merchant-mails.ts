@@ -13,6 +13,16 @@ export const merchantMails: Catalogue["merchantMails"] = {
     topUp: "Recargar",
     why: "Recibes este correo automático porque tu saldo bajó del valor que está en la configuración de Encomienda. Puedes cambiarlo en «Aviso de saldo bajo».",
   },
+  payoutAccount: {
+    headline: "Cambia la cuenta que recibe tus recaudos",
+    body: [
+      "Alguien pidió que paguemos tus recaudos a otra cuenta. Hasta entonces pagamos a la que tenías.",
+      "Si no fuiste tú, vuelve a dar tu cuenta: el cambio se anula enseguida. Después revisa quién puede usar Encomienda en tu tienda.",
+    ],
+    account: "La cuenta nueva termina en",
+    validFrom: "Desde",
+    why: "Recibes este correo automático porque se cambió la cuenta que recibe tus recaudos.",
+  },
   webhookOff: {
     headline: "Apagamos un webhook",
     body: [

@@ -7,6 +7,7 @@ import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 
 import type { Mailer } from "./make-mailer.ts";
 import { sendMailAboutBalance } from "./send-mail-about-balance.ts";
+import { sendMailAboutBankDetails } from "./send-mail-about-bank-details.ts";
 import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
@@ -21,6 +22,11 @@ const payload = z.object({
 const webhookPayload = z.object({ accountId: id<"Account">(), webhookId: id<"Webhook">() });
 /** To the account's contact: its balance fell below its threshold, at that time. */
 const lowBalancePayload = z.object({ accountId: id<"Account">(), occurredAt: z.string() });
+/** To the account's contact: where it is paid changes, and when. */
+const bankDetailsPayload = z.object({
+  accountId: id<"Account">(),
+  bankDetailsId: id<"BankDetails">(),
+});
 /** The kept mails about these shipments: their recipients were erased. */
 const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
 const prunePayload = z.object({});
@@ -29,6 +35,7 @@ declare module "#app/shipping/model/job.ts" {
     sendMail: z.infer<typeof payload>;
     sendWebhookMail: z.infer<typeof webhookPayload>;
     sendLowBalanceMail: z.infer<typeof lowBalancePayload>;
+    sendBankDetailsMail: z.infer<typeof bankDetailsPayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
   }
@@ -62,6 +69,14 @@ const sendLowBalanceMail = defineJob({
     sendMailAboutBalance(service, mailer, mail, signal),
 });
 
+const sendBankDetailsMail = defineJob({
+  kind: "sendBankDetailsMail",
+  payload: bankDetailsPayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendMailAboutBankDetails(service, mailer, mail, signal),
+});
+
 const eraseMails = defineJob({
   kind: "eraseMails",
   payload: erasePayload,
@@ -79,4 +94,11 @@ const pruneMails = defineJob({
     mailer.deleteKeptBefore(new Date(service.now().getTime() - KEEP_MAILS_MS)),
 });
 
-export const mailJobs = { sendMail, sendWebhookMail, sendLowBalanceMail, eraseMails, pruneMails };
+export const mailJobs = {
+  sendMail,
+  sendWebhookMail,
+  sendLowBalanceMail,
+  sendBankDetailsMail,
+  eraseMails,
+  pruneMails,
+};

@@ -3,13 +3,20 @@ import { writeFileSync } from "node:fs";
 import type { Service } from "#app/shipping/context.ts";
 import type { PayoutId } from "#app/shipping/model/ids.ts";
 import { decimalText, toDecimal } from "#app/shipping/model/money.ts";
-import { type Payout, payoutDestinations, payoutStates } from "#app/shipping/model/payout.ts";
+import {
+  type BankDetails,
+  type KeptBankDetails,
+  type Payout,
+  payoutDestinations,
+  payoutStates,
+} from "#app/shipping/model/payout.ts";
 
 import { bucketsCommand, command, type CommandResult } from "../command.ts";
 import { count, id, oneOf, optional, path, text } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
+import { Refusal } from "../refusal.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
-import { placesOf } from "./files.ts";
+import { bytesOf, placesOf } from "./files.ts";
 import { byHand, refusingMoney } from "./money-requests.ts";
 
 /** One table is one order of the bank. */
@@ -142,7 +149,55 @@ const sent = command({
   },
 });
 
-export const payoutCommands = [list, request, approve, withdraw, order, sent, done, returned];
+const details = command({
+  noun: "payouts",
+  verb: "details",
+  summary:
+    "Show where an account is paid, or set it: a change waits 48 hours and is told to its contact",
+  flags: {
+    account: id<"Account">("whose"),
+    set: optional(
+      path("a file (JSON) with holder, taxId, bank, number, and kind checking or savings"),
+    ),
+  },
+  async run(service, { account, set }) {
+    const { readBankDetails, setBankDetails } =
+      await import("#app/shipping/payouts/bank-details.ts");
+    const { valid, waiting } =
+      set === null
+        ? await readBankDetails(service, account)
+        : await setBankDetails(service, account, await detailsFrom(set));
+    const shown = (kept: KeptBankDetails | null) =>
+      kept && { hint: kept.hint, validFrom: kept.validFrom.toISOString() };
+    const told = (kept: KeptBankDetails | null) => kept?.hint ?? "none";
+    return {
+      json: { valid: shown(valid), waiting: shown(waiting) },
+      text: `Paid to the account that ends in ${told(valid)}; a change that waits: ${told(waiting)}.`,
+    };
+  },
+});
+
+/** From a file, because every user of the machine can read a command line. */
+async function detailsFrom(file: string): Promise<BankDetails> {
+  const { bankDetailsSchema } = await import("#app/shipping/payouts/bank-details.ts");
+  const { parseJson } = await import("#app/runtime/parse-json.ts");
+  const read = bankDetailsSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Refusal("bankDetailsInvalid", `The bank details cannot be used. ${wrong.join("; ")}`);
+}
+
+export const payoutCommands = [
+  details,
+  list,
+  request,
+  approve,
+  withdraw,
+  order,
+  sent,
+  done,
+  returned,
+];
 
 function ended(
   verb: string,

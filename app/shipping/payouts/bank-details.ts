@@ -1,3 +1,6 @@
+import { z } from "zod";
+
+import { enqueueJob } from "#db/jobs.ts";
 import {
   findBankDetails,
   findBankDetailsAt,
@@ -9,11 +12,25 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 import {
+  bankAccountKinds,
   BANK_DETAILS_WAIT_MS,
   type BankDetails,
   type KeptBankDetails,
   type Payout,
 } from "../model/payout.ts";
+
+const line = z.string().trim().min(1).max(120);
+/** As a person gives them. */
+export const bankDetailsSchema = z.strictObject({
+  holder: line,
+  taxId: line,
+  bank: line,
+  number: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z -]{4,40}$/),
+  kind: z.enum(bankAccountKinds),
+});
 
 /** Where an account is paid, and where it will be. */
 export interface BankDetailsOf {
@@ -42,14 +59,21 @@ export async function setBankDetails(
     // To go back to what is valid ends a change that waits.
     const isBack = valid?.details && isSame(valid.details, details);
     const waits = valid !== null && !isBack;
+    const bankDetailsId = service.newId<"BankDetails">();
     await insertBankDetails(tx, {
-      bankDetailsId: service.newId<"BankDetails">(),
+      bankDetailsId,
       accountId,
       hint: details.number.slice(-HINT_LENGTH),
       validFrom: waits ? new Date(now.getTime() + BANK_DETAILS_WAIT_MS) : now,
       details,
       objectCreated: now,
     });
+    if (waits)
+      await enqueueJob(tx, service, {
+        kind: "sendBankDetailsMail",
+        payload: { accountId, bankDetailsId },
+        onceKey: `bankDetailsMail:${bankDetailsId}`,
+      });
     await recordActivity(service, tx, accountId, {
       action: "settingsChanged",
       outcome: "bankDetails",

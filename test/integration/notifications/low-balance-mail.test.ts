@@ -1,6 +1,7 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Merchant } from "#app/shipping/model/store-identity.ts";
+import { setBankDetails } from "#app/shipping/payouts/bank-details.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectJobs } from "#db/jobs.ts";
@@ -36,6 +37,21 @@ const mailJobs = async ({ service }: World) =>
   (await selectJobs(service.db.read, "ready", 1000)).filter(
     ({ kind }) => kind === "sendLowBalanceMail",
   );
+
+test("a change of where money is paid is told to the account's contact; the first is not", async ({
+  world,
+  inbox,
+}) => {
+  const { ctx, service, accountId } = world;
+  const details = { holder: "Tienda", taxId: "179", bank: "Banco", kind: "savings" } as const;
+  await setBankDetails(service, accountId, { ...details, number: "1111" });
+  await setBankDetails(service, accountId, { ...details, number: "2222" });
+  await workOff(ctx, mailerOf(inbox));
+  expect(inbox.mails).toMatchObject([
+    { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
+  ]);
+  expect(inbox.mails[0]?.text).toContain("La cuenta nueva termina en: 2222");
+});
 
 describe("the mail about a low balance", () => {
   test("says the balance, the limit and where to top up, in the account's language", async ({

@@ -113,6 +113,7 @@ export async function workOff(
       mailer.eraseKept(shipmentIds),
     accountEvent: nothing,
     sendLowBalanceMail: bindJobs(mailJobs, { service, mailer }).sendLowBalanceMail,
+    sendBankDetailsMail: bindJobs(mailJobs, { service, mailer }).sendBankDetailsMail,
     deliverWebhook: nothing,
     reconcile: nothing,
     pollTracking: nothing,

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
-import { setBankDetails } from "#app/shipping/payouts/bank-details.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 import { expect, test } from "#test/support/world.ts";
 
@@ -94,14 +93,21 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   await work(world);
   expect(await told(one)).toBe("banked 4000 4000 4000 0");
 
-  await setBankDetails(service, world.accountId, {
-    holder: "Tienda de prueba",
-    taxId: "1790000000001",
-    bank: "Banco del Ejemplo",
-    number: "2200998877",
-    kind: "checking",
-  });
   const account = ["--account", String(world.accountId)];
+  const details = { holder: "Tienda", taxId: "179", bank: "Banco del Ejemplo", kind: "checking" };
+  const set = (number: string) =>
+    ana.json(
+      "payouts",
+      "details",
+      ...account,
+      "--set",
+      put("details.json", JSON.stringify({ ...details, number })),
+    );
+  expect(await set("2200998877")).toMatchObject({ valid: { hint: "8877" }, waiting: null });
+  expect(await set("2200006666")).toMatchObject({
+    valid: { hint: "8877" },
+    waiting: { hint: "6666" },
+  });
   const asked = await ana.json<{ payoutId: number }>("payouts", "request", ...account);
   const ofPayout = ["--payout", String(asked.payoutId)];
   expect(await ana.refusal("payouts", "approve", ...ofPayout)).toMatchObject({
