@@ -15,6 +15,7 @@ import { ClosableBanner } from "#app/ui/shell/closable-banner.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
+import { DebtCard } from "#app/ui/wallet/debt-card.tsx";
 import { NoRateCard } from "#app/ui/wallet/no-rate-card.tsx";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
 import { Statement } from "#app/ui/wallet/statement.tsx";
@@ -43,8 +44,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { wallet, lowBelow, walletTopUpId, bounds, amounts, charging, plan, statement, days } =
-    useLoaderData<typeof loader>();
+  const {
+    wallet,
+    debt,
+    lowBelow,
+    walletTopUpId,
+    bounds,
+    amounts,
+    charging,
+    plan,
+    statement,
+    days,
+  } = useLoaderData<typeof loader>();
   const messages = useMessages(walletMessages);
   const { money } = useFormat();
   return (
@@ -69,6 +80,7 @@ export default function Wallet() {
             </Text>
           </BlockStack>
         </Card>
+        {debt && <DebtCard {...debt} />}
         {charging.kind === "noRate" ? (
           <NoRateCard billedIn={charging.currency} />
         ) : (

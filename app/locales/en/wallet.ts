@@ -7,6 +7,12 @@ export const wallet = {
     text: (limit: string) =>
       `You have less than ${limit} left. Top up so your labels don't have to wait.`,
   },
+  debt: {
+    title: (total: string) => `You owe ${total}`,
+    text: "These charges came when your balance was too low. Your next top-up pays them first, and if they stay unpaid you can't purchase labels.",
+    line: (what: string, number: string) => `${what}, ${number}`,
+    partly: (open: string, amount: string) => `${open} of ${amount}`,
+  },
   topUp: {
     title: "Top up",
     text: "Shopify asks you to confirm and adds the top-up to your bill. Your balance updates when you confirm.",

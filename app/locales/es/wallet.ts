@@ -8,6 +8,12 @@ export const wallet: Catalogue["wallet"] = {
     title: "Tu saldo está bajo",
     text: (limit) => `Quedan menos de ${limit}. Recarga para que ninguna etiqueta espere.`,
   },
+  debt: {
+    title: (total) => `Debes ${total}`,
+    text: "Estos cargos llegaron cuando no alcanzaba tu saldo. Tu próxima recarga los paga primero, y si quedan sin pagar no podrás comprar etiquetas.",
+    line: (what, number) => `${what}, ${number}`,
+    partly: (open, amount) => `${open} de ${amount}`,
+  },
   topUp: {
     title: "Recargar",
     text: "Shopify te pide confirmar y suma la recarga a tu factura. Tu saldo sube al confirmar.",

@@ -83,6 +83,8 @@ function aboutOf(
   const { movements } = messages;
   if (kind === "charge") return (returnOf === null ? movements.label : movements.returned)(name);
   if (kind === "refund") return movements.refund(name);
+  // What belongs to a journal has no text of its own.
+  if (kind !== "topUp" && kind !== "adjustment") return name;
   const [, charge] = SHOPIFY_CHARGE.exec(idempotencyKey) ?? [];
   if (charge) return movements.shopifyCharge(charge);
   if (idempotencyKey.startsWith("draw:")) return movements.automatic;

@@ -1,4 +1,5 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
+import { readDebt } from "#app/shipping/books/debts.ts";
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
@@ -11,6 +12,18 @@ import { readWalletView } from "./wallet-view.ts";
 
 export interface WalletPage {
   wallet: WalletView;
+  /** What the account owes, the oldest charge first; null for nothing. */
+  debt: {
+    total: number;
+    lines: {
+      id: string;
+      at: string;
+      what: string;
+      trackingNumber: string | null;
+      amount: number;
+      open: number;
+    }[];
+  } | null;
   lowBelow: number;
   /** For the next purchase: made with the form, so that a form that arrives twice makes one purchase. */
   walletTopUpId: number;
@@ -37,12 +50,30 @@ export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage
   const min = toDecimal(topUp.min);
   return {
     wallet: await readWalletView(ctx),
+    debt: await readOwed(ctx),
     lowBelow: toDecimal(walletLowBelow),
     walletTopUpId: ctx.newId(),
     bounds: { min, max: toDecimal(topUp.max) },
     amounts: OFFERED.map((times) => times * min),
     charging: await readKnownCharging(ctx),
     plan: await readPlan(ctx),
+  };
+}
+
+async function readOwed({ db, accountId, shop, messages }: ShopContext) {
+  const { total, lines } = await readDebt(db.read, accountId, shop.walletCurrency);
+  if (total === 0) return null;
+  const causes: Readonly<Record<string, string | undefined>> = messages.adjustments;
+  return {
+    total: toDecimal(total),
+    lines: lines.map(({ cause, causeId, objectCreated, trackingNumber, amount, open }) => ({
+      id: `${cause} ${causeId}`,
+      at: objectCreated.toISOString(),
+      what: causes[cause] ?? messages.transfers.debt,
+      trackingNumber,
+      amount: toDecimal(amount),
+      open: toDecimal(open),
+    })),
   };
 }
 

@@ -1,4 +1,7 @@
-import { cents } from "#app/shipping/model/money.ts";
+import { lendMissing } from "#app/shipping/books/debts.ts";
+import { add, cents } from "#app/shipping/model/money.ts";
+import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { walletOf } from "#app/shipping/wallet/transfers.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
 import {
   askForTopUp,
@@ -109,3 +112,22 @@ function formOf(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+test("what the account owes is on the page, charge by charge, and gone when a top-up has paid it", async ({
+  setup,
+}) => {
+  const ctx = pageContext(setup.shopifyApp, await setup.shop());
+  const { accountId } = ctx;
+  await ctx.db.tx(accountId, async (tx) => {
+    const wallet = await walletOf(tx, accountId);
+    const charge = add(wallet.balance, cents(1_50));
+    const about = { cause: "reweigh", causeId: "1", shipmentId: null };
+    await lendMissing(ctx, tx, { accountId, wallet, charge, ...about });
+  });
+  expect((await readWalletPage(ctx)).debt).toMatchObject({
+    total: 1.5,
+    lines: [{ what: ctx.messages.adjustments.reweigh, amount: 1.5, open: 1.5 }],
+  });
+  await topUpWallet(ctx, { accountId, amount: cents(1_50), reference: "pays the debt" });
+  expect((await readWalletPage(ctx)).debt).toBeNull();
+});
