@@ -52,9 +52,13 @@ export async function number({ api }: Merchant, shipmentId: number): Promise<Det
 const history = ["requested", "collecting", "collected", "sorted", "departed", "outForDelivery"];
 
 /** The carrier takes a parcel to its recipient; what it pushes meanwhile may come twice and in no order. */
-export async function deliver(workplace: Workplace, parcels: Pick<Detail, "trackingNumber">[]) {
+export async function deliver(
+  workplace: Workplace,
+  parcels: Pick<Detail, "trackingNumber">[],
+  { withCash = false } = {},
+) {
   const { carrierSimulator } = workplace;
-  for (const code of [...history, "delivered"]) {
+  for (const code of [...history, ...(withCash ? ["handedOver"] : []), "delivered"]) {
     for (const { trackingNumber } of parcels) {
       const url = `${carrierSimulator.baseUrl}/admin/guides/${trackingNumber}/advance`;
       const { status } = await fetch(url, { method: "POST", body: JSON.stringify({ code }) });

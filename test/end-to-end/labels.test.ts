@@ -133,13 +133,17 @@ describe("a parcel whose news come twice and out of order", () => {
     expect(unasked.order.transactions.map(({ status }) => status)).toEqual(["PENDING"]);
 
     // There is no page for it here: what the page would write.
-    const asked = JSON.stringify({ fulfillment: { marksPaidOnDelivery: true } });
+    const asked = JSON.stringify({
+      fulfillment: { marksPaidOnDelivery: true, marksPaidAt: "collected" },
+    });
     await workplace.sql.run(
       `update shops set settings = '${asked}', settings_version = settings_version + 1`,
     );
     const wanted = await labelled({ gateway: cashOnDelivery });
     const prepaid = await labelled();
-    await deliver(workplace, [...wanted.labels, ...prepaid.labels]);
+    await deliver(workplace, prepaid.labels);
+    expect(calls("orderMarkAsPaid")).toBe(before);
+    await deliver(workplace, wanted.labels, { withCash: true });
     expect(calls("orderMarkAsPaid")).toBe(before + 1);
     const paid = wanted.order.transactions.filter(({ status }) => status === "SUCCESS");
     expect(paid).toHaveLength(1);
