@@ -56,13 +56,6 @@ export const partnerQueries = {
     select cast(j.journal_id as text) as subject, j.cause || ' ' || j.cause_id || ' moved nothing' as detail
     from ledger_journals j
     where not exists (select 1 from ledger_transfers t where t.journal_id = j.journal_id)`,
-  "nothing moved before its account was opened": sql`
-    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount as detail
-    from ledger_transfers t
-    join ledger_accounts d on d.ledger_account_id = t.debit_id
-    join ledger_accounts c on c.ledger_account_id = t.credit_id
-    join accounts a on a.account_id = coalesce(d.account_id, c.account_id)
-    where t.object_created < a.object_created`,
   "a label's cost and tax are those of its rate, and are taken back with its refund": sql`
     select cast(s.shipment_id as text) as subject,
       'cost ' || p.cost || ' - ' || p.cost_back || ', tax ' || p.tax || ' - ' || p.tax_back as detail

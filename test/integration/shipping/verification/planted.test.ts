@@ -121,7 +121,6 @@ const chargeOf = (shipmentId: number) =>
 const set = (shipmentId: number, what: string) =>
   `update shipments set ${what} where shipment_id = ${shipmentId}`;
 const EMPTY = dialect === "sqlite" ? "x''" : "''::bytea";
-const EPOCH = dialect === "sqlite" ? "0" : "to_timestamp(0)";
 const NOW = dialect === "sqlite" ? "1" : "now()";
 
 /** What one row less of a shipment's money is. */
@@ -220,9 +219,6 @@ const planted: Record<string, () => string[]> = {
   ],
   "a cost is raised": () => [
     `update ledger_transfers set amount = amount + 1 where kind = 'cost' and shipment_id = ${of.one}`,
-  ],
-  "a charge is of 1970": () => [
-    `update ledger_transfers set object_created = ${EPOCH} where transfer_id = ${chargeOf(of.paid)}`,
   ],
   "an account is made a test account": () => [
     `update accounts set is_test = true where account_id = ${of.account}`,
