@@ -124,7 +124,7 @@ describe("the five sums of the cash are those of the ledger", () => {
         cause: "test",
         causeId,
         accountId,
-        at,
+        at: service.now(),
         transfers: [{ ...transfer, amount: cents(3800 * unit), currency }],
       });
     await move(0, async (tx, item) => {
