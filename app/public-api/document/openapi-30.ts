@@ -46,8 +46,10 @@ function converted(part: unknown, schemas: Schemas): unknown {
 const unknownIn30 = ["propertyNames"];
 
 function schema30(schema: Json, schemas: Schemas): Json {
-  const { type, anyOf, allOf, items, properties, $ref, examples, exclusiveMinimum, ...rest } =
+  const { type, anyOf, allOf, items, properties, $ref, examples, exclusiveMinimum, ...others } =
     withoutKeys(schema, unknownIn30);
+  const { additionalProperties: additional, ...closed } = others;
+  const rest = typeof additional === "object" ? closed : others;
   const each = (list: unknown) => (list as Json[]).map((part) => schema30(part, schemas));
   const bound =
     typeof exclusiveMinimum === "number" && exclusiveMinimum > Number(rest["minimum"] ?? -Infinity)
@@ -57,6 +59,9 @@ function schema30(schema: Json, schemas: Schemas): Json {
     ...rest,
     ...bound,
     ...(Array.isArray(examples) && { example: examples[0] }),
+    ...(typeof additional === "object" && {
+      additionalProperties: schema30(additional as Json, schemas),
+    }),
     ...(items ? { items: schema30(items as Json, schemas) } : {}),
     ...(properties ? { properties: propertiesOf(properties as Schemas, schemas) } : {}),
     ...(allOf ? { allOf: each(allOf) } : {}),
