@@ -127,10 +127,14 @@ const currencySchema = z
   .object({
     currency: currencyOut,
     places: placesSchema.describe("Of cash that the service pays to you."),
-    ownContract: placesSchema.nullable().describe("Of cash that carriers pay you; null without."),
+    ownContract: placesSchema
+      .optional()
+      .describe("Of cash that carriers pay you, where there is any."),
     past: placesSchema
-      .nullable()
-      .describe("Of parcels that were delivered before the service kept cash; null without."),
+      .optional()
+      .describe(
+        "Of parcels that were delivered before the service kept cash, where there are any.",
+      ),
     problems: wholeOut.describe("Parcels with a problem."),
   })
   .meta({ id: "CodOfCurrency", description: "The cash of one currency." });
@@ -188,8 +192,8 @@ export const codSummaryJson = (summary: CashSummary): z.output<typeof codSummary
   currencies: summary.currencies.map(({ currency, places, ownContract, past, problems }) => ({
     currency,
     places: placesJson(places),
-    ownContract: ownContract && placesJson(ownContract),
-    past: past && placesJson(past),
+    ...(ownContract && { ownContract: placesJson(ownContract) }),
+    ...(past && { past: placesJson(past) }),
     problems,
   })),
   ages: summary.ages.map(({ carrierToken, currency, age, items, withCarrier }) => ({

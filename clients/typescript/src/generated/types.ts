@@ -620,10 +620,10 @@ export interface CodOfCurrency {
   currency: string;
   /** Of cash that the service pays to you. */
   places: CodPlaces;
-  /** Of cash that carriers pay you; null without. */
-  ownContract: CodPlaces | null;
-  /** Of parcels that were delivered before the service kept cash; null without. */
-  past: CodPlaces | null;
+  /** Of cash that carriers pay you, where there is any. */
+  ownContract?: CodPlaces;
+  /** Of parcels that were delivered before the service kept cash, where there are any. */
+  past?: CodPlaces;
   /** Parcels with a problem. */
   problems: number;
 }
