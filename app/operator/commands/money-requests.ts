@@ -144,6 +144,8 @@ export async function refusingMoney<Answer>(work: () => Promise<Answer>): Promis
 const sentences: Record<MoneyReason, string> = {
   moneyRequestNotFound: "There is no request with that id; `wallet requests` lists them.",
   moneyRequestNotPending: "That request is done or withdrawn; `wallet requests` shows it.",
+  moneyRequestNotOfWallet:
+    "That request is of a payout: `payouts approve` confirms it, `payouts withdraw` ends it.",
   moneyRequestExpired: "That request has waited for seven days: ask again, with another reference.",
   moneyRequestNeedsAnotherPerson: "Another person than the one who asked has to confirm it.",
   moneyRequestAskerDisabled: "Who asked for it does not work here any more: withdraw it.",

@@ -2,6 +2,7 @@
 export type MoneyReason =
   | "moneyRequestNotFound"
   | "moneyRequestNotPending"
+  | "moneyRequestNotOfWallet"
   | "moneyRequestExpired"
   | "moneyRequestNeedsAnotherPerson"
   | "moneyRequestAskerDisabled"

@@ -74,18 +74,20 @@ export async function confirmByHand(
   requestId: MoneyRequestId,
   by: StaffMember,
 ): Promise<MovedByHand> {
+  await requireOfWallet(service, requestId);
   return carryOut(service, await service.moneyRequests.confirm(requestId, by));
 }
 
 /**
  * Ends a request without moving money. Its reference stays used.
- * @throws MoneyRefused moneyRequestNotFound, moneyRequestNotPending
+ * @throws MoneyRefused moneyRequestNotFound, moneyRequestNotPending, moneyRequestNotOfWallet
  */
 export async function withdrawByHand(
   service: Service,
   requestId: MoneyRequestId,
   by: StaffMember,
 ): Promise<MovedByHand> {
+  await requireOfWallet(service, requestId);
   const request = await service.moneyRequests.withdraw(requestId);
   const keys = referenceKeysOf(request.reference);
   const asked = isAdjustment(request.kind)
@@ -95,6 +97,13 @@ export async function withdrawByHand(
     await withdrawAdjustment(service, { adjustmentId: asked.adjustmentId, actor: by.name });
   const wallet = await walletOf(service.db.read, request.accountId);
   return { request, isMoved: false, wallet };
+}
+
+/** What moves elsewhere is confirmed there: here it would be allowed, and nothing could follow from it. */
+async function requireOfWallet({ moneyRequests }: Service, requestId: MoneyRequestId) {
+  const known = await moneyRequests.find(requestId);
+  if (known && known.kind !== "topUp" && !isAdjustment(known.kind))
+    throw new MoneyRefused("moneyRequestNotOfWallet");
 }
 
 async function moveByHand(

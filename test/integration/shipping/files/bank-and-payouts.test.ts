@@ -9,11 +9,12 @@ import {
   matchBankLine,
 } from "#app/shipping/files/bank-statement.ts";
 import { profileSchema } from "#app/shipping/files/profile.ts";
-import type { AccountId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
+import type { AccountId, MoneyRequestId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
 import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
+import { confirmByHand, withdrawByHand } from "#app/shipping/money/move-by-hand.ts";
 import { readBankDetails, setBankDetails } from "#app/shipping/payouts/bank-details.ts";
 import {
   approvePayout,
@@ -239,13 +240,21 @@ describe("a payout", () => {
     ).rejects.toMatchObject({ code: "payoutReferenceAlreadyUsed" });
   });
 
-  test("above the limit of one person needs two, neither of whom asked for it", async ({ db }) => {
+  test("above the limit of one person needs two, neither of whom asked for it, and no word on the wallet is one", async ({
+    db,
+  }) => {
     const { service, accountId, paid, approve, staff } = await openPaid(db);
     await setBankDetails(service, accountId, details);
     const { payoutId } = await paid(accountId);
     const [ana, luis] = [await staff("ana"), await staff("luis")];
     const by = (person: StaffMember) => approve(payoutId, person, 79);
     expect(await by(ana)).toMatchObject({ state: "draft", approvedBy: "ana" });
+    const [{ requestId } = { requestId: 0 as MoneyRequestId }] =
+      await service.moneyRequests.list(1);
+    for (const byHand of [confirmByHand, withdrawByHand])
+      await expect(byHand(service, requestId, luis)).rejects.toMatchObject({
+        reason: "moneyRequestNotOfWallet",
+      });
     await expect(by(ana)).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
     expect(await by(luis)).toMatchObject({ state: "approved", confirmedBy: "luis" });
   });
