@@ -184,18 +184,28 @@ export function endpoint<
 }
 
 /** An operation whose success is a file, sent while it is made. */
-export function fileEndpoint<Query extends z.ZodObject>({
+export function fileEndpoint<
+  Query extends z.ZodObject = NoFields,
+  Params extends z.ZodObject = NoFields,
+>({
   respond,
   ...declaration
 }: Declaration & {
-  query: Query;
+  params?: Params;
+  query?: Query;
   file: { mediaType: string; name: string };
-  respond: (ctx: Context, request: { query: Read<Query> }) => AsyncGenerator<string>;
+  /** What refuses the whole file is thrown before its first part. */
+  respond: (
+    ctx: Context,
+    request: { params: Read<Params>; query: Read<Query> },
+  ) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
 }): Endpoint {
+  const readParams = readerOf(declaration.params);
   const readQuery = readerOf(declaration.query);
   return {
     ...declaration,
-    respond: (ctx, request) => respond(ctx, { query: readQuery(request.query) }),
+    respond: (ctx, request) =>
+      respond(ctx, { params: readParams(request.params), query: readQuery(request.query) }),
   };
 }
 

@@ -19,11 +19,13 @@ import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
 import { listCodEndpoint } from "./endpoints/cod/list-cod.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { closeHandoverEndpoint } from "./endpoints/handover/close-handover.ts";
+import { exportManifestEndpoint } from "./endpoints/handover/export-manifest.ts";
 import { getHandoverEndpoint } from "./endpoints/handover/get-handover.ts";
 import { getManifestEndpoint } from "./endpoints/handover/get-manifest.ts";
 import { listHandoversEndpoint } from "./endpoints/handover/list-handovers.ts";
 import { openHandoverEndpoint } from "./endpoints/handover/open-handover.ts";
 import { scanParcelEndpoint } from "./endpoints/handover/scan-parcel.ts";
+import { takeOutParcelEndpoint } from "./endpoints/handover/take-out-parcel.ts";
 import { answerIncidentEndpoint } from "./endpoints/incident/answer-incident.ts";
 import { closeIncidentEndpoint } from "./endpoints/incident/close-incident.ts";
 import { getIncidentEndpoint } from "./endpoints/incident/get-incident.ts";
@@ -130,6 +132,8 @@ export const endpoints: readonly Endpoint[] = [
   listHandoversEndpoint,
   getHandoverEndpoint,
   scanParcelEndpoint,
+  takeOutParcelEndpoint,
   closeHandoverEndpoint,
   getManifestEndpoint,
+  exportManifestEndpoint,
 ];

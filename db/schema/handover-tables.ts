@@ -37,7 +37,7 @@ export function declareHandoverTables(
     ],
   );
 
-  // A scan of a label: in one hand-over, once.
+  // A scan of a label: in one hand-over, once, except for those that were taken out.
   const handoverItems = c.table(
     "handover_items",
     {
@@ -55,9 +55,16 @@ export function declareHandoverTables(
       actorKind: c.text().notNull().$type<ActorKind>(),
       actorId: c.text(),
       scannedAt: c.timestamp().notNull(),
+      // A scan that was wrong stays, and counts no more.
+      takenOutAt: c.timestamp(),
+      takenOutByKind: c.text().$type<ActorKind>(),
+      takenOutById: c.text(),
     },
     (t) => [
-      c.unique("handover_items_once").on(t.shipmentId, t.trackingNumber),
+      c
+        .uniqueIndex("handover_items_once")
+        .on(t.shipmentId, t.trackingNumber)
+        .where(sql`taken_out_at is null`),
       c.index("handover_items_of_handover").on(t.handoverId, t.scannedAt),
     ],
   );

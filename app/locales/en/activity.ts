@@ -45,6 +45,7 @@ export const activity = {
     pickupNobodyCame: "Said that nobody came for a pickup",
     handoverOpened: "Began to hand parcels over",
     handoverClosed: "Handed parcels over to a carrier",
+    handoverScanTakenOut: "Took a wrong scan out of a hand-over",
     incidentRetryAsked: "Asked for another delivery attempt",
     incidentReturnAsked: "Asked for a package to be returned",
     cashConfirmed: "The customer answered whether they want a cash order",

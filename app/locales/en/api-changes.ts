@@ -16,7 +16,7 @@ export const apiChanges = {
         "- Cash on delivery: where it is, parcel by parcel and in sums (`/cod`, `include=cod`), with events.",
         "- `GET /request`: what your keys asked in the last 30 days, and how it was answered.",
         "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
-        "- Hand-over: scans that are kept as proof, a signature and a list for any carrier (`/handover`).",
+        "- Hand-over: scans that are kept as proof, a signature and a list for any carrier, also as CSV (`/handover`); a wrong scan is taken out.",
         "- Each place in `details` has a `code`, and `webhookUrlNotAllowed` says why.",
         "- Bodies may be compressed (`gzip`, `deflate`, `br`). Another type than JSON is refused: `415 unsupportedMediaType`.",
         "- Filters by time take a date alone. A slash at the end of a path does no harm. E-mail addresses have at most 254 characters.",

@@ -118,6 +118,7 @@ export const apiErrors = {
   handoverClosed:
     "It was signed: nothing is scanned into it any more. Begin another: `POST /handover`.",
   handoverEmpty: "No label was scanned into it yet.",
+  handoverScanNotFound: "This label was not scanned into this hand-over.",
   handoverNothingWaits: "No labelled shipment waits for this carrier at this address.",
   batchNotFound:
     "The account has no batch with this id, or the time for which they are kept is over.",

@@ -72,6 +72,7 @@ export const handover = {
       handoverClosed: "This hand-over is signed. Begin another one.",
       handoverEmpty: "Nothing was scanned yet.",
       handoverNothingWaits: "No packages are waiting at this address for this carrier.",
+      handoverScanNotFound: "That label isn't in this hand-over.",
       handoverSignatureInvalid: "Type the name of who takes the packages.",
     } satisfies Record<HandoverRefusal, string>,
     camera: {
@@ -86,6 +87,14 @@ export const handover = {
       scanned: (count: number) => (count === 1 ? "1 label scanned" : `${count} labels scanned`),
       cash: (amount: string) => `Collect ${amount}`,
       more: (count: number) => `and ${count} more`,
+      takenOut: (count: number) =>
+        count === 1 ? "1 label taken out" : `${count} labels taken out`,
+      takeOut: {
+        label: "Take out",
+        of: (trackingNumber: string) => `Take out ${trackingNumber}`,
+        title: "Take this label out?",
+        text: "Do this when it was scanned by mistake. Its package waits here again, and this page keeps that it was scanned.",
+      },
     },
     close: {
       title: "Sign",

@@ -45,6 +45,7 @@ export const activity: Catalogue["activity"] = {
     pickupNobodyCame: "Dijo que nadie vino por una recolección",
     handoverOpened: "Empezó a entregar paquetes",
     handoverClosed: "Entregó paquetes a un transportista",
+    handoverScanTakenOut: "Sacó un escaneo equivocado de una entrega",
     incidentRetryAsked: "Pidió otro intento de entrega",
     incidentReturnAsked: "Pidió la devolución de un paquete",
     cashConfirmed: "El cliente respondió si quiere un pedido contra entrega",

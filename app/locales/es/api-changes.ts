@@ -17,7 +17,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- Pago contra entrega: dónde está el dinero, paquete por paquete y en sumas (`/cod`, `include=cod`), con eventos.",
         "- `GET /request`: lo que pidieron tus claves en los últimos 30 días, y qué se les respondió.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
-        "- Entrega al transportista: escaneos que quedan como prueba, una firma y una lista para cualquier transportista (`/handover`).",
+        "- Entrega al transportista: escaneos que quedan como prueba, una firma y una lista para cualquier transportista, también en CSV (`/handover`); un escaneo equivocado se saca.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",
         "- Los filtros por tiempo aceptan una fecha sola. Una barra al final de una ruta no molesta. Los correos tienen como máximo 254 caracteres.",

@@ -111,6 +111,7 @@ export const apiErrors: Catalogue["apiErrors"] = {
   handoverNotFound: "La cuenta no tiene una entrega con este id.",
   handoverClosed: "Ya se firmó: nada más se escanea en ella. Empieza otra: `POST /handover`.",
   handoverEmpty: "Aún no se escaneó ninguna etiqueta.",
+  handoverScanNotFound: "Esta etiqueta no se escaneó en esta entrega.",
   handoverNothingWaits: "Ningún envío con etiqueta espera a este transportista en esta dirección.",
   batchNotFound:
     "La cuenta no tiene un lote con este id, o ya pasó el tiempo por el que se guardan.",

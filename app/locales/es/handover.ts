@@ -63,6 +63,7 @@ export const handover: Catalogue["handover"] = {
       handoverClosed: "Esta entrega ya está firmada. Empieza otra.",
       handoverEmpty: "Aún no se escaneó nada.",
       handoverNothingWaits: "No hay paquetes en esta dirección para este transportista.",
+      handoverScanNotFound: "Esa etiqueta no está en esta entrega.",
       handoverSignatureInvalid: "Escribe el nombre de quien se lleva los paquetes.",
     },
     camera: {
@@ -77,6 +78,13 @@ export const handover: Catalogue["handover"] = {
       scanned: (count) => (count === 1 ? "1 etiqueta escaneada" : `${count} etiquetas escaneadas`),
       cash: (amount) => `Cobrar ${amount}`,
       more: (count) => `y ${count} más`,
+      takenOut: (count) => (count === 1 ? "1 etiqueta sacada" : `${count} etiquetas sacadas`),
+      takeOut: {
+        label: "Sacar",
+        of: (trackingNumber) => `Sacar ${trackingNumber}`,
+        title: "¿Sacar esta etiqueta?",
+        text: "Hazlo si se escaneó por error. Su paquete vuelve a esperar aquí y esta página guarda que se escaneó.",
+      },
     },
     close: {
       title: "Firmar",

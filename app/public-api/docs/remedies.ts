@@ -60,6 +60,7 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   handoverClosed: "state",
   handoverEmpty: "state",
   handoverNothingWaits: "state",
+  handoverScanNotFound: "find",
   incidentNotFound: "find",
   codNotFound: "find",
   incidentClosed: "find",

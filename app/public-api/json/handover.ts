@@ -8,6 +8,7 @@ import {
   type Manifest,
   manifestTotals,
   scanOutcomes,
+  type TakenOutItem,
 } from "#app/shipping/model/handover.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
@@ -59,16 +60,33 @@ const labelShape = {
   trackingNumber: z.string().describe("The number on the label."),
 };
 
+const scannedShape = {
+  ...labelShape,
+  scannedAt: timestampOut.describe("When it was first scanned."),
+};
+
+export const takenOutSchema = z
+  .object({ ...scannedShape, takenOutAt: timestampOut.describe("When it was taken out.") })
+  .meta({ id: "TakenOutLabel", description: "A scan that was wrong." });
+
+export const takenOutJson = (item: TakenOutItem): z.output<typeof takenOutSchema> => ({
+  shipmentId: item.shipmentId,
+  trackingNumber: item.trackingNumber,
+  scannedAt: item.scannedAt.toISOString(),
+  takenOutAt: item.takenOutAt.toISOString(),
+});
+
 export const handoverDetailSchema = z
   .object({
     ...shape,
     scanned: z
       .array(
         z
-          .object({ ...labelShape, scannedAt: timestampOut.describe("When it was first scanned.") })
+          .object(scannedShape)
           .meta({ id: "ScannedLabel", description: "A scan that is kept as proof." }),
       )
       .describe("In the order of the scans."),
+    takenOut: z.array(takenOutSchema).describe("Scans that were wrong, and count no more."),
     missing: z
       .array(
         z
@@ -82,12 +100,14 @@ export const handoverDetailSchema = z
 export const handoverDetailJson = ({
   handover,
   items,
+  takenOut,
   missing,
 }: DescribedHandover): z.output<typeof handoverDetailSchema> => ({
   ...handoverJson(handover),
   scanned: items.map(({ shipmentId, trackingNumber, scannedAt }) => {
     return { shipmentId, trackingNumber, scannedAt: scannedAt.toISOString() };
   }),
+  takenOut: takenOut.map(takenOutJson),
   missing: missing.flatMap(({ shipment: { shipmentId }, trackingNumbers }) =>
     trackingNumbers.map((trackingNumber) => ({ shipmentId, trackingNumber })),
   ),

@@ -4,11 +4,17 @@ import {
   findHandover,
   selectHandoverItems,
   selectScansOf,
+  selectTakenOut,
 } from "#db/shipping/pickups/handovers.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
-import { HANDOVER_SHIPMENTS_MAX, type HandoverItem, unscannedNumbers } from "../model/handover.ts";
+import {
+  HANDOVER_SHIPMENTS_MAX,
+  type HandoverItem,
+  type TakenOutItem,
+  unscannedNumbers,
+} from "../model/handover.ts";
 import type { HandoverId, ShipmentId } from "../model/ids.ts";
 import type { Shipment } from "../model/shipment.ts";
 import { HandoverRefused } from "./handover-refused.ts";
@@ -17,6 +23,8 @@ import { HandoverRefused } from "./handover-refused.ts";
 export interface DescribedHandover {
   handover: CountedHandover;
   items: HandoverItem[];
+  /** Scans that were wrong. */
+  takenOut: TakenOutItem[];
   /** Of the scans, by their ids. */
   shipments: ReadonlyMap<ShipmentId, Shipment>;
   /** Labels of this carrier at this origin that nobody has scanned, oldest first; none of one that is closed. */
@@ -31,13 +39,15 @@ export async function getHandover(
   const handover = await findHandover(read, accountId, handoverId);
   if (!handover) throw new HandoverRefused("handoverNotFound");
   const items = await selectHandoverItems(read, handover);
+  const takenOut = await selectTakenOut(read, handover);
   const { country, closedAt } = handover;
   const limit = HANDOVER_SHIPMENTS_MAX;
   const waiting = closedAt
     ? []
     : await selectHandover(read, accountId, { country, limit }, handover);
   const waitingIds = waiting.map(({ shipmentId }) => shipmentId);
-  const ids = new Set([...items.map(({ shipmentId }) => shipmentId), ...waitingIds]);
+  const ofScans = [...items, ...takenOut].map(({ shipmentId }) => shipmentId);
+  const ids = new Set([...ofScans, ...waitingIds]);
   const all = await selectShipmentsById(read, accountId, [...ids]);
   const shipments = new Map(all.map((each) => [each.shipmentId, each]));
   const scanned = Map.groupBy(
@@ -50,5 +60,5 @@ export async function getHandover(
     const trackingNumbers = shipment ? unscannedNumbers(shipment, numbers) : [];
     return shipment && trackingNumbers.length > 0 ? [{ shipment, trackingNumbers }] : [];
   });
-  return { handover, items, shipments, missing };
+  return { handover, items, takenOut, shipments, missing };
 }

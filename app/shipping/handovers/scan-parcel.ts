@@ -75,7 +75,7 @@ export function scanParcel(
 }
 
 /** As it was scanned, then in the form that a label's bars have. */
-function writtenNumbers(text: string): string[] {
+export function writtenNumbers(text: string): string[] {
   const written = text.normalize("NFKC").replaceAll(/\p{C}/gu, "").trim().slice(0, SCAN_LENGTH_MAX);
   return [...new Set([written, written.toUpperCase(), bareNumber(written)])];
 }

@@ -24,6 +24,7 @@ export const activityGroups = {
     "pickupNobodyCame",
     "handoverOpened",
     "handoverClosed",
+    "handoverScanTakenOut",
     "incidentRetryAsked",
     "incidentReturnAsked",
     "incidentBuyerAnswered",

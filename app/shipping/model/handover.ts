@@ -25,12 +25,13 @@ export type ScanOutcome = (typeof scanOutcomes)[number];
 export const isRightScan = (outcome: ScanOutcome): boolean =>
   outcome === "taken" || outcome === "again";
 
-/** Why there is no hand-over to scan into, to close or to list. */
+/** Why there is no hand-over to scan into, to close or to list, or no scan to take out. */
 export const handoverRefusals = [
   "handoverNotFound",
   "handoverClosed",
   "handoverEmpty",
   "handoverNothingWaits",
+  "handoverScanNotFound",
   "handoverSignatureInvalid",
 ] as const;
 export type HandoverRefusal = (typeof handoverRefusals)[number];
@@ -64,6 +65,11 @@ export interface HandoverItem {
   trackingNumber: string;
   scannedAt: Date;
   scannedBy: Actor;
+}
+
+/** A scan that was wrong: it is kept, and counts no more. */
+export interface TakenOutItem extends HandoverItem {
+  takenOutAt: Date;
 }
 
 export const SIGNER_LENGTH_MAX = 100;

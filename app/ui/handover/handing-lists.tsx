@@ -3,23 +3,28 @@ import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polari
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { Handing, HandingRow } from "#app/shopify/merchant/handover/read-handing.ts";
 
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
-/** What nobody has scanned yet, then what was. */
+/** What nobody has scanned yet, what was, then what was by mistake. */
 export function HandingLists({ handing }: { handing: Handing }) {
   const { lists } = useMessages(handoverMessages).scan;
-  const { missing, missingCount, scanned } = handing;
+  const { missing, missingCount, scanned, takenOut } = handing;
+  const isOpen = handing.closedAt === null;
   return (
     <>
-      {handing.closedAt === null && (
+      {isOpen && (
         <List
           title={lists.missing(missingCount)}
           rows={missing}
           more={missingCount - missing.length}
         />
       )}
-      <List title={lists.scanned(scanned.length)} rows={scanned} more={0} />
+      <List title={lists.scanned(scanned.length)} rows={scanned} more={0} canTakeOut={isOpen} />
+      {takenOut.length > 0 && (
+        <List title={lists.takenOut(takenOut.length)} rows={takenOut} more={0} />
+      )}
     </>
   );
 }
@@ -28,9 +33,10 @@ interface Props {
   title: string;
   rows: readonly HandingRow[];
   more: number;
+  canTakeOut?: boolean;
 }
 
-function List({ title, rows, more }: Props) {
+function List({ title, rows, more, canTakeOut = false }: Props) {
   const { lists } = useMessages(handoverMessages).scan;
   const { money } = useFormat();
   return (
@@ -40,9 +46,9 @@ function List({ title, rows, more }: Props) {
           {title}
         </Text>
       </Box>
-      {rows.map(({ trackingNumber, name, goodsCollection }) => (
+      {rows.map(({ trackingNumber, name, goodsCollection }, index) => (
         <Box
-          key={trackingNumber}
+          key={`${trackingNumber} ${index}`}
           paddingInline="400"
           paddingBlock="200"
           borderBlockStartWidth="025"
@@ -59,9 +65,20 @@ function List({ title, rows, more }: Props) {
                 </Text>
               )}
             </BlockStack>
-            {goodsCollection > 0 && (
-              <Badge tone="attention">{lists.cash(money(goodsCollection))}</Badge>
-            )}
+            <InlineStack gap="200" blockAlign="center">
+              {goodsCollection > 0 && (
+                <Badge tone="attention">{lists.cash(money(goodsCollection))}</Badge>
+              )}
+              {canTakeOut && (
+                <ConfirmButton
+                  label={lists.takeOut.label}
+                  title={lists.takeOut.title}
+                  text={lists.takeOut.text}
+                  accessibilityLabel={lists.takeOut.of(trackingNumber)}
+                  fields={{ intent: "takeOut", trackingNumber }}
+                />
+              )}
+            </InlineStack>
           </InlineStack>
         </Box>
       ))}

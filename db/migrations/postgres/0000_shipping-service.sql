@@ -619,7 +619,9 @@ CREATE TABLE "handover_items" (
 	"actor_kind" text NOT NULL,
 	"actor_id" text,
 	"scanned_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "handover_items_once" UNIQUE("shipment_id","tracking_number")
+	"taken_out_at" timestamp (3) with time zone,
+	"taken_out_by_kind" text,
+	"taken_out_by_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "handovers" (
@@ -1527,6 +1529,7 @@ CREATE INDEX "cod_moves_of_item" ON "cod_moves" USING btree ("cod_item_id","cod_
 CREATE UNIQUE INDEX "durable_calls_one_open" ON "durable_calls" USING btree ("key") WHERE "durable_calls"."state" in ('pending', 'needsPerson');--> statement-breakpoint
 CREATE INDEX "durable_calls_pending" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "durable_calls_questions" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'needsPerson';--> statement-breakpoint
+CREATE UNIQUE INDEX "handover_items_once" ON "handover_items" USING btree ("shipment_id","tracking_number") WHERE taken_out_at is null;--> statement-breakpoint
 CREATE INDEX "handover_items_of_handover" ON "handover_items" USING btree ("handover_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "handovers_open" ON "handovers" USING btree ("account_id","carrier_token","sender_address_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "idempotent_requests_by_age" ON "idempotent_requests" USING btree ("object_created");--> statement-breakpoint

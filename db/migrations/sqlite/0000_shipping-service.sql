@@ -694,13 +694,16 @@ CREATE TABLE `handover_items` (
 	`actor_kind` text NOT NULL,
 	`actor_id` text,
 	`scanned_at` integer NOT NULL,
+	`taken_out_at` integer,
+	`taken_out_by_kind` text,
+	`taken_out_by_id` text,
 	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`handover_id`) REFERENCES `handovers`(`handover_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE UNIQUE INDEX `handover_items_once` ON `handover_items` (`shipment_id`,`tracking_number`) WHERE taken_out_at is null;--> statement-breakpoint
 CREATE INDEX `handover_items_of_handover` ON `handover_items` (`handover_id`,`scanned_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `handover_items_once` ON `handover_items` (`shipment_id`,`tracking_number`);--> statement-breakpoint
 CREATE TABLE `handovers` (
 	`handover_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

@@ -40,6 +40,7 @@ export async function selectHandover(
       and(
         eq(handoverItems.shipmentId, shipments.shipmentId),
         eq(handoverItems.isLast, true),
+        isNull(handoverItems.takenOutAt),
         isNotNull(handovers.closedAt),
       ),
     );

@@ -11,10 +11,16 @@ import {
   lt,
   max,
   or,
+  type SQL,
 } from "drizzle-orm";
 
 import type { Actor } from "#app/shipping/model/activity.ts";
-import type { Handover, HandoverItem, Signature } from "#app/shipping/model/handover.ts";
+import type {
+  Handover,
+  HandoverItem,
+  Signature,
+  TakenOutItem,
+} from "#app/shipping/model/handover.ts";
 import type { AccountId, AddressId, HandoverId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
@@ -106,9 +112,12 @@ async function selectWhere(
     })
     .from(handoverItems)
     .where(
-      inArray(
-        handoverItems.handoverId,
-        found.map((each) => each.handoverId),
+      and(
+        inArray(
+          handoverItems.handoverId,
+          found.map((each) => each.handoverId),
+        ),
+        isNull(handoverItems.takenOutAt),
       ),
     )
     .groupBy(handoverItems.handoverId);
@@ -167,17 +176,69 @@ export async function insertHandoverItem(
   return inserted.length === 1;
 }
 
-/** In the order of the scans. */
-export async function selectHandoverItems(
+/** What counts of its scans, in their order. */
+export const selectHandoverItems = (
+  db: Connection,
+  of: Pick<Handover, "accountId" | "handoverId">,
+): Promise<HandoverItem[]> => selectItems(db, of, isNull(db.tables.handoverItems.takenOutAt));
+
+/** The scans that were taken out of it, in their order. */
+export async function selectTakenOut(
+  db: Connection,
+  of: Pick<Handover, "accountId" | "handoverId">,
+): Promise<TakenOutItem[]> {
+  const items = await selectItems(db, of, isNotNull(db.tables.handoverItems.takenOutAt));
+  return items.flatMap((item) =>
+    item.takenOutAt ? [{ ...item, takenOutAt: item.takenOutAt }] : [],
+  );
+}
+
+/**
+ * Takes the scan of a label out of a hand-over.
+ * @param isComplete whether the shipment's other scans are of all its labels
+ * @returns false when there is none that counts
+ */
+export async function takeOutItem(
+  tx: Connection,
+  { accountId, handoverId }: Pick<Handover, "accountId" | "handoverId">,
+  { shipmentId, trackingNumber }: Pick<HandoverItem, "shipmentId" | "trackingNumber">,
+  {
+    takenOutAt,
+    takenOutBy,
+    isComplete,
+  }: { takenOutAt: Date; takenOutBy: Actor; isComplete: boolean },
+): Promise<boolean> {
+  const { handoverItems } = tx.tables;
+  const ofShipment = and(
+    eq(handoverItems.accountId, accountId),
+    eq(handoverItems.handoverId, handoverId),
+    eq(handoverItems.shipmentId, shipmentId),
+    isNull(handoverItems.takenOutAt),
+  );
+  const { kind: takenOutByKind, id: takenOutById } = takenOutBy;
+  const taken = await tx
+    .update(handoverItems)
+    .set({ takenOutAt, takenOutByKind, takenOutById, isLast: false })
+    .where(and(ofShipment, eq(handoverItems.trackingNumber, trackingNumber)))
+    .returning({ shipmentId: handoverItems.shipmentId });
+  if (taken.length === 0) return false;
+  await tx.update(handoverItems).set({ isLast: isComplete }).where(ofShipment);
+  return true;
+}
+
+async function selectItems(
   db: Connection,
   { accountId, handoverId }: Pick<Handover, "accountId" | "handoverId">,
-): Promise<HandoverItem[]> {
+  which: SQL,
+): Promise<(HandoverItem & { takenOutAt: Date | null })[]> {
   const { handoverItems } = db.tables;
-  const { shipmentId, trackingNumber, scannedAt, actorKind, actorId } = handoverItems;
+  const { shipmentId, trackingNumber, scannedAt, actorKind, actorId, takenOutAt } = handoverItems;
   const rows = await db
-    .select({ shipmentId, trackingNumber, scannedAt, actorKind, actorId })
+    .select({ shipmentId, trackingNumber, scannedAt, actorKind, actorId, takenOutAt })
     .from(handoverItems)
-    .where(and(eq(handoverItems.accountId, accountId), eq(handoverItems.handoverId, handoverId)))
+    .where(
+      and(eq(handoverItems.accountId, accountId), eq(handoverItems.handoverId, handoverId), which),
+    )
     .orderBy(asc(scannedAt), asc(shipmentId), asc(trackingNumber));
   return rows.map(({ actorKind: kind, actorId: id, ...row }) => {
     const scannedBy: Actor = { kind, id };
@@ -185,7 +246,7 @@ export async function selectHandoverItems(
   });
 }
 
-/** The scans of these shipments, with the hand-overs that they are of. */
+/** The scans of these shipments that count, with the hand-overs that they are of. */
 export async function selectScansOf(
   db: Connection,
   accountId: AccountId,
@@ -207,6 +268,7 @@ export async function selectScansOf(
       and(
         eq(handoverItems.accountId, accountId),
         inArray(handoverItems.shipmentId, [...shipmentIds]),
+        isNull(handoverItems.takenOutAt),
       ),
     )
     .execute();

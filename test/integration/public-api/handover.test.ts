@@ -24,12 +24,25 @@ test("a hand-over is scanned, signed and listed over the API, and is its account
   expect(await scan(trackingNumber!)).toMatchObject({ outcome: "taken", isRight: true });
   expect(await scan(trackingNumber!)).toMatchObject({ outcome: "again", isRight: true });
 
+  const takeOut = () => client.send("PATCH", path("takeOut/"), { body: { trackingNumber } });
+  const taken = payloadOf<{ takenOutAt: string }>(await takeOut());
+  expect(payloadOf(await takeOut())).toMatchObject({ shipmentId, ...taken });
+  expect(payloadOf(await client.send("GET", path()))).toMatchObject({
+    scanned: [],
+    takenOut: [taken],
+    missing: [{ shipmentId, trackingNumber }],
+  });
+  expect((await client.send("GET", path("manifest/csv/"))).status).toBe(422);
+  expect(await scan(trackingNumber!)).toMatchObject({ outcome: "taken" });
+
   const other = await openAccount(service, { name: "Otra", country: "EC" });
   const stranger = openApiClient(service, other.apiKey);
   for (const [method, address, body] of [
     ["GET", path(), undefined],
     ["GET", path("manifest/"), undefined],
+    ["GET", path("manifest/csv/"), undefined],
     ["POST", path("scan/"), { trackingNumber }],
+    ["PATCH", path("takeOut/"), { trackingNumber }],
     ["PATCH", path("close/"), { signedBy: "Luis" }],
   ] as const)
     expect((await stranger.send(method, address, body && { body })).status, address).toBe(404);
@@ -42,5 +55,8 @@ test("a hand-over is scanned, signed and listed over the API, and is its account
   });
   const listed = payloadOf<{ pdf: string }>(await client.send("GET", path("manifest/")));
   expect(listed).toMatchObject({ parcels: 1, weight: 2, rows: [{ trackingNumber }] });
+  const { text, headers } = await client.send("GET", path("manifest/csv/"));
+  expect(headers.get("content-type")).toContain("text/csv");
+  expect(text.split("\r\n")[1]).toContain(`,${trackingNumber},`);
   expect(Buffer.from(listed.pdf, "base64").toString("latin1")).toMatch(/^%PDF/);
 });

@@ -63,6 +63,8 @@ export const publicOperations = [
   "list-handovers",
   "get-handover",
   "scan-parcel",
+  "take-out-parcel",
   "close-handover",
   "get-manifest",
+  "export-manifest",
 ];

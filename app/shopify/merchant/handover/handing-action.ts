@@ -4,6 +4,7 @@ import { closeHandover } from "#app/shipping/handovers/close-handover.ts";
 import { HandoverRefused } from "#app/shipping/handovers/handover-refused.ts";
 import { openHandover } from "#app/shipping/handovers/open-handover.ts";
 import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
+import { takeOutParcel } from "#app/shipping/handovers/take-out-parcel.ts";
 import type { HandoverRefusal, ScanOutcome } from "#app/shipping/model/handover.ts";
 import type { AddressId, HandoverId } from "#app/shipping/model/ids.ts";
 
@@ -75,12 +76,23 @@ export async function handingAction(
   id: number,
   form: Record<string, unknown>,
 ): Promise<HandingResult | null> {
-  if (form["intent"] !== "close") return null;
+  const handoverId = id as HandoverId;
   try {
-    const strokes = strokesSchema.safeParse(parsed(form["strokes"])).data ?? [];
-    const signature = { name: textOf(form["name"]), strokes };
-    await closeHandover(shippingContext(ctx), { handoverId: id as HandoverId, signature });
-    return { kind: "done" };
+    switch (form["intent"]) {
+      case "close": {
+        const strokes = strokesSchema.safeParse(parsed(form["strokes"])).data ?? [];
+        const signature = { name: textOf(form["name"]), strokes };
+        await closeHandover(shippingContext(ctx), { handoverId, signature });
+        return { kind: "done" };
+      }
+      case "takeOut": {
+        const text = textOf(form["trackingNumber"]);
+        await takeOutParcel(shippingContext(ctx), { handoverId, text });
+        return { kind: "done" };
+      }
+      default:
+        return null;
+    }
   } catch (error) {
     if (!(error instanceof HandoverRefused)) throw error;
     return { kind: "refused", code: error.code };

@@ -29,6 +29,8 @@ export interface Handing {
   signedBy: string | null;
   /** The last scan first. */
   scanned: (HandingRow & { at: string })[];
+  /** Scans that were wrong. */
+  takenOut: HandingRow[];
   missing: HandingRow[];
   /** With those that are not shown. */
   missingCount: number;
@@ -36,7 +38,7 @@ export interface Handing {
 
 /** @throws Response 404 for one that the shop does not have */
 export async function readHanding(ctx: ServedShopContext, id: number): Promise<Handing> {
-  const { handover, items, shipments, missing } = await describe(ctx, id);
+  const { handover, items, takenOut, shipments, missing } = await describe(ctx, id);
   const rowOf = (shipment: Shipment | undefined, trackingNumber: string): HandingRow => ({
     shipmentId: shipment?.shipmentId ?? 0,
     name: shipment?.order?.name ?? shipment?.extId ?? "",
@@ -57,6 +59,9 @@ export async function readHanding(ctx: ServedShopContext, id: number): Promise<H
       ...rowOf(shipments.get(shipmentId), trackingNumber),
       at: scannedAt.toISOString(),
     })),
+    takenOut: takenOut.map(({ shipmentId, trackingNumber }) =>
+      rowOf(shipments.get(shipmentId), trackingNumber),
+    ),
     missing: open.slice(0, MISSING_SHOWN),
     missingCount: open.length,
   };

@@ -1,8 +1,8 @@
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { BYTE_ORDER_MARK, writeCsv } from "#app/runtime/csv.ts";
+import { manifestTable } from "#app/shipping/handovers/export-manifest.ts";
 import { manifestOfHandover, manifestOfWaiting } from "#app/shipping/handovers/get-manifest.ts";
 import { HandoverRefused } from "#app/shipping/handovers/handover-refused.ts";
-import { manifestTable } from "#app/shipping/handovers/manifest-table.ts";
 import type { Manifest } from "#app/shipping/model/handover.ts";
 import type { AddressId, HandoverId } from "#app/shipping/model/ids.ts";
 

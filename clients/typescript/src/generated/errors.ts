@@ -32,6 +32,7 @@ export type ErrorCode =
   | "handoverEmpty"
   | "handoverNotFound"
   | "handoverNothingWaits"
+  | "handoverScanNotFound"
   | "idempotencyKeyInUse"
   | "idempotencyKeyReused"
   | "incidentClosed"
@@ -150,6 +151,8 @@ export interface ErrorCodeOf {
   listHandovers: CommonErrorCode;
   getHandover: CommonErrorCode | "handoverNotFound";
   scanParcel: CommonErrorCode | "handoverClosed" | "handoverNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  takeOutParcel: CommonErrorCode | "handoverClosed" | "handoverNotFound" | "handoverScanNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   closeHandover: CommonErrorCode | "handoverEmpty" | "handoverNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   getManifest: CommonErrorCode | "handoverEmpty" | "handoverNotFound";
+  exportManifest: CommonErrorCode | "handoverEmpty" | "handoverNotFound";
 }

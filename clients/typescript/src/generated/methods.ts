@@ -704,6 +704,17 @@ export interface Methods {
   ): Promise<types.Scan>;
 
   /**
+   * Take a wrong scan out of a hand-over.
+   * While the hand-over is open. The scan stays in `takenOut` of the hand-over, and counts no more: its label
+   * waits again, and may be scanned again. Taken out again it stays as it was taken out first.
+   * `PATCH /handover/takeOut/{id}`
+   */
+  takeOutParcel(
+    input: types.TakeOutParcelInput,
+    options?: CallOptions,
+  ): Promise<types.TakenOutLabel>;
+
+  /**
    * Sign a hand-over.
    * From then on nothing is scanned into it, and its shipments wait no more. What was not scanned waits for the
    * next one. Signed again it stays as it was signed first.
@@ -723,6 +734,17 @@ export interface Methods {
     input: types.GetManifestInput,
     options?: CallOptions,
   ): Promise<types.HandoverManifest>;
+
+  /**
+   * Download the list of a hand-over as CSV.
+   * One row for each shipment, written as the statement's: RFC 4180 in UTF-8 with a first row of field names, and
+   * an apostrophe before what a spreadsheet would change.
+   * `GET /handover/manifest/csv/{id}`
+   */
+  exportManifest(
+    input: types.ExportManifestInput,
+    options?: CallOptions,
+  ): Promise<Response>;
 }
 
 /** The lists that can be read on by cursor. */

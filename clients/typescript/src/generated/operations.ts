@@ -68,6 +68,8 @@ export const operations = {
   listHandovers: {"method":"GET","path":"/handover","query":["limit","after"],"hasBody":false,"isFile":false},
   getHandover: {"method":"GET","path":"/handover/{id}","query":[],"hasBody":false,"isFile":false},
   scanParcel: {"method":"POST","path":"/handover/scan/{id}","query":[],"hasBody":true,"isFile":false},
+  takeOutParcel: {"method":"PATCH","path":"/handover/takeOut/{id}","query":[],"hasBody":true,"isFile":false},
   closeHandover: {"method":"PATCH","path":"/handover/close/{id}","query":[],"hasBody":true,"isFile":false},
   getManifest: {"method":"GET","path":"/handover/manifest/{id}","query":[],"hasBody":false,"isFile":false},
+  exportManifest: {"method":"GET","path":"/handover/manifest/csv/{id}","query":[],"hasBody":false,"isFile":true},
 } as const satisfies OperationTable;

@@ -42,9 +42,10 @@ async function recordOfHandovers(recorder: Recorder, world: World): Promise<void
   const path = { id: payloadOf<{ handoverId: number }>(begun).handoverId };
   const signed = { path, body: endpointOf("closeHandover").bodyExample };
   await refusal(client, "closeHandover", "handoverEmpty", signed);
-  await ask(client, "scanParcel", { path, body: { trackingNumber } });
-  await ask(client, "closeHandover", signed);
   const late = { path, body: { trackingNumber } };
+  await refusal(client, "takeOutParcel", "handoverScanNotFound", late);
+  await ask(client, "scanParcel", late);
+  await ask(client, "closeHandover", signed);
   await refusal(client, "scanParcel", "handoverClosed", late);
 }
 

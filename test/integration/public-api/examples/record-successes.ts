@@ -60,9 +60,12 @@ async function recordHandover(recorder: Recorder, world: World): Promise<void> {
   const begun = await success<{ handoverId: number }>(client, "openHandover", { body });
   const path = { id: begun.handoverId };
   await success(client, "scanParcel", { path, body: { trackingNumber } });
+  await success(client, "takeOutParcel", { path, body: { trackingNumber } });
+  await ask(client, "scanParcel", { path, body: { trackingNumber } });
   await success(client, "getHandover", { path });
   await success(client, "closeHandover", { path, body: bodyOf("closeHandover") });
   await success(client, "getManifest", { path }, shortened);
+  await success(client, "exportManifest", { path });
   await success(client, "listHandovers", { query: "?limit=1" });
 }
 

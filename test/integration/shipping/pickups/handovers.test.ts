@@ -5,6 +5,7 @@ import { manifestOfHandover, manifestOfWaiting } from "#app/shipping/handovers/g
 import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { openHandover } from "#app/shipping/handovers/open-handover.ts";
 import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
+import { takeOutParcel } from "#app/shipping/handovers/take-out-parcel.ts";
 import { manifestTotals } from "#app/shipping/model/handover.ts";
 import { firstIdAt, type HandoverId } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -164,6 +165,47 @@ describe("a hand-over", () => {
     expect(await listHandovers(ctx, { before: null, limit: 5 })).toMatchObject([
       { handoverId, signature: null, shipments: 0 },
     ]);
+  });
+
+  test("lets a wrong scan out while it is open, and keeps that it was scanned", async ({ db }) => {
+    const { carrier } = numbering();
+    const world = await openHandovers(db, { markets: marketsServedBy(carrier) });
+    const { ctx, labelled, of, scan } = world;
+    const parcel = { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 };
+    const { number } = await labelled("scripted", { parcel, furtherParcels: [parcel] });
+    const { handoverId } = await openHandover(ctx, of("scripted"));
+    const takeOut = (text: string) => takeOutParcel(ctx, { handoverId, text });
+    const outcomes = await Promise.all([
+      scan(handoverId, `${number}-1`),
+      scan(handoverId, `${number}-2`),
+    ]);
+    expect(outcomes).toEqual(["taken", "taken"]);
+
+    const [first, again] = await Promise.all([
+      takeOut(`${number}-1`),
+      takeOut(` ${number}-1`.toLowerCase()),
+    ]);
+    expect(again).toMatchObject({ trackingNumber: `${number}-1`, takenOutAt: first.takenOutAt });
+    for (const wrong of [number, "NO-1", ""])
+      await expect(takeOut(wrong)).rejects.toMatchObject({ code: "handoverScanNotFound" });
+    const described = await getHandover(ctx, handoverId);
+    expect(described).toMatchObject({
+      items: [{ trackingNumber: `${number}-2` }],
+      takenOut: [{ trackingNumber: `${number}-1`, scannedAt: first.scannedAt }],
+      missing: [{ trackingNumbers: [`${number}-1`] }],
+    });
+    await closeHandover(ctx, { handoverId, signature });
+    await expect(takeOut(`${number}-2`)).rejects.toMatchObject({ code: "handoverClosed" });
+    expect(await listHandover(ctx)).toMatchObject([{ ...of("scripted"), waiting: 1 }]);
+
+    const next = (await openHandover(ctx, of("scripted"))).handoverId;
+    expect(await scan(next, `${number}-1`)).toBe("taken");
+    await takeOutParcel(ctx, { handoverId: next, text: `${number}-1` });
+    const empty = closeHandover(ctx, { handoverId: next, signature });
+    await expect(empty).rejects.toMatchObject({ code: "handoverEmpty" });
+    expect(await scan(next, `${number}-1`)).toBe("taken");
+    await closeHandover(ctx, { handoverId: next, signature });
+    expect(await listHandover(ctx)).toEqual([]);
   });
 
   test("knows the labels of a shipment's parcels apart", async ({ db }) => {

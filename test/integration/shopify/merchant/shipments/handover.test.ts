@@ -192,6 +192,15 @@ describe("the page of pickups", () => {
     });
     expect((await readHandover(ctx)).rows).toMatchObject([{ openHandoverId: id }]);
 
+    const takeOut = () => handingAction(ctx, id, { intent: "takeOut", trackingNumber });
+    expect(await takeOut()).toEqual({ kind: "done" });
+    expect(await readHanding(ctx, id)).toMatchObject({
+      scanned: [],
+      takenOut: [{ trackingNumber, name: order.name }],
+      missing: [{ trackingNumber }],
+    });
+    expect(await scan(trackingNumber)).toBe("taken");
+
     const close = (name: string, strokes: string) =>
       handingAction(ctx, id, { intent: "close", name, strokes });
     const refused = { kind: "refused", code: "handoverSignatureInvalid" };
@@ -199,6 +208,7 @@ describe("the page of pickups", () => {
     expect(await close("Luis", "[[1]]")).toEqual(refused);
     expect(await close("Luis", "[[1,2,900,900]]")).toEqual({ kind: "done" });
     expect(await scan(trackingNumber)).toBe("handoverClosed");
+    expect(await takeOut()).toEqual({ kind: "refused", code: "handoverClosed" });
     expect(await readHandover(ctx)).toMatchObject({
       rows: [],
       handovers: [{ handoverId: id, number: 1, shipments: 1 }],
