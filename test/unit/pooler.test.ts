@@ -42,7 +42,7 @@ const ofASession: [string, RegExp][] = [
     /["'`;]\s*set (session\b|(?!local\b)[a-z]+_[a-z_]+ ?(=|to)\s)/,
   ],
   ["makes a temporary table", /create temp(orary)? table/i],
-  ["keeps a cursor after its transaction", /with hold/i],
+  ["keeps a cursor after its transaction", /\bcursor\b[^;]*\bwith hold\b/i],
 ];
 
 describe("a connection of a pool", () => {

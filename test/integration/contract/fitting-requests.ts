@@ -74,6 +74,24 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     return { client: sandbox, path: { shipmentId } };
   }
 
+  /** What waits for a courier at a sender of its own. */
+  async function waiting() {
+    const { sender } = await addresses();
+    const draft = await world.paid({ senderAddressId: sender.addressId }, "condor");
+    const { trackingNumber } = await generateShipmentTrackingNumber(world.ctx, draft.shipmentId);
+    return {
+      origin: { carrierToken: "condor", senderAddressId: sender.addressId },
+      trackingNumber,
+    };
+  }
+  async function ofHandover(): Promise<Partial<Fitting>> {
+    const { origin, trackingNumber } = await waiting();
+    const begun = await live.send("POST", "/handover", { body: origin });
+    const { handoverId: id } = payloadOf<{ handoverId: number }>(begun);
+    await live.send("POST", `/handover/scan/${id}`, { body: { trackingNumber } });
+    return { path: { id } };
+  }
+
   const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
     path: { id: await id },
   });
@@ -144,6 +162,11 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     listCod: async () => ({ client: (await collected()).client ?? sandbox }),
     getCodSummary: async () => ({ client: (await collected()).client ?? sandbox }),
     getCod: collected,
+    openHandover: async () => ({ body: (await waiting()).origin }),
+    getHandover: ofHandover,
+    scanParcel: ofHandover,
+    closeHandover: ofHandover,
+    getManifest: ofHandover,
     getIncident: ofIncident,
     answerIncident: ofIncident,
     noteIncident: ofIncident,
