@@ -10,7 +10,7 @@ const TIMESTAMPS = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
 /** Everything in answers that differs from one recording to the next, by what it is replaced with. */
 const texts: [RegExp, string][] = [
   [/(\/api\/public\/label(?:\/document)?\/).+$/, "$1bGFiZWw.c2lnbmF0dXJl"],
-  [/^SBX\d+$/, "SBX85974384132245"],
+  [/\bSBX\d+\b/, "SBX85974384132245"],
   [/^whsec_.+$/, "whsec_<base64>"],
   [/^evt_.+$/, "evt_<id>"],
   [/^http:\/\/127\.0\.0\.1:\d+\/$/, "https://erp.example.com/hooks/shipping"],
