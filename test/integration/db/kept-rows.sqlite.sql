@@ -474,3 +474,16 @@ insert into wallet_top_ups (wallet_top_up_id, account_id, amount, state, purchas
 insert into webhooks (webhook_id, account_id, url, events, secret, previous_secret, previous_secret_until, failures, failing_since, paused_until, switched_off_at, paused_at, object_created) values
 (243686538080256, 243686036426752, 'https://tienda.example/avisos', '["shipment.updated","shipment.labelCreated","shipment.refunded","wallet.low"]', 'v1.TuDm7FlpH8vSh-E04ZyV99PPvG5x0GrlZcED5unD_BSd-8rq3GXk7GJUtAWHvnLs1mb-w34aC4-jvorN_c97z55yAWEbL5MxT9xehkMO', NULL, NULL, 0, NULL, NULL, NULL, NULL, 1795183383711),
 (243686538080288, 243686036426752, 'https://otra.example/avisos?de=envios', '["wallet.low"]', 'v1.0uUPs7_P2jgy5Qdq0WOgziUZujOrTO3akcLjBGf8igVplQO7lkGVrn1UqfUh3fZYr-lXDz2fKq_p1_R9eMqNTO8-vbvkBxmukrhMeFxq', NULL, NULL, 0, NULL, NULL, NULL, NULL, 1795183383711);
+-- What the rules keep beside a charge and a label since then.
+update ledger_holds set terms = (
+    select r.rate_id || '|' || r.carrier_token || '|' || r.price_total || '|' || coalesce(r.cost_total, -1) || '|'
+      || coalesce(r.tax_total, -1) || '|' || r.currency || '|' || s.goods_collection || '|' || s.goods_insured || '|'
+      || s.goods_currency || '|' || cast(round(coalesce(s.weight_kg, 0) * 1000) as bigint) || '|'
+      || s.sender_address_id || '|' || s.recipient_address_id || '|' || case when a.is_test then 1 else 0 end || '|'
+      || coalesce(a.live_account_id, 0)
+    from shipments s, rates r, accounts a
+    where s.shipment_id = ledger_holds.shipment_id and r.rate_id = s.selected_rate_id and a.account_id = s.account_id),
+  tracking_number = (
+    select s.tracking_number from shipments s
+    where s.shipment_id = ledger_holds.shipment_id and ledger_holds.state = 'posted');
+update shipments set label_sha256 = 'kept' where shipment_id in (select shipment_id from labels);
