@@ -1,6 +1,7 @@
 import { count, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
+import { cashQueries } from "./verification/cash-queries.ts";
 import { guardRule } from "./verification/guard-problems.ts";
 import { partnerQueries } from "./verification/partner-queries.ts";
 import { ruleQueries } from "./verification/rule-queries.ts";
@@ -14,7 +15,7 @@ export interface Problem {
   detail: string;
 }
 
-const plainQueries = { ...ruleQueries, ...partnerQueries };
+const plainQueries = { ...ruleQueries, ...partnerQueries, ...cashQueries };
 
 /** In the order in which violations are listed. */
 export const verificationRules: readonly string[] = [
@@ -41,6 +42,7 @@ export const verificationRules: readonly string[] = [
   "a carrier bills its own customer by a contract of the account",
   "a label is what was printed with its number",
   ...Object.keys(partnerQueries),
+  ...Object.keys(cashQueries),
   guardRule,
 ];
 

@@ -137,7 +137,7 @@ async function runUntil(
 async function fill(world: World): Promise<void> {
   const cod = await world.paid();
   const carrier = { country: "EC", carrierToken: "condor" };
-  const cash = { amount: cents(40_00), currency: "USD", shipmentId: cod.shipmentId } as const;
+  const claimed = { amount: cents(40_00), currency: "USD", shipmentId: cod.shipmentId } as const;
   await world.service.db.tx(world.accountId, (tx) =>
     postJournal(world.service, tx, {
       cause: "test",
@@ -146,16 +146,16 @@ async function fill(world: World): Promise<void> {
       at: world.service.now(),
       transfers: [
         {
-          ...cash,
-          kind: "codCollected",
-          debit: { kind: "carrierCash", ...carrier },
-          credit: { kind: "codHeld" },
+          ...claimed,
+          kind: "claim",
+          debit: { kind: "carrierClaims", ...carrier },
+          credit: { kind: "claimHeld" },
         },
         {
-          ...cash,
-          kind: "codBanked",
+          ...claimed,
+          kind: "claimPaid",
           debit: { kind: "bank", bankAccountId: "main" },
-          credit: { kind: "carrierCash", ...carrier },
+          credit: { kind: "carrierClaims", ...carrier },
         },
       ],
     }),

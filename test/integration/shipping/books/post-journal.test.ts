@@ -9,10 +9,10 @@ import { describe, expect, test, type World } from "#test/support/world.ts";
 
 const condor = { country: "EC", carrierToken: "condor" };
 
-const collected = (shipmentId: ShipmentId, amount: number): Posting => ({
-  kind: "codCollected",
-  debit: { kind: "carrierCash", ...condor },
-  credit: { kind: "codHeld" },
+const accepted = (shipmentId: ShipmentId, amount: number): Posting => ({
+  kind: "claim",
+  debit: { kind: "carrierClaims", ...condor },
+  credit: { kind: "claimHeld" },
   amount: cents(amount),
   currency: "USD",
   shipmentId,
@@ -46,10 +46,10 @@ describe("a journal", () => {
   }) => {
     const { shipmentId } = await world.paid({}, "condor");
     const transfers: Posting[] = [
-      collected(shipmentId, 4000),
+      accepted(shipmentId, 4000),
       {
-        kind: "codReleased",
-        debit: { kind: "codHeld" },
+        kind: "claimPaid",
+        debit: { kind: "claimHeld" },
         credit: { kind: "merchantPayable" },
         amount: cents(3800),
         currency: "USD",
@@ -58,15 +58,15 @@ describe("a journal", () => {
     ];
     const posted = await Promise.all(Array.from({ length: 5 }, () => post(world, "1", transfers)));
     expect(posted.filter(Boolean)).toHaveLength(1);
-    expect(await sidesOf(world)).toMatchObject({ codHeld: 200, merchantPayable: 3800 });
+    expect(await sidesOf(world)).toMatchObject({ claimHeld: 200, merchantPayable: 3800 });
     expect((await verifyWallets(world.service)).problems).toEqual([]);
   });
 
   test("of other terms for the same cause is refused, and moves nothing", async ({ world }) => {
     const { shipmentId } = await world.paid({}, "condor");
-    await post(world, "1", [collected(shipmentId, 4000)]);
-    await expect(post(world, "1", [collected(shipmentId, 4001)])).rejects.toThrow(JournalDiffers);
-    expect(await sidesOf(world)).toMatchObject({ codHeld: 4000 });
+    await post(world, "1", [accepted(shipmentId, 4000)]);
+    await expect(post(world, "1", [accepted(shipmentId, 4001)])).rejects.toThrow(JournalDiffers);
+    expect(await sidesOf(world)).toMatchObject({ claimHeld: 4000 });
   });
 
   test("moves nothing when one of its transfers is refused", async ({ world }) => {
@@ -78,9 +78,9 @@ describe("a journal", () => {
       amount: cents(1),
       currency: "USD",
     };
-    await expect(post(world, "1", [collected(shipmentId, 4000), beyond])).rejects.toThrow();
-    expect(await sidesOf(world)).not.toHaveProperty("codHeld");
-    expect(await post(world, "1", [collected(shipmentId, 4000)])).toBe(true);
+    await expect(post(world, "1", [accepted(shipmentId, 4000), beyond])).rejects.toThrow();
+    expect(await sidesOf(world)).not.toHaveProperty("claimHeld");
+    expect(await post(world, "1", [accepted(shipmentId, 4000)])).toBe(true);
   });
 
   test("of a debt grows and shrinks by the side that a debt grows by", async ({ world }) => {

@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { afterEach } from "vitest";
 
 import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
@@ -24,6 +25,7 @@ import {
   sendPayout,
 } from "#app/shipping/payouts/payouts.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -66,6 +68,11 @@ async function sums(db: Database): Promise<Record<string, number>> {
   }
   return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0));
 }
+
+// Whatever a test does with it: the cash, its moves, the bank and the books say the same.
+afterEach<{ db: Database }>(async ({ db }) => {
+  expect((await verifyWallets({ db })).problems).toEqual([]);
+});
 
 async function openBank(db: Database) {
   const world = await openRemittances(db);

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { verifyLabels } from "#app/shipping/books/verify-labels.ts";
+import { applyFile } from "#app/shipping/files/apply-file.ts";
+import {
+  importStatement,
+  listBankLines,
+  matchBankLine,
+} from "#app/shipping/files/bank-statement.ts";
+import { profileSchema } from "#app/shipping/files/profile.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { MERCHANT } from "#app/shipping/model/payout.ts";
+import { requestPayout } from "#app/shipping/payouts/payouts.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
@@ -14,6 +23,8 @@ import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { testVault } from "#test/support/vault.ts";
 import { openWorld } from "#test/support/world.ts";
+
+import { openRemittances, work } from "../files/remittance-world.ts";
 
 const dialect = inject("dialect");
 let database: TestDatabase;
@@ -84,7 +95,44 @@ async function live() {
     empty: empty.accountId,
     foreign: foreign.shipmentId,
     far: far.accountId,
+    ...(await cash()),
   };
+}
+
+/** Cash of two parcels, one of them short, by a remittance and the bank into the wallet. */
+async function cash() {
+  const remittances = await openRemittances(db);
+  const { places, service } = remittances;
+  const [whole, short] = [await remittances.parcel(), await remittances.parcel()];
+  const file = await remittances.kept(
+    remittances.csv([
+      [whole.trackingNumber, "40.00", "1.20", ""],
+      [short.trackingNumber, "38.00", "", ""],
+    ]),
+  );
+  await applyFile(places, remittances.decide(file));
+  await work(remittances.world);
+  await importStatement(service, {
+    bankAccountId: "main",
+    currency: "USD",
+    timeZone: "America/Guayaquil",
+    bytes: Buffer.from("fecha;importe\n2026-11-06;76,80"),
+    profile: profileSchema.parse({
+      id: "bank",
+      version: 1,
+      kind: "bank",
+      columns: { at: ["fecha"], amount: ["importe"] },
+    }),
+  });
+  const [line] = await listBankLines(service, "open", 1);
+  const { bankLineId } = line!;
+  const { fileId } = file;
+  await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
+  await work(remittances.world);
+  const { accountId } = remittances.world;
+  await requestPayout(service, { accountId, destination: "wallet", askedBy: MERCHANT });
+  await work(remittances.world);
+  return { short: short.shipmentId };
 }
 
 /** The rules that are violated after somebody with the database's password has sent these statements. */
@@ -116,6 +164,9 @@ async function dropTriggers(): Promise<void> {
   for (const { name } of triggers) await raw.run(`drop trigger "${String(name)}"`);
 }
 
+const itemOf = (shipmentId: number) =>
+  `(select cod_item_id from cod_items where shipment_id = ${shipmentId})`;
+const setCash = (what: string) => `update cod_items set ${what} where shipment_id = ${of.short}`;
 const chargeOf = (shipmentId: number) =>
   `(select transfer_id from ledger_transfers where kind = 'charge' and shipment_id = ${shipmentId})`;
 const set = (shipmentId: number, what: string) =>
@@ -255,6 +306,69 @@ const planted: Record<string, () => string[]> = {
   "a top-up is sales": () => [
     `update ledger_transfers set debit_id = (select ledger_account_id from ledger_accounts where kind = 'sales' and currency = 'USD')
       where kind = 'topUp'`,
+  ],
+  "more cash is collected": () => [setCash("collected = collected + 1")],
+  "more cash is collected, by its move too": () => [
+    setCash("collected = collected + 1"),
+    `update cod_moves set amount = amount + 1 where kind = 'collect' and cod_item_id = ${itemOf(of.short)}`,
+  ],
+  "more cash was expected": () => [setCash("expected = expected + 1")],
+  "cash that was paid is due again": () => [setCash("paid_out = 0")],
+  "cash that was paid is due again, by its moves too": () => [
+    setCash("paid_out = 0"),
+    `update cod_moves set amount = 0 where kind = 'payOut' and cod_item_id = ${itemOf(of.short)}`,
+    `update cod_sums set in_balance = in_balance + paid_out, paid_out = 0 where state = 'collected' and paid_out = 3800`,
+  ],
+  "cash has another problem's state": () => [
+    `update cod_items set state = 'lost' where shipment_id = ${of.one}`,
+    `update cod_sums set state = 'lost', to_collect = 0 where account_id = ${of.account} and state = 'expected'`,
+  ],
+  "cash is another account's": () => [setCash(`account_id = ${of.far}`)],
+  "a move of cash is gone": () => [
+    `delete from cod_moves where kind = 'remit' and cod_item_id = ${itemOf(of.short)}`,
+  ],
+  "cash is gone with its story": () => [
+    `delete from cod_moves where cod_item_id = ${itemOf(of.short)}`,
+    `delete from cod_items where shipment_id = ${of.short}`,
+  ],
+  "cash is out of the books": () => [setCash("books = 'ownContract'")],
+  "cash is with another carrier": () => [
+    "update ledger_accounts set carrier_token = 'rayo' where kind = 'carrierCash'",
+  ],
+  "the page of the cash says more": () => ["update cod_sums set paid_out = paid_out + 1"],
+  "a journal of cash is of another move": () => [
+    "update ledger_journals set cause_id = '77' where cause = 'cash' and cause_id = (select min(cause_id) from ledger_journals where cause = 'cash')",
+  ],
+  "a payout is larger": () => ["update payouts set amount = amount + 1"],
+  "a payout was set off": () => ["update payouts set set_off = 5"],
+  "a payout is withdrawn": () => ["update payouts set state = 'withdrawn'"],
+  "a payout is gone": () => ["delete from payouts"],
+  "a payout is another's": () => [`update payouts set account_id = ${of.far}`],
+  "a payout went to a bank": () => [
+    "update payouts set destination = 'bank', bank_account_id = 'main'",
+  ],
+  "a line of the bank is larger": () => ["update bank_lines set amount = amount + 100"],
+  "a line of the bank is larger, and its file": () => [
+    "update bank_lines set amount = amount + 100",
+    "update carrier_files set received = received + 100",
+  ],
+  "a line of the bank is open again": () => [
+    "update bank_lines set state = 'open', matched_to = null",
+  ],
+  "a line of the bank is gone": () => ["delete from bank_lines"],
+  "a line of the bank is of another account": () => [
+    "update bank_lines set bank_account_id = 'other'",
+  ],
+  "a file that was paid is gone": () => ["delete from carrier_files"],
+  "a part of a file is not banked": () => ["update carrier_file_parts set state = 'applied'"],
+  "the parts of a file are gone": () => ["delete from carrier_file_parts"],
+  "a carrier kept less": () => ["update carrier_file_rows set fee = 0"],
+  "more came from the bank": () => [
+    "update ledger_transfers set amount = amount + 1 where kind = 'codBanked'",
+  ],
+  "a deduction is money from the bank": () => [
+    "delete from ledger_transfers where kind = 'deduction'",
+    "update ledger_transfers set amount = amount + 120 where kind = 'codBanked'",
   ],
 };
 

@@ -1,0 +1,220 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { ledgerAccountKinds, type LedgerAccountKind } from "#app/shipping/model/ledger.ts";
+
+/** What a transfer adds to the debit side of a ledger account of this kind. `d` and `c` are its two accounts. */
+const debitOf = (kind: LedgerAccountKind, and = "true"): string => {
+  if (!ledgerAccountKinds.includes(kind)) throw new Error(kind);
+  return `case when d.kind = '${kind}' and ${and.replaceAll("$", "d")} then t.amount
+    when c.kind = '${kind}' and ${and.replaceAll("$", "c")} then -t.amount else 0 end`;
+};
+const sumOfDebits = (kind: LedgerAccountKind, and?: string): SQL =>
+  sql.raw(`coalesce(sum(${debitOf(kind, and)}), 0)`);
+
+const OF_CARRIER = "$.carrier_token = i.carrier_token and $.carrier_country = i.country";
+
+/** The same of what a part of a file, or a whole file, has posted with its money from the bank. */
+const BANKED = sql.raw(`from ledger_journals j
+  join ledger_transfers t on t.journal_id = j.journal_id
+  join ledger_accounts d on d.ledger_account_id = t.debit_id
+  join ledger_accounts c on c.ledger_account_id = t.credit_id
+  where j.cause = 'remittanceBanked'`);
+const OF_PART = sql.raw(`j.cause_id = p.file_id || ':' || p.part and j.account_id = p.account_id`);
+
+/** Rows of a part that moved cash into the bank. */
+const RELEASED = sql.raw(`from carrier_file_rows r
+  join cod_items i on i.cod_item_id = r.cod_item_id
+  join cod_moves m on m.cod_item_id = r.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':bank'
+  where r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part`);
+
+/** Amounts of the cash's sums, as columns of a parcel's. */
+const placed = [
+  "case i.state when 'expected' then i.expected else 0 end",
+  "coalesce(i.collected, 0) - i.remitted - i.written_off",
+  "i.remitted - i.banked",
+  "i.banked - i.paid_out",
+  "i.paid_out",
+];
+
+/**
+ * Cash on delivery, from the parcel to the merchant's bank: what is said of it, what was moved, and what was posted. As
+ * `partnerQueries`: each reads a table once and finds the rest by an index, or adds two of them up.
+ */
+export const cashQueries = {
+  "the cash of a parcel is what its moves say": sql`
+    select cast(i.cod_item_id as text) as subject,
+      i.state || ': ' || coalesce(i.collected, 0) || ' ' || i.remitted || ' ' || i.banked || ' ' || i.paid_out || ' ' || i.written_off
+        || ', moved ' || m.collected || ' ' || m.remitted || ' ' || m.banked || ' ' || m.paid_out || ' ' || m.written_off as detail
+    from (
+      select cod_item_id,
+        sum(case kind when 'expect' then amount else 0 end) as expected,
+        sum(case kind when 'collect' then amount else 0 end) as collected,
+        sum(case kind when 'remit' then amount else 0 end) as remitted,
+        sum(case kind when 'bank' then amount else 0 end) as banked,
+        sum(case kind when 'payOut' then amount else 0 end) as paid_out,
+        sum(case kind when 'writeOff' then amount else 0 end) as written_off,
+        min(account_id) as least_account, max(account_id) as greatest_account
+      from cod_moves
+      group by cod_item_id
+    ) m
+    join cod_items i on i.cod_item_id = m.cod_item_id
+    join shipments s on s.shipment_id = i.shipment_id
+    left join cod_moves l on l.cod_move_id = i.cod_move_id
+    where m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
+      or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
+      or m.least_account <> i.account_id or m.greatest_account <> i.account_id or s.account_id <> i.account_id
+      or coalesce(l.state, 'expected') <> i.state or l.cod_item_id <> i.cod_item_id
+    union all
+    select cast(i.cod_item_id as text) as subject, i.state || ' without a move' as detail
+    from cod_items i
+    where not exists (select 1 from cod_moves m where m.cod_item_id = i.cod_item_id)`,
+  "the sums of the cash are those of its parcels": sql`
+    select cast(account_id as text) as subject, carrier_token || ' ' || currency || ' ' || books || ' ' || state as detail
+    from (
+      select account_id, carrier_token, currency, books, state, items, to_collect, with_carrier, on_its_way, in_balance, paid_out
+      from cod_sums
+      union all
+      select i.account_id, i.carrier_token, i.currency, i.books, i.state, -1, ${sql.raw(placed.map((each) => `-(${each})`).join(", "))}
+      from cod_items i
+    ) both_of
+    group by account_id, carrier_token, currency, books, state
+    having sum(items) <> 0 or sum(to_collect) <> 0 or sum(with_carrier) <> 0 or sum(on_its_way) <> 0
+      or sum(in_balance) <> 0 or sum(paid_out) <> 0`,
+  "what is held of an account's cash is what its parcels have on their way": sql`
+    select cast(account_id as text) as subject, 'held ' || sum(held) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
+    from (
+      select account_id, currency, balance as held, 0 as of_parcels from ledger_accounts where kind = 'codHeld'
+      union all
+      select account_id, currency, 0, coalesce(collected, 0) - banked - written_off from cod_items where books = 'ledger'
+    ) both_of
+    group by account_id, currency
+    having sum(held) <> sum(of_parcels)`,
+  "what is in an account's balance of cash is no less than its parcels'": sql`
+    select cast(account_id as text) as subject, 'balance ' || sum(balance) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
+    from (
+      select account_id, currency, balance, 0 as of_parcels from ledger_accounts where kind = 'merchantPayable'
+      union all
+      select account_id, currency, 0, banked - paid_out from cod_items where books = 'ledger'
+    ) both_of
+    -- A payout takes the balance at once, and a job then says of which parcels it was.
+    where not exists (select 1 from jobs where kind = 'payOutItems' and state = 'ready')
+    group by account_id, currency
+    having sum(balance) < sum(of_parcels)`,
+  "a move of cash has its transfers, with the carrier that has it": sql`
+    select cast(m.cod_move_id as text) as subject, m.kind || ' of ' || m.amount || ', posted ' || coalesce(sum(t.amount), 0) as detail
+    from cod_moves m
+    join cod_items i on i.cod_item_id = m.cod_item_id
+    left join ledger_journals j on j.cause = 'cash' and j.cause_id = cast(m.cod_move_id as text) and j.account_id = i.account_id
+    left join ledger_transfers t on t.journal_id = j.journal_id and t.currency = i.currency and t.shipment_id = i.shipment_id
+    left join ledger_accounts d on d.ledger_account_id = t.debit_id
+    left join ledger_accounts c on c.ledger_account_id = t.credit_id
+    where i.books = 'ledger' and m.kind in ('collect', 'bank', 'writeOff')
+    group by m.cod_move_id
+    having ${sumOfDebits("codHeld")} <> case m.kind when 'collect' then -m.amount else m.amount end
+      or ${sumOfDebits("carrierCash", OF_CARRIER)} <> case m.kind when 'collect' then m.amount when 'bank' then 0 else -m.amount end
+      or ${sumOfDebits("merchantPayable")} <> case m.kind when 'bank' then -m.amount else 0 end
+    union all
+    select cast(account_id as text) as subject, sum(journals) || ' journals of cash for ' || sum(moves) || ' moves' as detail
+    from (
+      select account_id, 1 as journals, 0 as moves from ledger_journals where cause = 'cash'
+      union all
+      select i.account_id, 0, 1
+      from cod_moves m
+      join cod_items i on i.cod_item_id = m.cod_item_id
+      where i.books = 'ledger' and m.kind in ('collect', 'bank', 'writeOff')
+    ) both_of
+    group by account_id
+    having sum(journals) <> sum(moves)`,
+  "a payout has paid what it says, once, and what was paid out is a payout": sql`
+    select payout as subject, 'paid ' || sum(posted) || ' for ' || sum(due) as detail
+    from (
+      select j.cause || ' ' || j.cause_id as payout, j.account_id, t.currency,
+        case t.kind when 'payout' then c.kind || coalesce(' ' || c.bank_account_id, '')
+          when 'payoutReturned' then d.kind || coalesce(' ' || d.bank_account_id, '') else t.kind end as place,
+        t.amount as posted, 0 as due
+      from ledger_journals j
+      join ledger_transfers t on t.journal_id = j.journal_id
+      join ledger_accounts d on d.ledger_account_id = t.debit_id
+      join ledger_accounts c on c.ledger_account_id = t.credit_id
+      where j.cause in ('payout', 'payoutReturned', 'setOff')
+      union all
+      select 'payout ' || payout_id, account_id, currency, destination || coalesce(' ' || bank_account_id, ''), 0, amount
+      from payouts where state in ('sent', 'done', 'returned')
+      union all
+      select 'payoutReturned ' || payout_id, account_id, currency, 'bank ' || bank_account_id, 0, amount
+      from payouts where state = 'returned'
+      union all
+      select 'setOff ' || payout_id, account_id, currency, 'setOff', 0, set_off from payouts
+    ) both_of
+    group by payout, account_id, currency, place
+    having sum(posted) <> sum(due)
+    union all
+    select cause as subject, 'parcels were paid ' || sum(paid) || ' of ' || sum(due) as detail
+    from (
+      select cause, account_id, amount as paid, 0 as due from cod_moves where kind = 'payOut' and cause like 'payout:%'
+      union all
+      select 'payout:' || payout_id, account_id, 0, amount from payouts where state in ('sent', 'done', 'returned')
+      union all
+      select 'payout:' || payout_id || ':setOff', account_id, 0, set_off from payouts
+    ) both_of
+    group by cause, account_id
+    having sum(paid) > sum(due)`,
+  "money from the bank is a remittance's, and its parcels' cash": sql`
+    select p.file_id || ':' || p.part as subject, p.state || ', released ' || p.released || ', banked ' || p.banked as detail
+    from (
+      select p.file_id, p.part, p.state,
+        case p.state when 'banked' then
+          (select coalesce(sum(case i.books when 'ledger' then m.amount else 0 end), 0) ${RELEASED}) else 0 end as released,
+        case p.state when 'banked' then (select coalesce(sum(m.amount), 0) ${RELEASED}) - (
+          select coalesce(sum(r.fee + r.freight + r.tax
+            + case when r.kind in ('fee', 'freight', 'returnFreight', 'tax') then abs(r.amount) else 0 end), 0)
+          from carrier_file_rows r
+          where r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part) else 0 end as net,
+        (select coalesce(sum(case when c.kind = 'carrierCash' and c.carrier_token = p.carrier_token
+          and c.carrier_country = p.country then t.amount else 0 end), 0) ${BANKED} and ${OF_PART}) as paid_by_carrier,
+        (select coalesce(sum(${sql.raw(debitOf("bank", "$.bank_account_id = p.bank_account_id"))}), 0) ${BANKED} and ${OF_PART}) as banked
+      from carrier_file_parts p
+    ) p
+    where p.paid_by_carrier <> p.released or p.banked <> p.net
+    union all
+    select cause_id as subject, 'banked without its file' as detail
+    from (
+      select cause_id, account_id from ledger_journals where cause = 'remittanceBanked' and account_id is not null
+      except
+      select file_id || ':' || part, account_id from carrier_file_parts
+      union all
+      select * from (
+        select cause_id, account_id from ledger_journals where cause = 'remittanceBanked' and account_id is null
+        except
+        select cast(file_id as text), null from carrier_files where bank_line_id is not null
+      ) of_platform
+    ) unknown_file
+    union all
+    select cast(l.bank_line_id as text) as subject,
+      l.state || ' line of ' || l.amount || coalesce(' to ' || l.matched_to, '') || ', file ' || coalesce(cast(f.file_id as text) || ' received ' || f.received, 'none') as detail
+    from bank_lines l
+    left join carrier_files f on f.bank_line_id = l.bank_line_id
+    where (l.state = 'matched') <> (f.file_id is not null)
+      or l.matched_to <> 'file:' || f.file_id or f.received <> l.amount or f.currency <> l.currency
+    union all
+    select cast(f.file_id as text) as subject, 'received ' || f.received || ', banked ' || f.banked as detail
+    from (
+      select f.file_id, f.received, l.bank_line_id,
+        (select coalesce(sum(${sql.raw(debitOf("bank", "$.bank_account_id = l.bank_account_id"))}), 0)
+          ${BANKED} and j.cause_id = cast(f.file_id as text) and j.account_id is null)
+        + (select coalesce(sum(${sql.raw(debitOf("bank", "$.bank_account_id = l.bank_account_id"))}), 0)
+          from carrier_file_parts p
+          join ledger_journals j on j.cause = 'remittanceBanked' and ${OF_PART}
+          join ledger_transfers t on t.journal_id = j.journal_id
+          join ledger_accounts d on d.ledger_account_id = t.debit_id
+          join ledger_accounts c on c.ledger_account_id = t.credit_id
+          where p.file_id = f.file_id) as banked
+      from carrier_files f
+      left join bank_lines l on l.bank_line_id = f.bank_line_id
+      -- A file whose rows are in several buckets is not added up in one of them.
+      where f.bank_line_id is not null
+        and f.rows = (select count(*) from carrier_file_rows r where r.file_id = f.file_id)
+        and not exists (select 1 from carrier_file_parts p where p.file_id = f.file_id and p.state <> 'banked')
+    ) f
+    where f.bank_line_id is null or f.banked <> f.received`,
+} satisfies Record<string, SQL>;
