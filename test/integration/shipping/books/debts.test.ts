@@ -1,7 +1,9 @@
-import { lendMissing, readDebt, setOffDebt } from "#app/shipping/books/debts.ts";
+import { lendMissing, readDebt } from "#app/shipping/books/debts.ts";
 import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { MERCHANT } from "#app/shipping/model/payout.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { requestPayout } from "#app/shipping/payouts/payouts.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -95,8 +97,8 @@ describe("what a wallet lacks for a reweigh", () => {
     await reweigh(world, shipmentId, 1_50);
     const cash = { amount: cents(40_00), currency: "USD", shipmentId } as const;
     const carrier = { country: "EC", carrierToken: "condor" };
-    const paid = await service.db.tx(accountId, async (tx) => {
-      await postJournal(service, tx, {
+    await service.db.tx(accountId, (tx) =>
+      postJournal(service, tx, {
         cause: "test",
         causeId: "1",
         accountId,
@@ -115,11 +117,12 @@ describe("what a wallet lacks for a reweigh", () => {
             credit: { kind: "merchantPayable" },
           },
         ],
-      });
-      return setOffDebt(service, tx, { accountId, currency: "USD", causeId: "payout 1" });
-    });
-    expect(paid).toBe(1_50);
-    expect(await sumSides(db)).toMatchObject({ merchantPayable: -38_50 });
+      }),
+    );
+    const payout = { accountId, destination: "wallet", askedBy: MERCHANT } as const;
+    expect(await requestPayout(service, payout)).toMatchObject({ setOff: 1_50, amount: 38_50 });
+    expect(await sumSides(db)).not.toHaveProperty("merchantPayable");
+    expect(await world.balance()).toBe(38_50);
     expect(await debtOf(world)).toEqual({ total: 0, open: [] });
     expect((await verifyWallets(service)).problems).toEqual([]);
   });

@@ -73,11 +73,8 @@ describe("the worked example", () => {
       move("deduction", { kind: "carrierPayable", ...condor }, carrierCash, 4_90),
       move("codReleased", { kind: "codHeld" }, { kind: "merchantPayable" }, 40_00),
     );
-    await post(
-      "setOff",
-      move("setOff", { kind: "merchantPayable" }, { kind: "merchantDebt" }, 1_50),
-    );
-    await post("payout", move("payout", { kind: "merchantPayable" }, bank, 38_50));
+    await post("owed", move("setOff", { kind: "merchantPayable" }, { kind: "merchantDebt" }, 1_50));
+    await post("paid", move("payout", { kind: "merchantPayable" }, bank, 38_50));
     expect(await sumSides(db)).toEqual({
       depositClearing: 5_85,
       sales: -(5_85 + 1_50),
