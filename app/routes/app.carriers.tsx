@@ -4,6 +4,8 @@ import { BlockStack } from "@shopify/polaris";
 
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
 import { listCarriers } from "#app/shopify/merchant/carriers/list-carriers.ts";
+import { readHistoryPage } from "#app/shopify/merchant/carriers/read-history.ts";
+import { CarrierHistories } from "#app/ui/carriers/carrier-history.tsx";
 import { CarrierList } from "#app/ui/carriers/carrier-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -15,22 +17,26 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  return { carriers: await listCarriers(ctx) };
+  const canton = new URL(request.url).searchParams.get("canton");
+  return { carriers: await listCarriers(ctx), history: await readHistoryPage(ctx, canton) };
 }
 
 export default function Carriers() {
-  const { carriers } = useLoaderData<typeof loader>();
+  const { carriers, history } = useLoaderData<typeof loader>();
   const messages = useMessages(carriersMessages);
   return (
-    <MerchantPage title={messages.title} back="settings" narrowWidth>
-      {carriers.length === 0 ? (
-        <EmptyState {...messages.empty} />
-      ) : (
-        <BlockStack gap="400">
-          <Intro>{messages.intro}</Intro>
-          <CarrierList carriers={carriers} />
-        </BlockStack>
-      )}
+    <MerchantPage title={messages.title} back="settings" narrowWidth={!history}>
+      <BlockStack gap="400">
+        {carriers.length === 0 ? (
+          <EmptyState {...messages.empty} />
+        ) : (
+          <>
+            <Intro>{messages.intro}</Intro>
+            <CarrierList carriers={carriers} />
+          </>
+        )}
+        {history && <CarrierHistories history={history} />}
+      </BlockStack>
     </MerchantPage>
   );
 }

@@ -124,6 +124,7 @@ const whose: Record<keyof Tables, Whose> = {
   shipmentFacts: OWN,
   costDays: OWN,
   travelMonths: OWN,
+  routeMonths: OWN,
   madeBlocks: OWN,
   trackingEvents: OWN,
   storeOrders: OWN,

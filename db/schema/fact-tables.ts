@@ -1,5 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 
+import type { Ending } from "#app/shipping/model/carrier-history.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
@@ -41,10 +42,17 @@ export function declareFactTables(c: Columns, references: { accountId: () => PgC
       paidDay: c.text(),
       spent: c.cents().$type<Cents>(),
       buyerPaid: c.cents().$type<Cents>(),
-      // What it adds to `travel_months`: null until it has arrived.
+      // Null until it has arrived or come back.
       madeMonth: c.text(),
+      // What it adds to `travel_months`: null until it has arrived.
       tenths: c.count(),
       promisedDays: c.count(),
+      // What it adds to `route_months`: null until it has arrived or come back.
+      ending: c.text().$type<Ending>(),
+      isFirstTry: c.flag().notNull().default(false),
+      hasIncident: c.flag().notNull().default(false),
+      hasCash: c.flag().notNull().default(false),
+      isRefused: c.flag().notNull().default(false),
     },
     (t) => [
       c.unique("shipment_facts_once").on(t.accountId, t.seq),
@@ -88,6 +96,32 @@ export function declareFactTables(c: Columns, references: { accountId: () => PgC
     (t) => [c.unique("travel_months_once").on(t.accountId, t.month, t.carrierToken, t.tenths)],
   );
 
+  // How parcels that a carrier brought to a canton ended, by the month in which they were made.
+  const routeMonths = c.table(
+    "route_months",
+    {
+      accountId: ownedBy(),
+      // `EC|:|09|:|0901`
+      canton: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      // `2026-11`
+      month: c.term().notNull(),
+      // From the pickup to the door, rounded up; -1 for those that came back, or whose pickup nobody reported.
+      days: c.count().notNull(),
+      parcels: c.count().notNull(),
+      delivered: c.count().notNull(),
+      firstTry: c.count().notNull(),
+      withIncident: c.count().notNull(),
+      withCash: c.count().notNull(),
+      refused: c.count().notNull(),
+      // What the wallet paid for all of them, with what was charged afterwards.
+      spent: c.cents().notNull(),
+    },
+    (t) => [
+      c.unique("route_months_once").on(t.accountId, t.canton, t.carrierToken, t.month, t.days),
+    ],
+  );
+
   // When the first and the last of each full block of 2,048 shipments were made, in the order of `seq`.
   const madeBlocks = c.table(
     "made_blocks",
@@ -101,5 +135,5 @@ export function declareFactTables(c: Columns, references: { accountId: () => PgC
     (t) => [c.unique("made_blocks_once").on(t.accountId, t.block)],
   );
 
-  return { factFolds, shipmentFacts, costDays, travelMonths, madeBlocks };
+  return { factFolds, shipmentFacts, costDays, travelMonths, routeMonths, madeBlocks };
 }

@@ -63,6 +63,7 @@ export const {
   shipmentFacts,
   costDays,
   travelMonths,
+  routeMonths,
   madeBlocks,
   retentionWalks,
   ledgerAccounts,

@@ -19,6 +19,23 @@ export const carriers = {
     disabled: "Disconnected",
   } satisfies Record<ContractState | "none", string>,
   open: (name: string) => `Set up ${name}`,
+  history: {
+    title: "How your carriers perform",
+    text: "Your own parcels of the last 12 months that have arrived or come back. A carrier appears once it has at least 20; a figure with too few parcels shows a dash. Half of the parcels arrive within the first number of days, nine of ten within the second.",
+    place: "Destination",
+    everywhere: "All destinations",
+    carrier: "Carrier",
+    measures: {
+      parcels: "Parcels",
+      firstTry: "Delivered at first try",
+      days: "Days on the way",
+      returned: "Returned",
+      refused: "Cash on delivery refused",
+      incidents: "With a delivery issue",
+      cost: "Cost per delivery",
+    },
+    days: (half: number, most: number) => (half === most ? `${half}` : `${half} to ${most}`),
+  },
   connect: {
     title: "Offers",
     off: "Fill in your contract and try a quote. When you connect it, its offers appear in your store.",

@@ -15,6 +15,23 @@ export const carriers: Catalogue["carriers"] = {
     disabled: "Desconectado",
   },
   open: (name) => `Configurar ${name}`,
+  history: {
+    title: "Cómo cumplen tus transportistas",
+    text: "Tus propios paquetes de los últimos 12 meses que ya llegaron o volvieron. Aparece un transportista cuando tiene al menos 20; un dato sin suficientes paquetes queda con una raya. La mitad llega en la primera cantidad de días y nueve de cada diez en la segunda.",
+    place: "Destino",
+    everywhere: "Todos los destinos",
+    carrier: "Transportista",
+    measures: {
+      parcels: "Paquetes",
+      firstTry: "Entregados al primer intento",
+      days: "Días de viaje",
+      returned: "Devueltos",
+      refused: "Contraentrega rechazada",
+      incidents: "Con novedad",
+      cost: "Costo por entrega",
+    },
+    days: (half, most) => (half === most ? `${half}` : `${half} a ${most}`),
+  },
   connect: {
     title: "Ofertas",
     off: "Completa tu contrato y prueba una cotización. Cuando lo conectes, sus ofertas aparecen en tu tienda.",

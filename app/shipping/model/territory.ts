@@ -81,6 +81,10 @@ export function levelOf(baseId: string, level: 1 | 2 | 3): string {
   return end === -1 ? baseId.slice(start) : baseId.slice(start, end);
 }
 
+/** The place of level 2 that a territory lies in, as a place of `isInPlace`: a canton in Ecuador. */
+export const cantonOf = (baseId: string): string =>
+  territoryBaseId(countryOf(baseId), levelOf(baseId, 1), levelOf(baseId, 2));
+
 /** Whether a territory lies in a place of any level, which may be the territory itself. */
 export const isInPlace = (baseId: string, place: string): boolean =>
   baseId === place || baseId.startsWith(`${place}${SEPARATOR}`);

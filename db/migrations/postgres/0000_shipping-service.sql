@@ -983,6 +983,22 @@ CREATE TABLE "retention_walks" (
 	"object_updated" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "route_months" (
+	"account_id" bigint NOT NULL,
+	"canton" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"month" text collate "C" NOT NULL,
+	"days" bigint NOT NULL,
+	"parcels" bigint NOT NULL,
+	"delivered" bigint NOT NULL,
+	"first_try" bigint NOT NULL,
+	"with_incident" bigint NOT NULL,
+	"with_cash" bigint NOT NULL,
+	"refused" bigint NOT NULL,
+	"spent" bigint NOT NULL,
+	CONSTRAINT "route_months_once" UNIQUE("account_id","canton","carrier_token","month","days")
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_waybills" (
 	"country" text NOT NULL,
 	"carrier_token" text NOT NULL,
@@ -1018,6 +1034,11 @@ CREATE TABLE "shipment_facts" (
 	"made_month" text,
 	"tenths" bigint,
 	"promised_days" bigint,
+	"ending" text,
+	"is_first_try" boolean DEFAULT false NOT NULL,
+	"has_incident" boolean DEFAULT false NOT NULL,
+	"has_cash" boolean DEFAULT false NOT NULL,
+	"is_refused" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "shipment_facts_once" UNIQUE("account_id","seq")
 );
 --> statement-breakpoint
@@ -1465,6 +1486,7 @@ ALTER TABLE "product_facts" ADD CONSTRAINT "product_facts_account_id_accounts_ac
 ALTER TABLE "rates" ADD CONSTRAINT "rates_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "removed_addresses" ADD CONSTRAINT "removed_addresses_address_id_addresses_address_id_fk" FOREIGN KEY ("address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "removed_addresses" ADD CONSTRAINT "removed_addresses_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "route_months" ADD CONSTRAINT "route_months_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_counts" ADD CONSTRAINT "shipment_counts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_facts" ADD CONSTRAINT "shipment_facts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_metadata" ADD CONSTRAINT "shipment_metadata_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1138,6 +1138,23 @@ CREATE TABLE `retention_walks` (
 	`object_updated` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `route_months` (
+	`account_id` integer NOT NULL,
+	`canton` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`month` text NOT NULL,
+	`days` integer NOT NULL,
+	`parcels` integer NOT NULL,
+	`delivered` integer NOT NULL,
+	`first_try` integer NOT NULL,
+	`with_incident` integer NOT NULL,
+	`with_cash` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`spent` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `route_months_once` ON `route_months` (`account_id`,`canton`,`carrier_token`,`month`,`days`);--> statement-breakpoint
 CREATE TABLE `sandbox_waybills` (
 	`country` text NOT NULL,
 	`carrier_token` text NOT NULL,
@@ -1175,6 +1192,11 @@ CREATE TABLE `shipment_facts` (
 	`made_month` text,
 	`tenths` integer,
 	`promised_days` integer,
+	`ending` text,
+	`is_first_try` integer DEFAULT false NOT NULL,
+	`has_incident` integer DEFAULT false NOT NULL,
+	`has_cash` integer DEFAULT false NOT NULL,
+	`is_refused` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint

@@ -1,7 +1,10 @@
+import type { Ending } from "#app/shipping/model/carrier-history.ts";
 import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { IncidentReason, IncidentSource } from "#app/shipping/model/incident.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
+import { cantonOf } from "#app/shipping/model/territory.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 /** What the merchant's analytics and filters need of one shipment: a row of `shipment_facts`, without its account. */
@@ -19,11 +22,18 @@ export interface Fact {
   spent: Cents | null;
   /** What the buyer was asked for shipping; nothing more for a return; null when nothing is known of it. */
   buyerPaid: Cents | null;
-  /** `2026-11`, in which it was made; null until it has arrived. */
+  /** `2026-11`, in which it was made; null until it has arrived or come back. */
   madeMonth: string | null;
   /** From the pickup to the door, in tenths of days. */
   tenths: number | null;
   promisedDays: number | null;
+  /** Null until it has arrived or come back, and for a parcel that brings goods back; then these are false. */
+  ending: Ending | null;
+  isFirstTry: boolean;
+  hasIncident: boolean;
+  hasCash: boolean;
+  /** It collects cash, and its recipient refused it or had none, whatever came of it. */
+  isRefused: boolean;
 }
 
 /** What a fact is made of. */
@@ -39,6 +49,10 @@ export interface FactSource {
   cost: ShipmentCost | null;
   buyerPaid: Cents | null;
   events: readonly { kind: TrackingEventKind; occurredAt: Date }[];
+  hasCash: boolean;
+  /** It brings the goods of another parcel back. */
+  isReturn: boolean;
+  incidents: readonly { source: IncidentSource; reason: IncidentReason }[];
 }
 
 /** Annulled and refunded parcels cost nothing, unless a person charged for them all the same. */
@@ -47,6 +61,20 @@ export const arrivedStatuses = [
   "delivered",
   "goodsCollectionInTransit",
 ] as const satisfies readonly ShipmentStatus[];
+export const endedStatuses = [
+  ...arrivedStatuses,
+  "returnToSender",
+] as const satisfies readonly ShipmentStatus[];
+/** Why a carrier that was at the door went away again. */
+const failedTries: readonly IncidentReason[] = [
+  "absent",
+  "wrongAddress",
+  "refused",
+  "noCash",
+  "wantsLater",
+  "other",
+];
+const refusals: readonly IncidentReason[] = ["refused", "noCash"];
 export const startKinds = ["pickedUp", "departed"] as const satisfies readonly TrackingEventKind[];
 export const endKinds = ["collected", "delivered"] as const satisfies readonly TrackingEventKind[];
 
@@ -60,6 +88,7 @@ export function factOf(source: FactSource, localDay: (at: Date) => string): Fact
     (!refundedStatuses.includes(status) || cost.total !== 0);
   const hasArrived = arrivedStatuses.some((arrived) => arrived === status);
   const tenths = hasArrived && source.carrierToken !== null ? travelTenths(source.events) : null;
+  const hasEnded = endedStatuses.some((ended) => ended === status) && carrierToken !== null;
   return {
     seq,
     territoryBaseId,
@@ -68,9 +97,35 @@ export function factOf(source: FactSource, localDay: (at: Date) => string): Fact
     paidDay: costs ? localDay(cost.chargedAt) : null,
     spent: costs ? cost.total : null,
     buyerPaid: costs ? source.buyerPaid : null,
-    madeMonth: tenths === null ? null : localDay(source.objectCreated).slice(0, "2026-11".length),
+    madeMonth:
+      tenths === null && !hasEnded
+        ? null
+        : localDay(source.objectCreated).slice(0, "2026-11".length),
     tenths,
     promisedDays: tenths === null ? null : estimateDays,
+    ...(hasEnded && !source.isReturn ? outcomeOf(source, hasArrived) : noOutcome),
+  };
+}
+
+type Outcome = Pick<Fact, "ending" | "isFirstTry" | "hasIncident" | "hasCash" | "isRefused">;
+const noOutcome: Outcome = {
+  ending: null,
+  isFirstTry: false,
+  hasIncident: false,
+  hasCash: false,
+  isRefused: false,
+};
+
+function outcomeOf({ incidents, hasCash }: FactSource, hasArrived: boolean): Outcome {
+  const has = (reasons: readonly IncidentReason[]) =>
+    incidents.some(({ reason }) => reasons.includes(reason));
+  return {
+    ending: hasArrived ? "delivered" : "returned",
+    isFirstTry: hasArrived && !has(failedTries),
+    // That it comes back is its ending already.
+    hasIncident: incidents.some(({ source }) => source !== "returning"),
+    hasCash,
+    isRefused: hasCash && has(refusals),
   };
 }
 
@@ -108,14 +163,35 @@ export interface TravelSum {
   promisedDays: number;
 }
 
+const routeCounts = {
+  parcels: 0,
+  delivered: 0,
+  firstTry: 0,
+  withIncident: 0,
+  withCash: 0,
+  refused: 0,
+  spent: 0,
+};
+const routeColumns = Object.keys(routeCounts) as (keyof typeof routeCounts)[];
+
+/** A row of `route_months`, without its account. */
+export type RouteSum = typeof routeCounts & {
+  canton: string;
+  carrierToken: string;
+  month: string;
+  days: number;
+};
+
 /** What facts add to the sums and, in those that they replace, take from them. Sums of nothing are left out. */
 export function sumsOf(added: readonly Fact[], taken: readonly Fact[]) {
   const costs = new Map<string, CostSum>();
   const travels = new Map<string, TravelSum>();
+  const routes = new Map<string, RouteSum>();
   const add = (facts: readonly Fact[], sign: 1 | -1) => {
     for (const fact of facts) {
       addCost(costs, fact, sign);
       addTravel(travels, fact, sign);
+      addRoute(routes, fact, sign);
     }
   };
   add(added, 1);
@@ -126,6 +202,7 @@ export function sumsOf(added: readonly Fact[], taken: readonly Fact[]) {
         [parcels, spent, buyersPaid, labelsOfBuyers, parcelsOfBuyers].some((each) => each !== 0),
     ),
     travels: [...travels.values()].filter((sum) => sum.parcels !== 0 || sum.promisedDays !== 0),
+    routes: [...routes.values()].filter((sum) => routeColumns.some((column) => sum[column] !== 0)),
   };
 }
 
@@ -159,6 +236,28 @@ function addTravel(travels: Map<string, TravelSum>, fact: Fact, sign: 1 | -1): v
   });
 }
 
+const UNKNOWN_DAYS = -1;
+
+function addRoute(routes: Map<string, RouteSum>, fact: Fact, sign: 1 | -1): void {
+  const { madeMonth: month, carrierToken, tenths, ending } = fact;
+  if (ending === null || month === null || carrierToken === null) return;
+  const canton = cantonOf(fact.territoryBaseId);
+  const days = tenths === null ? UNKNOWN_DAYS : Math.ceil(tenths / 10);
+  const key = [canton, carrierToken, month, days].join(" ");
+  const sum = { ...(routes.get(key) ?? { canton, carrierToken, month, days, ...routeCounts }) };
+  const added: typeof routeCounts = {
+    parcels: 1,
+    delivered: Number(ending === "delivered"),
+    firstTry: Number(fact.isFirstTry),
+    withIncident: Number(fact.hasIncident),
+    withCash: Number(fact.hasCash),
+    refused: Number(fact.isRefused),
+    spent: fact.spent ?? 0,
+  };
+  for (const column of routeColumns) sum[column] += sign * added[column];
+  routes.set(key, sum);
+}
+
 const keys = [
   "territoryBaseId",
   "carrierToken",
@@ -169,6 +268,11 @@ const keys = [
   "madeMonth",
   "tenths",
   "promisedDays",
+  "ending",
+  "isFirstTry",
+  "hasIncident",
+  "hasCash",
+  "isRefused",
 ] as const satisfies readonly (keyof Fact)[];
 
 export const isSameFact = (one: Fact, other: Fact): boolean =>

@@ -77,6 +77,11 @@ export async function keepFacts(
         madeMonth: sql`excluded.made_month`,
         tenths: sql`excluded.tenths`,
         promisedDays: sql`excluded.promised_days`,
+        ending: sql`excluded.ending`,
+        isFirstTry: sql`excluded.is_first_try`,
+        hasIncident: sql`excluded.has_incident`,
+        hasCash: sql`excluded.has_cash`,
+        isRefused: sql`excluded.is_refused`,
       },
     });
   const replaced = changed.flatMap(({ seq }) => before.get(seq) ?? []);
@@ -87,9 +92,9 @@ export async function keepFacts(
 async function addSums(
   tx: Connection,
   accountId: AccountId,
-  { costs, travels }: ReturnType<typeof sumsOf>,
+  { costs, travels, routes }: ReturnType<typeof sumsOf>,
 ): Promise<void> {
-  const { costDays: c, travelMonths: t } = tx.tables;
+  const { costDays: c, travelMonths: t, routeMonths: r } = tx.tables;
   if (costs.length > 0)
     await tx
       .insert(c)
@@ -113,6 +118,22 @@ async function addSums(
         set: {
           parcels: sql`${t.parcels} + excluded.parcels`,
           promisedDays: sql`${t.promisedDays} + excluded.promised_days`,
+        },
+      });
+  if (routes.length > 0)
+    await tx
+      .insert(r)
+      .values(routes.map((sum) => ({ accountId, ...sum })))
+      .onConflictDoUpdate({
+        target: [r.accountId, r.canton, r.carrierToken, r.month, r.days],
+        set: {
+          parcels: sql`${r.parcels} + excluded.parcels`,
+          delivered: sql`${r.delivered} + excluded.delivered`,
+          firstTry: sql`${r.firstTry} + excluded.first_try`,
+          withIncident: sql`${r.withIncident} + excluded.with_incident`,
+          withCash: sql`${r.withCash} + excluded.with_cash`,
+          refused: sql`${r.refused} + excluded.refused`,
+          spent: sql`${r.spent} + excluded.spent`,
         },
       });
 }

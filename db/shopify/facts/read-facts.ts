@@ -18,7 +18,15 @@ import { NO_MONEY } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import { selectShipmentCosts } from "../../shipping/shipment-costs.ts";
-import { arrivedStatuses, endKinds, factOf, startKinds, type Fact } from "./fact.ts";
+import {
+  arrivedStatuses,
+  endedStatuses,
+  endKinds,
+  factOf,
+  startKinds,
+  type Fact,
+  type FactSource,
+} from "./fact.ts";
 
 /** As a row of `shipment_facts` has them. */
 export async function selectKeptFacts(
@@ -37,6 +45,7 @@ export async function selectKeptFacts(
 function factColumns({ tables: { shipmentFacts: t } }: Connection) {
   const { accountId, seq, territoryBaseId, carrierToken, currency, paidDay, spent } = t;
   const { buyerPaid, madeMonth, tenths, promisedDays } = t;
+  const { ending, isFirstTry, hasIncident, hasCash, isRefused } = t;
   const costs = { currency, paidDay, spent, buyerPaid };
   return {
     accountId,
@@ -47,6 +56,11 @@ function factColumns({ tables: { shipmentFacts: t } }: Connection) {
     madeMonth,
     tenths,
     promisedDays,
+    ending,
+    isFirstTry,
+    hasIncident,
+    hasCash,
+    isRefused,
   };
 }
 
@@ -72,6 +86,8 @@ export async function readFacts(
       carrierToken: rates.carrierToken,
       estimateDays: rates.estimateDays,
       buyerPaid: storeOrders.buyerPaid,
+      goodsCollection: shipments.goodsCollection,
+      returnOfShipmentId: shipments.returnOfShipmentId,
       isOfBuyer: sql<boolean>`${outward.buyerPaid} is not null`.mapWith(Boolean),
     })
     .from(shipments)
@@ -88,15 +104,23 @@ export async function readFacts(
     db,
     arrived.map((row) => row.shipmentId),
   );
+  const ended = rows.filter((row) => endedStatuses.some((each) => each === row.status));
+  const incidents = await selectIncidents(
+    db,
+    ended.map((row) => row.shipmentId),
+  );
   // One for a shipment, also should two orders ever name it.
   return [...new Map(rows.map((row) => [row.seq, row])).values()].map(
-    ({ shipmentId: id, isOfBuyer, ...row }) =>
+    ({ shipmentId: id, isOfBuyer, goodsCollection, returnOfShipmentId, ...row }) =>
       factOf(
         {
           ...row,
           buyerPaid: row.buyerPaid ?? (isOfBuyer ? NO_MONEY : null),
           cost: costs.get(id) ?? null,
           events: events.get(id) ?? [],
+          hasCash: goodsCollection > 0,
+          isReturn: returnOfShipmentId !== null,
+          incidents: incidents.get(id) ?? [],
         },
         localDay,
       ),
@@ -117,6 +141,16 @@ async function selectHandovers(db: Connection, shipmentIds: readonly ShipmentId[
         eq(parcelNumber, ""),
       ),
     );
+  return Map.groupBy(rows, (row) => row.shipmentId);
+}
+
+async function selectIncidents(db: Connection, shipmentIds: readonly ShipmentId[]) {
+  if (shipmentIds.length === 0) return new Map<ShipmentId, FactSource["incidents"]>();
+  const { shipmentId, source, reason } = db.tables.incidents;
+  const rows = await db
+    .select({ shipmentId, source, reason })
+    .from(db.tables.incidents)
+    .where(inArray(shipmentId, [...shipmentIds]));
   return Map.groupBy(rows, (row) => row.shipmentId);
 }
 

@@ -1,3 +1,5 @@
+import { and, eq, ne } from "drizzle-orm";
+
 import { localDays } from "#app/shipping/model/local-day.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -10,7 +12,8 @@ import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { monthsUntil } from "#app/shopify/merchant/home/months-until.ts";
-import { travelTenths } from "#db/shopify/facts/fact.ts";
+import { sumsOf, travelTenths } from "#db/shopify/facts/fact.ts";
+import { readFacts } from "#db/shopify/facts/read-facts.ts";
 import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
@@ -99,7 +102,9 @@ function historyOf(world: World) {
     } else if (what < 0.7) {
       const { trackingNumber } = await generateShipmentTrackingNumber(ctx, one.shipmentId as never);
       const at = ctx.now().getTime();
-      const events = (["pickedUp", "delivered"] as const).map((kind, index) => ({
+      const end = random() < 0.5 ? "delivered" : "returning";
+      const problem = random() < 0.7 ? (["incidentOpened"] as const) : [];
+      const events = (["pickedUp", ...problem, end] as const).map((kind, index) => ({
         trackingNumber: trackingNumber!,
         kind,
         carrierCode: kind,
@@ -158,6 +163,24 @@ async function expectEqualSums(world: World, timeZone: string): Promise<void> {
   expect(new Map(travels)).toEqual(expected.travels);
 }
 
+/** What is kept of how parcels ended is what all of them say, read at once. */
+async function expectEqualRoutes({ db, accountId }: World["ctx"], timeZone: string): Promise<void> {
+  const { shipments, routeMonths } = db.read.tables;
+  const all = await db.read
+    .select({ seq: shipments.seq })
+    .from(shipments)
+    .where(eq(shipments.accountId, accountId));
+  const seqs = all.map(({ seq }) => seq);
+  const { routes } = sumsOf(await readFacts(db.read, accountId, seqs, localDays(timeZone)), []);
+  const kept = await db.read
+    .select()
+    .from(routeMonths)
+    .where(and(eq(routeMonths.accountId, accountId), ne(routeMonths.parcels, 0)));
+  expect(routes.some(({ withIncident }) => withIncident > 0)).toBe(true);
+  expect(routes.some(({ parcels, delivered }) => parcels > delivered)).toBe(true);
+  expect(new Set(kept)).toEqual(new Set(routes.map((sum) => ({ accountId, ...sum }))));
+}
+
 describe("kept sums of a store", () => {
   test("are those of the ledger after every step of random histories, however the job was run", async ({
     db,
@@ -183,6 +206,8 @@ describe("kept sums of a store", () => {
         compared += 1;
       }
       expect((await fromTheLedger(world, timeZone)).travels.size).toBeGreaterThan(0);
+      await fold();
+      await expectEqualRoutes(world.ctx, timeZone);
     }
     expect(compared).toBe(18);
   });
