@@ -61,7 +61,7 @@ const onBothDatabases = {
     "shopify/activity.test.ts",
     "shopify/checkout/live-prices.test.ts",
     "shopify/merchant/facts/kept-sums.test.ts",
-    "shopify/merchant/{analytics-pages,attention-list,failed-work,month-adds-up}.test.ts",
+    "shopify/merchant/{analytics-pages,attention-list,carrier-history,failed-work,month-adds-up}.test.ts",
     "shopify/merchant/shipments/{handover,purchase-from-list,rows-of-the-list,search-shipments}.test.ts",
     "shopify/extension-api/print-new.test.ts",
     "shopify/orders/attention.test.ts",
