@@ -18,6 +18,7 @@ import { badRequest, read } from "./read.ts";
 /** The resource in a response's envelope (section 1). */
 export type ObjectType =
   | "address"
+  | "bankDetails"
   | "batch"
   | "batchItem"
   | "carrier"
@@ -28,6 +29,7 @@ export type ObjectType =
   | "handoverManifest"
   | "handoverScan"
   | "label"
+  | "payout"
   | "quotation"
   | "request"
   | "servicePoint"

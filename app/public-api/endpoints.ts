@@ -4,6 +4,8 @@ import { deleteAddressEndpoint } from "./endpoints/address/delete-address.ts";
 import { editAddressEndpoint } from "./endpoints/address/edit-address.ts";
 import { getAddressEndpoint } from "./endpoints/address/get-address.ts";
 import { listAddressesEndpoint } from "./endpoints/address/list-addresses.ts";
+import { getBankDetailsEndpoint } from "./endpoints/bank-details/get-bank-details.ts";
+import { setBankDetailsEndpoint } from "./endpoints/bank-details/set-bank-details.ts";
 import { batchCreateShipmentsEndpoint } from "./endpoints/batch/batch-create-shipments.ts";
 import { batchGenerateTrackingNumbersEndpoint } from "./endpoints/batch/batch-generate-tracking-numbers.ts";
 import { batchPurchaseShipmentsEndpoint } from "./endpoints/batch/batch-purchase-shipments.ts";
@@ -33,6 +35,8 @@ import { listIncidentsEndpoint } from "./endpoints/incident/list-incidents.ts";
 import { noteIncidentEndpoint } from "./endpoints/incident/note-incident.ts";
 import { reportIncidentEndpoint } from "./endpoints/incident/report-incident.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
+import { listPayoutsEndpoint } from "./endpoints/payout/list-payouts.ts";
+import { requestPayoutEndpoint } from "./endpoints/payout/request-payout.ts";
 import { listApiRequestsEndpoint } from "./endpoints/request/list-api-requests.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
@@ -136,4 +140,8 @@ export const endpoints: readonly Endpoint[] = [
   closeHandoverEndpoint,
   getManifestEndpoint,
   exportManifestEndpoint,
+  listPayoutsEndpoint,
+  requestPayoutEndpoint,
+  getBankDetailsEndpoint,
+  setBankDetailsEndpoint,
 ];

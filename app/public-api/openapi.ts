@@ -75,6 +75,8 @@ const tags: Record<ObjectType, string> = {
   batchItem: "What became of each item of a batch.",
   incident: "Problems of parcels, and what is done about them.",
   cod: "Cash that carriers collect for you, and where it is.",
+  payout: "Collected cash that is paid to you.",
+  bankDetails: "Where you are paid.",
   handover: "What carriers are given, scan by scan.",
   handoverScan: "What became of a scan.",
   handoverManifest: "The list that a carrier signs.",

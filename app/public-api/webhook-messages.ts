@@ -12,6 +12,7 @@ import { codSchema } from "./json/cod.ts";
 import { idOut } from "./json/id.ts";
 import { incidentEventSchema } from "./json/incident.ts";
 import { currencyOut, moneyOut } from "./json/money.ts";
+import { payoutSchema } from "./json/payout.ts";
 import { shipmentDetailSchema } from "./json/shipment.ts";
 
 const changes = [
@@ -112,6 +113,10 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
   "cod.overdue": {
     summary: "A carrier should have handed it over by now: once",
     data: codSchema,
+  },
+  "payout.done": {
+    summary: "A payout is in your wallet, or the bank has paid it",
+    data: payoutSchema,
   },
   "webhook.test": {
     summary: "A test that its account asked for",

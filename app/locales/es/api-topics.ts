@@ -109,6 +109,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `wallet.low`: el saldo bajó de tu umbral.",
           "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), su transportista sabe qué hacer, terminó.",
           "- `cod.collected`, `cod.remitted`, `cod.banked`: el efectivo de un paquete lo tiene su transportista, ya lo entregó, está en tu saldo. `cod.overdue`: ya debería haberlo entregado.",
+          "- `payout.done`: un pago está en tu billetera, o el banco ya lo pagó.",
           "- `batch.done`: ya no espera ningún ítem de un lote; lee sus ítems.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",
         ],

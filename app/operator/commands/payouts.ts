@@ -34,9 +34,9 @@ const list = command({
     limit: count("how many", PAYOUTS_SHOWN),
   },
   async run(service, { account, state, limit }) {
-    const { listPayouts } = await import("#app/shipping/payouts/payouts.ts");
+    const { listPayoutsOfBucket } = await import("#app/shipping/payouts/list-payouts.ts");
     const states = state === null ? null : [state];
-    const payouts = await listPayouts(service, account, { states, limit });
+    const payouts = await listPayoutsOfBucket(service, account, { states, limit });
     return {
       json: payouts.map(jsonOf),
       text:
@@ -68,7 +68,7 @@ const request = command({
     to: { ...oneOf("where it goes", payoutDestinations), fallback: "bank" },
   },
   async run(service, { account: accountId, to: destination }, by) {
-    const { requestPayout } = await import("#app/shipping/payouts/payouts.ts");
+    const { requestPayout } = await import("#app/shipping/payouts/request-payout.ts");
     const asked = { accountId, destination, askedBy: by?.name ?? "operator" };
     return resultOf(await refusedSettlement(() => requestPayout(service, asked)));
   },
@@ -102,12 +102,12 @@ const order = bucketsCommand({
   summary: "Write the approved payouts as a table (CSV) for the bank, with where each goes",
   flags: { out: path("the table that is written; it holds bank details, so keep it apart") },
   async runOnBuckets(buckets, { out }) {
-    const { listPayouts } = await import("#app/shipping/payouts/payouts.ts");
-    const { detailsOfPayout } = await import("#app/shipping/payouts/bank-details.ts");
+    const { listPayoutsOfBucket } = await import("#app/shipping/payouts/list-payouts.ts");
+    const { detailsOfPayout } = await import("#app/shipping/payouts/get-bank-details.ts");
     const { writeCsv } = await import("#app/runtime/csv.ts");
     const { all } = await placesOf(buckets);
     const rows: string[][] = [];
-    for (const { service, payout } of await approvedOf(all, listPayouts)) {
+    for (const { service, payout } of await approvedOf(all, listPayoutsOfBucket)) {
       const details = (await detailsOfPayout(service, payout))?.details;
       if (!details) continue;
       const { holder, taxId, bank, kind, number } = details;
@@ -161,11 +161,11 @@ const details = command({
     ),
   },
   async run(service, { account, set }) {
-    const { readBankDetails, setBankDetails } =
-      await import("#app/shipping/payouts/bank-details.ts");
+    const { getBankDetails } = await import("#app/shipping/payouts/get-bank-details.ts");
+    const { setBankDetails } = await import("#app/shipping/payouts/set-bank-details.ts");
     const { valid, waiting } =
       set === null
-        ? await readBankDetails(service, account)
+        ? await getBankDetails(service, account)
         : await setBankDetails(service, account, await detailsFrom(set));
     const shown = (kept: KeptBankDetails | null) =>
       kept && { hint: kept.hint, validFrom: kept.validFrom.toISOString() };
@@ -179,7 +179,7 @@ const details = command({
 
 /** From a file, because every user of the machine can read a command line. */
 async function detailsFrom(file: string): Promise<BankDetails> {
-  const { bankDetailsSchema } = await import("#app/shipping/payouts/bank-details.ts");
+  const { bankDetailsSchema } = await import("#app/shipping/payouts/set-bank-details.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
   const read = bankDetailsSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));
   if (read.success) return read.data;

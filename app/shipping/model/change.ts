@@ -25,6 +25,7 @@ export const accountEventTypes = [
   "cod.remitted",
   "cod.banked",
   "cod.overdue",
+  "payout.done",
 ] as const;
 
 /** The types of outgoing webhook events (an extension that section 9 allows). */

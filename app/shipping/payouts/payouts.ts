@@ -1,85 +1,26 @@
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import { findOwnSide } from "#db/shipping/ledger-sides.ts";
-import { findBankDetailsAt } from "#db/shipping/payouts/bank-details.ts";
 import {
   findPayout,
   hasBankReference,
-  insertPayout,
   movePayout,
   selectBankedCash,
   selectCashOfCause,
-  selectPayouts,
 } from "#db/shipping/payouts/payouts.ts";
 
-import { setOffDebt } from "../books/debts.ts";
 import { postJournal } from "../books/post-journal.ts";
 import { payOutCash, reverseCash } from "../cash/move-cash.ts";
 import type { Service } from "../context.ts";
-import type { AccountId, PayoutId } from "../model/ids.ts";
+import { announceEvent } from "../events/announce-event.ts";
+import type { PayoutId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
 import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
-import { type Payout, type PayoutDestination, type PayoutState } from "../model/payout.ts";
+import type { Payout, PayoutState } from "../model/payout.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
-import { walletOf } from "../wallet/transfers.ts";
-
-export interface RequestPayout {
-  accountId: AccountId;
-  destination: PayoutDestination;
-  /** A person of the operator, or MERCHANT. */
-  askedBy: string;
-}
-
-/**
- * All that is in the account's balance of cash, to its bank or into its wallet. What it owes is set off first. Into the
- * wallet it goes at once.
- * @throws SettlementRefused payoutOpen, payoutNothingDue, bankDetailsMissing
- */
-export function requestPayout(
-  service: Service,
-  { accountId, destination, askedBy }: RequestPayout,
-): Promise<Payout> {
-  return service.db.tx(accountId, async (tx) => {
-    const { currency } = await walletOf(tx, accountId);
-    const now = service.now();
-    const payoutId = service.newId<"Payout">();
-    const details = destination === "bank" ? await findBankDetailsAt(tx, accountId, now) : null;
-    if (destination === "bank" && !details) throw new SettlementRefused("bankDetailsMissing");
-    const causeId = String(payoutId);
-    const setOff = await setOffDebt(service, tx, { accountId, currency, causeId });
-    const due = await findOwnSide(tx, accountId, "merchantPayable", currency);
-    const amount = due?.balance ?? NO_MONEY;
-    if (amount + setOff <= 0) throw new SettlementRefused("payoutNothingDue");
-    const payout: Payout = {
-      payoutId,
-      accountId,
-      amount,
-      setOff,
-      currency,
-      destination,
-      bankDetailsId: details?.bankDetailsId ?? null,
-      bankAccountId: null,
-      state: destination === "bank" && amount > 0 ? "draft" : "done",
-      bankReference: null,
-      askedBy,
-      approvedBy: null,
-      confirmedBy: null,
-      objectCreated: now,
-      objectUpdated: now,
-    };
-    if (!(await insertPayout(tx, payout))) throw new SettlementRefused("payoutOpen");
-    if (destination === "wallet" && amount > 0)
-      await post(service, tx, payout, "payout", {
-        kind: "payout",
-        debit: { kind: "merchantPayable" },
-        credit: { kind: "wallet" },
-      });
-    await enqueueItems(service, tx, payout);
-    return payout;
-  });
-}
+import { payoutData } from "./payout-data.ts";
 
 /**
  * A person's word that it may be paid, within what one person may pay out; above that it waits for another person's.
@@ -153,7 +94,7 @@ export async function sendPayout(
     if ((due?.balance ?? 0) < amount) throw new SettlementRefused("payoutNothingDue");
     const change = { state: "sent" as const, bankAccountId, bankReference };
     const sent = await moved(service, tx, payout, ["approved"], change);
-    await post(service, tx, sent, "payout", {
+    await postPayout(service, tx, sent, "payout", {
       kind: "payout",
       debit: { kind: "merchantPayable" },
       credit: { kind: "bank", bankAccountId },
@@ -165,9 +106,11 @@ export async function sendPayout(
 
 /** The bank has paid it. @throws SettlementRefused payoutNotFound, payoutNotPossible */
 export const confirmPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
-  onPayout(service, payoutId, ["sent"], (tx, payout) =>
-    moved(service, tx, payout, ["sent"], { state: "done" }),
-  );
+  onPayout(service, payoutId, ["sent"], async (tx, payout) => {
+    const done = await moved(service, tx, payout, ["sent"], { state: "done" });
+    await announceDone(service, tx, done);
+    return done;
+  });
 
 /**
  * The bank has given it back: it is in the account's balance again.
@@ -178,7 +121,7 @@ export async function returnPayout(service: Service, payoutId: PayoutId): Promis
     const { bankAccountId } = payout;
     if (bankAccountId === null) throw new SettlementRefused("payoutNotPossible");
     const returned = await moved(service, tx, payout, ["sent", "done"], { state: "returned" });
-    await post(service, tx, returned, "payoutReturned", {
+    await postPayout(service, tx, returned, "payoutReturned", {
       kind: "payoutReturned",
       debit: { kind: "bank", bankAccountId },
       credit: { kind: "merchantPayable" },
@@ -188,12 +131,13 @@ export async function returnPayout(service: Service, payoutId: PayoutId): Promis
   });
 }
 
-/** The newest first. @param accountId null for those of all accounts of the bucket */
-export const listPayouts = (
-  { db }: Service,
-  accountId: AccountId | null,
-  { states = null, limit }: { states?: readonly PayoutState[] | null; limit: number },
-): Promise<Payout[]> => selectPayouts(db.read, { accountId, states }, limit);
+/** It is with the merchant. In the commit that makes it so. */
+export const announceDone = (service: Service, tx: Connection, payout: Payout): Promise<string> =>
+  announceEvent(service, tx, {
+    accountId: payout.accountId,
+    type: "payout.done",
+    data: payoutData(payout),
+  });
 
 async function onPayout(
   service: Service,
@@ -223,7 +167,7 @@ async function moved(
   return { ...payout, ...change, objectUpdated: now };
 }
 
-const post = (
+export const postPayout = (
   service: Service,
   tx: Connection,
   { payoutId, accountId, amount, currency }: Payout,
@@ -238,7 +182,8 @@ const post = (
     transfers: [{ ...posting, amount, currency }],
   });
 
-const enqueueItems = (
+/** What it is of each parcel is said after its commit. */
+export const enqueueItems = (
   service: Service,
   tx: Connection,
   { payoutId, accountId, state }: Payout,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { AccountId, PayoutId } from "#app/shipping/model/ids.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
@@ -27,7 +27,15 @@ export async function findPayout(db: Connection, payoutId: PayoutId): Promise<Pa
 /** The newest first. */
 export async function selectPayouts(
   db: Connection,
-  { accountId, states }: { accountId: AccountId | null; states: readonly PayoutState[] | null },
+  {
+    accountId,
+    states,
+    before = null,
+  }: {
+    accountId: AccountId | null;
+    states: readonly PayoutState[] | null;
+    before?: PayoutId | null;
+  },
   limit: number,
 ): Promise<Payout[]> {
   const { payouts } = db.tables;
@@ -38,6 +46,7 @@ export async function selectPayouts(
       and(
         accountId === null ? undefined : eq(payouts.accountId, accountId),
         states === null ? undefined : inArray(payouts.state, [...states]),
+        before === null ? undefined : lt(payouts.payoutId, before),
       ),
     )
     .orderBy(desc(payouts.payoutId))

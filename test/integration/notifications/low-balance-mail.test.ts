@@ -1,7 +1,7 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Merchant } from "#app/shipping/model/store-identity.ts";
-import { setBankDetails } from "#app/shipping/payouts/bank-details.ts";
+import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectJobs } from "#db/jobs.ts";

@@ -16,6 +16,8 @@ import {
 } from "#app/shipping/model/change.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { MERCHANT } from "#app/shipping/model/payout.ts";
+import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
@@ -181,15 +183,16 @@ test("messages have exactly the fields that the document gives them", async ({ d
     "cod.remitted": "Cod",
     "cod.banked": "Cod",
     "cod.overdue": "Cod",
+    "payout.done": "Payout",
   };
   for (const { type, data } of messages) {
     const schema = schemas[ofAccount[type] ?? "ShipmentEvent"];
     expect(Object.keys(data as object).toSorted(), type).toEqual(schema?.required.toSorted());
   }
 });
-/** From the buyer to the balance, and late. */
-function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promise<void> {
-  return service.db.tx(accountId, async (tx) => {
+/** From the buyer to the balance, late, and paid out. */
+async function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promise<void> {
+  await service.db.tx(accountId, async (tx) => {
     const expected = await findCodItem(tx, accountId, shipmentId);
     const given = { amount: cents(4000), at: service.now() };
     const by = { ...given, by: "event", cause: "event" } as const;
@@ -198,6 +201,7 @@ function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promis
     const remitted = await remitCash(service, tx, item, { ...given, cause: "row" });
     await bankCash(service, tx, remitted.item, { ...given, cause: "line" });
   });
+  await requestPayout(service, { accountId, destination: "wallet", askedBy: MERCHANT });
 }
 
 type Json = Record<string, unknown>;

@@ -66,5 +66,9 @@ export const publicOperations = [
   "take-out-parcel",
   "close-handover",
   "get-manifest",
+  "list-payouts",
+  "request-payout",
+  "get-bank-details",
+  "set-bank-details",
   "export-manifest",
 ];

@@ -20,6 +20,7 @@ export type CommonErrorCode =
 /** Every code that this client was generated with; new ones may come. */
 export type ErrorCode =
   | CommonErrorCode
+  | "bankDetailsMissing"
   | "batchLimitReached"
   | "batchNotFound"
   | "carrierNotAnswering"
@@ -69,6 +70,8 @@ export type ErrorCode =
   | "payloadTooLarge"
   | "paymentIntentExecuteTransactionWalletInsufficientFunds"
   | "paymentIntentShipmentPurchaseTransactionAlreadyCreated"
+  | "payoutNothingDue"
+  | "payoutOpen"
   | "sandboxEventNotPossible"
   | "sandboxOnly"
   | "shipmentAlreadyCorrected"
@@ -155,4 +158,8 @@ export interface ErrorCodeOf {
   closeHandover: CommonErrorCode | "handoverEmpty" | "handoverNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   getManifest: CommonErrorCode | "handoverEmpty" | "handoverNotFound";
   exportManifest: CommonErrorCode | "handoverEmpty" | "handoverNotFound";
+  listPayouts: CommonErrorCode;
+  requestPayout: CommonErrorCode | "bankDetailsMissing" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "payoutNothingDue" | "payoutOpen" | "unsupportedMediaType";
+  getBankDetails: CommonErrorCode;
+  setBankDetails: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
 }

@@ -745,6 +745,49 @@ export interface Methods {
     input: types.ExportManifestInput,
     options?: CallOptions,
   ): Promise<Response>;
+
+  /**
+   * List payouts.
+   * What was paid to you, or will be, of the cash that was collected: the newest first.
+   * `GET /payout`
+   */
+  listPayouts(
+    input?: types.ListPayoutsInput,
+    options?: CallOptions,
+  ): Promise<types.PayoutPage>;
+
+  /**
+   * Ask for a payout.
+   * Asks for all cash that is in your balance. What you owe is set off first. Into the wallet it goes at once; to
+   * the bank it goes when people of the service have approved it: `payout.done` says when it is paid.
+   * `POST /payout`
+   */
+  requestPayout(
+    input: types.RequestPayoutInput,
+    options?: CallOptions,
+  ): Promise<types.Payout>;
+
+  /**
+   * Read where you are paid.
+   * The account of a bank that payouts go to, and a change that waits.
+   * `GET /bankDetails`
+   */
+  getBankDetails(
+    input?: types.GetBankDetailsInput,
+    options?: CallOptions,
+  ): Promise<types.BankDetails>;
+
+  /**
+   * Say where you are paid.
+   * All fields together. The first account is valid at once. A change waits 48 hours and is mailed to your
+   * contact; sending the old one again takes it back. A payout keeps the account that was valid when it was asked
+   * for.
+   * `PATCH /bankDetails`
+   */
+  setBankDetails(
+    input: types.SetBankDetailsInput,
+    options?: CallOptions,
+  ): Promise<types.BankDetails>;
 }
 
 /** The lists that can be read on by cursor. */
@@ -761,4 +804,5 @@ export interface Lists {
   listIncidents: { input: types.ListIncidentsInput; page: types.IncidentPage };
   listCod: { input: types.ListCodInput; page: types.CodPage };
   listHandovers: { input: types.ListHandoversInput; page: types.HandoverPage };
+  listPayouts: { input: types.ListPayoutsInput; page: types.PayoutPage };
 }

@@ -72,4 +72,8 @@ export const operations = {
   closeHandover: {"method":"PATCH","path":"/handover/close/{id}","query":[],"hasBody":true,"isFile":false},
   getManifest: {"method":"GET","path":"/handover/manifest/{id}","query":[],"hasBody":false,"isFile":false},
   exportManifest: {"method":"GET","path":"/handover/manifest/csv/{id}","query":[],"hasBody":false,"isFile":true},
+  listPayouts: {"method":"GET","path":"/payout","query":["limit","after","state"],"hasBody":false,"isFile":false},
+  requestPayout: {"method":"POST","path":"/payout","query":[],"hasBody":true,"isFile":false},
+  getBankDetails: {"method":"GET","path":"/bankDetails","query":[],"hasBody":false,"isFile":false},
+  setBankDetails: {"method":"PATCH","path":"/bankDetails","query":[],"hasBody":true,"isFile":false},
 } as const satisfies OperationTable;

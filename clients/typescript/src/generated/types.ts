@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | (string & {});
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -173,6 +173,36 @@ export interface ApiRequestPageResponse {
   payload: ApiRequestPage;
   /** The kind of the payload. */
   objectType: "request";
+}
+
+/** One account of a bank. */
+export interface BankAccount {
+  /** The bank, by its name. */
+  bank: string;
+  kind: BankAccountKind;
+  /** The end of its number: the whole one is never told. */
+  numberEnd: string;
+  /** From when you are paid there. */
+  validFrom: string;
+}
+
+/** What kind of account it is. More may come. */
+export type BankAccountKind = "checking" | "savings" | (string & {});
+
+/** Where you are paid, and where you will be. */
+export interface BankDetails {
+  /** Where you are paid now; absent before you said so. */
+  valid?: BankAccount;
+  /** A change, while it waits. */
+  waiting?: BankAccount;
+}
+
+/** A success. */
+export interface BankDetailsResponse {
+  /** What the operation answers. */
+  payload: BankDetails;
+  /** The kind of the payload. */
+  objectType: "bankDetails";
 }
 
 /** Many of one operation, and its progress. */
@@ -893,7 +923,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
 }
 
 /** A new webhook with its secret. */
@@ -997,7 +1027,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1559,6 +1589,72 @@ export interface ParcelDeferrable {
   height?: number | null;
 }
 
+/** Cash that was collected for you, on its way to you. */
+export interface Payout {
+  /** Opaque. */
+  payoutId: number;
+  destination: PayoutDestination;
+  /** What is paid to you. */
+  amount: number;
+  /** What of your balance of cash paid your debt before. */
+  setOff: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  state: PayoutState;
+  /** By which the bank knows it; null until it is sent. */
+  bankReference: string | null;
+  /** When it was asked for. */
+  objectCreated: string;
+  /** Since when it is in its state. */
+  objectUpdated: string;
+}
+
+/** `bank`: to your bank. `wallet`: into your wallet, at once. More may come. */
+export type PayoutDestination = "bank" | "wallet" | (string & {});
+
+/** A payout is in your wallet, or the bank has paid it. */
+export interface PayoutDoneMessage {
+  /** What the message is about. */
+  type: "payout.done";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Payout;
+}
+
+/** A page of a list that is read by cursor. */
+export interface PayoutPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Payout[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface PayoutPageResponse {
+  /** What the operation answers. */
+  payload: PayoutPage;
+  /** The kind of the payload. */
+  objectType: "payout";
+}
+
+/** A success. */
+export interface PayoutResponse {
+  /** What the operation answers. */
+  payload: Payout;
+  /** The kind of the payload. */
+  objectType: "payout";
+}
+
+/**
+ * `draft`: it waits to be approved. `approved`: it goes to the bank next. `sent`: the bank has the order.
+ * `done`: it is paid. `returned`: the bank gave it back, and it is in your balance again. `withdrawn`: it is not
+ * paid after all. More may come.
+ */
+export type PayoutState = "draft" | "approved" | "sent" | "done" | "returned" | "withdrawn" | (string & {});
+
 /** What the price is made of. Optional. */
 export interface PriceBreakdown {
   /** The parcel on the scales. */
@@ -1704,6 +1800,12 @@ export interface ReportIncidentRequest {
   text?: string | null;
 }
 
+/** What `requestPayout` takes. */
+export interface RequestPayoutRequest {
+  /** `bank`: where `GET /bankDetails` says. `wallet`: it can be spent at once. */
+  destination: "bank" | "wallet";
+}
+
 /** What `rotateWebhookSecret` takes. */
 export interface RotateWebhookSecretRequest {
   /** For so long the secret until now signs too; 0 for a secret that has leaked. */
@@ -1814,6 +1916,20 @@ export interface ServicePointListResponse {
   payload: ServicePointList;
   /** The kind of the payload. */
   objectType: "servicePoint";
+}
+
+/** What `setBankDetails` takes. */
+export interface SetBankDetailsRequest {
+  /** Whose account it is, as the bank has the name. */
+  holder: string;
+  /** The holder's tax number. */
+  taxId: string;
+  /** The bank, by its name. */
+  bank: string;
+  /** The number of the account: letters, digits, blanks and hyphens. */
+  number: string;
+  /** `checking` or `savings`. */
+  kind: "checking" | "savings";
 }
 
 /** Why it is annulled. */
@@ -2472,10 +2588,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -2924,6 +3040,21 @@ export type ExportManifestInput = {
   id: number;
 };
 
+export type ListPayoutsInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  /** Only those in this state. */
+  state?: "draft" | "approved" | "sent" | "done" | "returned" | "withdrawn";
+};
+
+export type RequestPayoutInput = RequestPayoutRequest;
+
+export type GetBankDetailsInput = Record<string, never>;
+
+export type SetBankDetailsInput = SetBankDetailsRequest;
+
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
   | ShipmentUpdatedMessage
@@ -2944,4 +3075,5 @@ export type WebhookMessage =
   | CodRemittedMessage
   | CodBankedMessage
   | CodOverdueMessage
+  | PayoutDoneMessage
   | WebhookTestMessage;

@@ -68,6 +68,17 @@ export async function recordMessages(
     dueAt: occurredAt,
     paidOutAt: null,
   };
+  const payout = {
+    payoutId: shipmentId,
+    destination: "bank",
+    amount: 40,
+    setOff: 0,
+    currency: "USD",
+    state: "done",
+    bankReference: "TR-20261123-7",
+    objectCreated: occurredAt,
+    objectUpdated: occurredAt,
+  };
   const moved = (remitted: number, bankedAt: string | null) => ({
     problem: null,
     remitted,
@@ -87,6 +98,7 @@ export async function recordMessages(
     },
     { type: "cod.remitted", data: { ...cash, state: "remitted", ...moved(40, null) } },
     { type: "cod.banked", data: { ...cash, state: "banked", ...moved(40, occurredAt) } },
+    { type: "payout.done", data: payout },
     { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
   ] as const)
     await planMessages(service, { accountId, type, data, occurredAt }, [type], data);

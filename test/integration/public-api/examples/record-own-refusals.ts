@@ -1,6 +1,7 @@
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
+import { bankSandboxCash } from "./bank-cash.ts";
 import { openOwingClient, openPoorClient } from "./record-refusals.ts";
 import { draftIn, labelledIn, openSandboxClient, rateOf, refusedIn } from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
@@ -25,6 +26,18 @@ export async function recordOwnRefusals(
   await recordOfSandbox(recorder, world, client);
   await recordOfIncidents(recorder, world);
   await recordOfHandovers(recorder, world);
+  await recordOfPayouts(recorder, world, client);
+}
+
+async function recordOfPayouts(recorder: Recorder, world: World, live: ApiClient): Promise<void> {
+  const { ask, refusal } = recorder;
+  const client = await openSandboxClient(world);
+  const [bank, wallet] = [{ body: { destination: "bank" } }, { body: { destination: "wallet" } }];
+  await refusal(client, "requestPayout", "payoutNothingDue", wallet);
+  await bankSandboxCash(world, await labelledIn(recorder, client, { goodsCollection: 40 }));
+  await refusal(live, "requestPayout", "bankDetailsMissing", bank);
+  await ask(client, "requestPayout", bank);
+  await refusal(client, "requestPayout", "payoutOpen", wallet);
 }
 
 async function recordOfHandovers(recorder: Recorder, world: World): Promise<void> {

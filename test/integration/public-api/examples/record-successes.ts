@@ -13,6 +13,7 @@ import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
 import { work } from "../batches/batch-world.ts";
+import { bankSandboxCash } from "./bank-cash.ts";
 import { endpointOf, type Recorder } from "./recorder.ts";
 
 interface Draft {
@@ -211,7 +212,7 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
   const path = { id: await labelledIn({ ask }, client) };
   await success(client, "advanceShipment", { path, body: {} });
   await recordIncidents({ success, ask }, client);
-  await recordCash({ success, ask }, client);
+  await recordCash({ success, ask }, client, world);
   const refused = { id: await refusedIn({ ask }, client) };
   await success(client, "correctShipment", { path: refused, body: bodyOf("correctShipment") });
   const near = {
@@ -224,6 +225,7 @@ async function recordSandbox({ success, ask }: Recorder, world: World): Promise<
 async function recordCash(
   { success, ask }: Pick<Recorder, "success" | "ask">,
   client: ApiClient,
+  world: World,
 ): Promise<void> {
   const shipmentId = await labelledIn({ ask }, client, { goodsCollection: 40 });
   for (const event of ["departed", "collected"])
@@ -231,6 +233,11 @@ async function recordCash(
   await success(client, "listCod", { query: "?state=collected" });
   await success(client, "getCodSummary", {});
   await success(client, "getCod", { path: { shipmentId } });
+  await bankSandboxCash(world, shipmentId);
+  await success(client, "setBankDetails", { body: bodyOf("setBankDetails") });
+  await success(client, "getBankDetails", {});
+  await success(client, "requestPayout", { body: bodyOf("requestPayout") });
+  await success(client, "listPayouts", { query: "?limit=1" });
 }
 
 async function recordIncidents(

@@ -3,7 +3,7 @@ import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
-import { requestPayout } from "#app/shipping/payouts/payouts.ts";
+import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";

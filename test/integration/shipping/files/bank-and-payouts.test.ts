@@ -16,14 +16,15 @@ import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
 import { confirmByHand, withdrawByHand } from "#app/shipping/money/move-by-hand.ts";
-import { readBankDetails, setBankDetails } from "#app/shipping/payouts/bank-details.ts";
+import { getBankDetails } from "#app/shipping/payouts/get-bank-details.ts";
 import {
   approvePayout,
   confirmPayout,
-  requestPayout,
   returnPayout,
   sendPayout,
 } from "#app/shipping/payouts/payouts.ts";
+import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
+import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -308,18 +309,18 @@ describe("a payout", () => {
   }) => {
     const { service, world, accountId } = await openPaid(db);
     const told = async () => {
-      const { valid, waiting } = await readBankDetails(service, accountId);
+      const { valid, waiting } = await getBankDetails(service, accountId);
       return [valid?.hint ?? "-", waiting?.hint ?? "-"].join(" ");
     };
     await setBankDetails(service, accountId, details);
     expect(await told()).toBe("8877 -");
-    await setBankDetails(service, accountId, { ...details, number: "6666" });
+    await setBankDetails(service, accountId, { ...details, number: "2200996666" });
     expect(await told()).toBe("8877 6666");
     await setBankDetails(service, accountId, details);
     expect(await told()).toBe("8877 -");
-    await setBankDetails(service, accountId, { ...details, number: "5555" });
+    await setBankDetails(service, accountId, { ...details, number: "2200995555" });
     world.ctx.passTime(24 * 3_600_000);
-    await setBankDetails(service, accountId, { ...details, number: "4444" });
+    await setBankDetails(service, accountId, { ...details, number: "2200994444" });
     world.ctx.passTime(25 * 3_600_000);
     expect(await told()).toBe("8877 4444");
     world.ctx.passTime(24 * 3_600_000);

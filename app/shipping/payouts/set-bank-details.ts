@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { enqueueJob } from "#db/jobs.ts";
 import {
-  findBankDetails,
   findBankDetailsAt,
   insertBankDetails,
   selectBankDetails,
@@ -11,13 +10,8 @@ import {
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
-import {
-  bankAccountKinds,
-  BANK_DETAILS_WAIT_MS,
-  type BankDetails,
-  type KeptBankDetails,
-  type Payout,
-} from "../model/payout.ts";
+import { bankAccountKinds, BANK_DETAILS_WAIT_MS, type BankDetails } from "../model/payout.ts";
+import { type BankDetailsOf, getBankDetails } from "./get-bank-details.ts";
 
 const line = z.string().trim().min(1).max(120);
 /** As a person gives them. */
@@ -32,15 +26,10 @@ export const bankDetailsSchema = z.strictObject({
   kind: z.enum(bankAccountKinds),
 });
 
-/** Where an account is paid, and where it will be. */
-export interface BankDetailsOf {
-  /** Null before any is valid. */
-  valid: KeptBankDetails | null;
-  /** Those that wait; null for none. */
-  waiting: KeptBankDetails | null;
-}
-
 const HINT_LENGTH = 4;
+/** Never more than half of a number: a short one would be shown whole. */
+const hintOf = (number: string): string =>
+  number.slice(-Math.min(HINT_LENGTH, Math.floor(number.length / 2)));
 
 /**
  * Sets where an account is paid. The first are valid at once; a change waits two days, in which it is told to the
@@ -63,7 +52,7 @@ export async function setBankDetails(
     await insertBankDetails(tx, {
       bankDetailsId,
       accountId,
-      hint: details.number.slice(-HINT_LENGTH),
+      hint: hintOf(details.number),
       validFrom: waits ? new Date(now.getTime() + BANK_DETAILS_WAIT_MS) : now,
       details,
       objectCreated: now,
@@ -79,7 +68,7 @@ export async function setBankDetails(
       outcome: "bankDetails",
     });
   });
-  return readBankDetails(service, accountId);
+  return getBankDetails(service, accountId);
 }
 
 const isSame = (one: BankDetails, other: BankDetails): boolean =>
@@ -88,20 +77,3 @@ const isSame = (one: BankDetails, other: BankDetails): boolean =>
   one.bank === other.bank &&
   one.number === other.number &&
   one.kind === other.kind;
-
-export async function readBankDetails(
-  { db, now }: Service,
-  accountId: AccountId,
-): Promise<BankDetailsOf> {
-  const valid = await findBankDetailsAt(db.read, accountId, now());
-  const [newest] = await selectBankDetails(db.read, accountId, 1);
-  const waits = newest && newest.validFrom > now();
-  return { valid, waiting: waits ? newest : null };
-}
-
-/** Where a payout goes, for the bank's file. */
-export const detailsOfPayout = (
-  { db }: Service,
-  { bankDetailsId }: Payout,
-): Promise<KeptBankDetails | null> =>
-  bankDetailsId === null ? Promise.resolve(null) : findBankDetails(db.read, bankDetailsId);
