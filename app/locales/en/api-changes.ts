@@ -14,6 +14,7 @@ export const apiChanges = {
         "- `metadata` of a shipment: what you keep with it, sent with a draft, changed at any time, read with `include=metadata`.",
         "- Test keys have three carriers, which force every reason and code.",
         "- Cash on delivery: where it is, parcel by parcel and in sums (`/cod`, `include=cod`), with events.",
+        "- `include=history` of a shipment: what carriers did with your own parcels to that canton, to compare rates by.",
         "- `GET /request`: what your keys asked in the last 30 days, and how it was answered.",
         "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
         "- Hand-over: scans that are kept as proof, a signature and a list for any carrier, also as CSV (`/handover`); a wrong scan is taken out.",

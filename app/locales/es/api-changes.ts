@@ -15,6 +15,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- `metadata` de un envío: lo que guardas con él, enviado con el borrador, cambiado en cualquier momento, leído con `include=metadata`.",
         "- Las claves de prueba tienen tres transportistas, que fuerzan cada motivo y código.",
         "- Pago contra entrega: dónde está el dinero, paquete por paquete y en sumas (`/cod`, `include=cod`), con eventos.",
+        "- `include=history` de un envío: cómo cumplieron los transportistas con tus propios paquetes a ese cantón, para comparar tarifas.",
         "- `GET /request`: lo que pidieron tus claves en los últimos 30 días, y qué se les respondió.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Entrega al transportista: escaneos que quedan como prueba, una firma y una lista para cualquier transportista, también en CSV (`/handover`); un escaneo equivocado se saca.",

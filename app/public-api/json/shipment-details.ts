@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { CashOfParcel } from "#app/shipping/cash/get-cod.ts";
+import type { CarrierHistory } from "#app/shipping/model/carrier-history.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { allParcels, type Parcel } from "#app/shipping/model/parcel.ts";
 import { chargeOf, type Rate } from "#app/shipping/model/rate.ts";
@@ -13,6 +14,7 @@ import {
 import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
 import { openEnum } from "../document/open-enum.ts";
+import { historyJson, historySchema } from "./carrier-history.ts";
 import { codJson, codSchema } from "./cod.ts";
 import { idOut } from "./id.ts";
 import { metadataOut } from "./metadata.ts";
@@ -93,6 +95,12 @@ export const shipmentExtensions = {
     .describe(`The public page for the buyer; null without a number. ${only("trackingPageUrl")}`)
     .optional(),
   metadata: metadataOut.describe(`What you keep with it. ${only("metadata")}`).optional(),
+  history: z
+    .array(historySchema)
+    .describe(
+      `What carriers did with your own parcels to the recipient's canton, to compare rates by; kept of accounts with a store. ${only("history")}`,
+    )
+    .optional(),
   cod: codSchema
     .nullable()
     .describe(`Where its cash is; null without a number or cash. ${only("cod")}`)
@@ -107,6 +115,7 @@ const includable = [
   "trackingPageUrl",
   "metadata",
   "cod",
+  "history",
 ] as const;
 type Included = (typeof includable)[number];
 
@@ -130,7 +139,14 @@ export function extensionsJson(
   { shipment, rates, waybill, metadata }: DescribedShipment,
   include: readonly Included[],
   trackingPageUrl: (shipment: Shipment) => string | null,
-  cash: CashOfParcel["item"] | null,
+  {
+    cash,
+    history,
+  }: {
+    cash: CashOfParcel["item"] | null;
+    /** By the carrier's token. */
+    history: ReadonlyMap<string, CarrierHistory>;
+  },
 ): Extensions {
   const { isPaid, selectedRate, parcel, trackingNumber } = shipment;
   const fields: Record<Included, () => Extensions> = {
@@ -143,6 +159,7 @@ export function extensionsJson(
       trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
     }),
     cod: () => ({ cod: cash && codJson(cash, shipment) }),
+    history: () => ({ history: [...history].map((each) => historyJson(...each)) }),
   };
   return Object.assign(waybillField(waybill), ...include.map((field) => fields[field]()));
 }

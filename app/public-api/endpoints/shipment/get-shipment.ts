@@ -1,12 +1,21 @@
 import { z } from "zod";
 
+import { readCarrierHistory } from "#app/shipping/carriers/read-carrier-history.ts";
 import { getCod } from "#app/shipping/cash/get-cod.ts";
+import type { Context } from "#app/shipping/context.ts";
+import type { CarrierHistory } from "#app/shipping/model/carrier-history.ts";
+import { cantonOf } from "#app/shipping/model/territory.ts";
 import { describeShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { shipmentParams } from "../../json/id.ts";
 import { extensionsJson, includeQuery } from "../../json/shipment-details.ts";
 import { shipmentDetailJson, shipmentDetailSchema } from "../../json/shipment.ts";
+
+const noHistory: ReadonlyMap<string, CarrierHistory> = new Map();
+
+const historyOfPlace = ({ db, accountId, now }: Context, territoryBaseId: string) =>
+  readCarrierHistory(db.read, { accountId, canton: cantonOf(territoryBaseId), now: now() });
 
 export const getShipmentEndpoint = endpoint({
   operationId: "getShipment",
@@ -18,7 +27,7 @@ export const getShipmentEndpoint = endpoint({
   summary: "Show one shipment",
   description:
     "The shipment as it is now, whatever its state, and why there is no number yet. With `include` also its parcel, the " +
-    "rates of a draft, what was paid, where its cash is and the address of the buyer's page.",
+    "rates of a draft, what its carriers did before, what was paid, where its cash is and the address of the buyer's page.",
   params: shipmentParams,
   query: z.object({ include: includeQuery }),
   payload: shipmentDetailSchema,
@@ -30,9 +39,12 @@ export const getShipmentEndpoint = endpoint({
       withMetadata: include.includes("metadata"),
     });
     const cash = include.includes("cod") ? await getCod(ctx, params.id) : null;
+    const history = include.includes("history")
+      ? await historyOfPlace(ctx, described.shipment.recipient.territoryBaseId)
+      : noHistory;
     return {
       ...shipmentDetailJson(described.shipment),
-      ...extensionsJson(described, include, trackingPageUrl, cash?.item ?? null),
+      ...extensionsJson(described, include, trackingPageUrl, { cash: cash?.item ?? null, history }),
     };
   },
 });

@@ -458,6 +458,29 @@ export interface CarrierDetailResponse {
   objectType: "carrier";
 }
 
+/** What one carrier did with your own parcels. */
+export interface CarrierHistory {
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** Of the last twelve months, that arrived or came back: at least 20. */
+  parcels: number;
+  /** Of all of them: delivered at the first try. */
+  firstTryShare: number;
+  /** Of all of them: came back to the sender. */
+  returnedShare: number;
+  /** Of all of them: had an incident. */
+  incidentShare: number;
+  /** Of those that collect cash: the recipient refused it or had none. Null with fewer than 20. */
+  refusedShare: number | null;
+  /** Null where the days of fewer than 20 are known. */
+  days: TravelDays | null;
+  /**
+   * What the wallet paid for all of them, for each that arrived. Null where it paid nothing, or fewer than 20
+   * arrived.
+   */
+  costPerDelivered: number | null;
+}
+
 /** The most that it takes. Null where there is no such limit, or only the carrier knows it. */
 export interface CarrierLimits {
   /** Kilograms. */
@@ -2029,6 +2052,11 @@ export interface ShipmentDetail {
   trackingPageUrl?: string | null;
   /** What you keep with it. Only of one shipment that is asked for with `include=metadata`. */
   metadata?: Record<string, string>;
+  /**
+   * What carriers did with your own parcels to the recipient's canton, to compare rates by; kept of accounts with
+   * a store. Only of one shipment that is asked for with `include=history`.
+   */
+  history?: CarrierHistory[];
   /** Where its cash is; null without a number or cash. Only of one shipment that is asked for with `include=cod`. */
   cod?: Cod | null;
 }
@@ -2373,6 +2401,14 @@ export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingU
 /** More than a kind says. More may come. */
 export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
 
+/** Days from the pickup to the door, rounded up. */
+export interface TravelDays {
+  /** Within so many half of the parcels arrived. */
+  p50: number;
+  /** Within so many nine of ten parcels arrived. */
+  p90: number;
+}
+
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
 export type UnavailableReason = "outlyingAreaNotServed" | "militaryPostNotServed" | "routeNotServed" | "carrierFleetUnavailable" | "nameMissing" | "streetMissing" | "postBoxNotServed" | "lettersNotTaken" | "streetTooLong" | "maxParcelsExceeded" | "maxWeightExceeded" | "maxDimensionExceeded" | "codNotSupported" | "routeNotServedForCod" | "codBelowMinimum" | "codLimitExceeded" | "insuredLimitExceeded" | "insuranceRequired" | "priceAwaited" | (string & {});
 
@@ -2664,7 +2700,10 @@ export type ListShipmentsInput = {
 export type GetShipmentInput = {
   /** The `shipmentId`. */
   id: number;
-  /** Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata, cod. */
+  /**
+   * Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata, cod,
+   * history.
+   */
   include?: string;
 };
 
