@@ -26,13 +26,16 @@ interface Edges {
   /** Of the built pages; null when another server serves them. */
   assetsFolder: string | null;
   readiness: () => Promise<Readiness>;
+  /** The roots of closed months, for whoever holds the operator to them. */
+  roots: () => Promise<string>;
   /** The metrics of this process, for authorized clients. */
   metrics: (incoming: IncomingMessage) => Promise<Response>;
 }
 
 /** Every request of the server finds its interface here. */
 export function httpRouter(edges: Edges, log: Log): RequestListener {
-  const { api, storeApi, extensionApi, buyerApi, page, assetsFolder, readiness, metrics } = edges;
+  const { api, storeApi, extensionApi, buyerApi, page, assetsFolder, readiness, roots, metrics } =
+    edges;
   const router = new Hono<EdgeEnv>();
   router
     .get("/healthz", (c) => c.json({ status: "alive" }))
@@ -40,6 +43,9 @@ export function httpRouter(edges: Edges, log: Log): RequestListener {
       const answer = await readiness();
       return c.json(answer, answer.status === "ready" ? 200 : 503);
     })
+    .get("/books/roots.txt", async (c) =>
+      c.text(await roots(), 200, { "cache-control": "public, max-age=300" }),
+    )
     .get("/metrics", (c) => metrics(c.env.incoming));
   const asset = assetsFolder === null ? null : openAssets(assetsFolder);
   if (asset) router.use("/assets/*", async (c, next) => (await asset(c)) ?? next());

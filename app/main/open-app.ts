@@ -17,6 +17,7 @@ import { isHttps } from "#app/runtime/settings/public-url.ts";
 import { readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { freeKeys } from "#app/shipping/idempotency/repeated-request.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
+import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { framePolicy } from "#app/shopify/access/frame-policy.ts";
 import { sqlitePathOf } from "#db/engine/open-database.ts";
 import { readKeptMarkets } from "#db/markets/market-data.ts";
@@ -159,6 +160,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       page,
       assetsFolder,
       readiness,
+      roots: () => rootsText(buckets.home.service),
       metrics: scrape,
     },
     log,

@@ -197,6 +197,7 @@ test("every answer of every entry is read as what it says it is, and under a pol
   const others = [
     "/healthz",
     "/readyz",
+    "/books/roots.txt",
     "/metrics",
     "/nothing",
     asset,

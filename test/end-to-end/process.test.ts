@@ -40,6 +40,16 @@ describe("a running server", () => {
     expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
   });
 
+  test("publishes the roots of the closed months to everybody", async () => {
+    const roots = await get("/books/roots.txt");
+    expect([roots.status, roots.headers.get("cache-control"), await roots.text()]).toEqual([
+      200,
+      "public, max-age=300",
+      "",
+    ]);
+    expect(roots.headers.get("content-type")).toMatch(/^text\/plain/);
+  });
+
   test("is small at rest", () => {
     const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
     const residentMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

@@ -11,6 +11,7 @@ import { checkChain } from "#app/shipping/periods/check-chain.ts";
 import { closeDays } from "#app/shipping/periods/close-days.ts";
 import { closeMonth, type CloseMonth } from "#app/shipping/periods/close-month.ts";
 import { proveMonth, type MonthProof } from "#app/shipping/periods/prove-month.ts";
+import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
@@ -127,6 +128,7 @@ describe("a month", () => {
     const closed = await close(world, month);
     expect(closed).toMatchObject({ state: "closed", accounts: 5 });
     expect(await close(world, month)).toMatchObject({ root: closed.root });
+    expect(await rootsText(service)).toBe(`${month} USD ${closed.root}\n`);
 
     const all = { home: service, buckets: [service] };
     for (const accountId of [world.accountId, ...others])
@@ -150,6 +152,7 @@ describe("a month", () => {
     await expect(close(world, month)).rejects.toMatchObject({ reason: "holds" });
     const despite = { question: "holds", reason: "the carrier is asked" } as const;
     expect(await close(world, month, { despite })).toMatchObject({ state: "closing" });
+    expect(await rootsText(service)).toBe("");
     await expect(close(world, month, { despite })).rejects.toMatchObject({
       reason: "periodNeedsAnotherPerson",
     });
