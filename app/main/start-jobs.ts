@@ -18,6 +18,7 @@ import { dataFolder } from "#app/runtime/secrets.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import { cashJobs } from "#app/shipping/cash/jobs.ts";
+import { chargeJobs } from "#app/shipping/charges/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
 import { fileJobs } from "#app/shipping/files/jobs.ts";
@@ -51,6 +52,7 @@ const allJobs = {
   ...eventJobs,
   ...trackingJobs,
   ...cashJobs,
+  ...chargeJobs,
   ...periodJobs,
   ...incidentJobs,
   ...rateJobs,
@@ -109,6 +111,7 @@ export function startJobs(
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
     ...bindJobs(cashJobs, service),
+    ...bindJobs(chargeJobs, service),
     ...bindJobs(periodJobs, service),
     ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),

@@ -91,6 +91,11 @@ const table: Record<string, Access> = {
   "payouts done": money,
   "payouts returned": money,
 
+  "charges list": "read",
+  "charges announce": money,
+  "charges waive": money,
+  "charges uphold": money,
+
   "incidents list": "read",
   "cod list": "read",
   "cod summary": "read",

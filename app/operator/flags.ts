@@ -99,6 +99,19 @@ export function oneOf<const Choices extends readonly string[]>(
   };
 }
 
+/** With at most three decimals. */
+export function kilograms(help: string): Flag<number> {
+  return {
+    placeholder: "KG",
+    help,
+    read(given) {
+      if (!/^(0|[1-9]\d{0,3})(\.\d{1,3})?$/.test(given) || Number(given) === 0)
+        throw new UsageError("must be kilograms with at most three decimals, like 3 or 2.5");
+      return Number(given);
+    },
+  };
+}
+
 /** Several values with commas between. */
 export function listOf<Value>(
   placeholder: string,

@@ -18,6 +18,13 @@ const said: Record<SettlementRefusal, string> = {
   payoutNeedsAnotherPerson: "Another person than the one who asked has to approve it.",
   payoutReferenceAlreadyUsed: "Another payout has that reference of the bank.",
   bankDetailsMissing: "The account has given no bank details that are valid yet.",
+  chargeNotFound: "There is no such charge; `charges list` shows them.",
+  chargeNotPossible: "The charge is in another state; `charges list` shows it.",
+  chargeNotOfShipment:
+    "A charge is about a parcel with a number that a wallet of real money has paid.",
+  chargeAlreadyAnnounced: "That document has charged this parcel on other terms; nothing changed.",
+  chargeNeedsAnotherPerson:
+    "It is above what one person may charge: it is announced when another person gives the same command.",
 };
 
 /** What the money's operations refuse, as a refusal of the command line. */

@@ -8,6 +8,7 @@ import { openEnum } from "./document/open-enum.ts";
 import { recordedMessages } from "./examples/recorded-examples.ts";
 import { versionHeader } from "./headers.ts";
 import { batchSchema } from "./json/batch/batch.ts";
+import { chargeSchema } from "./json/charge.ts";
 import { codSchema } from "./json/cod.ts";
 import { idOut } from "./json/id.ts";
 import { incidentEventSchema } from "./json/incident.ts";
@@ -93,6 +94,10 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
     data: shipmentData,
   },
   "shipment.refunded": { summary: "A shipment was refunded", data: shipmentData },
+  "wallet.charge": {
+    summary: "A charge is announced 72 hours before it is taken, is contested, given up, or taken",
+    data: chargeSchema,
+  },
   "wallet.low": { summary: "The wallet has fallen low", data: walletData },
   "batch.done": {
     summary: "No item of a batch waits any more: once more after each time that it was resumed",

@@ -70,6 +70,7 @@ const whose: Record<keyof Tables, Whose> = {
   buyerAnswers: OWN,
   incidentNotes: OWN,
   incidents: OWN,
+  merchantCharges: OWN,
   codMoves: OWN,
   codItems: OWN,
   codSums: OWN,

@@ -317,6 +317,64 @@ create trigger wallet_adjustments_guard before update on wallet_adjustments
 create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
   for each row execute function rule_append_only();
 
+-- Charges of a merchant: announced, perhaps contested, then taken by their transfer or waived, for good. ---------------
+
+create function rule_merchant_charges_start() returns trigger language plpgsql as $$ begin
+  if new.state <> 'announced' or new.contested_at is not null or new.decided_by is not null
+    or new.taken_at is not null or new.charge_at < new.notice_at + interval '72 hours'
+  then
+    raise exception 'merchant_charges: starts as announced, 72 hours before' using errcode = 'check_violation';
+  end if;
+  if not exists (
+    select 1 from shipments s where s.shipment_id = new.shipment_id and s.account_id = new.account_id)
+  then
+    raise exception 'merchant_charges: shipment of another account' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger merchant_charges_start before insert on merchant_charges
+  for each row execute function rule_merchant_charges_start();
+
+create function rule_merchant_charges_guard() returns trigger language plpgsql as $$ begin
+  if new.charge_id <> old.charge_id or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id
+    or new.type <> old.type or new.amount <> old.amount or new.currency <> old.currency
+    or new.evidence::text <> old.evidence::text or new.document_key <> old.document_key
+    or new.announced_by <> old.announced_by or new.notice_at <> old.notice_at or new.charge_at <> old.charge_at
+    or (old.contested_at is not null
+      and (new.contested_at is distinct from old.contested_at or new.contest_text is distinct from old.contest_text))
+  then
+    raise exception 'merchant_charges: a charge keeps its terms' using errcode = 'check_violation';
+  end if;
+  if (old.state, new.state) not in (
+      ('announced', 'contested'), ('announced', 'charged'), ('announced', 'debt'), ('announced', 'waived'),
+      ('contested', 'charged'), ('contested', 'debt'), ('contested', 'waived'))
+    or (new.state = 'contested' and (new.contested_at is null or new.contested_at >= old.charge_at))
+    or (new.state <> 'contested' and new.contested_at is distinct from old.contested_at)
+    or ((new.state = 'waived' or (old.state = 'contested' and new.state <> 'contested')) and new.decided_by is null)
+  then
+    raise exception 'merchant_charges: no such step' using errcode = 'check_violation';
+  end if;
+  if new.state in ('charged', 'debt') and old.state = 'announced'
+    and (new.taken_at is null or new.taken_at < old.charge_at)
+  then
+    raise exception 'merchant_charges: taken before its time' using errcode = 'check_violation';
+  end if;
+  if new.state in ('charged', 'debt') and not exists (
+    select 1 from ledger_journals j, ledger_transfers t
+    where j.cause = 'merchantCharge' and j.cause_id = new.charge_id::text and j.account_id = new.account_id
+      and t.journal_id = j.journal_id and t.kind = new.type and t.amount = new.amount
+      and t.shipment_id = new.shipment_id)
+  then
+    raise exception 'merchant_charges: taken by its transfer alone' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger merchant_charges_guard before update on merchant_charges
+  for each row execute function rule_merchant_charges_guard();
+
+create trigger merchant_charges_no_delete before delete on merchant_charges
+  for each row execute function rule_append_only();
+
 -- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
 
 create function rule_cod_items_start() returns trigger language plpgsql as $$ begin
@@ -850,5 +908,6 @@ create trigger ledger_journals_no_truncate before truncate on ledger_journals ex
 create trigger ledger_holds_no_truncate before truncate on ledger_holds execute function rule_append_only();
 create trigger wallet_adjustments_no_truncate before truncate on wallet_adjustments
   execute function rule_append_only();
+create trigger merchant_charges_no_truncate before truncate on merchant_charges execute function rule_append_only();
 create trigger statement_days_no_truncate before truncate on statement_days execute function rule_append_only();
 create trigger closed_days_no_truncate before truncate on closed_days execute function rule_append_only();

@@ -216,6 +216,45 @@ end;
 create trigger wallet_adjustments_no_delete before delete on wallet_adjustments
 begin select raise(abort, 'wallet_adjustments: append only'); end;
 
+-- Charges of a merchant: announced, perhaps contested, then taken by their transfer or waived, for good. ---------------
+
+create trigger merchant_charges_start before insert on merchant_charges begin
+  select raise(abort, 'merchant_charges: starts as announced, 72 hours before')
+    where new.state <> 'announced' or new.contested_at is not null or new.decided_by is not null
+      or new.taken_at is not null or new.charge_at < new.notice_at + 259200000;
+  select raise(abort, 'merchant_charges: shipment of another account') where not exists (
+    select 1 from shipments s where s.shipment_id = new.shipment_id and s.account_id = new.account_id);
+end;
+
+create trigger merchant_charges_guard before update on merchant_charges begin
+  select raise(abort, 'merchant_charges: a charge keeps its terms')
+    where new.charge_id <> old.charge_id or new.account_id <> old.account_id or new.shipment_id <> old.shipment_id
+      or new.type <> old.type or new.amount <> old.amount or new.currency <> old.currency
+      or new.evidence <> old.evidence or new.document_key <> old.document_key or new.announced_by <> old.announced_by
+      or new.notice_at <> old.notice_at or new.charge_at <> old.charge_at
+      or (old.contested_at is not null
+        and (new.contested_at is not old.contested_at or new.contest_text is not old.contest_text));
+  select raise(abort, 'merchant_charges: no such step')
+    where (old.state, new.state) not in (values
+      ('announced', 'contested'), ('announced', 'charged'), ('announced', 'debt'), ('announced', 'waived'),
+      ('contested', 'charged'), ('contested', 'debt'), ('contested', 'waived'))
+      or (new.state = 'contested' and (new.contested_at is null or new.contested_at >= old.charge_at))
+      or (new.state <> 'contested' and new.contested_at is not old.contested_at)
+      or ((new.state = 'waived' or (old.state = 'contested' and new.state <> 'contested')) and new.decided_by is null);
+  select raise(abort, 'merchant_charges: taken before its time')
+    where new.state in ('charged', 'debt') and old.state = 'announced'
+      and (new.taken_at is null or new.taken_at < old.charge_at);
+  select raise(abort, 'merchant_charges: taken by its transfer alone')
+    where new.state in ('charged', 'debt') and not exists (
+      select 1 from ledger_journals j, ledger_transfers t
+      where j.cause = 'merchantCharge' and j.cause_id = cast(new.charge_id as text) and j.account_id = new.account_id
+        and t.journal_id = j.journal_id and t.kind = new.type and t.amount = new.amount
+        and t.shipment_id = new.shipment_id);
+end;
+
+create trigger merchant_charges_no_delete before delete on merchant_charges
+begin select raise(abort, 'merchant_charges: append only'); end;
+
 -- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
 
 create trigger cod_items_start before insert on cod_items

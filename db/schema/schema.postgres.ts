@@ -72,6 +72,7 @@ export const {
   ledgerEntries,
   ledgerHolds,
   walletAdjustments,
+  merchantCharges,
   carrierFiles,
   carrierFileRows,
   carrierFileParts,

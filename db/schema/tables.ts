@@ -24,6 +24,7 @@ import { declareBatchTables } from "./batch-tables.ts";
 import { declareBucketTables } from "./bucket-tables.ts";
 import { declareCardTables } from "./card-tables.ts";
 import { declareCashTables } from "./cash-tables.ts";
+import { declareChargeTables } from "./charge-tables.ts";
 import type { Columns } from "./columns.postgres.ts";
 import { declareContractTables } from "./contract-tables.ts";
 import { declareDurableTables } from "./durable-tables.ts";
@@ -315,6 +316,7 @@ export function declareTables(c: Columns) {
     ...declareListTables(c, references),
     ...declareIncidentTables(c, references),
     ...declareCashTables(c, references),
+    ...declareChargeTables(c, references),
     ...declareFileTables(c, references),
     ...declareFactTables(c, references),
     ...declareLedgerTables(c, references),

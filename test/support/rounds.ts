@@ -5,6 +5,7 @@ export const rounds: readonly string[] = [
   "watchIdleNumbers",
   "watchSilence",
   "watchCash",
+  "takeCharges",
   "fillCash",
   "pruneJobs",
   "pruneRecords",

@@ -22,6 +22,32 @@ export const merchantMails = {
     validFrom: "From",
     why: "You receive this automatic mail because the account that gets your cash on delivery was changed.",
   },
+  charge: {
+    headline: {
+      reweigh: "A package weighed more than declared",
+      returnFreight: "A package was brought back, and its carrier charges for it",
+    },
+    body: {
+      reweigh: [
+        "The carrier weighed the package below and billed us for more than you paid. In 72 hours we take the difference from your balance.",
+        "If you don't agree, open Encomienda, go to Wallet and tell us why before then: nothing is taken until a person has looked at it.",
+      ],
+      returnFreight: [
+        "The carrier brought the package below back and billed us for it. In 72 hours we take the amount from your balance.",
+        "If you don't agree, open Encomienda, go to Wallet and tell us why before then: nothing is taken until a person has looked at it.",
+      ],
+    },
+    parcel: "Tracking number",
+    amount: "Amount",
+    billedKg: "Weight by the carrier",
+    soldKg: "Weight you paid for",
+    box: "Box",
+    formula: "How we get the amount",
+    document: "Carrier's document",
+    chargeAt: "Taken on",
+    open: "Open Wallet",
+    why: "You receive this automatic mail because a charge to your balance was announced.",
+  },
   webhookOff: {
     headline: "A webhook was switched off",
     body: [

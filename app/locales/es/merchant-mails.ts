@@ -23,6 +23,32 @@ export const merchantMails: Catalogue["merchantMails"] = {
     validFrom: "Desde",
     why: "Recibes este correo automático porque se cambió la cuenta que recibe tus recaudos.",
   },
+  charge: {
+    headline: {
+      reweigh: "Un paquete pesó más de lo declarado",
+      returnFreight: "Un paquete volvió y su transportista lo cobra",
+    },
+    body: {
+      reweigh: [
+        "El transportista pesó el paquete de abajo y nos cobró más de lo que pagaste. En 72 horas tomaremos la diferencia de tu saldo.",
+        "Si no estás de acuerdo, abre Encomienda, ve a Billetera y cuéntanos por qué antes de ese plazo: no tomaremos nada hasta que una persona lo revise.",
+      ],
+      returnFreight: [
+        "El transportista trajo de vuelta el paquete de abajo y nos lo cobró. En 72 horas tomaremos ese monto de tu saldo.",
+        "Si no estás de acuerdo, abre Encomienda, ve a Billetera y cuéntanos por qué antes de ese plazo: no tomaremos nada hasta que una persona lo revise.",
+      ],
+    },
+    parcel: "Número de guía",
+    amount: "Monto",
+    billedKg: "Peso según el transportista",
+    soldKg: "Peso que pagaste",
+    box: "Caja",
+    formula: "Cómo sale el monto",
+    document: "Documento del transportista",
+    chargeAt: "Se cobra el",
+    open: "Abrir Billetera",
+    why: "Recibes este correo automático porque se anunció un cargo a tu saldo.",
+  },
   webhookOff: {
     headline: "Apagamos un webhook",
     body: [

@@ -8,6 +8,7 @@ import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { sendMailAboutBalance } from "./send-mail-about-balance.ts";
 import { sendMailAboutBankDetails } from "./send-mail-about-bank-details.ts";
+import { sendMailAboutCharge } from "./send-mail-about-charge.ts";
 import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
@@ -27,6 +28,8 @@ const bankDetailsPayload = z.object({
   accountId: id<"Account">(),
   bankDetailsId: id<"BankDetails">(),
 });
+/** To the account's contact: what it will be charged, and when. */
+const chargePayload = z.object({ accountId: id<"Account">(), chargeId: id<"MerchantCharge">() });
 /** The kept mails about these shipments: their recipients were erased. */
 const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
 const prunePayload = z.object({});
@@ -36,6 +39,7 @@ declare module "#app/shipping/model/job.ts" {
     sendWebhookMail: z.infer<typeof webhookPayload>;
     sendLowBalanceMail: z.infer<typeof lowBalancePayload>;
     sendBankDetailsMail: z.infer<typeof bankDetailsPayload>;
+    sendChargeMail: z.infer<typeof chargePayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
   }
@@ -77,6 +81,14 @@ const sendBankDetailsMail = defineJob({
     sendMailAboutBankDetails(service, mailer, mail, signal),
 });
 
+const sendChargeMail = defineJob({
+  kind: "sendChargeMail",
+  payload: chargePayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendMailAboutCharge(service, mailer, mail, signal),
+});
+
 const eraseMails = defineJob({
   kind: "eraseMails",
   payload: erasePayload,
@@ -99,6 +111,7 @@ export const mailJobs = {
   sendWebhookMail,
   sendLowBalanceMail,
   sendBankDetailsMail,
+  sendChargeMail,
   eraseMails,
   pruneMails,
 };

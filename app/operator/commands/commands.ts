@@ -10,6 +10,7 @@ import { attemptCommands } from "./carrier-calls/attempts.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
+import { chargeCommands } from "./charges.ts";
 import { codCommands } from "./cod.ts";
 import { contractCommands } from "./contracts.ts";
 import { copyToPostgresCommand } from "./copy-to-postgres.ts";
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...booksCommands,
   ...periodCommands,
   ...codCommands,
+  ...chargeCommands,
   ...carrierCommands,
   ...pluginCommands,
   ...contractCommands,

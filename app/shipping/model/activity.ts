@@ -43,6 +43,11 @@ export const activityGroups = {
     "topUpSettled",
     "adjustmentRequested",
     "walletAdjusted",
+    "chargeAnnounced",
+    "chargeContested",
+    "chargeWaived",
+    "chargeUpheld",
+    "chargeTaken",
   ],
   keys: [
     "apiKeyIssued",

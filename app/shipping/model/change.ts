@@ -17,6 +17,7 @@ const shipmentEventTypes = [
 /** What is announced of an account besides its shipments. */
 export const accountEventTypes = [
   "wallet.low",
+  "wallet.charge",
   "batch.done",
   "incident.opened",
   "incident.answered",

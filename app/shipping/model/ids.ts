@@ -35,6 +35,7 @@ export type StaffId = Id<"Staff">;
 export type MoneyRequestId = Id<"MoneyRequest">;
 export type StaffActId = Id<"StaffAct">;
 export type TransferId = Id<"Transfer">;
+export type MerchantChargeId = Id<"MerchantCharge">;
 export type JournalId = Id<"Journal">;
 export type TrackingEventId = Id<"TrackingEvent">;
 export type JobId = Id<"Job">;

@@ -4,8 +4,14 @@ import type { StaffRole } from "./staff.ts";
 import { DAY_MS } from "./time-units.ts";
 import { adjustmentTypes } from "./wallet.ts";
 
-/** Everything by which a person credits an account or pays out, each within the limits of one person. */
-export const moneyRequestKinds = ["topUp", "cashPayout", "writeOff", ...adjustmentTypes] as const;
+/** Everything by which a person credits an account, pays out or charges, each within the limits of one person. */
+export const moneyRequestKinds = [
+  "topUp",
+  "cashPayout",
+  "writeOff",
+  "merchantCharge",
+  ...adjustmentTypes,
+] as const;
 export type MoneyRequestKind = (typeof moneyRequestKinds)[number];
 
 /**

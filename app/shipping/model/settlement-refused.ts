@@ -1,4 +1,4 @@
-/** Why a file, a line of the bank or a payout is left as it is. */
+/** Why a file, a line of the bank, a payout or a charge is left as it is. */
 export const settlementRefusals = [
   "carrierFileNotFound",
   "carrierFileNotApplicable",
@@ -14,6 +14,11 @@ export const settlementRefusals = [
   "payoutNeedsAnotherPerson",
   "payoutReferenceAlreadyUsed",
   "bankDetailsMissing",
+  "chargeNotFound",
+  "chargeNotPossible",
+  "chargeNotOfShipment",
+  "chargeAlreadyAnnounced",
+  "chargeNeedsAnotherPerson",
 ] as const;
 export type SettlementRefusal = (typeof settlementRefusals)[number];
 

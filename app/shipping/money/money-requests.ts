@@ -24,6 +24,7 @@ import {
 import { boundScale, type Cents, type Currency } from "../model/money.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import type { StaffMember } from "../model/staff.ts";
+import { adjustmentTypes } from "../model/wallet.ts";
 import { MoneyRefused } from "./money-refused.ts";
 
 /** The sums of people and accounts are claimed one request after the other. */
@@ -148,8 +149,8 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
 
 /** A slip may credit and be the reference of a correction, each once. */
 const moneyKeyOf = (kind: MoneyRequestKind, reference: string): string => {
-  const isOfItsOwn = kind === "topUp" || kind === "cashPayout" || kind === "writeOff";
-  return `${isOfItsOwn ? kind : "adjustment"}:${referenceKeyOf(reference)}`;
+  const isAdjustment = adjustmentTypes.some((type) => type === kind);
+  return `${isAdjustment ? "adjustment" : kind}:${referenceKeyOf(reference)}`;
 };
 
 const isSame = (known: MoneyRequest, terms: MoneyTerms): boolean =>

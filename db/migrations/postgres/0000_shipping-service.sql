@@ -826,6 +826,32 @@ CREATE TABLE "made_blocks" (
 	CONSTRAINT "made_blocks_once" UNIQUE("account_id","block")
 );
 --> statement-breakpoint
+CREATE TABLE "merchant_charges" (
+	"charge_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"shipment_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"evidence" jsonb NOT NULL,
+	"document_key" text NOT NULL,
+	"state" text NOT NULL,
+	"announced_by" text NOT NULL,
+	"notice_at" timestamp (3) with time zone NOT NULL,
+	"charge_at" timestamp (3) with time zone NOT NULL,
+	"contested_at" timestamp (3) with time zone,
+	"contest_text" text,
+	"decided_by" text,
+	"taken_at" timestamp (3) with time zone,
+	"object_updated" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "merchant_charges_once" UNIQUE("shipment_id","type","document_key"),
+	CONSTRAINT "merchant_charges_type" CHECK ("merchant_charges"."type" in ('reweigh', 'returnFreight')),
+	CONSTRAINT "merchant_charges_state" CHECK ("merchant_charges"."state" in ('announced', 'contested', 'charged', 'waived', 'debt')),
+	CONSTRAINT "merchant_charges_amount" CHECK ("merchant_charges"."amount" > 0),
+	CONSTRAINT "merchant_charges_contested" CHECK (("merchant_charges"."contested_at" is null) = ("merchant_charges"."contest_text" is null)),
+	CONSTRAINT "merchant_charges_taken" CHECK (("merchant_charges"."state" in ('charged', 'debt')) = ("merchant_charges"."taken_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "money_requests" (
 	"request_id" bigint PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1473,6 +1499,8 @@ ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_credit_id_ledger
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_journal_id_ledger_journals_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "ledger_journals"("journal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_blocks" ADD CONSTRAINT "made_blocks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_asked_by_staff_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_confirmed_by_staff_staff_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1584,6 +1612,8 @@ CREATE INDEX "ledger_transfer_credit" ON "ledger_transfers" USING btree ("credit
 CREATE INDEX "ledger_transfer_journal" ON "ledger_transfers" USING btree ("journal_id") WHERE "ledger_transfers"."journal_id" is not null;--> statement-breakpoint
 CREATE INDEX "live_prices_due" ON "live_prices" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "live_prices_by_age" ON "live_prices" USING btree ("wanted_at");--> statement-breakpoint
+CREATE INDEX "merchant_charges_of_account" ON "merchant_charges" USING btree ("account_id","charge_id");--> statement-breakpoint
+CREATE INDEX "merchant_charges_due" ON "merchant_charges" USING btree ("charge_at","charge_id") WHERE "merchant_charges"."state" = 'announced';--> statement-breakpoint
 CREATE INDEX "money_requests_of_person" ON "money_requests" USING btree ("asked_by","object_created");--> statement-breakpoint
 CREATE INDEX "money_requests_of_account" ON "money_requests" USING btree ("account_id","object_created");--> statement-breakpoint
 CREATE INDEX "parcel_numbers_number" ON "parcel_numbers" USING btree ("tracking_number");--> statement-breakpoint

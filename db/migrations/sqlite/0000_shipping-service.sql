@@ -958,6 +958,36 @@ CREATE TABLE `made_blocks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `made_blocks_once` ON `made_blocks` (`account_id`,`block`);--> statement-breakpoint
+CREATE TABLE `merchant_charges` (
+	`charge_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`shipment_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`evidence` text NOT NULL,
+	`document_key` text NOT NULL,
+	`state` text NOT NULL,
+	`announced_by` text NOT NULL,
+	`notice_at` integer NOT NULL,
+	`charge_at` integer NOT NULL,
+	`contested_at` integer,
+	`contest_text` text,
+	`decided_by` text,
+	`taken_at` integer,
+	`object_updated` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "merchant_charges_type" CHECK("merchant_charges"."type" in ('reweigh', 'returnFreight')),
+	CONSTRAINT "merchant_charges_state" CHECK("merchant_charges"."state" in ('announced', 'contested', 'charged', 'waived', 'debt')),
+	CONSTRAINT "merchant_charges_amount" CHECK("merchant_charges"."amount" > 0),
+	CONSTRAINT "merchant_charges_contested" CHECK(("merchant_charges"."contested_at" is null) = ("merchant_charges"."contest_text" is null)),
+	CONSTRAINT "merchant_charges_taken" CHECK(("merchant_charges"."state" in ('charged', 'debt')) = ("merchant_charges"."taken_at" is not null))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `merchant_charges_of_account` ON `merchant_charges` (`account_id`,`charge_id`);--> statement-breakpoint
+CREATE INDEX `merchant_charges_due` ON `merchant_charges` (`charge_at`,`charge_id`) WHERE "merchant_charges"."state" = 'announced';--> statement-breakpoint
+CREATE UNIQUE INDEX `merchant_charges_once` ON `merchant_charges` (`shipment_id`,`type`,`document_key`);--> statement-breakpoint
 CREATE TABLE `money_requests` (
 	`request_id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -35,6 +35,7 @@ export const partnerQueries = {
       orphans("ledger_transfers", "transfer_id", "shipment_id", "shipments"),
       orphans("ledger_holds", "shipment_id", "shipment_id", "shipments"),
       orphans("labels", "shipment_id", "shipment_id", "shipments"),
+      orphans("merchant_charges", "charge_id", "shipment_id", "shipments"),
       orphans("carrier_calls", "carrier_call_id", "shipment_id", "shipments"),
       orphans("cod_items", "cod_item_id", "account_id", "accounts"),
       orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
@@ -55,7 +56,26 @@ export const partnerQueries = {
       or (t.journal_id is null) <> (t.kind in ('topUp', 'charge', 'refund', 'adjustment', 'exchange'))
       or (t.journal_id is not null and j.journal_id is null)
       or coalesce(d.account_id, c.account_id, s.account_id) <> coalesce(j.account_id, d.account_id, c.account_id, s.account_id)
-      or coalesce(d.account_id, c.account_id) <> s.account_id`,
+      or coalesce(d.account_id, c.account_id) <> s.account_id
+      or (t.kind in ('reweigh', 'returnFreight') and coalesce(j.cause, '') <> 'merchantCharge')`,
+  "a charge that was taken has its transfer, and a transfer of a charge is of one that was taken": sql`
+    select cast(m.charge_id as text) as subject,
+      m.state || ' ' || m.type || ' of ' || m.amount || ', moved ' || coalesce(t.kind || ' of ' || t.amount, 'nothing') as detail
+    from merchant_charges m
+    left join ledger_journals j
+      on j.cause = 'merchantCharge' and j.cause_id = cast(m.charge_id as text) and j.account_id = m.account_id
+    left join ledger_transfers t on t.journal_id = j.journal_id
+    where (m.state in ('charged', 'debt')) <> (t.transfer_id is not null)
+      or t.kind <> m.type or t.amount <> m.amount or t.currency <> m.currency or t.shipment_id <> m.shipment_id
+      or (m.state = 'debt') <> exists (
+        select 1 from ledger_journals d
+        where d.cause = m.type and d.cause_id = cast(m.charge_id as text) and d.account_id = m.account_id)
+      or (m.state in ('charged', 'debt') and case when m.contested_at is null then m.taken_at < m.charge_at else m.decided_by is null end)
+    union all
+    select cast(j.journal_id as text) as subject, 'the charge ' || j.cause_id || ' is not there' as detail
+    from ledger_journals j
+    where j.cause = 'merchantCharge' and not exists (
+      select 1 from merchant_charges m where cast(m.charge_id as text) = j.cause_id and m.account_id = j.account_id)`,
   "a journal has its transfers": sql`
     select cast(j.journal_id as text) as subject, j.cause || ' ' || j.cause_id || ' moved nothing' as detail
     from ledger_journals j

@@ -2,8 +2,11 @@ import type { RawSql } from "#test/support/raw-sql.ts";
 
 /** Fills in what the two dialects write differently. */
 export function inDialect(dialect: "sqlite" | "postgres", sql: string): string {
-  const [now, bytes] = dialect === "sqlite" ? ["0", "x'00'"] : ["now()", "'\\x00'::bytea"];
-  return sql.replaceAll("NOW", now).replaceAll("BYTES", bytes);
+  const [now, later, bytes] =
+    dialect === "sqlite"
+      ? ["0", "259200000", "x'00'"]
+      : ["now()", "now() + interval '72 hours'", "'\\x00'::bytea"];
+  return sql.replaceAll("NOW", now).replaceAll("IN_72_HOURS", later).replaceAll("BYTES", bytes);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "./attacks/attack.ts";
 import { attacksOnActivities } from "./attacks/on-activities.ts";
 import { attacksOnCash } from "./attacks/on-cash.ts";
+import { attacksOnCharges } from "./attacks/on-charges.ts";
 import { attacksOnHolds } from "./attacks/on-holds.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
 import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
@@ -61,6 +62,7 @@ describe("the database refuses", () => {
     ...attacksOnShipments,
     ...attacksOnIntents,
     ...attacksOnCash,
+    ...attacksOnCharges,
     ...attacksOnActivities,
     ...attacksOnPersonalData,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
@@ -277,6 +279,9 @@ const rules = [
   "ledger_transfers_no_delete",
   "ledger_transfers_no_update",
   "ledger_transfers_void",
+  "merchant_charges_guard",
+  "merchant_charges_no_delete",
+  "merchant_charges_start",
   "number_ranges_grow",
   "number_ranges_no_delete",
   "rate_cards_no_delete",

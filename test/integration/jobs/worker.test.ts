@@ -28,6 +28,7 @@ function handlers(reconcile: () => Promise<void>): Handlers {
     watchIdleNumbers: nothing,
     watchSilence: nothing,
     watchCash: nothing,
+    takeCharges: nothing,
     fillCash: nothing,
     pruneJobs: nothing,
   };

@@ -22,6 +22,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
 import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -168,6 +169,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
   await noteIncident(world.ctx, { incidentId, kind: "told", text: "…" });
   await closeIncident(world.ctx, { incidentId, outcome: "solved" });
   await moveCash(world, shipmentId);
+  await chargeAnnounced(world, { shipmentId, amount: 1_50 });
   for (const event of await accountEvents(db)) await plan(world, event);
 
   const messages = await deliveries(db);
@@ -175,6 +177,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
   const schemas = describeApi(null).components.schemas as Record<string, Json & Schema>;
   const ofAccount: Record<string, string> = {
     "wallet.low": "WalletEvent",
+    "wallet.charge": "WalletCharge",
     "batch.done": "BatchEvent",
     "incident.opened": "IncidentEvent",
     "incident.answered": "IncidentEvent",

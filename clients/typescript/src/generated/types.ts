@@ -946,7 +946,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
 }
 
 /** A new webhook with its secret. */
@@ -1050,7 +1050,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
 }
 
 /** One place of the request that is not valid. */
@@ -2427,6 +2427,62 @@ export interface Wallet {
   currency: string;
 }
 
+/** What the carrier bills after the label was sold. */
+export interface WalletCharge {
+  /** The same in every message about it. */
+  chargeId: number;
+  /** The shipment that it is about. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string | null;
+  type: WalletChargeType;
+  /** What is taken from the wallet. */
+  amount: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  state: WalletChargeState;
+  evidence: WalletChargeEvidence;
+  /** When it was announced. */
+  noticeAt: string;
+  /** When it is taken, unless it is contested before. */
+  chargeAt: string;
+}
+
+/** By what it is due. */
+export interface WalletChargeEvidence {
+  /** The carrier's document. */
+  document: string;
+  /** What the carrier weighed. */
+  billedKg: number | null;
+  /** The weight at which the label was sold. */
+  soldKg: number | null;
+  /** Length, width and height at which it was sold. */
+  boxCm: number[] | null;
+  /** How the amount follows. */
+  formula: string | null;
+}
+
+/** A charge is announced 72 hours before it is taken, is contested, given up, or taken. */
+export interface WalletChargeMessage {
+  /** What the message is about. */
+  type: "wallet.charge";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: WalletCharge;
+}
+
+/**
+ * `announced`: it is taken at `chargeAt`. `contested`: not before a person has decided. `waived`: never.
+ * `charged`: it was taken. `debt`: the same, and what the wallet lacked is owed. More may come.
+ */
+export type WalletChargeState = "announced" | "contested" | "charged" | "waived" | "debt" | (string & {});
+
+/** `reweigh`: the parcel was heavier than declared. `returnFreight`: it was brought back. More may come. */
+export type WalletChargeType = "reweigh" | "returnFreight" | (string & {});
+
 /** The wallet as it was when it fell low. */
 export interface WalletEvent {
   /** What can be spent now. */
@@ -2624,10 +2680,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -3105,6 +3161,7 @@ export type WebhookMessage =
   | ShipmentReadyForPickupMessage
   | ShipmentDeliveredMessage
   | ShipmentRefundedMessage
+  | WalletChargeMessage
   | WalletLowMessage
   | BatchDoneMessage
   | IncidentOpenedMessage

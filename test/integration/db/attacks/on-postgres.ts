@@ -9,6 +9,7 @@ export const guardedFromTruncate = [
   "ledger_accounts",
   "ledger_holds",
   "wallet_adjustments",
+  "merchant_charges",
   "closed_days",
   "statement_days",
   "shipments",

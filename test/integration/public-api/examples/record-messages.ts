@@ -2,6 +2,7 @@ import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { planMessages } from "#app/outgoing-webhooks/plan-messages.ts";
 import { milestones } from "#app/shipping/model/carrier.ts";
+import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { testWebhook } from "#app/shipping/webhooks/test-webhook.ts";
@@ -53,6 +54,21 @@ export async function recordMessages(
   const incident = { incidentId: shipmentId, ...parcel, ...noticed, deadline: null };
   const open = { outcome: null, closedAt: null };
   const closed = { outcome: "delivered", closedAt: occurredAt };
+  const charge = {
+    type: "reweigh",
+    amount: 1.5,
+    currency: "USD",
+    state: "announced",
+    evidence: {
+      document: "FAC-001 line 14",
+      billedKg: 3,
+      soldKg: 2,
+      boxCm: [20, 15, 10],
+      formula: "3 kg: 7.35 - 5.85",
+    },
+    noticeAt: occurredAt,
+    chargeAt: new Date(service.now().getTime() + CHARGE_NOTICE_MS).toISOString(),
+  };
   const cash = {
     ...parcel,
     carrierToken: "condor",
@@ -99,6 +115,7 @@ export async function recordMessages(
     { type: "cod.remitted", data: { ...cash, state: "remitted", ...moved(40, null) } },
     { type: "cod.banked", data: { ...cash, state: "banked", ...moved(40, occurredAt) } },
     { type: "payout.done", data: payout },
+    { type: "wallet.charge", data: { chargeId: shipmentId, ...parcel, ...charge } },
     { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
   ] as const)
     await planMessages(service, { accountId, type, data, occurredAt }, [type], data);

@@ -1,11 +1,14 @@
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { takeDueCharges } from "#app/shipping/charges/take-charges.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Posting, Side } from "#app/shipping/model/ledger.ts";
+import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { insertRates } from "#db/shipping/rates.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { sumSides } from "#test/support/sum-sides.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
@@ -60,13 +63,12 @@ describe("the worked example", () => {
     db,
   }) => {
     const world = await openWorld(db, { balance: 5_85 });
-    const { move, post } = booksOf(world, await sold(world));
+    const shipmentId = await sold(world);
+    const { move, post } = booksOf(world, shipmentId);
     await post("collected", move("codCollected", carrierCash, { kind: "codHeld" }, 40_00));
-    await post(
-      "reweigh",
-      move("debt", { kind: "merchantDebt" }, { kind: "wallet" }, 1_50),
-      move("reweigh", { kind: "wallet" }, { kind: "sales" }, 1_50),
-    );
+    await chargeAnnounced(world, { shipmentId, amount: 1_50 });
+    world.ctx.passTime(CHARGE_NOTICE_MS);
+    expect(await takeDueCharges(world.service)).toEqual({ taken: 1 });
     await post(
       "remittance",
       move("codBanked", bank, carrierCash, 35_10),

@@ -1,0 +1,57 @@
+import { moneyText } from "#app/locales/format-money.ts";
+import type { Service } from "#app/shipping/context.ts";
+import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
+import { findMerchantCharge } from "#db/shipping/merchant-charges.ts";
+import { findShipment } from "#db/shipping/shipments.ts";
+
+import type { Mailer } from "./make-mailer.ts";
+import { sendToMerchant } from "./send-to-merchant.ts";
+
+/**
+ * Announces a charge to the merchant with its evidence, and says until when it can be contested; nothing once it is in
+ * another state.
+ * @throws MailNotTaken when the server does not take it: try again later
+ */
+export async function sendMailAboutCharge(
+  service: Service,
+  mailer: Mailer,
+  { accountId, chargeId }: JobPayloads["sendChargeMail"],
+  signal?: AbortSignal,
+): Promise<void> {
+  const account = await findAccount(service.db.read, accountId);
+  const charge = await findMerchantCharge(service.db.read, chargeId);
+  if (!account || charge?.state !== "announced") return;
+  const { type, amount, currency, shipmentId, chargeAt } = charge;
+  const shipment = await findShipment(service.db.read, accountId, shipmentId);
+  const { document, billedKg, soldKg, boxCm, formula } = charge.evidence;
+  const at = `${chargeAt.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  await sendToMerchant(
+    mailer,
+    {
+      account,
+      mail: `charge ${chargeId}`,
+      write: ({ charge: texts }, { country, topUpUrl }) => {
+        const price = moneyText(amount, { language: account.language, country, currency });
+        const facts = [
+          [texts.parcel, shipment?.trackingNumber ?? null],
+          [texts.amount, price],
+          [texts.billedKg, billedKg && `${billedKg} kg`],
+          [texts.soldKg, soldKg && `${soldKg} kg`],
+          [texts.box, boxCm && `${boxCm.join(" × ")} cm`],
+          [texts.formula, formula],
+          [texts.document, document],
+          [texts.chargeAt, at],
+        ] as const;
+        return {
+          headline: texts.headline[type],
+          paragraphs: texts.body[type],
+          facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+          links: topUpUrl === null ? [] : [{ text: texts.open, url: topUpUrl }],
+          footer: texts.why,
+        };
+      },
+    },
+    signal,
+  );
+}

@@ -1,0 +1,147 @@
+import type { Connection } from "#db/engine/database.ts";
+import { enqueueJob } from "#db/jobs.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
+import { findChargeOfDocument, insertCharge } from "#db/shipping/merchant-charges.ts";
+import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
+
+import type { Service } from "../context.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { ShipmentId } from "../model/ids.ts";
+import {
+  CHARGE_NOTICE_MS,
+  type ChargeEvidence,
+  type ChargeType,
+  type MerchantCharge,
+} from "../model/merchant-charge.ts";
+import { type Cents, NO_MONEY, smallestUnit, subtract } from "../model/money.ts";
+import { referenceKeyOf } from "../model/reference-key.ts";
+import { SettlementRefused } from "../model/settlement-refused.ts";
+import type { Shipment } from "../model/shipment.ts";
+import type { ByHand } from "../money/move-by-hand.ts";
+import { walletOf } from "../wallet/transfers.ts";
+import { tellOfCharge } from "./change-charge.ts";
+
+export interface AnnounceCharge {
+  shipmentId: ShipmentId;
+  type: ChargeType;
+  amount: Cents;
+  /** What the carrier says; the parcel as it was sold is read from the shipment. */
+  evidence: Pick<ChargeEvidence, "document" | "billedKg" | "formula">;
+}
+
+/**
+ * Announces what a merchant will be charged after 72 hours, with its evidence: by mail, event and page. Above what one
+ * person may charge, it is announced when another person asks for the same. The same document on the same terms finds
+ * what it announced before.
+ * @throws SettlementRefused chargeNotOfShipment, chargeAlreadyAnnounced, chargeNeedsAnotherPerson; ShippingError
+ *   amountNotWhole; MoneyRefused
+ */
+export async function announceCharge(
+  service: Service,
+  asked: AnnounceCharge,
+  { by, limits }: ByHand,
+): Promise<{ charge: MerchantCharge; isNew: boolean }> {
+  const charge = await chargeOf(service, asked, by.name);
+  const known = await findChargeOfDocument(service.db.read, charge);
+  if (known) return { charge: sameAs(known, charge), isNew: false };
+
+  const { accountId, shipmentId, type, currency } = charge;
+  const terms = {
+    kind: "merchantCharge" as const,
+    accountId,
+    amount: subtract(NO_MONEY, charge.amount),
+    currency,
+    reason: type,
+    reference: `${type} ${shipmentId} ${asked.evidence.document}`,
+    shipmentId,
+    topUpReference: null,
+  };
+  const { moneyRequests } = service;
+  const { request: first, isNew } = await moneyRequests.ask(terms, by, limits);
+  let request = first;
+  if (request.state === "pending" && !isNew && request.askedBy !== by.staffId)
+    request = await moneyRequests.confirm(request.requestId, by);
+  if (request.state === "pending") throw new SettlementRefused("chargeNeedsAnotherPerson");
+  if (request.state === "withdrawn") throw new SettlementRefused("chargeNotPossible");
+
+  const announced = await service.db.tx(accountId, (tx) => announce(service, tx, charge));
+  await moneyRequests.done(request);
+  return announced;
+}
+
+async function announce(
+  service: Service,
+  tx: Connection,
+  charge: MerchantCharge,
+): Promise<{ charge: MerchantCharge; isNew: boolean }> {
+  if (!(await insertCharge(tx, charge))) {
+    const known = await findChargeOfDocument(tx, charge);
+    return { charge: sameAs(known, charge), isNew: false };
+  }
+  const { accountId, chargeId } = charge;
+  await enqueueJob(tx, service, {
+    kind: "sendChargeMail",
+    payload: { accountId, chargeId },
+    onceKey: `chargeMail:${chargeId}`,
+  });
+  await tellOfCharge(service, tx, charge, "chargeAnnounced");
+  return { charge, isNew: true };
+}
+
+async function chargeOf(
+  service: Service,
+  { shipmentId, type, amount, evidence }: AnnounceCharge,
+  announcedBy: string,
+): Promise<MerchantCharge> {
+  const { db, now, newId } = service;
+  const accountId = await findShipmentOwner(db.read, shipmentId);
+  const shipment = accountId && (await findShipment(db.read, accountId, shipmentId));
+  const account = accountId && (await findAccount(db.read, accountId));
+  if (!shipment || !account || account.isTest || !isOfWallet(shipment))
+    throw new SettlementRefused("chargeNotOfShipment");
+  const { currency } = await walletOf(db.read, shipment.accountId);
+  if (amount % smallestUnit(currency) !== 0) throw new ShippingError("amountNotWhole");
+  const { parcel } = shipment;
+  const noticeAt = now();
+  return {
+    chargeId: newId<"MerchantCharge">(),
+    accountId: shipment.accountId,
+    shipmentId,
+    type,
+    amount,
+    currency,
+    evidence: {
+      ...evidence,
+      soldKg: parcel?.weightKg ?? null,
+      boxCm: parcel && [parcel.lengthCm, parcel.widthCm, parcel.heightCm],
+    },
+    documentKey: referenceKeyOf(evidence.document),
+    state: "announced",
+    announcedBy,
+    noticeAt,
+    chargeAt: new Date(noticeAt.getTime() + CHARGE_NOTICE_MS),
+    contestedAt: null,
+    contestText: null,
+    decidedBy: null,
+    takenAt: null,
+    objectUpdated: noticeAt,
+  };
+}
+
+/** What a carrier bills its own customer, the service does not charge. */
+const isOfWallet = ({ isPaid, trackingNumber, selectedRate }: Shipment): boolean =>
+  isPaid && trackingNumber !== null && selectedRate?.billing !== "ownAccount";
+
+/** @throws SettlementRefused chargeAlreadyAnnounced for other terms */
+function sameAs(
+  known: MerchantCharge | null,
+  { amount, evidence }: MerchantCharge,
+): MerchantCharge {
+  const { billedKg, formula } = evidence;
+  const isSame =
+    known?.amount === amount &&
+    known.evidence.billedKg === billedKg &&
+    known.evidence.formula === formula;
+  if (!isSame) throw new SettlementRefused("chargeAlreadyAnnounced");
+  return known;
+}

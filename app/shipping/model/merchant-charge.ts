@@ -1,0 +1,52 @@
+import type { AccountId, MerchantChargeId, ShipmentId } from "./ids.ts";
+import type { Cents, Currency } from "./money.ts";
+import { HOUR_MS } from "./time-units.ts";
+
+/** What a carrier bills after the label was sold, and its merchant has caused. Each is a kind of transfer. */
+export const chargeTypes = ["reweigh", "returnFreight"] as const;
+export type ChargeType = (typeof chargeTypes)[number];
+
+/** `charged` and `debt` are taken: of the second the wallet lacked something, which is owed. */
+export const chargeStates = ["announced", "contested", "charged", "waived", "debt"] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+/** By what a charge is due. No personal data. */
+export interface ChargeEvidence {
+  /** The carrier's document, such as the number and the line of its invoice. */
+  document: string;
+  /** What the carrier weighed; null where the charge is not about a weight. */
+  billedKg: number | null;
+  /** The parcel as it was sold. */
+  soldKg: number | null;
+  /** Length, width and height of it, in centimetres. */
+  boxCm: [number, number, number] | null;
+  /** How the amount follows; null for nothing more to say. */
+  formula: string | null;
+}
+
+export interface MerchantCharge {
+  chargeId: MerchantChargeId;
+  accountId: AccountId;
+  shipmentId: ShipmentId;
+  type: ChargeType;
+  amount: Cents;
+  currency: Currency;
+  evidence: ChargeEvidence;
+  /** Of the evidence's document: it charges a parcel once for each type. */
+  documentKey: string;
+  state: ChargeState;
+  announcedBy: string;
+  noticeAt: Date;
+  /** When it is taken, unless it was contested before. */
+  chargeAt: Date;
+  contestedAt: Date | null;
+  /** The merchant's reason. */
+  contestText: string | null;
+  /** Who waived it, or upheld it although it was contested. */
+  decidedBy: string | null;
+  takenAt: Date | null;
+  objectUpdated: Date;
+}
+
+/** Between the notice and the charge; the database's rules hold it too. */
+export const CHARGE_NOTICE_MS = 72 * HOUR_MS;

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+
+import type { AccountId, MerchantChargeId } from "#app/shipping/model/ids.ts";
+import type { ChargeState, MerchantCharge } from "#app/shipping/model/merchant-charge.ts";
+
+import type { Connection } from "../engine/database.ts";
+
+/** False when its document has charged the shipment so already. */
+export async function insertCharge(tx: Connection, charge: MerchantCharge): Promise<boolean> {
+  const { merchantCharges } = tx.tables;
+  const inserted = await tx
+    .insert(merchantCharges)
+    .values(charge)
+    .onConflictDoNothing()
+    .returning({ chargeId: merchantCharges.chargeId });
+  return inserted.length === 1;
+}
+
+export async function findMerchantCharge(
+  db: Connection,
+  chargeId: MerchantChargeId,
+): Promise<MerchantCharge | null> {
+  const { merchantCharges } = db.tables;
+  const [found] = await db
+    .select()
+    .from(merchantCharges)
+    .where(eq(merchantCharges.chargeId, chargeId));
+  return found ?? null;
+}
+
+export async function findChargeOfDocument(
+  db: Connection,
+  { shipmentId, type, documentKey }: Pick<MerchantCharge, "shipmentId" | "type" | "documentKey">,
+): Promise<MerchantCharge | null> {
+  const { merchantCharges } = db.tables;
+  const [found] = await db
+    .select()
+    .from(merchantCharges)
+    .where(
+      and(
+        eq(merchantCharges.shipmentId, shipmentId),
+        eq(merchantCharges.type, type),
+        eq(merchantCharges.documentKey, documentKey),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The newest first, with the number of its parcel. */
+export async function selectCharges(
+  db: Connection,
+  { accountId, states }: { accountId: AccountId | null; states: readonly ChargeState[] | null },
+  limit: number,
+): Promise<{ charge: MerchantCharge; trackingNumber: string | null }[]> {
+  const { merchantCharges, shipments } = db.tables;
+  return db
+    .select({ charge: merchantCharges, trackingNumber: shipments.trackingNumber })
+    .from(merchantCharges)
+    .innerJoin(shipments, eq(shipments.shipmentId, merchantCharges.shipmentId))
+    .where(
+      and(
+        accountId === null ? undefined : eq(merchantCharges.accountId, accountId),
+        states === null ? undefined : inArray(merchantCharges.state, [...states]),
+      ),
+    )
+    .orderBy(desc(merchantCharges.chargeId))
+    .limit(limit);
+}
+
+/** Announced ones whose time has come, the oldest first. */
+export async function selectDueCharges(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<Pick<MerchantCharge, "chargeId" | "accountId">[]> {
+  const { merchantCharges } = db.tables;
+  return db
+    .select({ chargeId: merchantCharges.chargeId, accountId: merchantCharges.accountId })
+    .from(merchantCharges)
+    .where(and(eq(merchantCharges.state, "announced"), lte(merchantCharges.chargeAt, now)))
+    .orderBy(asc(merchantCharges.chargeAt), asc(merchantCharges.chargeId))
+    .limit(limit);
+}
+
+/** False where it is in another state. */
+export async function moveCharge(
+  tx: Connection,
+  { chargeId, state }: Pick<MerchantCharge, "chargeId" | "state">,
+  change: Partial<MerchantCharge>,
+): Promise<boolean> {
+  const { merchantCharges } = tx.tables;
+  const moved = await tx
+    .update(merchantCharges)
+    .set(change)
+    .where(and(eq(merchantCharges.chargeId, chargeId), eq(merchantCharges.state, state)))
+    .returning({ chargeId: merchantCharges.chargeId });
+  return moved.length === 1;
+}
