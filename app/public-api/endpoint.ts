@@ -30,6 +30,7 @@ export type ObjectType =
   | "handoverScan"
   | "label"
   | "payout"
+  | "pickup"
   | "quotation"
   | "request"
   | "servicePoint"

@@ -37,6 +37,11 @@ import { reportIncidentEndpoint } from "./endpoints/incident/report-incident.ts"
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { listPayoutsEndpoint } from "./endpoints/payout/list-payouts.ts";
 import { requestPayoutEndpoint } from "./endpoints/payout/request-payout.ts";
+import { getPickupEndpoint } from "./endpoints/pickup/get-pickup.ts";
+import { listPickupsEndpoint } from "./endpoints/pickup/list-pickups.ts";
+import { reportNoShowEndpoint } from "./endpoints/pickup/report-no-show.ts";
+import { requestPickupEndpoint } from "./endpoints/pickup/request-pickup.ts";
+import { settlePickupEndpoint } from "./endpoints/pickup/settle-pickup.ts";
 import { listApiRequestsEndpoint } from "./endpoints/request/list-api-requests.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
 import { annulAndRefundShipmentEndpoint } from "./endpoints/shipment/annul-and-refund-shipment.ts";
@@ -144,4 +149,9 @@ export const endpoints: readonly Endpoint[] = [
   requestPayoutEndpoint,
   getBankDetailsEndpoint,
   setBankDetailsEndpoint,
+  requestPickupEndpoint,
+  listPickupsEndpoint,
+  getPickupEndpoint,
+  settlePickupEndpoint,
+  reportNoShowEndpoint,
 ];

@@ -80,6 +80,7 @@ const tags: Record<ObjectType, string> = {
   handover: "What carriers are given, scan by scan.",
   handoverScan: "What became of a scan.",
   handoverManifest: "The list that a carrier signs.",
+  pickup: "What carriers are asked to collect.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
   servicePoint: "Where a carrier's parcels are dropped or collected.",

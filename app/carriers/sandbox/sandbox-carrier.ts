@@ -1,4 +1,5 @@
 import type { CarrierHealth, CircuitBreaker } from "#app/shipping/model/carrier-health.ts";
+import type { PickupReply, PickupRequest } from "#app/shipping/model/carrier-pickups.ts";
 import type {
   AnnulReply,
   AnnulRequest,
@@ -97,8 +98,23 @@ function sandboxCarrier(card: RateCard, book: SandboxBook): Carrier {
     annulWaybill,
     // Nothing moves by it: the client lets the parcel go on.
     incidents: { answer: async () => "answered", isRepeatable: true },
+    ...(card.refund !== "manual" && { pickups: { request: collect } }),
     servicePoints: async ({ lat, lng }) => pointsNear(lat, lng),
   };
+}
+
+/** Nobody comes: the note asks for what the recipient's name asks for of a parcel. */
+async function collect(
+  { reference, note }: PickupRequest,
+  signal: AbortSignal,
+): Promise<PickupReply> {
+  signal.throwIfAborted();
+  const scenario = scenarioOf(note ?? "");
+  if (scenario === "refused")
+    return { kind: "rejected", detail: "the sandbox refuses this pickup, as it was asked to" };
+  if (scenario === "lost answer")
+    return { kind: "unknown", detail: "the answer was lost, as it was asked to be" };
+  return { kind: "requested", pickupRef: `SBX-${reference}`, detail: null };
 }
 
 /** Two invented places, the second one about a kilometre farther north. */

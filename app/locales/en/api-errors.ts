@@ -121,6 +121,15 @@ export const apiErrors = {
   handoverClosed:
     "It was signed: nothing is scanned into it any more. Begin another: `POST /handover`.",
   handoverEmpty: "No label was scanned into it yet.",
+  pickupNotFound: "The account has no pickup with this id.",
+  pickupNotOffered: "This carrier is not asked through the service.",
+  pickupWindowInvalid:
+    "`to` is after `from` and after now, at most a day later; `from` is within two weeks.",
+  pickupNothingToCollect: "No labelled shipment waits for this carrier at this address.",
+  pickupPending: "The carrier has not answered yet.",
+  pickupSettled: "This pickup has another answer already.",
+  pickupNotTaken: "The carrier never took this pickup.",
+  pickupNotDue: "Its time has not begun: the carrier may still come.",
   handoverScanNotFound: "This label was not scanned into this hand-over.",
   handoverNothingWaits: "No labelled shipment waits for this carrier at this address.",
   batchNotFound:

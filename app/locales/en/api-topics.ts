@@ -205,6 +205,7 @@ export const apiTopics = {
           "- `Sandbox outage`: the carrier is down for ten seconds. The number comes by itself.",
           "- `Sandbox lost answer`: the number exists, its answer was lost. The service finds it: there is one number.",
           "- `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`: the parcel travels by itself, within seconds, to that end.",
+          "The `note` of a pickup does the same: `Sandbox refused`, `Sandbox lost answer`. `sandbox-manual` collects nothing.",
           "A refusal, and how to recover from it: the money comes back, and a corrected shipment takes its place.",
         ],
       },

@@ -114,6 +114,16 @@ export const apiErrors: Catalogue["apiErrors"] = {
   handoverNotFound: "La cuenta no tiene una entrega con este id.",
   handoverClosed: "Ya se firmó: nada más se escanea en ella. Empieza otra: `POST /handover`.",
   handoverEmpty: "Aún no se escaneó ninguna etiqueta.",
+  pickupNotFound: "La cuenta no tiene una recolección con este id.",
+  pickupNotOffered: "A este transportista no se le solicita por el servicio.",
+  pickupWindowInvalid:
+    "`to` va después de `from` y de ahora, a lo más un día; `from` está dentro de dos semanas.",
+  pickupNothingToCollect:
+    "Ningún envío con etiqueta espera a este transportista en esta dirección.",
+  pickupPending: "El transportista aún no responde.",
+  pickupSettled: "Esta recolección ya tiene otra respuesta.",
+  pickupNotTaken: "El transportista nunca aceptó esta recolección.",
+  pickupNotDue: "Su horario aún no empieza: el transportista todavía puede venir.",
   handoverScanNotFound: "Esta etiqueta no se escaneó en esta entrega.",
   handoverNothingWaits: "Ningún envío con etiqueta espera a este transportista en esta dirección.",
   batchNotFound:

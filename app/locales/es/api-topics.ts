@@ -198,6 +198,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `Sandbox outage`: el transportista no responde durante diez segundos. El número llega solo.",
           "- `Sandbox lost answer`: el número existe y su respuesta se perdió. El servicio lo encuentra: hay un solo número.",
           "- `Sandbox delivery`, `Sandbox delay`, `Sandbox incident`: el paquete viaja solo, en segundos, hasta ese final.",
+          "La `note` de una recolección hace lo mismo: `Sandbox refused`, `Sandbox lost answer`. `sandbox-manual` no recoge.",
           "Un rechazo, y cómo recuperarte: el dinero vuelve y un envío corregido ocupa su lugar.",
         ],
       },

@@ -7,18 +7,17 @@ export const timestampOut = z
 
 const EXPECTED = "Expected 2026-11-23, 2026-11-23T15:04:05Z or 2026-11-23T10:04:05-05:00.";
 
-/** An optional time of a query, or a day, which stands for its first moment in UTC. */
-export const timestampJson = (description: string) =>
+/** A time of a body, or a day, which stands for its first moment in UTC. */
+export const timeJson = (description: string) =>
   z
     .string()
     .refine(isTime, EXPECTED)
     .transform((text) => new Date(text))
-    .optional()
-    .meta({
-      type: "string",
-      format: "date-time",
-      description: `${description} A date without a time is its first moment in UTC.`,
-    });
+    .meta({ type: "string", format: "date-time", description });
+
+/** An optional time of a query, or a day, which stands for its first moment in UTC. */
+export const timestampJson = (description: string) =>
+  timeJson(`${description} A date without a time is its first moment in UTC.`).optional();
 
 const isTime = (text: string): boolean =>
   z.iso.date().safeParse(text).success || z.iso.datetime({ offset: true }).safeParse(text).success;

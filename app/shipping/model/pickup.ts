@@ -6,7 +6,8 @@ import { DAY_MS } from "./time-units.ts";
  * How a pickup stands. `asking`: the carrier has not answered yet. `undecided`: its answer was lost, it cannot be asked
  * what it has of a pickup, and a person has to find out.
  */
-export type PickupState = "asking" | "requested" | "rejected" | "undecided";
+export const pickupStates = ["asking", "requested", "rejected", "undecided"] as const;
+export type PickupState = (typeof pickupStates)[number];
 
 /** Why there is no pickup, no answer for one, or no manifest. */
 export type PickupRefusal =

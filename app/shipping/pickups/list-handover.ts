@@ -2,7 +2,6 @@ import { selectHandover } from "#db/shipping/pickups/handover.ts";
 import {
   countPickups,
   selectAllPickups,
-  selectPickups,
   type PickupWithState,
 } from "#db/shipping/pickups/pickups.ts";
 
@@ -48,12 +47,6 @@ export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
 /** Those of every account, for the operator: what needs a person first. */
 export const listAllPickups = ({ db }: Service, limit: number): Promise<PickupWithState[]> =>
   selectAllPickups(db.read, limit);
-
-/** The account's pickups, the newest first. */
-export const listPickups = (
-  { db, accountId }: Pick<Context, "db" | "accountId">,
-  limit: number,
-): Promise<PickupWithState[]> => selectPickups(db.read, accountId, limit);
 
 const RECORD_DAYS = 90;
 

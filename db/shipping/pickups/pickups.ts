@@ -132,15 +132,20 @@ export async function findPickupOwner(
   return found?.accountId ?? null;
 }
 
-/** The account's, the newest first. */
+/** The account's, the newest first: those before `before`. */
 export async function selectPickups(
   db: Connection,
   accountId: AccountId,
-  limit: number,
+  { before, limit }: { before: PickupId | null; limit: number },
 ): Promise<PickupWithState[]> {
   const { pickups } = db.tables;
   const rows = await withState(db)
-    .where(eq(pickups.accountId, accountId))
+    .where(
+      and(
+        eq(pickups.accountId, accountId),
+        before === null ? undefined : lt(pickups.pickupId, before),
+      ),
+    )
     .orderBy(desc(pickups.pickupId))
     .limit(limit);
   return rows.map(pickupFrom);

@@ -1,4 +1,5 @@
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { payloadOf, QUITO, type ApiClient } from "#test/integration/public-api/api-client.ts";
 import { labelledIn, refusedIn } from "#test/integration/public-api/examples/record-successes.ts";
@@ -84,12 +85,39 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
       trackingNumber,
     };
   }
-  async function ofHandover(): Promise<Partial<Fitting>> {
+  async function scanned() {
     const { origin, trackingNumber } = await waiting();
     const begun = await live.send("POST", "/handover", { body: origin });
     const { handoverId: id } = payloadOf<{ handoverId: number }>(begun);
     await live.send("POST", `/handover/scan/${id}`, { body: { trackingNumber } });
-    return { path: { id } };
+    return { path: { id }, body: { trackingNumber } };
+  }
+  const ofHandover = async (): Promise<Partial<Fitting>> => ({ path: (await scanned()).path });
+
+  /** A carrier of the sandbox that is asked to collect now. */
+  async function askedToCollect(): Promise<Fitting> {
+    const asked = await ask(sandbox, "getShipment", {
+      path: { id: await labelledIn({ ask }, sandbox) },
+    });
+    const { senderAddress, preferredCarrierToken } = payloadOf<{
+      senderAddress: { addressId: number };
+      preferredCarrierToken: string;
+    }>(asked);
+    const nowMs = world.ctx.now().getTime();
+    const body = {
+      carrierToken: preferredCarrierToken,
+      senderAddressId: senderAddress.addressId,
+      from: new Date(nowMs - HOUR_MS).toISOString(),
+      to: new Date(nowMs + HOUR_MS).toISOString(),
+    };
+    return { client: sandbox, body };
+  }
+  async function ofPickup(): Promise<Partial<Fitting>> {
+    const { body } = await askedToCollect();
+    const { pickupId: id } = payloadOf<{ pickupId: number }>(
+      await ask(sandbox, "requestPickup", { body }),
+    );
+    return { client: sandbox, path: { id } };
   }
 
   const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
@@ -167,6 +195,12 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     scanParcel: ofHandover,
     closeHandover: ofHandover,
     getManifest: ofHandover,
+    exportManifest: ofHandover,
+    takeOutParcel: scanned,
+    requestPickup: askedToCollect,
+    getPickup: ofPickup,
+    settlePickup: ofPickup,
+    reportNoShow: ofPickup,
     getIncident: ofIncident,
     answerIncident: ofIncident,
     noteIncident: ofIncident,

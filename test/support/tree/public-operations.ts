@@ -71,4 +71,9 @@ export const publicOperations = [
   "get-bank-details",
   "set-bank-details",
   "export-manifest",
+  "request-pickup",
+  "list-pickups",
+  "get-pickup",
+  "settle-pickup",
+  "report-no-show",
 ];

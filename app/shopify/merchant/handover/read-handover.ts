@@ -5,7 +5,8 @@ import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { NoShowReason, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
-import { listHandover, listPickups, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listHandover, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -114,7 +115,7 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
       closedAt: closedAt?.toISOString() ?? null,
     });
   const pickups: PickupRow[] = [];
-  for (const pickup of await listPickups(ctx, PICKUPS_SHOWN)) {
+  for (const pickup of await listPickups(ctx, { before: null, limit: PICKUPS_SHOWN })) {
     const { pickupId, carrierToken, parcelCount, state, pickupRef, carrierDetail } = pickup;
     pickups.push({
       pickupId,

@@ -72,6 +72,14 @@ export type ErrorCode =
   | "paymentIntentShipmentPurchaseTransactionAlreadyCreated"
   | "payoutNothingDue"
   | "payoutOpen"
+  | "pickupNotDue"
+  | "pickupNotFound"
+  | "pickupNotOffered"
+  | "pickupNotTaken"
+  | "pickupNothingToCollect"
+  | "pickupPending"
+  | "pickupSettled"
+  | "pickupWindowInvalid"
   | "sandboxEventNotPossible"
   | "sandboxOnly"
   | "shipmentAlreadyCorrected"
@@ -162,4 +170,9 @@ export interface ErrorCodeOf {
   requestPayout: CommonErrorCode | "bankDetailsMissing" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "payoutNothingDue" | "payoutOpen" | "unsupportedMediaType";
   getBankDetails: CommonErrorCode;
   setBankDetails: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  requestPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "pickupNothingToCollect" | "pickupWindowInvalid" | "unsupportedMediaType";
+  listPickups: CommonErrorCode;
+  getPickup: CommonErrorCode | "pickupNotFound";
+  settlePickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "unsupportedMediaType";
+  reportNoShow: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotDue" | "pickupNotFound" | "pickupNotTaken" | "unsupportedMediaType";
 }

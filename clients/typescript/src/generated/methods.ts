@@ -789,6 +789,59 @@ export interface Methods {
     input: types.SetBankDetailsInput,
     options?: CallOptions,
   ): Promise<types.BankDetails>;
+
+  /**
+   * Ask a carrier to collect.
+   * Everything that waits for the carrier at the address and is in no pickup yet, up to 200 shipments. What
+   * already waits for a pickup is not asked for twice: the answer is that pickup. After nobody came, ask again.
+   * `POST /pickup`
+   */
+  requestPickup(
+    input: types.RequestPickupInput,
+    options?: CallOptions,
+  ): Promise<types.Pickup>;
+
+  /**
+   * List pickups.
+   * What carriers were asked to collect, newest first.
+   * `GET /pickup`
+   */
+  listPickups(
+    input?: types.ListPickupsInput,
+    options?: CallOptions,
+  ): Promise<types.PickupPage>;
+
+  /**
+   * Show a pickup.
+   * How it stands: with the carrier's answer, once there is one.
+   * `GET /pickup/{id}`
+   */
+  getPickup(
+    input: types.GetPickupInput,
+    options?: CallOptions,
+  ): Promise<types.Pickup>;
+
+  /**
+   * Say what the carrier says of a pickup.
+   * For one that is `undecided`. One that the carrier does not have is `rejected` from then on, and its shipments
+   * are free for another. Said again the same way it changes nothing.
+   * `PATCH /pickup/settle/{id}`
+   */
+  settlePickup(
+    input: types.SettlePickupInput,
+    options?: CallOptions,
+  ): Promise<types.Pickup>;
+
+  /**
+   * Say that nobody came.
+   * For one that the carrier had taken, once its time has begun. What still waits is free for another pickup, and
+   * it counts against the carrier, once: said again it stays as it was said first.
+   * `PATCH /pickup/noShow/{id}`
+   */
+  reportNoShow(
+    input: types.ReportNoShowInput,
+    options?: CallOptions,
+  ): Promise<types.Pickup>;
 }
 
 /** The lists that can be read on by cursor. */
@@ -806,4 +859,5 @@ export interface Lists {
   listCod: { input: types.ListCodInput; page: types.CodPage };
   listHandovers: { input: types.ListHandoversInput; page: types.HandoverPage };
   listPayouts: { input: types.ListPayoutsInput; page: types.PayoutPage };
+  listPickups: { input: types.ListPickupsInput; page: types.PickupPage };
 }

@@ -76,4 +76,9 @@ export const operations = {
   requestPayout: {"method":"POST","path":"/payout","query":[],"hasBody":true,"isFile":false},
   getBankDetails: {"method":"GET","path":"/bankDetails","query":[],"hasBody":false,"isFile":false},
   setBankDetails: {"method":"PATCH","path":"/bankDetails","query":[],"hasBody":true,"isFile":false},
+  requestPickup: {"method":"POST","path":"/pickup","query":[],"hasBody":true,"isFile":false},
+  listPickups: {"method":"GET","path":"/pickup","query":["limit","after"],"hasBody":false,"isFile":false},
+  getPickup: {"method":"GET","path":"/pickup/{id}","query":[],"hasBody":false,"isFile":false},
+  settlePickup: {"method":"PATCH","path":"/pickup/settle/{id}","query":[],"hasBody":true,"isFile":false},
+  reportNoShow: {"method":"PATCH","path":"/pickup/noShow/{id}","query":[],"hasBody":true,"isFile":false},
 } as const satisfies OperationTable;

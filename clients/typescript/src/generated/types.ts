@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | (string & {});
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -1521,6 +1521,9 @@ export interface MissingLabel {
   trackingNumber: string;
 }
 
+/** What happened instead. More may come. */
+export type NoShowReason = "nobodyCame" | "cameTooLate" | "tookNothing" | "wrongPlace" | (string & {});
+
 /** What `noteIncident` takes. */
 export interface NoteIncidentRequest {
   /** What the note is about. */
@@ -1678,6 +1681,68 @@ export interface PayoutResponse {
  */
 export type PayoutState = "draft" | "approved" | "sent" | "done" | "returned" | "withdrawn" | (string & {});
 
+/** A wish to have a carrier collect what waits at one address. */
+export interface Pickup {
+  /** Opaque. */
+  pickupId: number;
+  /** Who collects. */
+  carrierToken: string;
+  /** Where: the sender of the shipments. */
+  senderAddressId: number;
+  state: PickupState;
+  /** It comes between this time … */
+  from: string;
+  /** … and this one. */
+  to: string;
+  /** How many were to be collected when it was asked for. */
+  shipments: number;
+  /** For the person who collects. */
+  note: string | null;
+  /** The carrier's own key of it. Null without one. */
+  pickupRef: string | null;
+  /** What the carrier said of it. */
+  detail: string | null;
+  /** When you said that nobody came. Null if you did not. */
+  noShowAt: string | null;
+  /** What happened instead of the pickup. Null if you did not say that nobody came. */
+  noShowReason: NoShowReason | null;
+  /** When it was asked for. */
+  objectCreated: string;
+}
+
+/** A page of a list that is read by cursor. */
+export interface PickupPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Pickup[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface PickupPageResponse {
+  /** What the operation answers. */
+  payload: PickupPage;
+  /** The kind of the payload. */
+  objectType: "pickup";
+}
+
+/** A success. */
+export interface PickupResponse {
+  /** What the operation answers. */
+  payload: Pickup;
+  /** The kind of the payload. */
+  objectType: "pickup";
+}
+
+/**
+ * `asking`: the carrier has not answered yet. `requested`: it has taken the pickup. `rejected`: it has not, and
+ * `detail` says why. `undecided`: its answer was lost. It is not asked again, because it would come twice: find
+ * out, and say it (`PATCH /pickup/settle/{id}`). More may come.
+ */
+export type PickupState = "asking" | "requested" | "rejected" | "undecided" | (string & {});
+
 /** What the price is made of. Optional. */
 export interface PriceBreakdown {
   /** The parcel on the scales. */
@@ -1823,10 +1888,30 @@ export interface ReportIncidentRequest {
   text?: string | null;
 }
 
+/** What `reportNoShow` takes. */
+export interface ReportNoShowRequest {
+  /** What happened instead. */
+  reason: "nobodyCame" | "cameTooLate" | "tookNothing" | "wrongPlace";
+}
+
 /** What `requestPayout` takes. */
 export interface RequestPayoutRequest {
   /** `bank`: where `GET /bankDetails` says. `wallet`: it can be spent at once. */
   destination: "bank" | "wallet";
+}
+
+/** What `requestPickup` takes. */
+export interface RequestPickupRequest {
+  /** Who collects. */
+  carrierToken: string;
+  /** Where: the sender of the shipments. */
+  senderAddressId: number;
+  /** The carrier comes between this time … */
+  from: string;
+  /** … and this one, in the next two weeks and at most a day later. */
+  to: string;
+  /** For the person who collects. */
+  note?: string | null;
 }
 
 /** What `rotateWebhookSecret` takes. */
@@ -1953,6 +2038,14 @@ export interface SetBankDetailsRequest {
   number: string;
   /** `checking` or `savings`. */
   kind: "checking" | "savings";
+}
+
+/** What `settlePickup` takes. */
+export interface SettlePickupRequest {
+  /** Whether the carrier has this pickup. */
+  isComing: boolean;
+  /** Its own key of it, if it has one. */
+  pickupRef?: string | null;
 }
 
 /** Why it is annulled. */
@@ -3149,6 +3242,30 @@ export type RequestPayoutInput = RequestPayoutRequest;
 export type GetBankDetailsInput = Record<string, never>;
 
 export type SetBankDetailsInput = SetBankDetailsRequest;
+
+export type RequestPickupInput = RequestPickupRequest;
+
+export type ListPickupsInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+};
+
+export type GetPickupInput = {
+  /** The `pickupId`. */
+  id: number;
+};
+
+export type SettlePickupInput = {
+  /** The `pickupId`. */
+  id: number;
+} & SettlePickupRequest;
+
+export type ReportNoShowInput = {
+  /** The `pickupId`. */
+  id: number;
+} & ReportNoShowRequest;
 
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =

@@ -22,6 +22,7 @@ const notRecorded = new Set([
   "batchLimitReached",
   "eventCursorExpired",
   "idempotencyKeyInUse",
+  "pickupPending",
   "serverBusy",
   "shipmentCarrierCallPending",
 ]);

@@ -3,7 +3,14 @@ import type { World } from "#test/support/world.ts";
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
 import { bankSandboxCash } from "./bank-cash.ts";
 import { openOwingClient, openPoorClient } from "./record-refusals.ts";
-import { draftIn, labelledIn, openSandboxClient, rateOf, refusedIn } from "./record-successes.ts";
+import {
+  draftIn,
+  hoursFrom,
+  labelledIn,
+  openSandboxClient,
+  rateOf,
+  refusedIn,
+} from "./record-successes.ts";
 import { endpointOf, type Asked, type Recorder } from "./recorder.ts";
 
 const QUITO = "EC|:|17|:|1701|:|170150";
@@ -26,6 +33,7 @@ export async function recordOwnRefusals(
   await recordOfSandbox(recorder, world, client);
   await recordOfIncidents(recorder, world);
   await recordOfHandovers(recorder, world);
+  await recordOfPickups(recorder, world);
   await recordOfPayouts(recorder, world, client);
 }
 
@@ -60,6 +68,41 @@ async function recordOfHandovers(recorder: Recorder, world: World): Promise<void
   await ask(client, "scanParcel", late);
   await ask(client, "closeHandover", signed);
   await refusal(client, "scanParcel", "handoverClosed", late);
+}
+
+async function recordOfPickups(recorder: Recorder, world: World): Promise<void> {
+  const { ask, refusal } = recorder;
+  const client = await openSandboxClient(world);
+  const shown = await ask(client, "getShipment", {
+    path: { id: await labelledIn(recorder, client) },
+  });
+  const { senderAddress, preferredCarrierToken } = payloadOf<{
+    senderAddress: { addressId: number };
+    preferredCarrierToken: string;
+  }>(shown);
+  const base = {
+    carrierToken: preferredCarrierToken,
+    senderAddressId: senderAddress.addressId,
+    ...hoursFrom(world, 1),
+  };
+  const cases: Cases = [
+    ["pickupNotOffered", { ...base, carrierToken: "sandbox-manual" }],
+    ["pickupWindowInvalid", { ...base, from: base.to, to: base.from }],
+    ["pickupNothingToCollect", { ...base, senderAddressId: UNKNOWN_ID }],
+  ];
+  await recordAll(recorder, client, "requestPickup", cases);
+  const request = async (note: string) => {
+    const answer = await ask(client, "requestPickup", { body: { ...base, note } });
+    return { id: payloadOf<{ pickupId: number }>(answer).pickupId };
+  };
+  const noShow = { body: endpointOf("reportNoShow").bodyExample };
+  const refused = { path: await request("Sandbox refused"), ...noShow };
+  await refusal(client, "reportNoShow", "pickupNotTaken", refused);
+  const path = await request("");
+  await refusal(client, "reportNoShow", "pickupNotDue", { path, ...noShow });
+  const settled = { path, body: { isComing: false } };
+  await refusal(client, "settlePickup", "pickupSettled", settled);
+  await refusal(client, "getPickup", "pickupNotFound", { path: { id: UNKNOWN_ID } });
 }
 
 async function recordOfIncidents(recorder: Recorder, world: World): Promise<void> {

@@ -2,6 +2,7 @@ import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
+import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { selectJobs } from "#db/jobs.ts";
 import {
   announced,
@@ -44,6 +45,7 @@ export async function recordSuccesses(
   await recordBatches(recorder, world, client);
   await recordSandbox(recorder, world);
   await recordHandover(recorder, world);
+  await recordPickups(recorder, world);
 }
 
 /** A label that is scanned, signed for and listed. */
@@ -68,6 +70,35 @@ async function recordHandover(recorder: Recorder, world: World): Promise<void> {
   await success(client, "getManifest", { path }, shortened);
   await success(client, "exportManifest", { path });
   await success(client, "listHandovers", { query: "?limit=1" });
+}
+
+async function recordPickups(recorder: Recorder, world: World) {
+  const { success, ask } = recorder;
+  const client = await openSandboxClient(world);
+  const collected = async (note: string | null = null) => {
+    const id = await labelledIn(recorder, client);
+    const { senderAddress, preferredCarrierToken } = payloadOf<{
+      senderAddress: { addressId: number };
+      preferredCarrierToken: string;
+    }>(await ask(client, "getShipment", { path: { id } }));
+    const { addressId: senderAddressId } = senderAddress;
+    const origin = { carrierToken: preferredCarrierToken, senderAddressId };
+    return { body: { ...origin, ...hoursFrom(world, -1), ...(note && { note }) } };
+  };
+  const asked = await success<{ pickupId: number }>(client, "requestPickup", await collected());
+  const path = { id: asked.pickupId };
+  await success(client, "getPickup", { path });
+  await success(client, "reportNoShow", { path, body: bodyOf("reportNoShow") });
+  await success(client, "listPickups", { query: "?limit=1" });
+  const lost = await ask(client, "requestPickup", await collected("Sandbox lost answer"));
+  const { pickupId: id } = payloadOf<{ pickupId: number }>(lost);
+  await success(client, "settlePickup", { path: { id }, body: bodyOf("settlePickup") });
+}
+
+/** Four hours, from so many hours from now. */
+export function hoursFrom({ service }: World, hours: number) {
+  const from = new Date(service.now().getTime() + hours * HOUR_MS);
+  return { from: from.toISOString(), to: new Date(from.getTime() + 4 * HOUR_MS).toISOString() };
 }
 
 /** A file is example enough by its beginning. */

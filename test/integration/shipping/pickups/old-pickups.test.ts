@@ -1,6 +1,6 @@
 import { firstIdAt } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
-import { listPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import { terminal } from "#test/integration/operator/terminal.ts";
 import { describe, expect, test } from "#test/support/world.ts";
@@ -23,7 +23,10 @@ describe("pickups", () => {
     expect(await prune()).toBe(1);
     expect(await prune()).toBe(0);
     expect(await claims()).toBe(1);
-    expect((await listPickups(ctx, 5)).map(({ note }) => note)).toEqual([null, "open"]);
+    expect((await listPickups(ctx, { before: null, limit: 5 })).map(({ note }) => note)).toEqual([
+      null,
+      "open",
+    ]);
   });
 
   test("are listed to the operator, who settles one whose answer was lost", async ({ db }) => {

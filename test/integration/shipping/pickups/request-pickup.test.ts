@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
-import { listHandover, listPickups, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listHandover, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
+import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
 import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -41,7 +42,7 @@ describe("a pickup", () => {
     for (const { shipmentId } of [one, two])
       expect((await getShipment(ctx, shipmentId)).status).toBe("pickupRequested");
     expect(await listHandover(ctx)).toEqual([{ ...origin, ...before, toRequest: 0 }]);
-    expect(await listPickups(ctx, 5)).toEqual([pickup]);
+    expect(await listPickups(ctx, { before: null, limit: 5 })).toEqual([pickup]);
   });
 
   test("is asked for once by many at the same moment, and by a repeat", async ({ db }) => {
@@ -159,7 +160,7 @@ describe("a pickup", () => {
     expect(await request()).toMatchObject({ state: "asking" });
     ctx.passTime(HOUR_MS);
     await reconcile(ctx);
-    const [pickup] = await listPickups(ctx, 1);
+    const [pickup] = await listPickups(ctx, { before: null, limit: 1 });
     expect(pickup).toMatchObject({ state: "undecided" });
     expect((await request()).pickupId).toBe(pickup?.pickupId);
 

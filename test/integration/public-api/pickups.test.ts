@@ -1,0 +1,81 @@
+import { vi } from "vitest";
+
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import { openPickupWorld } from "#test/integration/shipping/pickups/open-pickup-world.ts";
+
+import { expect, openApiClient, outcomeOf, payloadOf, test } from "./api-client.ts";
+
+interface Pickup {
+  pickupId: number;
+  state: string;
+  noShowAt: string | null;
+}
+
+test("a pickup is asked for, settled, and asked for again after nobody came, over the API", async ({
+  db,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<PickupReply>();
+  const replies = [promise, { kind: "unknown", detail: "timed out" } as const];
+  const { world, ctx, asked, origin, labelled, window, HOUR_MS } = await openPickupWorld(
+    db,
+    replies,
+  );
+  await labelled();
+  const client = openApiClient(world.service, world.apiKey);
+  const body = { ...origin, ...window(), note: "Ring twice" };
+  const request = async () => payloadOf<Pickup>(await client.send("POST", "/pickup", { body }));
+  const first = request();
+  await vi.waitUntil(() => asked.length === 1);
+  const second = await request();
+  const path = (verb = "") => `/pickup/${verb}${second.pickupId}`;
+  const settle = (isComing: boolean) =>
+    client.send("PATCH", path("settle/"), { body: { isComing, pickupRef: "R-7" } });
+  const noShow = () => client.send("PATCH", path("noShow/"), { body: { reason: "nobodyCame" } });
+  expect(second.state).toBe("asking");
+  expect(outcomeOf(await settle(true))).toBe("409 pickupPending");
+  expect(outcomeOf(await noShow())).toBe("422 pickupNotTaken");
+  resolve({ kind: "requested", pickupRef: "P-1", detail: "9 to 12" });
+  expect(await first).toMatchObject({
+    pickupId: second.pickupId,
+    state: "requested",
+    pickupRef: "P-1",
+    detail: "9 to 12",
+    shipments: 1,
+    note: "Ring twice",
+    from: body.from.toISOString(),
+  });
+  expect(outcomeOf(await noShow())).toBe("422 pickupNotDue");
+  expect(outcomeOf(await settle(false))).toBe("409 pickupSettled");
+
+  ctx.passTime(3 * HOUR_MS);
+  const said = payloadOf<Pickup>(await noShow());
+  expect(payloadOf(await noShow())).toEqual(said);
+  Object.assign(body, window());
+  const again = await request();
+  expect(again.state).toBe("undecided");
+  const answer = await client.send("PATCH", `/pickup/settle/${again.pickupId}`, {
+    body: { isComing: true, pickupRef: "R-7" },
+  });
+  expect(payloadOf(answer)).toMatchObject({ state: "requested", pickupRef: "R-7" });
+  expect(asked).toHaveLength(2);
+
+  const page = payloadOf<{ data: Pickup[]; nextCursor: string }>(
+    await client.send("GET", "/pickup?limit=1"),
+  );
+  expect(page.data.map(({ pickupId }) => pickupId)).toEqual([again.pickupId]);
+  expect(payloadOf(await client.send("GET", `/pickup?after=${page.nextCursor}`))).toMatchObject({
+    data: [said],
+    nextCursor: null,
+  });
+  const other = await openAccount(world.service, { name: "Otra", country: "EC" });
+  const stranger = openApiClient(world.service, other.apiKey);
+  for (const [method, address, sent] of [
+    ["GET", path(), undefined],
+    ["PATCH", path("settle/"), { isComing: true }],
+    ["PATCH", path("noShow/"), { reason: "nobodyCame" }],
+  ] as const) {
+    const answered = await stranger.send(method, address, sent && { body: sent });
+    expect(outcomeOf(answered), address).toBe("404 pickupNotFound");
+  }
+});
