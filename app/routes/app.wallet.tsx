@@ -15,6 +15,7 @@ import { ClosableBanner } from "#app/ui/shell/closable-banner.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { pageNumber } from "#app/ui/shell/page-number.ts";
+import { ChargesCard } from "#app/ui/wallet/charges-card.tsx";
 import { DebtCard } from "#app/ui/wallet/debt-card.tsx";
 import { NoRateCard } from "#app/ui/wallet/no-rate-card.tsx";
 import { PlanCard } from "#app/ui/wallet/plan-card.tsx";
@@ -47,6 +48,7 @@ export default function Wallet() {
   const {
     wallet,
     debt,
+    charges,
     lowBelow,
     walletTopUpId,
     bounds,
@@ -81,6 +83,7 @@ export default function Wallet() {
           </BlockStack>
         </Card>
         {debt && <DebtCard {...debt} />}
+        {charges.length > 0 && <ChargesCard charges={charges} />}
         {charging.kind === "noRate" ? (
           <NoRateCard billedIn={charging.currency} />
         ) : (

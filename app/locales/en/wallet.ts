@@ -1,3 +1,5 @@
+import type { ChargeState, ChargeType } from "#app/shipping/model/merchant-charge.ts";
+
 export const wallet = {
   title: "Wallet",
   balance: "Balance",
@@ -12,6 +14,31 @@ export const wallet = {
     text: "These charges came when your balance was too low. Your next top-up pays them first, and if they stay unpaid you can't purchase labels.",
     line: (what: string, number: string) => `${what}, ${number}`,
     partly: (open: string, amount: string) => `${open} of ${amount}`,
+  },
+  charges: {
+    title: "Charges after the sale",
+    text: "What a carrier billed after you bought the label. We announce it 72 hours before we take it, so that you can say no.",
+    types: { reweigh: "Re-weigh", returnFreight: "Return freight" } satisfies Record<
+      ChargeType,
+      string
+    >,
+    line: (what: string, number: string) => `${what}, ${number}`,
+    states: {
+      announced: "Announced",
+      contested: "Contested, we are looking at it",
+      charged: "Taken",
+      waived: "Given up",
+      debt: "Taken, in part owed",
+    } satisfies Record<ChargeState, string>,
+    takenAt: (at: string) => `It is taken on ${at}.`,
+    weights: (billed: string, sold: string) =>
+      `The carrier weighed ${billed} kg. You paid for ${sold} kg.`,
+    box: (sides: string) => `Box: ${sides} cm.`,
+    document: (name: string) => `Carrier's document: ${name}.`,
+    yours: (text: string) => `Your reason: ${text}`,
+    contest: "I don't agree",
+    reason: "Why don't you agree?",
+    send: "Contest",
   },
   topUp: {
     title: "Top up",
@@ -46,6 +73,7 @@ export const wallet = {
     outOfBounds: "That amount is outside the limits.",
     otherCurrency: "Shopify can't charge your store in your balance's currency.",
     rateChanged: "The exchange rate has changed. Reload the page to see what you'd be charged.",
+    contestTooLate: "That charge can no longer be contested. Reload the page.",
     notYours: "That top-up is no longer valid. Reload the page.",
     lost: "Shopify didn't respond in time. You weren't charged. Try again.",
     refused: "Shopify declined the charge. Check your store's billing.",

@@ -50,3 +50,5 @@ export interface MerchantCharge {
 
 /** Between the notice and the charge; the database's rules hold it too. */
 export const CHARGE_NOTICE_MS = 72 * HOUR_MS;
+/** Of the merchant's reason, in characters. */
+export const CONTEST_LENGTH_MAX = 1000;

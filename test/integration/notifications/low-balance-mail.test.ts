@@ -1,10 +1,13 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { waiveCharge } from "#app/shipping/charges/decide-charge.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { Merchant } from "#app/shipping/model/store-identity.ts";
 import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { test as base } from "#test/support/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, type World } from "#test/support/world.ts";
@@ -51,6 +54,26 @@ test("a change of where money is paid is told to the account's contact; the firs
     { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
   ]);
   expect(inbox.mails[0]?.text).toContain("La cuenta nueva termina en: 2222");
+});
+
+test("a charge is announced to the account's contact with its evidence; one that was given up is not", async ({
+  world,
+  inbox,
+}) => {
+  const { ctx, service } = world;
+  const { shipmentId } = await world.paid();
+  const { trackingNumber } = await generateShipmentTrackingNumber(ctx, shipmentId);
+  const { chargeId } = await chargeAnnounced(world, { shipmentId, amount: 1_60 });
+  await waiveCharge(service, { chargeId, decidedBy: "Ana" });
+  await chargeAnnounced(world, { shipmentId, amount: 1_50 });
+  await workOff(ctx, mailerOf(inbox));
+  const told = inbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(merchant.email));
+  expect(told).toMatchObject([{ subject: "Un paquete pesó más de lo declarado" }]);
+  const text = told[0]?.text;
+  expect(text).toContain(
+    `Número de guía: ${trackingNumber}\nMonto: $1,50\nPeso según el transportista: 3 kg\nPeso que pagaste: 2 kg`,
+  );
+  expect(text).toContain("Cómo sale el monto: 3 kg: 7.35 - 5.85");
 });
 
 describe("the mail about a low balance", () => {

@@ -1,5 +1,11 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import { readDebt } from "#app/shipping/books/debts.ts";
+import { listCharges } from "#app/shipping/charges/list-charges.ts";
+import type {
+  ChargeEvidence,
+  ChargeState,
+  ChargeType,
+} from "#app/shipping/model/merchant-charge.ts";
 import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 import { findUsagePlan } from "#db/shopify/usage-plans.ts";
 
@@ -24,6 +30,18 @@ export interface WalletPage {
       open: number;
     }[];
   } | null;
+  /** What a carrier billed after the label was sold, the newest first. */
+  charges: {
+    chargeId: number;
+    at: string;
+    chargeAt: string;
+    trackingNumber: string | null;
+    type: ChargeType;
+    state: ChargeState;
+    amount: number;
+    evidence: ChargeEvidence;
+    contestText: string | null;
+  }[];
   lowBelow: number;
   /** For the next purchase: made with the form, so that a form that arrives twice makes one purchase. */
   walletTopUpId: number;
@@ -51,6 +69,7 @@ export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage
   return {
     wallet: await readWalletView(ctx),
     debt: await readOwed(ctx),
+    charges: await readCharges(ctx),
     lowBelow: toDecimal(walletLowBelow),
     walletTopUpId: ctx.newId(),
     bounds: { min, max: toDecimal(topUp.max) },
@@ -75,6 +94,24 @@ async function readOwed({ db, accountId, shop, messages }: ShopContext) {
       open: toDecimal(open),
     })),
   };
+}
+
+/** Of the last months, as a rule. */
+const CHARGES_SHOWN = 20;
+
+async function readCharges(ctx: ShopContext): Promise<WalletPage["charges"]> {
+  const listed = await listCharges(ctx, ctx.accountId, { limit: CHARGES_SHOWN });
+  return listed.map(({ charge, trackingNumber }) => ({
+    chargeId: charge.chargeId,
+    at: charge.noticeAt.toISOString(),
+    chargeAt: charge.chargeAt.toISOString(),
+    trackingNumber,
+    type: charge.type,
+    state: charge.state,
+    amount: toDecimal(charge.amount),
+    evidence: charge.evidence,
+    contestText: charge.contestText,
+  }));
 }
 
 async function readPlan(ctx: ShopContext): Promise<WalletPage["plan"]> {

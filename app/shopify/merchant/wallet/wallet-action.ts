@@ -1,6 +1,10 @@
 import { z } from "zod";
 
+import { contestCharge } from "#app/shipping/charges/contest-charge.ts";
+import type { MerchantChargeId } from "#app/shipping/model/ids.ts";
+import { CONTEST_LENGTH_MAX } from "#app/shipping/model/merchant-charge.ts";
 import { cents, smallestUnit } from "#app/shipping/model/money.ts";
+import { SettlementRefused } from "#app/shipping/model/settlement-refused.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 
 import { isWithinBounds } from "../../billing/charge-money.ts";
@@ -25,11 +29,19 @@ const walletSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("plan"), amount }),
   z.object({ intent: z.literal("raiseLimit"), amount }),
+  /** Why a charge is not right. */
+  z.object({
+    intent: z.literal("contest"),
+    chargeId: z.coerce.number().int().positive(),
+    text: z.string().trim().min(1).max(CONTEST_LENGTH_MAX),
+  }),
   /** The merchant is back from the store's page. */
   z.object({ intent: z.literal("settle"), chargeId: z.string(), about: z.string() }),
 ]);
 
-type WalletResult = MoneyAsked | Awaited<ReturnType<typeof finishReturn>>;
+type Contested = { kind: "contested" } | { kind: "refused"; code: "contestTooLate" };
+
+type WalletResult = MoneyAsked | Contested | Awaited<ReturnType<typeof finishReturn>>;
 
 /** What a form of the wallet's page asks for; null for a form that the page does not have. */
 export async function walletAction(
@@ -46,6 +58,8 @@ export async function walletAction(
   }
   const asked = read.data;
   if (asked.intent === "settle") return finishReturn(ctx, asked);
+  if (asked.intent === "contest")
+    return contest(ctx, { chargeId: asked.chargeId as MerchantChargeId, text: asked.text });
   const isWhole = asked.amount % smallestUnit(ctx.shop.walletCurrency) === 0;
   if (!isWhole || !isWithinBounds(ctx, asked.amount))
     return { kind: "refused", code: "outOfBounds" };
@@ -55,4 +69,17 @@ export async function walletAction(
     return askForTopUp(ctx, { walletTopUpId, amount: asked.amount, shownRate });
   }
   return askForUsagePlan(ctx, { limit: asked.amount, isRaise: asked.intent === "raiseLimit" });
+}
+
+async function contest(
+  ctx: ServedShopContext,
+  about: { chargeId: MerchantChargeId; text: string },
+): Promise<Contested> {
+  try {
+    await contestCharge(ctx, about);
+    return { kind: "contested" };
+  } catch (error) {
+    if (error instanceof SettlementRefused) return { kind: "refused", code: "contestTooLate" };
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { lendMissing } from "#app/shipping/books/debts.ts";
 import { add, cents } from "#app/shipping/model/money.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { walletOf } from "#app/shipping/wallet/transfers.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
@@ -11,6 +12,7 @@ import {
 import { walletAction } from "#app/shopify/merchant/wallet/wallet-action.ts";
 import type { WalletTopUpId } from "#app/shopify/model/ids.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 
 import { describe, expect, test } from "./merchant-world.ts";
 
@@ -130,4 +132,28 @@ test("what the account owes is on the page, charge by charge, and gone when a to
   });
   await topUpWallet(ctx, { accountId, amount: cents(1_50), reference: "pays the debt" });
   expect((await readWalletPage(ctx)).debt).toBeNull();
+});
+
+test("a charge is on the page with its evidence, and is contested there once", async ({
+  setup,
+}) => {
+  const ctx = pageContext(setup.shopifyApp, await setup.shop());
+  const { shipmentId } = await setup.world.paid();
+  await generateShipmentTrackingNumber(setup.ctx, shipmentId);
+  const { chargeId } = await chargeAnnounced({ service: setup.ctx }, { shipmentId, amount: 1_50 });
+  expect((await readWalletPage(ctx)).charges).toMatchObject([
+    { chargeId, type: "reweigh", state: "announced", amount: 1.5, evidence: { billedKg: 3 } },
+  ]);
+  const contest = (text: string, id = String(chargeId)) =>
+    walletAction(ctx, formOf({ intent: "contest", chargeId: id, text }));
+  expect([await contest(" "), await contest("no", "x"), await contest("no", "1")]).toEqual([
+    null,
+    null,
+    { kind: "refused", code: "contestTooLate" },
+  ]);
+  expect(await contest("I weighed it")).toEqual({ kind: "contested" });
+  expect(await contest("again")).toMatchObject({ kind: "refused" });
+  expect((await readWalletPage(ctx)).charges).toMatchObject([
+    { state: "contested", contestText: "I weighed it" },
+  ]);
 });
