@@ -149,6 +149,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
                 key={ratesKey}
                 parcel={parcel}
                 servicePoints={shipment.servicePoints}
+                histories={shipment.rateHistories}
                 prices={prices}
               />
             )}

@@ -128,7 +128,20 @@ export const shipments = {
     priceFollows: "A carrier hadn't sent its price yet.",
     askPrices: "Update prices",
     rates: "Choose a carrier",
+    rateOrder: {
+      label: "Sort by",
+      price: "Price",
+      trueCost: "True cost",
+      help: "The price plus what it costs to bring back the parcels that are not delivered, going by yours. Carriers with too few parcels come after.",
+    },
     rate: {
+      history: ({
+        parcels,
+        firstTry,
+        returned,
+        trueCost,
+      }: Record<"firstTry" | "returned" | "trueCost", string> & { parcels: number }) =>
+        `Of your ${parcels} parcels to this destination: ${firstTry} at first try, ${returned} returned. True cost: ${trueCost}`,
       unavailable: "Not available",
       arrives: (first: string, last: string) => `Arrives between ${first} and ${last}`,
       freight: "Freight",

@@ -130,7 +130,15 @@ export const shipments: Catalogue["shipments"] = {
     priceFollows: "Un transportista aún no había enviado su precio.",
     askPrices: "Actualizar precios",
     rates: "Elige un transportista",
+    rateOrder: {
+      label: "Ordenar por",
+      price: "Precio",
+      trueCost: "Costo real",
+      help: "El precio más lo que cuesta traer de vuelta los paquetes que no se entregan, según los tuyos. Los transportistas sin suficientes paquetes van después.",
+    },
     rate: {
+      history: ({ parcels, firstTry, returned, trueCost }) =>
+        `De tus ${parcels} paquetes a este destino: ${firstTry} al primer intento, ${returned} devueltos. Costo real: ${trueCost}`,
       unavailable: "No disponible",
       arrives: (first, last) => `Llega entre ${first} y ${last}`,
       freight: "Flete",

@@ -21,6 +21,12 @@ export interface CarrierHistory {
   costPerDelivered: Cents | null;
 }
 
+/** The price with what the way back of those that fail is to be expected to cost: as much as the freight there. */
+export const trueCost = (
+  { price, freight }: { price: Cents; freight: Cents },
+  { returnedShare }: Pick<CarrierHistory, "returnedShare">,
+): Cents => cents(price + Math.round(freight * returnedShare));
+
 /** What one number of days adds to a history; of these, `days` is negative where they are not known. */
 export interface RouteCounts {
   days: number;

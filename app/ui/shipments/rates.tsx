@@ -8,28 +8,33 @@ import {
   Card,
   InlineStack,
   RadioButton,
+  Select,
   Text,
 } from "@shopify/polaris";
 import { memo, useState } from "react";
 
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
+import type { RateHistory } from "#app/shopify/merchant/purchase/rate-histories.ts";
 import type { ServicePointChoice } from "#app/shopify/merchant/shipments/service-points.ts";
 import type { MerchantResult, ParcelView, RateView } from "#app/shopify/merchant/views.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
+import { orderRates, rateOrders, type RateOrder } from "./order-of-rates.ts";
 import { ServicePointField } from "./service-point-field.tsx";
 import type { AskedPrices } from "./use-asked-prices.ts";
 
 /** What carriers ask for a draft, to choose one and purchase its label. */
 export function Rates({
   parcel,
+  histories,
   servicePoints,
   prices,
 }: {
   parcel: ParcelView;
+  histories: readonly RateHistory[];
   servicePoints: ServicePointChoice | null;
   /** Null while none is awaited. */
   prices: AskedPrices | null;
@@ -39,6 +44,8 @@ export function Rates({
   const { money } = useFormat();
   const fetcher = useFetcher<MerchantResult>();
   const [rateId, setRateId] = useState(parcel.selectedRateId);
+  const [order, setOrder] = useState<RateOrder>("price");
+  const historyOf = new Map(histories.map((history) => [history.rateId, history]));
   const chosen = parcel.rates.find((rate) => rate.rateId === rateId);
   const result = fetcher.data;
   useToast(result?.ok, messages.purchased);
@@ -56,12 +63,22 @@ export function Rates({
               {result.text}
             </Banner>
           )}
+          {histories.length > 0 && (
+            <Select
+              label={messages.rateOrder.label}
+              options={rateOrders.map((value) => ({ value, label: messages.rateOrder[value] }))}
+              value={order}
+              helpText={order === "trueCost" ? messages.rateOrder.help : undefined}
+              onChange={(value: RateOrder) => setOrder(value)}
+            />
+          )}
           <div role="radiogroup" aria-label={messages.rates}>
             <BlockStack gap="200">
-              {parcel.rates.map((rate) => (
+              {orderRates(parcel.rates, histories, order).map((rate) => (
                 <RateLine
                   key={rate.rateId}
                   rate={rate}
+                  history={historyOf.get(rate.rateId)}
                   isChosen={rate.rateId === rateId}
                   onChoose={setRateId}
                 />
@@ -111,12 +128,13 @@ function AskPrices({ prices: { ask, isAsking } }: { prices: AskedPrices }) {
 
 interface LineProps {
   rate: RateView;
+  history: RateHistory | undefined;
   isChosen: boolean;
   onChoose: (rateId: number) => void;
 }
 
 /** Not again when another two change places. */
-const RateLine = memo(function RateLine({ rate, isChosen, onChoose }: LineProps) {
+const RateLine = memo(function RateLine({ rate, history, isChosen, onChoose }: LineProps) {
   const messages = useMessages(shipmentsMessages).detail.rate;
   const { money } = useFormat();
   return (
@@ -125,7 +143,7 @@ const RateLine = memo(function RateLine({ rate, isChosen, onChoose }: LineProps)
         {rate.available ? (
           <RadioButton
             label={rate.carrier}
-            helpText={<RateDetails rate={rate} />}
+            helpText={<RateDetails rate={rate} history={history} />}
             name="rate"
             id={`rate-${rate.rateId}`}
             checked={isChosen}
@@ -149,10 +167,13 @@ const RateLine = memo(function RateLine({ rate, isChosen, onChoose }: LineProps)
   );
 });
 
-/** When it arrives, and what the price is the sum of. */
-function RateDetails({ rate: { estimateDays, expected, breakdown } }: { rate: RateView }) {
+/** When it arrives, what the price is the sum of, and what its carrier did before. */
+function RateDetails({
+  rate: { estimateDays, expected, breakdown },
+  history,
+}: Pick<LineProps, "rate" | "history">) {
   const messages = useMessages(shipmentsMessages).detail.rate;
-  const { money, day } = useFormat();
+  const { money, day, percent } = useFormat();
   const parts = breakdown && [
     [messages.freight, breakdown.freight],
     [messages.insurance, breakdown.insurance],
@@ -168,6 +189,16 @@ function RateDetails({ rate: { estimateDays, expected, breakdown } }: { rate: Ra
       </span>
       {paid.length > 1 && (
         <span>{paid.map(([name, amount]) => `${name} ${money(Number(amount))}`).join(" + ")}</span>
+      )}
+      {history && (
+        <span>
+          {messages.history({
+            parcels: history.parcels,
+            firstTry: percent(history.firstTryShare),
+            returned: percent(history.returnedShare),
+            trueCost: money(history.trueCost),
+          })}
+        </span>
       )}
     </BlockStack>
   );

@@ -31,6 +31,7 @@ import { parcelView } from "../parcels/parcel-view.ts";
 import { placeName } from "../place-name.ts";
 import { readPrintQuestion, type PrintQuestion } from "../print/print-question.ts";
 import { isBeforeHandover, readPrints, type PrintView } from "../print/read-prints.ts";
+import { readRateHistories, type RateHistory } from "../purchase/rate-histories.ts";
 import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 import { readCosts, type CostsView } from "./costs-of-shipment.ts";
@@ -68,6 +69,8 @@ export interface ShipmentView extends DiscardView {
   returns: ReturnsView;
   /** Where service points are searched until another place is chosen; null for what is no draft. */
   servicePoints: ServicePointChoice | null;
+  /** Of a draft's rates, as far as there are any. */
+  rateHistories: RateHistory[];
   /** A carrier's price had not arrived with the others': the next quotation has it. */
   awaitsPrice: boolean;
   /** Where the carrier hands it over or takes it in, as the purchase chose it; null for the address. */
@@ -142,6 +145,7 @@ export async function readShipment(
     returns: await readReturns(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
+    rateHistories: await readRateHistories(ctx, shipment),
     awaitsPrice:
       isEditable(shipment) &&
       shipment.rates.some((rate) => rate.unavailableReason === "priceAwaited"),
