@@ -49,6 +49,7 @@ const table: Record<string, Access> = {
   "books close": money,
   "books roots": "read",
   "books proof": "read",
+  "books export": "read",
   "refunds list": "read",
   "refunds settle": moneyOrParcels,
   "refunds refuse": moneyOrParcels,

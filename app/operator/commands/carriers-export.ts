@@ -7,6 +7,7 @@ import { command } from "../command.ts";
 import { optional, path, text } from "../flags.ts";
 import { counted } from "../print.ts";
 import { Refusal } from "../refusal.ts";
+import { writingNew } from "../writing-new.ts";
 
 export const exportCards = command({
   noun: "carriers",
@@ -39,26 +40,10 @@ export const exportCards = command({
     const carriers = cards.map((card) => card["carrierToken"]);
     if (file === null) return { json: { carriers, table }, text: table.trimEnd() };
 
-    writeNew(file, BYTE_ORDER_MARK + table);
+    writingNew(() => writeFileSync(file, BYTE_ORDER_MARK + table, { flag: "wx" }));
     return {
       json: { carriers, file },
       text: `Wrote the prices of ${counted(cards.length, "carrier")} to ${file}.`,
     };
   },
 });
-
-/** An existing file may hold an hour of work. */
-function writeNew(file: string, content: string): void {
-  try {
-    writeFileSync(file, content, { flag: "wx" });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") {
-      throw new Refusal("fileExists", "There is a file of that name already; nothing was written.");
-    }
-    if (code === "ENOENT") {
-      throw new Refusal("folderNotFound", "There is no such folder; nothing was written.");
-    }
-    throw error;
-  }
-}

@@ -1,12 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
+import type { Cell } from "#app/shipping/model/table-cells.ts";
+import type { BookCell, BookSheet } from "#app/shipping/periods/export-month.ts";
 import { passableQuestions, type PeriodReason } from "#app/shipping/periods/period-refused.ts";
 
 import { bucketsCommand, command, type CommandResult } from "../command.ts";
-import { id, oneOf, optional, text, type Flag } from "../flags.ts";
+import { id, oneOf, optional, path, text, type Flag } from "../flags.ts";
 import { counted, table } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { requireStaff } from "../sign-in.ts";
 import { UsageError } from "../usage-error.ts";
+import { writingNew } from "../writing-new.ts";
 
 const month: Flag<string> = {
   placeholder: "YYYY-MM",
@@ -128,6 +134,51 @@ function chainAnswer(found: {
   };
 }
 
+const exportBooks = bucketsCommand({
+  noun: "books",
+  verb: "export",
+  summary:
+    "Write a month for the accountant: journal, trial balance and a sheet for each kind of account",
+  flags: {
+    month,
+    currency: text("COP", "the money of the accounts", "USD"),
+    format: oneOf("xlsx: one workbook; csv: a folder with a table for each sheet", ["xlsx", "csv"]),
+    out: path("the workbook, or the folder, that is made; it must not exist"),
+  },
+  async runOnBuckets(buckets, { month: given, currency, format, out }) {
+    const { exportMonth } = await import("#app/shipping/periods/export-month.ts");
+    const { home, buckets: all } = await everyBucket(buckets);
+    const sheets = await exportMonth(home, all, { month: given, currency });
+    if (format === "xlsx") await writeAsWorkbook(out, sheets);
+    else await writeAsFolder(out, sheets);
+    const transfers = (sheets[0]?.rows.length ?? 1) - 1;
+    const names = sheets.map(({ name }) => name);
+    return {
+      json: { month: given, currency, transfers, sheets: names, file: out },
+      text: `${counted(transfers, "transfer")} of ${given} in ${currency} written to ${out}: ${names.join(", ")}.`,
+    };
+  },
+});
+
+async function writeAsWorkbook(out: string, sheets: readonly BookSheet[]): Promise<void> {
+  const { writeWorkbook } = await import("#app/runtime/tables/write-workbook.ts");
+  const cellOf = (cell: BookCell): Cell =>
+    typeof cell === "string" ? cell : { kind: "number", text: cell.amount };
+  const made = sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellOf)) }));
+  writingNew(() => writeFileSync(out, writeWorkbook(made), { flag: "wx", mode: 0o600 }));
+}
+
+async function writeAsFolder(out: string, sheets: readonly BookSheet[]): Promise<void> {
+  const { BYTE_ORDER_MARK, writeCsv } = await import("#app/runtime/csv.ts");
+  writingNew(() => mkdirSync(out, { mode: 0o700 }));
+  const cellOf = (cell: BookCell): string => (typeof cell === "string" ? cell : cell.amount);
+  for (const { name, rows } of sheets) {
+    const content = writeCsv(rows.map((row) => row.map(cellOf)));
+    const file = join(out, `${name.replaceAll(" ", "-")}.csv`);
+    writeFileSync(file, BYTE_ORDER_MARK + content, { flag: "wx", mode: 0o600 });
+  }
+}
+
 async function everyBucket(buckets: Buckets) {
   const opened = await Promise.all(buckets.names().map((name) => buckets.open(name)));
   return { home: buckets.home.service, buckets: opened.map(({ service }) => service) };
@@ -159,4 +210,4 @@ const sentences: Record<PeriodReason, string> = {
   noDays: "No account moved money up to then.",
 };
 
-export const periodCommands = [close, roots, proof, chain];
+export const periodCommands = [close, roots, proof, chain, exportBooks];

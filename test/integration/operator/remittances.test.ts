@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
+import { readCsv } from "#app/runtime/csv.ts";
+import { readTable } from "#app/runtime/tables/read-table.ts";
+import { bookDaysOf } from "#app/shipping/periods/book-days.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 import { expect, test } from "#test/support/world.ts";
 
@@ -124,4 +127,56 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   });
   await work(world);
   expect(await told(two)).toBe("paidOut 4000 4000 4000 4000");
+
+  const month = bookDaysOf(service, "USD")(service.now()).slice(0, 7);
+  const exported = (format: string, to: string) =>
+    ana.json<{ transfers: number; sheets: string[] }>(
+      "books",
+      "export",
+      "--month",
+      month,
+      "--currency",
+      "USD",
+      "--format",
+      format,
+      "--out",
+      to,
+    );
+  const workbook = join(folder, "books.xlsx");
+  const { sheets, transfers } = await exported("xlsx", workbook);
+  expect(await exported("csv", join(folder, "books"))).toMatchObject({ sheets, transfers });
+  const again = ["books", "export", "--month", month, "--format", "xlsx", "--out", workbook];
+  expect(await ana.refusal(...again)).toMatchObject({ error: "fileExists" });
+  expect(sheets).toEqual(expect.arrayContaining(["journal", "trial balance", "codHeld", "bank"]));
+  const tables = new Map<string, string[][]>();
+  for (const name of sheets) {
+    const { rows } = await readTable(readFileSync(workbook), { sheet: name });
+    const texts = rows.map((row) =>
+      row.map((cell) =>
+        typeof cell === "string" ? cell : cell.kind === "number" ? cell.text : "",
+      ),
+    );
+    const tableFile = join(folder, "books", `${name.replaceAll(" ", "-")}.csv`);
+    expect(readCsv(readFileSync(tableFile, "utf8")).rows.map((row) => row.join())).toEqual(
+      texts.map((row) => row.join()),
+    );
+    tables.set(name, texts);
+  }
+  expect(tables.get("journal")).toHaveLength(transfers + 1);
+  const [titles = [], ...balance] = tables.get("trial balance")!;
+  const sum = (rows: string[][], heading: string[], name: string) =>
+    rows.reduce((all, row) => all + Math.round(Number(row[heading.indexOf(name)] || 0) * 100), 0);
+  expect(sum(balance, titles, "debit")).toBe(sum(balance, titles, "credit"));
+  expect(sum(balance, titles, "closing")).toBe(0);
+  for (const name of sheets.slice(2)) {
+    const [heading = [], ...lines] = tables.get(name)!;
+    const ofKind = balance.filter(([kind]) => kind === name);
+    for (const side of ["debit", "credit"])
+      expect([name, side, sum(lines, heading, side)]).toEqual([
+        name,
+        side,
+        sum(ofKind, titles, side),
+      ]);
+  }
+  expect(balance.find(([kind]) => kind === "bank")?.at(-1)).toBe("9.00");
 });
