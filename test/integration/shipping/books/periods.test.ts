@@ -10,6 +10,7 @@ import { bookDaysOf, endOfMonth } from "#app/shipping/periods/book-days.ts";
 import { checkChain } from "#app/shipping/periods/check-chain.ts";
 import { closeDays } from "#app/shipping/periods/close-days.ts";
 import { closeMonth, type CloseMonth } from "#app/shipping/periods/close-month.ts";
+import { exportMonth } from "#app/shipping/periods/export-month.ts";
 import { proveMonth, type MonthProof } from "#app/shipping/periods/prove-month.ts";
 import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
@@ -130,6 +131,17 @@ describe("a month", () => {
     expect(await close(world, month)).toMatchObject({ root: closed.root });
     expect(await rootsText(service)).toBe(`${month} USD ${closed.root}\n`);
 
+    const sheets = await exportMonth(service, [service], { month, currency: "USD" });
+    expect(sheets.map(({ name, rows }) => [name, rows.length - 1])).toEqual([
+      ["journal", 5],
+      ["trial balance", 6],
+      ["wallet", 5],
+      ["depositClearing", 5],
+    ]);
+    const moved = sheets[1]!.rows.find(([kind]) => kind === "depositClearing");
+    expect(moved?.slice(2)).toEqual(
+      ["0.00", "140.00", "0.00", "140.00"].map((amount) => ({ amount })),
+    );
     const all = { home: service, buckets: [service] };
     for (const accountId of [world.accountId, ...others])
       expect(verified(await proveMonth(all, service, { accountId, month }), closed.root)).toBe(
