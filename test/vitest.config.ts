@@ -30,7 +30,7 @@ const onBothDatabases = {
     "payments/**",
     "operator/{accounts,money-limits,refunds,staff,wallet,wallet-adjust}.test.ts",
     "public-api/batches/batch-purchases.test.ts",
-    "public-api/payouts.test.ts",
+    "public-api/{payouts,remittances}.test.ts",
     "shipping/{accounts-and-wallets,annul-and-refund-shipment,corrections,holds}.test.ts",
     "shipping/{lost-auto-top-up,purchase-shipment,wallet-tokenized}.test.ts",
     "shipping/lost-answers/settle-auto-top-up.test.ts",

@@ -18,7 +18,10 @@ import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
 import { getCodSummaryEndpoint } from "./endpoints/cod/get-cod-summary.ts";
 import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
+import { getRemittanceEndpoint } from "./endpoints/cod/get-remittance.ts";
 import { listCodEndpoint } from "./endpoints/cod/list-cod.ts";
+import { makeSandboxRemittanceEndpoint } from "./endpoints/cod/make-sandbox-remittance.ts";
+import { previewRemittanceEndpoint } from "./endpoints/cod/preview-remittance.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { closeHandoverEndpoint } from "./endpoints/handover/close-handover.ts";
 import { exportManifestEndpoint } from "./endpoints/handover/export-manifest.ts";
@@ -154,4 +157,7 @@ export const endpoints: readonly Endpoint[] = [
   getPickupEndpoint,
   settlePickupEndpoint,
   reportNoShowEndpoint,
+  previewRemittanceEndpoint,
+  getRemittanceEndpoint,
+  makeSandboxRemittanceEndpoint,
 ];

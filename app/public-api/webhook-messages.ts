@@ -94,11 +94,11 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
     data: shipmentData,
   },
   "shipment.refunded": { summary: "A shipment was refunded", data: shipmentData },
+  "wallet.low": { summary: "The wallet has fallen low", data: walletData },
   "wallet.charge": {
     summary: "A charge is announced 72 hours before it is taken, is contested, given up, or taken",
     data: chargeSchema,
   },
-  "wallet.low": { summary: "The wallet has fallen low", data: walletData },
   "batch.done": {
     summary: "No item of a batch waits any more: once more after each time that it was resumed",
     data: batchData,

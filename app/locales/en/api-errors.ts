@@ -112,6 +112,7 @@ export const apiErrors = {
 
   // Cash.
   codNotFound: "The account has no parcel with a number and cash under this id.",
+  remittanceNotFound: "The account has no remittance with this id.",
   payoutNothingDue: "No cash is in your balance: `GET /cod/summary` says where it is.",
   payoutOpen: "A payout of the account is not sent yet: `GET /payout` shows it.",
   bankDetailsMissing: "The account has not said where it is paid: `PATCH /bankDetails`.",

@@ -107,6 +107,7 @@ export const apiErrors: Catalogue["apiErrors"] = {
   incidentNotPossible: "El paquete no va en camino con un número, así que nada puede detenerlo.",
 
   codNotFound: "La cuenta no tiene ningún paquete con número y cobro bajo este id.",
+  remittanceNotFound: "La cuenta no tiene ninguna remesa con este id.",
   payoutNothingDue: "No hay efectivo en tu saldo: `GET /cod/summary` dice dónde está.",
   payoutOpen: "Un pago de la cuenta aún no se envía al banco: lo muestra `GET /payout`.",
   bankDetailsMissing: "La cuenta no ha dicho dónde se le paga: `PATCH /bankDetails`.",

@@ -71,6 +71,7 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   pickupNotDue: "state",
   incidentNotFound: "find",
   codNotFound: "find",
+  remittanceNotFound: "find",
   payoutNothingDue: "state",
   payoutOpen: "state",
   bankDetailsMissing: "state",

@@ -18,6 +18,7 @@ import {
   PART_ROWS,
 } from "../model/carrier-file.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
+import type { CashBooks } from "../model/cash.ts";
 import type { AccountId } from "../model/ids.ts";
 import { add, NO_MONEY } from "../model/money.ts";
 import { matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
@@ -39,6 +40,10 @@ export interface PreviewFile {
   name: string;
   bytes: Uint8Array;
   profile: FileProfile;
+  /** What is in it, where a program has sent its rows themselves. */
+  rows?: readonly FileRow[];
+  /** Only cash of these books is its own; absent: of all. */
+  books?: CashBooks | null;
   /** Its own number, by which a corrected one is known. */
   documentNumber: string | null;
   readBy: string | null;
@@ -115,8 +120,10 @@ function onceKeyOf({ accountId, carrier, bytes }: PreviewFile): string {
 
 async function readWith(
   { readTable }: Service,
-  { bytes, profile, currency, timeZone }: PreviewFile,
+  { bytes, profile, currency, timeZone, rows }: PreviewFile,
 ): Promise<ReadFile | { faults: FileFault[] }> {
+  if (rows)
+    return { rows: [...rows], total: add(...rows.map(({ amount }) => amount)), fileTotal: null };
   if (!readTable) throw new Error("this process reads no files");
   const { encoding, delimiter, sheet = null } = profile;
   const table = await readTable(bytes, { encoding, delimiter, sheet });
@@ -132,7 +139,7 @@ async function spreadRows(
   { all }: FilePlaces,
   file: CarrierFile,
   rows: readonly FileRow[],
-  { carrier, accountId }: PreviewFile,
+  { carrier, accountId, books = null }: PreviewFile,
 ): Promise<CarrierFileRow[]> {
   const keep = keeper(file);
   let open = rows.map((row) => keep.of(row));
@@ -144,7 +151,7 @@ async function spreadRows(
     );
     const here = open.flatMap(({ read, kept }) => {
       const match = matched.get(read.row);
-      return match ? [withMatch(kept, match, { accountId, keep })] : [];
+      return match ? [withMatch(kept, match, { accountId, books, keep })] : [];
     });
     const [own, foreign] = [
       here.filter((row) => row.accountId !== null),
@@ -213,11 +220,17 @@ function keeper({ fileId }: CarrierFile): Keeper {
 function withMatch(
   row: CarrierFileRow,
   { cash, match, problem }: MatchedRow,
-  { accountId, keep }: { accountId: AccountId | null; keep: Keeper },
+  {
+    accountId,
+    books,
+    keep,
+  }: { accountId: AccountId | null; books: CashBooks | null; keep: Keeper },
 ): CarrierFileRow {
   if (!cash) return { ...row, match, problem: row.kind === "collection" ? problem : null };
   if (accountId !== null && cash.accountId !== accountId)
     return { ...row, match, problem: "otherAccount" };
+  // The service has it, or will: no word of its merchant moves that.
+  if (books !== null && cash.books !== books) return { ...row, match, problem: "notCod" };
   const own = {
     ...row,
     match,

@@ -16,6 +16,14 @@ export interface FileToRead {
   bytes: Uint8Array;
 }
 
+/** Of rows that a program sent: they had no columns. */
+export const rowsProfile: FileProfile = profileSchema.parse({
+  id: "sent-rows",
+  version: 1,
+  kind: "remittance",
+  columns: { trackingNumber: ["trackingNumber"], amount: ["amount"] },
+});
+
 /** As the last file of this carrier was read: a profile is kept with each file. */
 export async function lastProfile(
   { home }: FilePlaces,
@@ -23,7 +31,8 @@ export async function lastProfile(
 ): Promise<FileProfile | null> {
   const source = { accountId, kind: "remittance" as const, bankAccountId: null, ...carrier };
   const kept = await findLastProfile(home.db.read, source);
-  return kept === null ? null : profileSchema.parse(kept);
+  const profile = kept === null ? null : profileSchema.parse(kept);
+  return profile?.id === rowsProfile.id ? null : profile;
 }
 
 const AT_ONCE = 400;

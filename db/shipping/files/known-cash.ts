@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
-import type { CashState } from "#app/shipping/model/cash.ts";
+import type { CashBooks, CashState } from "#app/shipping/model/cash.ts";
 import type { AccountId, CodItemId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
@@ -15,6 +15,7 @@ export interface KnownCash {
   accountId: AccountId;
   shipmentId: ShipmentId;
   currency: Currency;
+  books: CashBooks;
   state: CashState;
   expected: Cents;
   collected: Cents | null;
@@ -28,6 +29,7 @@ const columnsOf = ({ codItems: t }: Connection["tables"]) => ({
   accountId: t.accountId,
   shipmentId: t.shipmentId,
   currency: t.currency,
+  books: t.books,
   state: t.state,
   expected: t.expected,
   collected: t.collected,

@@ -80,6 +80,7 @@ export type ErrorCode =
   | "pickupPending"
   | "pickupSettled"
   | "pickupWindowInvalid"
+  | "remittanceNotFound"
   | "sandboxEventNotPossible"
   | "sandboxOnly"
   | "shipmentAlreadyCorrected"
@@ -175,4 +176,7 @@ export interface ErrorCodeOf {
   getPickup: CommonErrorCode | "pickupNotFound";
   settlePickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "unsupportedMediaType";
   reportNoShow: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotDue" | "pickupNotFound" | "pickupNotTaken" | "unsupportedMediaType";
+  previewRemittance: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  getRemittance: CommonErrorCode | "remittanceNotFound";
+  makeSandboxRemittance: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly" | "unsupportedMediaType";
 }

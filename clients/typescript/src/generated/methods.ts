@@ -842,6 +842,39 @@ export interface Methods {
     input: types.ReportNoShowInput,
     options?: CallOptions,
   ): Promise<types.Pickup>;
+
+  /**
+   * Say what a carrier of your own contract has paid you.
+   * A row for each parcel. The answer says which parcel each means and what is wrong with it; with `apply=true`
+   * the cash of its rows is moved as well. The same rows again are the same remittance. An applied one with the
+   * `documentNumber` of another corrects it. Cash that the service pays to you is not moved by it.
+   * `POST /cod/remittance`
+   */
+  previewRemittance(
+    input: types.PreviewRemittanceInput,
+    options?: CallOptions,
+  ): Promise<types.Remittance>;
+
+  /**
+   * Read a remittance.
+   * What each row means, and what it has moved.
+   * `GET /cod/remittance/{id}`
+   */
+  getRemittance(
+    input: types.GetRemittanceInput,
+    options?: CallOptions,
+  ): Promise<types.Remittance>;
+
+  /**
+   * Have a carrier of the sandbox hand cash over.
+   * With a test key: a remittance of the parcels whose cash a carrier of the sandbox has. The first row is short,
+   * one is nobody's parcel, and one is there twice.
+   * `POST /cod/sandboxRemittance`
+   */
+  makeSandboxRemittance(
+    input?: types.MakeSandboxRemittanceInput,
+    options?: CallOptions,
+  ): Promise<types.Remittance>;
 }
 
 /** The lists that can be read on by cursor. */

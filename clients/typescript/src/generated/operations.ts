@@ -81,4 +81,7 @@ export const operations = {
   getPickup: {"method":"GET","path":"/pickup/{id}","query":[],"hasBody":false,"isFile":false},
   settlePickup: {"method":"PATCH","path":"/pickup/settle/{id}","query":[],"hasBody":true,"isFile":false},
   reportNoShow: {"method":"PATCH","path":"/pickup/noShow/{id}","query":[],"hasBody":true,"isFile":false},
+  previewRemittance: {"method":"POST","path":"/cod/remittance","query":["apply"],"hasBody":true,"isFile":false},
+  getRemittance: {"method":"GET","path":"/cod/remittance/{id}","query":[],"hasBody":false,"isFile":false},
+  makeSandboxRemittance: {"method":"POST","path":"/cod/sandboxRemittance","query":["apply"],"hasBody":false,"isFile":false},
 } as const satisfies OperationTable;

@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | (string & {});
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -1743,6 +1743,16 @@ export interface PickupResponse {
  */
 export type PickupState = "asking" | "requested" | "rejected" | "undecided" | (string & {});
 
+/** What `previewRemittance` takes. */
+export interface PreviewRemittanceRequest {
+  /** Who paid. */
+  carrierToken: string;
+  /** The carrier's own number of it. */
+  documentNumber?: string | null;
+  /** One for each parcel. */
+  rows: SentRemittanceRow[];
+}
+
 /** What the price is made of. Optional. */
 export interface PriceBreakdown {
   /** The parcel on the scales. */
@@ -1878,6 +1888,71 @@ export interface Rate {
   billing?: "ownAccount";
 }
 
+/** What a carrier hands over, parcel by parcel. */
+export interface Remittance {
+  /** Opaque. */
+  remittanceId: number;
+  /** Names the carrier; opaque. */
+  carrierToken: string;
+  /** The carrier's own number of it. */
+  documentNumber: string | null;
+  state: RemittanceState;
+  /** Whether all that was decided is done: applying takes a moment. */
+  isDone: boolean;
+  /** What the carrier says that it collected. */
+  gross: number;
+  /** What it keeps of it. */
+  deductions: number;
+  /** What its rows have moved. */
+  remitted: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  /** When it was sent. */
+  objectCreated: string;
+  /** In the order in which they were sent. */
+  rows: RemittanceRow[];
+}
+
+/**
+ * How its parcel was found: by its number, by that of one of several parcels, or by one that a spreadsheet had
+ * changed. More may come.
+ */
+export type RemittanceMatch = "number" | "parcelNumber" | "repairedNumber" | "none" | (string & {});
+
+/**
+ * `short`, `over`: it is another amount, and what came is moved. The others move nothing. `notCod`: this carrier
+ * pays you no cash for the parcel. More may come.
+ */
+export type RemittanceProblem = "unknownNumber" | "twice" | "short" | "over" | "notCod" | "notDelivered" | "annulled" | (string & {});
+
+/** A success. */
+export interface RemittanceResponse {
+  /** What the operation answers. */
+  payload: Remittance;
+  /** The kind of the payload. */
+  objectType: "cod";
+}
+
+/** What a row of a remittance means. */
+export interface RemittanceRow {
+  /** Which one, from 1 on. */
+  row: number;
+  /** As it was sent. */
+  trackingNumber: string;
+  /** As it was sent. */
+  amount: number;
+  match: RemittanceMatch;
+  /** What is wrong with it; null for nothing. */
+  problem: RemittanceProblem | null;
+  /** Whose cash it is; null for a number that is unknown. */
+  shipmentId: number | null;
+  /** What it has moved; null until then. */
+  remitted: number | null;
+}
+
+/** `preview`: nothing has moved. More may come. */
+export type RemittanceState = "preview" | "applied" | "reverted" | (string & {});
+
 /** What `reportIncident` takes. */
 export interface ReportIncidentRequest {
   /** A parcel that is under way, with its number. */
@@ -1994,6 +2069,18 @@ export interface ScannedLabel {
   trackingNumber: string;
   /** When it was first scanned. */
   scannedAt: string;
+}
+
+/** What a carrier paid for one parcel. */
+export interface SentRemittanceRow {
+  /** The number on the label. */
+  trackingNumber: string;
+  /** What the buyer paid, in the market's currency. */
+  amount: number;
+  /** What the carrier keeps of it. */
+  fee?: number;
+  /** When the buyer paid. A date without a time is its first moment in UTC. */
+  at?: string;
 }
 
 /** Where a carrier's parcels are dropped or collected. */
@@ -3267,6 +3354,21 @@ export type ReportNoShowInput = {
   id: number;
 } & ReportNoShowRequest;
 
+export type PreviewRemittanceInput = {
+  /** `true` moves the cash of its rows; else nothing moves. */
+  apply?: "true" | "false";
+} & PreviewRemittanceRequest;
+
+export type GetRemittanceInput = {
+  /** The `remittanceId`. */
+  id: number;
+};
+
+export type MakeSandboxRemittanceInput = {
+  /** `true` moves the cash of its rows; else nothing moves. */
+  apply?: "true" | "false";
+};
+
 /** What is posted to a webhook. New types may come: ignore what you do not know. */
 export type WebhookMessage =
   | ShipmentUpdatedMessage
@@ -3278,8 +3380,8 @@ export type WebhookMessage =
   | ShipmentReadyForPickupMessage
   | ShipmentDeliveredMessage
   | ShipmentRefundedMessage
-  | WalletChargeMessage
   | WalletLowMessage
+  | WalletChargeMessage
   | BatchDoneMessage
   | IncidentOpenedMessage
   | IncidentAnsweredMessage

@@ -263,6 +263,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getBatch", "batchNotFound", { path });
   await refusal(client, "getHandover", "handoverNotFound", { path });
   await refusal(client, "getIncident", "incidentNotFound", { path });
+  await refusal(client, "getRemittance", "remittanceNotFound", { path });
   await refusal(client, "getCod", "codNotFound", { path: { shipmentId: path.id } });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
 }

@@ -264,6 +264,9 @@ async function recordCash(
   await success(client, "listCod", { query: "?state=collected" });
   await success(client, "getCodSummary", {});
   await success(client, "getCod", { path: { shipmentId } });
+  const made = await success<{ remittanceId: number }>(client, "makeSandboxRemittance", {});
+  await success(client, "getRemittance", { path: { id: made.remittanceId } });
+  await success(client, "previewRemittance", { body: bodyOf("previewRemittance") });
   await bankSandboxCash(world, shipmentId);
   await success(client, "setBankDetails", { body: bodyOf("setBankDetails") });
   await success(client, "getBankDetails", {});
