@@ -32,7 +32,7 @@ export type ObjectType =
   | "payout"
   | "pickup"
   | "quotation"
-  | "request"
+  | "apiRequest"
   | "servicePoint"
   | "shipment"
   | "shipmentLabel"

@@ -88,7 +88,7 @@ const tags: Record<ObjectType, string> = {
   territoryMatch: "The place that an address means.",
   wallet: "The account's money.",
   walletMovement: "What moved the wallet.",
-  request: "What keys asked.",
+  apiRequest: "What keys asked.",
   event: "What happened, in one order.",
   webhookDelivery: "What was sent to a webhook.",
   webhook: "Messages to your own system when something happens.",

@@ -27,7 +27,7 @@ export const listApiRequestsEndpoint = endpoint({
   method: "GET",
   path: "/request",
   status: 200,
-  objectType: "request",
+  objectType: "apiRequest",
   scope: "read",
   summary: "Read what your keys asked",
   description:

@@ -172,7 +172,7 @@ export interface ApiRequestPageResponse {
   /** What the operation answers. */
   payload: ApiRequestPage;
   /** The kind of the payload. */
-  objectType: "request";
+  objectType: "apiRequest";
 }
 
 /** One account of a bank. */
