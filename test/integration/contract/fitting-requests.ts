@@ -2,6 +2,7 @@ import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { payloadOf, QUITO, type ApiClient } from "#test/integration/public-api/api-client.ts";
+import { bankSandboxCash } from "#test/integration/public-api/examples/bank-cash.ts";
 import { labelledIn, refusedIn } from "#test/integration/public-api/examples/record-successes.ts";
 import { makeRecorder } from "#test/integration/public-api/examples/recorder.ts";
 import type { World } from "#test/support/world.ts";
@@ -190,6 +191,21 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     listCod: async () => ({ client: (await collected()).client ?? sandbox }),
     getCodSummary: async () => ({ client: (await collected()).client ?? sandbox }),
     getCod: collected,
+    async requestPayout() {
+      const shipmentId = await labelledIn({ ask }, sandbox, { goodsCollection: 40 });
+      await bankSandboxCash(world, shipmentId);
+      return { client: sandbox };
+    },
+    async makeSandboxRemittance() {
+      await collected();
+      return { client: sandbox };
+    },
+    async getRemittance() {
+      await collected();
+      const made = await sandbox.send("POST", "/cod/sandboxRemittance");
+      const { remittanceId } = payloadOf<{ remittanceId: number }>(made);
+      return { client: sandbox, path: { id: remittanceId } };
+    },
     openHandover: async () => ({ body: (await waiting()).origin }),
     getHandover: ofHandover,
     scanParcel: ofHandover,

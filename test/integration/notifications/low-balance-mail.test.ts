@@ -48,7 +48,7 @@ test("a change of where money is paid is told to the account's contact; the firs
   const { ctx, service, accountId } = world;
   const details = { holder: "Tienda", taxId: "179", bank: "Banco", kind: "savings" } as const;
   await setBankDetails(service, accountId, { ...details, number: "1111" });
-  await setBankDetails(service, accountId, { ...details, number: "2222" });
+  await setBankDetails(service, accountId, { ...details, number: "22002222" });
   await workOff(ctx, mailerOf(inbox));
   expect(inbox.mails).toMatchObject([
     { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
