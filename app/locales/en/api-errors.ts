@@ -126,7 +126,8 @@ export const apiErrors = {
   pickupNotOffered: "This carrier is not asked through the service.",
   pickupWindowInvalid:
     "`to` is after `from` and after now, at most a day later; `from` is within two weeks.",
-  pickupNothingToCollect: "No labelled shipment waits for this carrier at this address.",
+  pickupNothingToCollect:
+    "No parcel with a label can be collected by this carrier at this address: each is asked for already, or is none of its parcels.",
   pickupPending: "The carrier has not answered yet.",
   pickupSettled: "This pickup has another answer already.",
   pickupNotTaken: "The carrier never took this pickup.",

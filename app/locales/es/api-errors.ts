@@ -120,7 +120,7 @@ export const apiErrors: Catalogue["apiErrors"] = {
   pickupWindowInvalid:
     "`to` va después de `from` y de ahora, a lo más un día; `from` está dentro de dos semanas.",
   pickupNothingToCollect:
-    "Ningún envío con etiqueta espera a este transportista en esta dirección.",
+    "Ningún paquete con etiqueta puede ser recogido por este transportista en esta dirección: ya se pidió, o no es suyo.",
   pickupPending: "El transportista aún no responde.",
   pickupSettled: "Esta recolección ya tiene otra respuesta.",
   pickupNotTaken: "El transportista nunca aceptó esta recolección.",
