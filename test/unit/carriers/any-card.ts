@@ -1,6 +1,7 @@
 import fc from "fast-check";
 
 import { cents } from "#app/shipping/model/money.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { exampleCard, forest, island, north, south, suburb, town } from "./example-card.ts";
 import { TODAY } from "./example-table.ts";
@@ -20,7 +21,11 @@ const measure = fc.double({ min: 1, max: 500, noNaN: true });
 /** A card with the coverage of the example and any terms. */
 export const anyCard = fc
   .record({
-    displayName: fc.string({ minLength: 1, maxLength: 100 }).filter((name) => name.trim() !== ""),
+    // As a table is read: one that is nothing then is no name.
+    displayName: fc
+      .string({ minLength: 1, maxLength: 100 })
+      .map(writtenText)
+      .filter((name) => name !== ""),
     minWeightKg: fc.integer({ min: 1, max: 20 }),
     volumetricDivisor: fc.option(fc.integer({ min: 1000, max: 9000 })),
     bases: inOrder(0.01, 1000),
