@@ -60,7 +60,7 @@ describe("the demo with its history", () => {
       { env: { ...process.env, DATABASE_URL: `file:${database}` } },
     );
     expect(stdout).toMatch(
-      /Every cent and every label adds up: 1 account, \d{3} transfers, \d{3} /,
+      /Every cent and every label adds up: 1 account, \d{4} transfers, \d{3} /,
     );
 
     const listed = await (await fetch(`${demo.url}/admin/orders?all`)).text();

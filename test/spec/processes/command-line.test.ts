@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { runCli } from "#test/support/processes/server.ts";
+import { PROCESS_TOKEN } from "#test/support/staff-token.ts";
 
 import { apiClient, outcome, payloadOf } from "../client.ts";
 import {
@@ -44,7 +45,12 @@ describe("npm run -s cli -- <noun> <verb>", () => {
   const npm = (...args: string[]) =>
     promisify(execFile)("npm", ["run", "-s", "cli", "--", ...args], {
       cwd: join(import.meta.dirname, "../../.."),
-      env: { ...process.env, NODE_ENV: "production", DATABASE_URL: server.databaseUrl },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATABASE_URL: server.databaseUrl,
+        ENC_STAFF_TOKEN: PROCESS_TOKEN,
+      },
     });
 
   test("prints one JSON line with --json and something else, for people, without", async () => {
