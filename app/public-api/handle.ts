@@ -128,8 +128,11 @@ function recordRequest(
   answered: { method: string; path: string; status: number; ms: number },
 ): void {
   if (!options.requestHistory || accountId === null || apiKeyId === undefined) return;
-  const id = Number(answered.path.endsWith("{id}") ? c.req.path.split("/").pop() : Number.NaN);
-  const subjectId = Number.isSafeInteger(id) ? id : null;
+  const [, digits] = answered.path.endsWith("{id}")
+    ? (/\/(\d{1,16})\/?$/.exec(c.req.path) ?? [])
+    : [];
+  const subjectId =
+    digits !== undefined && Number.isSafeInteger(Number(digits)) ? Number(digits) : null;
   const asked = { accountId, apiKeyId, requestId, code: code ?? null, subjectId };
   options.requestHistory.record({ ...answered, ...asked });
 }

@@ -26,8 +26,13 @@ export interface ApiRequest {
   objectCreated: Date;
 }
 
+/** Again after a commit whose answer was lost, it writes nothing. */
 export async function insertApiRequest(tx: Connection, row: ApiRequest): Promise<void> {
-  await tx.insert(tx.tables.apiRequests).values(row);
+  const { apiRequests } = tx.tables;
+  await tx
+    .insert(apiRequests)
+    .values(row)
+    .onConflictDoNothing({ target: apiRequests.apiRequestId });
 }
 
 /** Newest first, those before one (absent: the newest). */

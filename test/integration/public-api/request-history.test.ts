@@ -21,7 +21,7 @@ test("what a key asked is listed with the answer's code, without a word of its b
     await requestHistory.flush();
     return payloadOf<{ data: Row[] }>(await client.send("GET", `/request?limit=100${query}`)).data;
   };
-  const refused = await client.send("GET", "/shipment/77");
+  const refused = await client.send("GET", "/shipment/77/");
   const body = { fullName: "Nadie Conocido" };
   await client.send("POST", "/address", { body });
   await client.send("GET", "/carrier/Nadie");
