@@ -187,6 +187,8 @@ export function declareFileTables(c: Columns, references: { accountId: () => PgC
       bankAccountId: c.text(),
       state: c.text().notNull().$type<PayoutState>(),
       bankReference: c.text(),
+      // When it was first written into an order for the bank, which may be on its way from then on.
+      orderedAt: c.timestamp(),
       askedBy: c.text().notNull(),
       approvedBy: c.text(),
       confirmedBy: c.text(),

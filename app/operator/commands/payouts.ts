@@ -12,7 +12,7 @@ import {
 } from "#app/shipping/model/payout.ts";
 
 import { bucketsCommand, command, type CommandResult } from "../command.ts";
-import { count, id, oneOf, optional, path, text } from "../flags.ts";
+import { count, id, oneOf, optional, path, text, toggle } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
@@ -100,16 +100,26 @@ const order = bucketsCommand({
   noun: "payouts",
   verb: "order",
   summary: "Write the approved payouts as a table (CSV) for the bank, with where each goes",
-  flags: { out: path("the table that is written; it holds bank details, so keep it apart") },
-  async runOnBuckets(buckets, { out }) {
+  flags: {
+    out: path("the table that is written; it holds bank details, so keep it apart"),
+    again: toggle("those too that an earlier order names, for one that never came to the bank"),
+  },
+  async runOnBuckets(buckets, { out, again }) {
     const { listPayoutsOfBucket } = await import("#app/shipping/payouts/list-payouts.ts");
     const { detailsOfPayout } = await import("#app/shipping/payouts/get-bank-details.ts");
     const { writeCsv } = await import("#app/runtime/csv.ts");
     const { all } = await placesOf(buckets);
+    const { orderPayout } = await import("#app/shipping/payouts/payouts.ts");
     const rows: string[][] = [];
+    let earlier = 0;
     for (const { service, payout } of await approvedOf(all, listPayoutsOfBucket)) {
       const details = (await detailsOfPayout(service, payout))?.details;
       if (!details) continue;
+      const isNew = await orderPayout(service, payout.payoutId);
+      if (!isNew && !again) {
+        earlier += 1;
+        continue;
+      }
       const { holder, taxId, bank, kind, number } = details;
       const amount = decimalText(payout.amount, payout.currency);
       rows.push([
@@ -126,8 +136,12 @@ const order = bucketsCommand({
     const titles = ["payout", "holder", "taxId", "bank", "kind", "number", "amount", "currency"];
     writeFileSync(out, writeCsv([titles, ...rows], { reader: "program" }), { mode: 0o600 });
     return {
-      json: { payouts: rows.length, file: out },
-      text: `${counted(rows.length, "payout")} written to ${out}. When the bank has them: payouts sent.`,
+      json: { payouts: rows.length, inEarlierOrders: earlier, file: out },
+      text: `${counted(rows.length, "payout")} written to ${out}. When the bank has them: payouts sent.${
+        earlier === 0
+          ? ""
+          : `\n${counted(earlier, "payout")} left out, which an earlier order names: payouts sent, or --again if it never came to the bank.`
+      }`,
     };
   },
 });

@@ -22,6 +22,8 @@ export interface Payout {
   state: PayoutState;
   /** By which the bank confirms it. */
   bankReference: string | null;
+  /** When it was written into an order for the bank; null until then. From here on it is not withdrawn. */
+  orderedAt: Date | null;
   askedBy: string;
   approvedBy: string | null;
   /** The second person, above the limit of one. */

@@ -66,11 +66,31 @@ export async function approvePayout(
   return approved;
 }
 
-/** It is not paid after all. @throws SettlementRefused payoutNotFound, payoutNotPossible */
+/**
+ * It is not paid after all.
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible, also for one that an order for the bank names: the bank
+ *   may pay it, so it is sent, and returned where the bank did not take it
+ */
 export const withdrawPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
-  onPayout(service, payoutId, ["draft", "approved"], (tx, payout) =>
-    moved(service, tx, payout, ["draft", "approved"], { state: "withdrawn" }),
-  );
+  onPayout(service, payoutId, ["draft", "approved"], (tx, payout) => {
+    if (payout.orderedAt !== null) throw new SettlementRefused("payoutNotPossible");
+    return moved(service, tx, payout, ["draft", "approved"], { state: "withdrawn" });
+  });
+
+/**
+ * Notes that an order for the bank will name it, before that is written: two orders never name one payout.
+ * @returns false for one that an earlier order names
+ * @throws SettlementRefused payoutNotFound, payoutNotPossible
+ */
+export async function orderPayout(service: Service, payoutId: PayoutId): Promise<boolean> {
+  let isNew = false;
+  await onPayout(service, payoutId, ["approved"], async (tx, payout) => {
+    isNew = payout.orderedAt === null;
+    if (!isNew) return payout;
+    return moved(service, tx, payout, ["approved"], { orderedAt: service.now() });
+  });
+  return isNew;
+}
 
 /**
  * The bank has the order, under its reference: the money is no longer the account's balance.

@@ -53,6 +53,7 @@ export function requestPayout(
       bankAccountId: null,
       state: destination === "bank" && amount > 0 ? "draft" : "done",
       bankReference: null,
+      orderedAt: null,
       askedBy,
       approvedBy: null,
       confirmedBy: null,

@@ -927,6 +927,7 @@ CREATE TABLE "payouts" (
 	"bank_account_id" text,
 	"state" text NOT NULL,
 	"bank_reference" text,
+	"ordered_at" timestamp (3) with time zone,
 	"asked_by" text NOT NULL,
 	"approved_by" text,
 	"confirmed_by" text,

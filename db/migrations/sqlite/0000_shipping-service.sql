@@ -1070,6 +1070,7 @@ CREATE TABLE `payouts` (
 	`bank_account_id` text,
 	`state` text NOT NULL,
 	`bank_reference` text,
+	`ordered_at` integer,
 	`asked_by` text NOT NULL,
 	`approved_by` text,
 	`confirmed_by` text,

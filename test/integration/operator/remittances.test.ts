@@ -118,7 +118,14 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   });
   await luis.json("payouts", "approve", ...ofPayout);
   const out = join(folder, "order.csv");
-  await ana.json("payouts", "order", "--out", out);
+  expect(await ana.json("payouts", "order", "--out", out)).toMatchObject({ payouts: 1 });
+  // The bank may pay it from now on: no second order names it, and nobody withdraws it.
+  const second = ["payouts", "order", "--out", `${out}.2`];
+  expect(await ana.json(...second)).toMatchObject({ payouts: 0, inEarlierOrders: 1 });
+  expect(await ana.json(...second, "--again")).toMatchObject({ payouts: 1, inEarlierOrders: 0 });
+  expect(await ana.refusal("payouts", "withdraw", ...ofPayout)).toMatchObject({
+    error: "payoutNotPossible",
+  });
   expect(readFileSync(out, "utf8")).toContain(",Banco del Ejemplo,checking,2200998877,80.00,USD");
   await ana.json("payouts", "sent", ...ofPayout, "--from", "pichincha-1", "--reference", "OUT-9");
   expect(await ana.json("payouts", "done", ...ofPayout)).toMatchObject({
