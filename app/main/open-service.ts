@@ -9,6 +9,7 @@ import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { readTable } from "#app/runtime/tables/read-table.ts";
+import { debtLimits } from "#app/shipping/books/require-no-old-debt.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
@@ -32,11 +33,11 @@ import { admitMarkets, type AdmittedMarkets } from "./admit-markets.ts";
 import { openBucketUrl, sealBucketUrl } from "./buckets/bucket-url.ts";
 import { ensureBuckets } from "./buckets/ensure-buckets.ts";
 import { numbersFromHome } from "./buckets/numbers-from-home.ts";
-import { openBucketService } from "./buckets/open-bucket-service.ts";
+import { openBucketService, type SharedParts } from "./buckets/open-bucket-service.ts";
 import { type Buckets, openBuckets } from "./buckets/open-buckets.ts";
 import { unlockVault } from "./data-keys.ts";
+import { findPlaces } from "./find-places.ts";
 import { checkIdentity } from "./identity/check-identity.ts";
-import { matchPlaceWith, nearestPlaceWith } from "./match-place.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
 import type { MarketLog, MarketOptions } from "./open-markets.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
@@ -74,7 +75,7 @@ export async function openService(
     carriersFolder,
     marketsFolder,
     externalPayments: externalProvider,
-    debts,
+    debts = debtLimits,
     ...others
   }: Pick<Settings, "databaseUrl"> & Partial<Settings>,
   log: MarketLog,
@@ -130,30 +131,26 @@ export async function openService(
       if (bucket === null || isReadOnly) throw new Error("the account is being moved");
       return (await buckets.open(bucket)).service.db;
     };
-    const shared = {
-      claims: openClaims({ home: db, databaseOf, now }),
-      moneyRequests: openMoneyRequests({ home: db, now, newId: makeIdSource(Date.now, db.ids) }),
-      payments: externalProvider
-        ? externalPayments({ ...externalProvider, now })
-        : noPaymentProvider,
-      ...(debts && { debts }),
-      printLabel,
-      printLabels: printLabelsOf,
-      readTable,
-      printManifest,
+    let gazetteers: OpenedGazetteers;
+    const shared: SharedParts = {
+      money: {
+        payments: externalProvider
+          ? externalPayments({ ...externalProvider, now })
+          : noPaymentProvider,
+        claims: openClaims({ home: db, databaseOf, now }),
+        requests: openMoneyRequests({ home: db, now, newId: makeIdSource(Date.now, db.ids) }),
+        debtLimits: debts,
+      },
+      documents: { printLabel, printLabels: printLabelsOf, printManifest, readTable },
+      places: findPlaces(() => gazetteers),
       now,
       randomBytes,
       sleep,
       processId: randomUUID(),
     };
     const home = await openBucketService(db, databaseUrl, { ...parts, ...marketOptions }, shared);
-    const gazetteers = openGazetteers(home.service.markets, folders);
-    const matched = {
-      ...shared,
-      matchPlace: matchPlaceWith(gazetteers),
-      nearestPlace: nearestPlaceWith(gazetteers),
-    };
-    const service: Service = { ...home.service, ...matched };
+    gazetteers = openGazetteers(home.service.markets, folders);
+    const { service } = home;
     const buckets: Buckets = await openBuckets({
       home: { service, databaseUrl },
       sealUrl: (bucket, url) => sealBucketUrl(keys(), bucket, url),
@@ -180,7 +177,7 @@ export async function openService(
             bucketDb,
             url,
             { ...parts, ...marketOptions, home: db },
-            matched,
+            shared,
           );
         } catch (error) {
           // It is tried again every few seconds, and would hold its connections each time.

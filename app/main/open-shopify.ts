@@ -75,9 +75,9 @@ export function openShopify(
   const payments = paymentsByAccount({
     isShop: async (accountId) => (await findShopOfAccount(opened.db.read, accountId)) !== null,
     ofShops: shopifyPayments(() => app),
-    ofOthers: opened.payments,
+    ofOthers: opened.money.payments,
   });
-  const service: Service = { ...opened, payments };
+  const service: Service = { ...opened, money: { ...opened.money, payments } };
   const origin = publicUrl ?? settings.appUrl;
   const trackingPageOf: ShopifyOptions["trackingPageOf"] = (parcel) =>
     trackingUrl(options.signingKeys, origin, parcel);

@@ -67,7 +67,7 @@ function contextOf(
   nowMs: number,
 ): Context {
   const { apiKeyId, accountId, isTest, hasTestMoney, scopes, allowedAddresses } = key;
-  const isSandbox = key.liveAccountId !== null;
+  const caller = { isTest, hasTestMoney, isSandbox: key.liveAccountId !== null };
   if (allowedAddresses && !isAllowedAddress(clientOf(incoming) ?? "", allowedAddresses))
     throw new RequestError("apiKeyAddressNotAllowed");
   if (scopes && !scopes.includes(scope)) throw new RequestError("apiKeyScopeMissing");
@@ -76,10 +76,8 @@ function contextOf(
     ...publicApi.service,
     doneBy: { kind: "apiKey", id: String(apiKeyId) },
     accountId,
-    market: accountMarket(market, { accountId, isSandbox }),
-    isTest,
-    hasTestMoney,
-    isSandbox,
+    market: accountMarket(market, { accountId, caller }),
+    caller,
     requestId: call.requestId,
   };
 }

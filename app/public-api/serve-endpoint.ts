@@ -29,14 +29,14 @@ export function serveEndpoint(publicApi: PublicApi, endpoint: Endpoint): ApiHand
     const admitted = authenticate(publicApi, c, call, scope);
     const ctx = admitted instanceof Promise ? await admitted : admitted;
     const priceWaitMs = endpoint.asksPrices ? priceWaitOf(c, call) : null;
-    if (priceWaitMs !== null) ctx.priceWaitMs = priceWaitMs;
+    if (priceWaitMs !== null) ctx.pricing = { waitMs: priceWaitMs };
     const { query, repeated } = readQuery(c);
     const raw: RawRequest = {
       body: isRead(endpoint, c) ? await readJson(c, publicApi.options.bodyMaxBytes) : undefined,
       params: endpoint.params ? c.req.param() : nothing,
       query,
     };
-    tellIgnored(c, call, endpoint, raw, { isSandbox: ctx.isSandbox === true, repeated });
+    tellIgnored(c, call, endpoint, raw, { isSandbox: ctx.caller.isSandbox, repeated });
     const means = meansFor(publicApi, c);
     const key = idempotencyKeyOf(c, endpoint);
     const turn = publicApi.turnOf(String(ctx.accountId));
@@ -161,7 +161,7 @@ function serveKept(publicApi: PublicApi, endpoint: Endpoint, maxAgeS: number): A
     const { territories } = ctx.market;
     const { query, repeated } = readQuery(c);
     const request = { params: nothing, query, body: undefined };
-    tellIgnored(c, call, endpoint, request, { isSandbox: ctx.isSandbox === true, repeated });
+    tellIgnored(c, call, endpoint, request, { isSandbox: ctx.caller.isSandbox, repeated });
     let prepared = kept.get(territories);
     if (!prepared) {
       // All who ask before it is made wait for the same one.

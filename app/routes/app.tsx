@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     country: ctx.shop.country,
     currency: ctx.shop.walletCurrency,
     levelNames: ctx.market?.customs.levelNames[ctx.language] ?? null,
-    isTest: ctx.isTest,
+    isTest: ctx.shop.isTest,
   };
 }
 

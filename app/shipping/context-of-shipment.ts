@@ -16,12 +16,12 @@ export async function contextOfShipment(
   const market = service.markets.get(shipment?.country ?? "");
   if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
   const isSandbox = account.liveAccountId !== null;
+  const caller = { isTest: account.isTest, hasTestMoney: false, isSandbox };
   return {
     ...service,
     accountId,
-    market: accountMarket(market, { accountId, isSandbox }),
-    isTest: account.isTest,
-    isSandbox,
+    market: accountMarket(market, { accountId, caller }),
+    caller,
     requestId: null,
   };
 }

@@ -43,9 +43,9 @@ export interface Market {
 /** A market as one account sees it: with the carriers of its contracts, and a sandbox with its own carriers alone. */
 export function accountMarket(
   market: Market,
-  { accountId, isSandbox = false }: Pick<Context, "accountId" | "isSandbox">,
+  { accountId, caller }: Pick<Context, "accountId" | "caller">,
 ): Market {
-  if (isSandbox) return { ...market, carriers: market.sandbox ?? [] };
+  if (caller.isSandbox) return { ...market, carriers: market.sandbox ?? [] };
   const own = market.own?.of(accountId) ?? [];
   if (own.length === 0) return market;
   const highest = (limit: Cents, ceilings: readonly (Cents | null)[]) =>
@@ -68,30 +68,14 @@ export function accountMarket(
   };
 }
 
-/** The parts of the service that do not depend on the request. */
-export interface Service {
-  db: Database;
-  /** What must be one over all buckets. */
-  claims: Claims;
-  /** What people credit and pay out by hand, over all buckets. */
-  moneyRequests: MoneyRequests;
-  /** By country. */
-  markets: ReadonlyMap<string, Market>;
-  /** Carriers that accounts connect themselves; absent where none can be. */
-  contracts?: ContractCarriers;
-  payments: PaymentProvider;
-  /** From when on a debt stops purchases; absent: `debtLimits`. */
-  debts?: DebtLimits;
-  printLabel: PrintLabel;
-  /** Absent in a process that prints no documents of many labels. */
-  printLabels?: PrintLabels;
-  /** Absent in a process that reads no files of other companies. */
-  readTable?: ReadTable;
-  printManifest?: PrintManifest;
-  /** Absent in a process that reads no addresses. */
-  matchPlace?: MatchPlace;
-  /** As `matchPlace`, of points. */
-  nearestPlace?: NearestPlace;
+/** A shipment stays in its market, whichever one the request names. */
+export function contextIn(ctx: Context, country: string): Context {
+  const shared = ctx.markets.get(country);
+  return shared ? { ...ctx, market: accountMarket(shared, ctx) } : ctx;
+}
+
+/** What the work takes from its process, and never from the platform itself: time, chance, ids. */
+export interface Process {
   now: () => Date;
   newId: NewId;
   randomBytes: (count: number) => Uint8Array;
@@ -99,6 +83,44 @@ export interface Service {
   sleep: (durationMs: number) => Promise<unknown>;
   /** Identifies this process in leases. */
   processId: string;
+}
+
+/** What moves money beyond the wallets of one database. */
+export interface MoneyParts {
+  payments: PaymentProvider;
+  /** What must be one over all buckets, such as the reference of a top-up. */
+  claims: Claims;
+  /** What people credit and pay out by hand, over all buckets. */
+  requests: MoneyRequests;
+  /** From when on a debt stops purchases. */
+  debtLimits: DebtLimits;
+}
+
+/** What writes and reads files. */
+export interface Documents {
+  printLabel: PrintLabel;
+  printLabels: PrintLabels;
+  printManifest: PrintManifest;
+  /** Of other companies' files. */
+  readTable: ReadTable;
+}
+
+/** What finds the territory of an address. */
+export interface PlaceFinder {
+  match: MatchPlace;
+  nearest: NearestPlace;
+}
+
+/** The parts of the service that do not depend on the request. */
+export interface Service extends Process {
+  db: Database;
+  /** By country. */
+  markets: ReadonlyMap<string, Market>;
+  /** Carriers that accounts connect themselves. */
+  contracts: ContractCarriers;
+  money: MoneyParts;
+  documents: Documents;
+  places: PlaceFinder;
   /** On whose behalf the work is done; absent: the service's own. */
   doneBy?: Actor;
 }
@@ -109,21 +131,32 @@ export interface Service {
  */
 export type InCommit<Result> = (tx: Connection, result: Result) => Promise<void>;
 
+/** With which money the account buys, and so from which carriers. */
+export interface Caller {
+  /** May choose test-only carriers. */
+  isTest: boolean;
+  /** Quotes and buys from test-only carriers alone. */
+  hasTestMoney: boolean;
+  /** Of a test key: the account is the sandbox of another one. */
+  isSandbox: boolean;
+}
+
+/** How long work waits for carriers' prices. */
+export interface Pricing {
+  /** For callers that cannot wait at all. */
+  source?: PriceSource;
+  /** So long each carrier may take. */
+  waitMs?: number;
+}
+
 /** Everything an operation may use, for one account. */
 export interface Context extends Service {
   accountId: AccountId;
   /** The request's market. */
   market: Market;
-  /** May choose test-only carriers. */
-  isTest: boolean;
-  /** Has test money: quotes and buys from test-only carriers alone. */
-  hasTestMoney?: boolean;
-  /** Of a test key: the account is the sandbox of another one. */
-  isSandbox?: boolean;
-  /** For callers that cannot wait for carriers; absent: those with live prices are asked. */
-  prices?: PriceSource;
-  /** So long each carrier may take to give its price; absent: as long as a person may be held up. */
-  priceWaitMs?: number | undefined;
+  caller: Caller;
+  /** Absent: carriers with live prices are asked, for as long as a person may be held up. */
+  pricing?: Pricing;
   /** Identifies the request in the log and in the rows of its carrier calls; null for background work. */
   requestId: string | null;
 }

@@ -1,6 +1,6 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import { accountMarket, type Context, type Market } from "#app/shipping/context.ts";
+import { accountMarket, type Caller, type Context, type Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
@@ -58,9 +58,8 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
     ...app.service,
     ...(staffId !== null && { doneBy: staffOf(staffId) }),
     accountId: shop.accountId,
-    isTest: shop.isTest,
-    hasTestMoney: shop.isTest,
-    priceWaitMs: actor === "job" ? JOB_PRICE_WAIT_MS : undefined,
+    caller: callerOf(shop),
+    ...(actor === "job" && { pricing: { waitMs: JOB_PRICE_WAIT_MS } }),
     requestId: null,
     app,
     shop,
@@ -74,7 +73,9 @@ export function makeShopContext(app: ShopifyApp, shop: Shop, entry: Entry): Shop
 function marketOf({ service }: ShopifyApp, shop: Shop): Market | null {
   const found = service.markets.get(shop.country ?? "");
   // A wallet pays no carrier in another currency: a store that moved to another country keeps that of its money.
-  return found?.currency === shop.walletCurrency ? accountMarket(found, shop) : null;
+  return found?.currency === shop.walletCurrency
+    ? accountMarket(found, { accountId: shop.accountId, caller: callerOf(shop) })
+    : null;
 }
 
 const gazetteerOf = ({ gazetteers }: ShopifyApp, market: Market | null): Gazetteer | null =>
@@ -137,19 +138,24 @@ export function servedShop(ctx: ShopContext): ServedShopContext {
 
 /** What the shipping service asks for and no more: without a way to the store. */
 export function shippingContext(ctx: ServedShopContext): Context {
-  const { app, accountId, market, isTest, doneBy, priceWaitMs } = ctx;
-  const who = doneBy && { doneBy };
+  const { app, accountId, market, caller, doneBy, pricing } = ctx;
   return {
     ...app.service,
-    ...who,
+    ...(doneBy && { doneBy }),
+    ...(pricing && { pricing }),
     accountId,
     market,
-    isTest,
-    hasTestMoney: isTest,
-    priceWaitMs,
+    caller,
     requestId: null,
   };
 }
+
+/** A development store has test money; a sandbox has no store. */
+const callerOf = ({ isTest }: Shop): Caller => ({
+  isTest,
+  hasTestMoney: isTest,
+  isSandbox: false,
+});
 
 const staffOf = (id: string): Actor => ({ kind: "staff", id });
 

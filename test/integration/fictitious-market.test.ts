@@ -86,7 +86,7 @@ const test = base.extend<{ ctx: Context }>({
       ...service,
       accountId,
       market: service.markets.get("ZZ")!,
-      isTest: false,
+      caller: { isTest: false, hasTestMoney: false, isSandbox: false },
       requestId: null,
     });
     await close();
@@ -231,7 +231,11 @@ describe("a market that is a folder alone, with a currency without decimals and 
   test("collects no money for a purchase from a wallet in another currency", async ({ ctx }) => {
     const { accountId } = await openAccount(ctx, { name: "Dólares" });
     const payments = scriptedProvider();
-    const abroad: Context = { ...ctx, accountId, payments: payments.provider };
+    const abroad: Context = {
+      ...ctx,
+      accountId,
+      money: { ...ctx.money, payments: payments.provider },
+    };
     const { shipmentId, rates } = await draftIn(abroad);
     const purchase = purchaseShipment(abroad, {
       shipmentId,

@@ -6,15 +6,14 @@ import { mailJobs } from "#app/notifications/mail/jobs.ts";
 import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
-import { claimsIn } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
-import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
 
 import { simulatedMailer, simulatedWebhookSender } from "./receivers.ts";
 import { currentTask, type Host, type Task } from "./scheduler.ts";
+import { partsOf } from "./service-parts.ts";
 import { simulatedCarrier } from "./simulated-carrier.ts";
 import { simulatedDatabase } from "./simulated-database.ts";
 import { marketServedBy } from "./simulated-market.ts";
@@ -57,11 +56,12 @@ export function bootProcess(world: World, name: string, skewMs: number): Simulat
   const newId = makeIdSource(clockMs, world.nextWorkerId());
   const service: Service = {
     db,
-    claims: claimsIn(db),
-    moneyRequests: openMoneyRequests({ home: db, now: () => new Date(clockMs()), newId }),
     markets: marketServedBy(carriers),
-    payments: plantedIn(simulatedPayments(host, inside)),
-    printLabel: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 ours")),
+    ...partsOf(
+      db,
+      { now: () => new Date(clockMs()), newId },
+      plantedIn(simulatedPayments(host, inside)),
+    ),
     now: () => new Date(clockMs()),
     newId,
     randomBytes,

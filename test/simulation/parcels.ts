@@ -139,7 +139,8 @@ export const contextOf =
   (service: Service): Context => {
     const market = service.markets.get("EC");
     if (!market) throw new Error("no market EC");
-    return { ...service, accountId, market, isTest: false, requestId: null };
+    const caller = { isTest: false, hasTestMoney: false, isSandbox: false };
+    return { ...service, accountId, market, caller, requestId: null };
   };
 
 function draftOf({ senderAddressId }: SimulatedAccount, extId: string) {

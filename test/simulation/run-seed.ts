@@ -1,11 +1,8 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
-import { claimsIn } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { noPaymentProvider } from "#app/shipping/model/payment.ts";
-import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { createWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 import { makeChance } from "#test/crash/chance.ts";
@@ -23,6 +20,7 @@ import {
   type PlantedError,
 } from "./planted-errors.ts";
 import { openScheduler } from "./scheduler.ts";
+import { partsOf } from "./service-parts.ts";
 import { countTransactions } from "./simulated-database.ts";
 import { marketServedBy, QUITO } from "./simulated-market.ts";
 import { installVirtualGlobals } from "./virtual-globals.ts";
@@ -169,11 +167,8 @@ async function openShop(world: World, at: number): Promise<SimulatedAccount> {
   const newId = makeIdSource(scheduler.nowMs, world.nextWorkerId());
   const service: Service = {
     db: database.db,
-    claims: claimsIn(database.db),
-    moneyRequests: openMoneyRequests({ home: database.db, now, newId }),
     markets: marketServedBy([]),
-    payments: noPaymentProvider,
-    printLabel: () => Promise.reject(new Error("no label is needed")),
+    ...partsOf(database.db, { now, newId }),
     now,
     newId,
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(own.between(0, 256))),

@@ -3,16 +3,20 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { printManifest } from "#app/labels/print-manifest.ts";
-import { matchPlaceWith } from "#app/main/match-place.ts";
+import { findPlaces } from "#app/main/find-places.ts";
+import type { Gazetteers } from "#app/main/open-gazetteers.ts";
 import { marketOf } from "#app/main/open-markets.ts";
+import { printLabelsOf } from "#app/main/print-labels-of.ts";
+import { readTable } from "#app/runtime/tables/read-table.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
+import { type DebtLimits, debtLimits } from "#app/shipping/books/require-no-old-debt.ts";
 import { claimsIn } from "#app/shipping/claims.ts";
 import type { Context, Service } from "#app/shipping/context.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { makeIdSource, type NewId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { noPaymentProvider } from "#app/shipping/model/payment.ts";
+import { noPaymentProvider, type PaymentProvider } from "#app/shipping/model/payment.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { openMoneyRequests } from "#app/shipping/money/money-requests.ts";
 import { createShipment, type CreateShipment } from "#app/shipping/shipments/create-shipment.ts";
@@ -25,6 +29,7 @@ import type { Database } from "#db/engine/database.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
 import { moveWith, test as databaseTest } from "./database.ts";
+import { noContracts } from "./no-contracts.ts";
 import { makeVirtualClock } from "./virtual-clock.ts";
 
 export const QUITO = "EC|:|17|:|1701|:|170150";
@@ -42,7 +47,7 @@ const markets = new Map(
 
 /** By names alone, which is enough to ask it; built for the first address. */
 const gazetteers = new Map<string, Gazetteer>();
-const matchPlace = matchPlaceWith({
+const ofNames: Gazetteers = {
   prepare: async () => {},
   get(country) {
     const territories = markets.get(country)?.territories;
@@ -52,7 +57,7 @@ const matchPlace = matchPlaceWith({
     gazetteers.set(country, made);
     return made;
   },
-});
+};
 
 /** One for each database, however many services a test opens on it: two would make the same ids. */
 const idSources = new WeakMap<Database, NewId>();
@@ -63,24 +68,32 @@ function idSourceOf(db: Database): NewId {
   return source;
 }
 
+interface ServiceChanges extends Partial<Omit<Service, "money">> {
+  payments?: PaymentProvider;
+  debts?: DebtLimits;
+}
+
 /**
  * The whole service on its own database. Its clock can be moved, and its pauses move it instead of taking real time.
  */
 export function serviceOn(
   db: Database,
-  changes: Partial<Service> = {},
+  { payments = noPaymentProvider, debts = debtLimits, ...changes }: ServiceChanges = {},
 ): Service & { passTime(durationMs: number): void } {
   const { now, sleep, passTime } = makeVirtualClock();
   moveWith(db, now);
   return {
     db,
-    claims: claimsIn(db, now),
-    moneyRequests: openMoneyRequests({ home: db, now, newId: idSourceOf(db) }),
     markets,
-    payments: noPaymentProvider,
-    printLabel,
-    printManifest,
-    matchPlace,
+    contracts: noContracts,
+    money: {
+      payments,
+      claims: claimsIn(db, now),
+      requests: openMoneyRequests({ home: db, now, newId: idSourceOf(db) }),
+      debtLimits: debts,
+    },
+    documents: { printLabel, printLabels: printLabelsOf, printManifest, readTable },
+    places: findPlaces(() => ofNames),
     now,
     newId: idSourceOf(db),
     randomBytes,
@@ -115,7 +128,7 @@ interface WorldOptions {
 /** An account of the market with 100 USD in its wallet and a saved sender and recipient. */
 export async function openWorld(
   db: Database,
-  { balance = 10_000, country = "EC", ...changes }: Partial<Service> & WorldOptions = {},
+  { balance = 10_000, country = "EC", ...changes }: ServiceChanges & WorldOptions = {},
 ) {
   const service = serviceOn(db, changes);
   const market = service.markets.get(country);
@@ -125,7 +138,7 @@ export async function openWorld(
   const ctx: Context & { passTime(durationMs: number): void } = Object.assign(service, {
     accountId,
     market,
-    isTest: false,
+    caller: { isTest: false, hasTestMoney: false, isSandbox: false },
     requestId: "test-request",
   });
   if (balance > 0)

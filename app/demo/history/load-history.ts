@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 
 import { openService } from "#app/main/open-service.ts";
 import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
-import type { Context, Service } from "#app/shipping/context.ts";
+import type { Context, Documents, Service } from "#app/shipping/context.ts";
 import { makeIdSource, type AccountId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
@@ -55,14 +55,15 @@ export async function loadHistory(
 
     let latestMs = 0;
     const newId = makeIdSource(() => latestMs, WORKER_ID);
+    const shortened = { ...service.documents, printLabel: shortLabel };
     const contextAt = (at: Date): Context => ({
       ...service,
       now: () => at,
       newId,
-      printLabel: at > hoursAfter(now, -LABELS_OF_HOURS) ? service.printLabel : shortLabel,
+      documents: at > hoursAfter(now, -LABELS_OF_HOURS) ? service.documents : shortened,
       accountId,
       market,
-      isTest: false,
+      caller: { isTest: false, hasTestMoney: false, isSandbox: false },
       requestId: null,
     });
     const orders = pastOrders(now);
@@ -87,7 +88,7 @@ export async function loadHistory(
   }
 }
 
-const shortLabel: Service["printLabel"] = (labels) =>
+const shortLabel: Documents["printLabel"] = (labels) =>
   Promise.resolve(labelPdf([labels].flat()[0]?.trackingNumber ?? ""));
 
 async function topUpWhenLow(ctx: Context, accountId: AccountId): Promise<void> {

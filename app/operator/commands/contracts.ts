@@ -157,13 +157,14 @@ async function contextFor(
     import("#app/shipping/context.ts"),
   ]);
   const { isTest } = await getAccount(service, accountId);
+  const caller = { isTest, hasTestMoney: false, isSandbox: false };
   for (const market of service.markets.values())
-    if (await service.contracts?.find(market.country, plugin))
+    if (await service.contracts.find(market.country, plugin))
       return {
         ...service,
         accountId,
-        market: accountMarket(market, { accountId }),
-        isTest,
+        market: accountMarket(market, { accountId, caller }),
+        caller,
         requestId: null,
       };
   throw new Refusal("contractCarrierNotFound", meanings["contractCarrierNotFound"] ?? "");

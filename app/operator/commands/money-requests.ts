@@ -19,7 +19,7 @@ async function bucketOfRequest(
   { request }: { request: MoneyRequestId },
   buckets: Buckets,
 ): Promise<string> {
-  const found = await buckets.home.service.moneyRequests.find(request);
+  const found = await buckets.home.service.money.requests.find(request);
   return found ? buckets.nameOf(found.accountId) : buckets.home.bucket;
 }
 
@@ -59,8 +59,9 @@ const requests = command({
   summary: "List what people credited or paid out: what waits for a second person, then the newest",
   flags: { limit: count("how many lines", LIST_LINES) },
   isAtHome: true,
-  async run({ moneyRequests, now }, { limit }) {
-    const listed = (await moneyRequests.list(limit)).map((each) => requestJson(each, now()));
+  async run(service, { limit }) {
+    const found = await service.money.requests.list(limit);
+    const listed = found.map((each) => requestJson(each, service.now()));
     return {
       json: listed,
       text:

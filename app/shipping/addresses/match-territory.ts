@@ -2,10 +2,7 @@ import type { Context } from "../context.ts";
 import type { PlaceMatch, PlaceText } from "../model/territory.ts";
 
 /** The territory of an address as people write it, in the request's market; else candidates, or why there is none. */
-export async function matchTerritory(
-  { market, matchPlace }: Context,
+export const matchTerritory = (
+  { market, places }: Context,
   place: PlaceText,
-): Promise<PlaceMatch> {
-  if (!matchPlace) throw new Error("this process reads no addresses");
-  return matchPlace(market.country, place);
-}
+): Promise<PlaceMatch> => places.match(market.country, place);

@@ -111,15 +111,14 @@ async function contextOfBatch(
   const market = service.markets.get(country);
   if (!account || !market) throw new Error(`no account ${accountId} in ${country}`);
   const isSandbox = account.liveAccountId !== null;
+  const caller = { isTest: account.isTest, hasTestMoney, isSandbox };
   return {
     ...service,
     ...(doneBy && { doneBy }),
     accountId,
-    market: accountMarket(market, { accountId, isSandbox }),
-    isTest: account.isTest,
-    hasTestMoney,
-    isSandbox,
-    priceWaitMs: JOB_PRICE_WAIT_MS,
+    market: accountMarket(market, { accountId, caller }),
+    caller,
+    pricing: { waitMs: JOB_PRICE_WAIT_MS },
     requestId: null,
   };
 }

@@ -64,7 +64,7 @@ export async function startBatch<Input extends object>(
     operation: asked.operation,
     isDryRun: asked.isDryRun,
     country: ctx.market.country,
-    hasTestMoney: ctx.hasTestMoney ?? false,
+    hasTestMoney: ctx.caller.hasTestMoney,
     doneBy: ctx.doneBy ?? null,
     objectCreated: ctx.now(),
   };

@@ -14,18 +14,18 @@ export interface DebtLimits {
   amountMax: number;
 }
 
-const debtLimits: DebtLimits = { daysMax: 7, amountMax: 50 };
+export const debtLimits: DebtLimits = { daysMax: 7, amountMax: 50 };
 
 /** @throws ShippingError walletDebtUnpaid */
 export async function requireNoOldDebt(
-  { accountId, now, debts = debtLimits }: Pick<Context, "accountId" | "now" | "debts">,
+  { accountId, now, money }: Pick<Context, "accountId" | "now" | "money">,
   db: Connection,
   currency: Currency,
 ): Promise<void> {
   const { total, lines } = await readDebt(db, accountId, currency);
   if (total === 0) return;
   const oldest = lines[0]?.objectCreated ?? now();
-  const isOld = now().getTime() - oldest.getTime() >= debts.daysMax * DAY_MS;
-  const isLarge = total > cents(debts.amountMax * 100 * boundScale(currency));
+  const isOld = now().getTime() - oldest.getTime() >= money.debtLimits.daysMax * DAY_MS;
+  const isLarge = total > cents(money.debtLimits.amountMax * 100 * boundScale(currency));
   if (isOld || isLarge) throw new ShippingError("walletDebtUnpaid");
 }

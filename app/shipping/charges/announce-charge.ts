@@ -56,16 +56,16 @@ export async function announceCharge(
     shipmentId,
     topUpReference: null,
   };
-  const { moneyRequests } = service;
-  const { request: first, isNew } = await moneyRequests.ask(terms, by, limits);
+  const { requests } = service.money;
+  const { request: first, isNew } = await requests.ask(terms, by, limits);
   let request = first;
   if (request.state === "pending" && !isNew && request.askedBy !== by.staffId)
-    request = await moneyRequests.confirm(request.requestId, by);
+    request = await requests.confirm(request.requestId, by);
   if (request.state === "pending") throw new SettlementRefused("chargeNeedsAnotherPerson");
   if (request.state === "withdrawn") throw new SettlementRefused("chargeNotPossible");
 
   const announced = await service.db.tx(accountId, (tx) => announce(service, tx, charge));
-  await moneyRequests.done(request);
+  await requests.done(request);
   return announced;
 }
 

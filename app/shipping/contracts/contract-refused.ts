@@ -1,11 +1,7 @@
-import type { Service } from "../context.ts";
-import type { ContractCarriers } from "./contract-carriers.ts";
-
 /** A refusal for the person who connects a carrier. */
 export class ContractRefused extends Error {
   override readonly name = "ContractRefused";
   readonly code:
-    | "contractsUnavailable"
     | "contractCarrierNotFound"
     | "contractNotFound"
     | "contractFieldMissing"
@@ -23,10 +19,4 @@ export class ContractRefused extends Error {
     this.code = code;
     this.fields = fields;
   }
-}
-
-/** @throws ContractRefused where accounts connect no carriers */
-export function contractsOf({ contracts }: Pick<Service, "contracts">): ContractCarriers {
-  if (!contracts) throw new ContractRefused("contractsUnavailable");
-  return contracts;
 }

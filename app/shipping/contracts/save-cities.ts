@@ -10,7 +10,7 @@ import {
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { levelOf } from "../model/territory.ts";
-import { contractsOf, ContractRefused } from "./contract-refused.ts";
+import { ContractRefused } from "./contract-refused.ts";
 import { contractOf } from "./switch-contract.ts";
 
 /** A city of the carrier's list, with the code of its territory; null while it is unsure. */
@@ -96,7 +96,7 @@ async function change(
       outcome,
     });
   });
-  if (contract.state === "connected") await contractsOf(ctx).refresh();
+  if (contract.state === "connected") await ctx.contracts.refresh();
 }
 
 function isCode({ market }: Context, code: string): boolean {

@@ -16,7 +16,7 @@ import {
 } from "../model/carrier-contract.ts";
 import { pushPathsOf } from "../model/push-path.ts";
 import type { CarrierChoice, ContractSecrets } from "./contract-carriers.ts";
-import { contractsOf, ContractRefused } from "./contract-refused.ts";
+import { ContractRefused } from "./contract-refused.ts";
 
 export interface SaveContract {
   plugin: string;
@@ -38,7 +38,7 @@ const CONSTANT_LENGTH_MAX = 500;
  *   contractSecretsUnreadable
  */
 export async function saveContract(ctx: Context, input: SaveContract): Promise<CarrierContract> {
-  const contracts = contractsOf(ctx);
+  const { contracts } = ctx;
   const { country } = ctx.market;
   const choice = await contracts.find(country, input.plugin);
   if (!choice) throw new ContractRefused("contractCarrierNotFound", [input.plugin]);
@@ -148,7 +148,7 @@ function changed(
   choice: CarrierChoice,
   { secrets, constants = {}, numbers, billing }: SaveContract,
 ): StoredContract {
-  const contracts = contractsOf(ctx);
+  const { contracts } = ctx;
   const fresh = given(secrets);
   const kept = before.secrets === null ? {} : contracts.unseal(before);
   const names = choice.secrets.map(({ name }) => name);

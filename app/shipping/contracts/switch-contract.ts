@@ -4,14 +4,14 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import type { CarrierContract, StoredContract } from "../model/carrier-contract.ts";
 import type { CarrierChoice } from "./contract-carriers.ts";
-import { contractsOf, ContractRefused } from "./contract-refused.ts";
+import { ContractRefused } from "./contract-refused.ts";
 
 /**
  * From now on offers under the contract are in the account's quotations. Connecting it again changes nothing.
  * @throws ContractRefused contractCarrierNotFound, contractNotFound, contractFieldMissing, contractChanged
  */
 export async function connectContract(ctx: Context, plugin: string): Promise<CarrierContract> {
-  const contracts = contractsOf(ctx);
+  const { contracts } = ctx;
   const choice = await contracts.find(ctx.market.country, plugin);
   if (!choice) throw new ContractRefused("contractCarrierNotFound", [plugin]);
   const contract = await contractOf(ctx, plugin);
@@ -67,6 +67,6 @@ async function move(
       subjectId: contract.plugin,
     });
   });
-  await contractsOf(ctx).refresh();
+  await ctx.contracts.refresh();
   return { ...shown, ...changes, revision: contract.revision + 1 };
 }

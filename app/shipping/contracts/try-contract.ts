@@ -7,7 +7,7 @@ import type { ContractOperation, StoredContract, Trial } from "../model/carrier-
 import type { Carrier, QuoteRequest, Waybill } from "../model/carrier.ts";
 import { decimalText } from "../model/money.ts";
 import { routeOf } from "../rates/offers.ts";
-import { contractsOf, ContractRefused } from "./contract-refused.ts";
+import { ContractRefused } from "./contract-refused.ts";
 import { contractOf, missingFields } from "./switch-contract.ts";
 
 export interface TryContract {
@@ -32,7 +32,7 @@ export async function tryContract(
   ctx: Context,
   input: TryContract,
 ): Promise<Trial & { trackingNumber: string | null; carrierRef: string | null }> {
-  const contracts = contractsOf(ctx);
+  const { contracts } = ctx;
   const { plugin, operation } = input;
   const choice = await contracts.find(ctx.market.country, plugin);
   if (!choice) throw new ContractRefused("contractCarrierNotFound", [plugin]);

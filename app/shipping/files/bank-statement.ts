@@ -45,9 +45,8 @@ export type Imported =
  */
 export async function importStatement(home: Service, input: ImportStatement): Promise<Imported> {
   const { bankAccountId, currency, timeZone, bytes, profile } = input;
-  if (!home.readTable) throw new Error("this process reads no files");
   const { encoding, delimiter, sheet = null } = profile;
-  const table = await home.readTable(bytes, { encoding, delimiter, sheet });
+  const table = await home.documents.readTable(bytes, { encoding, delimiter, sheet });
   const read = readRows(table, profile, { currency, timeZone });
   if ("faults" in read) return { kind: "refused", faults: read.faults };
   const now = home.now();

@@ -119,14 +119,13 @@ function onceKeyOf({ accountId, carrier, bytes }: PreviewFile): string {
 }
 
 async function readWith(
-  { readTable }: Service,
+  { documents }: Service,
   { bytes, profile, currency, timeZone, rows }: PreviewFile,
 ): Promise<ReadFile | { faults: FileFault[] }> {
   if (rows)
     return { rows: [...rows], total: add(...rows.map(({ amount }) => amount)), fileTotal: null };
-  if (!readTable) throw new Error("this process reads no files");
   const { encoding, delimiter, sheet = null } = profile;
-  const table = await readTable(bytes, { encoding, delimiter, sheet });
+  const table = await documents.readTable(bytes, { encoding, delimiter, sheet });
   return readRows(table, profile, { currency, timeZone });
 }
 

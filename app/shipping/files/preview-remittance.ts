@@ -44,7 +44,7 @@ export async function previewRemittance(
     bytes: Buffer.from(JSON.stringify([documentNumber, rows])),
     profile: rowsProfile,
     rows: rows.map(rowOf),
-    books: ctx.isSandbox ? null : "ownContract",
+    books: ctx.caller.isSandbox ? null : "ownContract",
     documentNumber,
     readBy: MERCHANT,
   });

@@ -47,8 +47,7 @@ export async function proposedProfile(
   { home, all }: FilePlaces,
   { carrier, currency, timeZone, bytes }: FileToRead,
 ): Promise<FileProfile | null> {
-  if (!home.readTable) throw new Error("this process reads no files");
-  const table = await home.readTable(bytes);
+  const table = await home.documents.readTable(bytes);
   const texts = new Set(table.rows.flat().slice(0, CELLS_MAX).map(textOfCell));
   const wanted = [...texts].filter((text) => text.length > 2);
   const found = [];

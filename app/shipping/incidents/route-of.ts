@@ -14,11 +14,11 @@ export type Route = "paid" | "unclear" | "abroad";
  * address reader reads without them, and its point lies nearest to a place of the same level 2.
  */
 export async function routeOf(
-  { matchPlace, nearestPlace, market }: Context,
+  { places, market }: Context,
   recipient: Address,
   { street, reference, point }: Pick<BuyerWords, "street" | "reference" | "point">,
 ): Promise<Route> {
-  const nearest = point && (await nearestPlace?.(market.country, point));
+  const nearest = point && (await places.nearest(market.country, point));
   if (point && (!nearest || nearest.km > ABROAD_KM)) return nearest ? "abroad" : "unclear";
   const { territoryBaseId } = recipient;
   const isSame2 = (id: string) =>
@@ -27,10 +27,10 @@ export async function routeOf(
   if (street === null && reference === null && point === null) return "paid";
 
   const territory = market.territories.get(territoryBaseId);
-  if (!matchPlace || !territory) return "unclear";
+  if (!territory) return "unclear";
   const { territory1Name: province, territory2Name: two, territory3Name: three } = territory;
   const paid: PlaceText = { province, city: two === three ? three : `${three}, ${two}` };
-  const read = (more: PlaceText) => matchPlace(market.country, { ...paid, ...more });
+  const read = (more: PlaceText) => places.match(market.country, { ...paid, ...more });
   const before = await read({});
   const after = await read({ streetLine1: street, reference, ...degreesOf(point) });
   return said(before) === said(after) ? "paid" : "unclear";

@@ -22,8 +22,7 @@ export interface LabelsDocument extends LabelFile {
  * @throws ShippingError pApiShipmentLabelNotReady when nothing may be printed any more
  */
 export async function printMany(service: Service, wanted: LabelsWanted): Promise<LabelsDocument> {
-  if (!service.printLabels) throw new Error("this process prints no documents");
-  const bytes = await service.printLabels(service, wanted);
+  const bytes = await service.documents.printLabels(service, wanted);
   if (!bytes) throw new ShippingError("pApiShipmentLabelNotReady");
   return { bytes, ...labelFileOf(wanted.format) };
 }

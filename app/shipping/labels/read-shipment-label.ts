@@ -50,6 +50,6 @@ export async function readShipmentLabel(
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   const labels = shipment ? labelsToRerender(service, shipment, kept) : [];
   if (labels.length === 0) return { bytes: pdf, trackingNumber, ...fileOf(pdf) };
-  const bytes = await service.printLabel(labels, format);
+  const bytes = await service.documents.printLabel(labels, format);
   return { bytes, trackingNumber, ...labelFileOf(format) };
 }

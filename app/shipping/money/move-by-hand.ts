@@ -75,7 +75,7 @@ export async function confirmByHand(
   by: StaffMember,
 ): Promise<MovedByHand> {
   await requireOfWallet(service, requestId);
-  return carryOut(service, await service.moneyRequests.confirm(requestId, by));
+  return carryOut(service, await service.money.requests.confirm(requestId, by));
 }
 
 /**
@@ -88,7 +88,7 @@ export async function withdrawByHand(
   by: StaffMember,
 ): Promise<MovedByHand> {
   await requireOfWallet(service, requestId);
-  const request = await service.moneyRequests.withdraw(requestId);
+  const request = await service.money.requests.withdraw(requestId);
   const keys = referenceKeysOf(request.reference);
   const asked = isAdjustment(request.kind)
     ? await findAdjustmentByReference(service.db.read, keys)
@@ -100,8 +100,8 @@ export async function withdrawByHand(
 }
 
 /** What moves elsewhere is confirmed there: here it would be allowed, and nothing could follow from it. */
-async function requireOfWallet({ moneyRequests }: Service, requestId: MoneyRequestId) {
-  const known = await moneyRequests.find(requestId);
+async function requireOfWallet({ money: { requests } }: Service, requestId: MoneyRequestId) {
+  const known = await requests.find(requestId);
   if (known && known.kind !== "topUp" && !isAdjustment(known.kind))
     throw new MoneyRefused("moneyRequestNotOfWallet");
 }
@@ -112,7 +112,7 @@ async function moveByHand(
   { by, limits }: ByHand,
 ): Promise<MovedByHand> {
   const { currency } = await walletOf(service.db.read, asked.accountId);
-  const { request, isNew } = await service.moneyRequests
+  const { request, isNew } = await service.money.requests
     .ask({ ...asked, currency }, by, limits)
     .catch((error: unknown) => {
       throw error instanceof MoneyRefused ? new ShippingError(usedCodeOf(asked.kind)) : error;
@@ -141,7 +141,7 @@ async function waitForOther(
         }),
       );
   } catch (error) {
-    if (isNew) await service.moneyRequests.takeBack(request);
+    if (isNew) await service.money.requests.takeBack(request);
     throw error;
   }
 }
@@ -155,12 +155,12 @@ async function carryOut(
   try {
     const { isMoved, wallet } = await move(service, request);
     // It was credited without a person, by the same reference: nothing is claimed for that.
-    if (!isMoved && isNew) await service.moneyRequests.takeBack(request);
-    else await service.moneyRequests.done(request);
+    if (!isMoved && isNew) await service.money.requests.takeBack(request);
+    else await service.money.requests.done(request);
     return { request: { ...request, state: "done" }, isMoved, wallet };
   } catch (error) {
     // A refusal kept nothing; after anything else it is not known.
-    if (error instanceof ShippingError) await service.moneyRequests.takeBack(request);
+    if (error instanceof ShippingError) await service.money.requests.takeBack(request);
     throw error;
   }
 }

@@ -47,12 +47,12 @@ export async function approvePayout(
     shipmentId: null,
     topUpReference: null,
   };
-  const { moneyRequests } = service;
-  const asked = await moneyRequests.ask(terms, by, limits);
+  const { requests } = service.money;
+  const asked = await requests.ask(terms, by, limits);
   let { request } = asked;
   if (request.state === "pending" && !asked.isNew) {
     if (request.askedBy === by.staffId) throw new SettlementRefused("payoutNeedsAnotherPerson");
-    request = await moneyRequests.confirm(request.requestId, by);
+    request = await requests.confirm(request.requestId, by);
   }
   const isAllowed = request.state === "allowed" || request.state === "done";
   const approved = await onPayout(service, payoutId, ["draft"], (tx, draft) =>
@@ -62,7 +62,7 @@ export async function approvePayout(
       confirmedBy: request.confirmedByName,
     }),
   );
-  if (isAllowed) await moneyRequests.done(request);
+  if (isAllowed) await requests.done(request);
   return approved;
 }
 

@@ -113,7 +113,7 @@ async function openQuestions(
     for (const question of ["suspense", "holds", "bankLines", "files"] as const)
       if (counted[question] !== 0) open.add(question);
   }
-  const requests = await home.moneyRequests.list(1);
+  const requests = await home.money.requests.list(1);
   const isWaiting = requests.some(
     ({ state, objectCreated }) => state === "pending" && objectCreated < until,
   );

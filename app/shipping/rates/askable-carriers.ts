@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Carrier } from "../model/carrier.ts";
 
-type Caller = Pick<Context, "accountId" | "isTest" | "hasTestMoney">;
+type Asker = Pick<Context, "accountId" | "caller">;
 
 /** The carriers that one caller may ask, and what follows from them for all their offers. */
 export interface Askable {
@@ -19,12 +19,12 @@ export interface Askable {
 const known = new WeakMap<readonly Carrier[], Askable[]>();
 
 /** Those carriers that this caller may ask: found once for a market, unless one of them is an account's own. */
-export function askableCarriers(carriers: readonly Carrier[], caller: Caller): Askable {
-  const kind = Number(caller.isTest) + 2 * Number(caller.hasTestMoney ?? false);
+export function askableCarriers(carriers: readonly Carrier[], asker: Asker): Askable {
+  const kind = Number(asker.caller.isTest) + 2 * Number(asker.caller.hasTestMoney);
   const before = known.get(carriers)?.[kind];
   if (before) return before;
 
-  const found = findAskable(carriers, caller);
+  const found = findAskable(carriers, asker);
   if (carriers.every(({ contract }) => contract === undefined)) {
     const byKind = known.get(carriers) ?? [];
     byKind[kind] = found;
@@ -33,8 +33,8 @@ export function askableCarriers(carriers: readonly Carrier[], caller: Caller): A
   return found;
 }
 
-function findAskable(all: readonly Carrier[], caller: Caller): Askable {
-  const carriers = all.filter((carrier) => mayQuote(caller, carrier));
+function findAskable(all: readonly Carrier[], asker: Asker): Askable {
+  const carriers = all.filter((carrier) => mayQuote(asker, carrier));
   const selfBilling = carriers.filter(({ contract }) => contract?.billing === "ownAccount");
   return {
     carriers,
@@ -49,7 +49,7 @@ function findAskable(all: readonly Carrier[], caller: Caller): Askable {
  * is its account's alone.
  */
 export function mayQuote(
-  { accountId, isTest, hasTestMoney = false }: Caller,
+  { accountId, caller: { isTest, hasTestMoney } }: Asker,
   { testOnly = false, contract }: Pick<Carrier, "testOnly" | "contract">,
 ): boolean {
   if (contract && (contract.isClosed || contract.ownedBy !== accountId)) return false;

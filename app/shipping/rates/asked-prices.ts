@@ -63,9 +63,7 @@ function paceOf({ health }: Carrier): Pace {
  * carrier has its late price of the same request, else the kept one of the route and weight class, which is asked for
  * in the background, else its local price.
  */
-export function askedPrices(
-  ctx: Pick<Context, "db" | "now" | "newId" | "priceWaitMs">,
-): PriceSource {
+export function askedPrices(ctx: Pick<Context, "db" | "now" | "newId" | "pricing">): PriceSource {
   return {
     async offersOf(carriers, request) {
       const given = await Promise.all(
@@ -85,7 +83,7 @@ export function askedPrices(
 
 /** @returns null without an answer in time, and without a late one of the same request */
 async function answerInTime(
-  { priceWaitMs }: Pick<Context, "priceWaitMs">,
+  { pricing }: Pick<Context, "pricing">,
   carrier: Carrier,
   request: QuoteRequest,
 ): Promise<Offer | null> {
@@ -95,7 +93,7 @@ async function answerInTime(
   const boundMs = isPriced ? QUOTE_WAIT_MS : ONLY_PRICE_WAIT_MS;
   const waitMs = pace.answeredInMs <= boundMs ? boundMs : 0;
   const call = pace.calls.get(key) ?? startCall(carrier, request, key);
-  const offer = call && (await answerWithin(priceWaitMs ?? waitMs, call));
+  const offer = call && (await answerWithin(pricing?.waitMs ?? waitMs, call));
   if (offer) return offer;
   const late = pace.latePrices.get(key);
   return late && performance.now() - late.atMs < LATE_PRICE_AGE_MAX_MS ? late.offer : null;

@@ -10,10 +10,15 @@ import { knownZone } from "../model/working-days.ts";
  * carrier bills its own customer, does not take the parcel, or the money is play.
  */
 export function bookedAmounts(
-  { market, now, isTest, hasTestMoney = false }: Context,
+  { market, now, caller }: Context,
   { priceTotal, currency, billing, unavailableReason }: Offer,
 ): Pick<Rate, "costTotal" | "taxTotal"> {
-  if (isTest || hasTestMoney || billing === "ownAccount" || unavailableReason !== null)
+  if (
+    caller.isTest ||
+    caller.hasTestMoney ||
+    billing === "ownAccount" ||
+    unavailableReason !== null
+  )
     return { costTotal: null, taxTotal: null };
   const { priceTaxes: taxes, timeZone } = market.customs;
   if (taxes.length === 0) return { costTotal: priceTotal, taxTotal: null };

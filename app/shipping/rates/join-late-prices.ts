@@ -28,7 +28,8 @@ export async function enqueueLatePrices(
   { shipmentId, rates }: QuotedShipment,
 ): Promise<void> {
   if (!rates.some(isAwaited)) return;
-  const { accountId, hasTestMoney = false } = ctx;
+  const { accountId, caller } = ctx;
+  const { hasTestMoney } = caller;
   const payload: LatePrices = { accountId, shipmentId, hasTestMoney };
   await enqueueJob(tx, ctx, { kind: "joinLatePrices", payload });
 }
@@ -73,7 +74,8 @@ async function contextOf(
   const shared = service.markets.get(country);
   if (!account || !shared) return null;
   const isSandbox = account.liveAccountId !== null;
-  const market = accountMarket(shared, { accountId, isSandbox });
+  const caller = { isTest: account.isTest, hasTestMoney, isSandbox };
+  const market = accountMarket(shared, { accountId, caller });
   const tokens = new Set(waiting.map(({ carrierToken }) => carrierToken));
   return {
     ...service,
@@ -82,10 +84,8 @@ async function contextOf(
       ...market,
       carriers: market.carriers.filter(({ carrierToken }) => tokens.has(carrierToken)),
     },
-    isTest: account.isTest,
-    hasTestMoney,
-    isSandbox,
-    priceWaitMs: PRICE_CALL_TIMEOUT_MS,
+    caller,
+    pricing: { waitMs: PRICE_CALL_TIMEOUT_MS },
     requestId: null,
   };
 }

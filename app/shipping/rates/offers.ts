@@ -10,7 +10,7 @@ import { askableCarriers } from "./askable-carriers.ts";
 import { askedPrices } from "./asked-prices.ts";
 import { endedNumberRanges } from "./ended-number-ranges.ts";
 
-type Asking = "db" | "now" | "newId" | "priceWaitMs";
+type Asking = "db" | "now" | "newId" | "pricing";
 
 /** The part of an address that a price depends on. */
 export interface Place {
@@ -46,7 +46,7 @@ export const routeOf = (
  * operator has paused. One that takes fewer parcels in a shipment is not called, and its row says so.
  */
 export async function offersFor(
-  ctx: Pick<Context, Asking | "market" | "accountId" | "isTest" | "hasTestMoney" | "prices">,
+  ctx: Pick<Context, Asking | "market" | "accountId" | "caller">,
   request: QuoteRequest,
   ends: WrittenEnds,
 ): Promise<Offer[]> {
@@ -55,7 +55,7 @@ export async function offersFor(
   const asked =
     count === 1 ? carriers : carriers.filter(({ parcelsMax = 1 }) => count <= parcelsMax);
   const offers = isAnyLive
-    ? await (ctx.prices ?? askedPrices(ctx)).offersOf(asked, request)
+    ? await (ctx.pricing?.source ?? askedPrices(ctx)).offersOf(asked, request)
     : asked.map((carrier) => carrier.quote(request));
   const others = asked === carriers ? [] : carriers.filter((carrier) => !asked.includes(carrier));
   const tooMany = others.map((carrier) => because(carrier.quote(request), "maxParcelsExceeded"));

@@ -1,6 +1,6 @@
 import { isRecipientErased } from "#db/shipping/erasure.ts";
 
-import { accountMarket, type Context, type InCommit } from "../context.ts";
+import { contextIn, type Context, type InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
 import { type Cents, NO_MONEY } from "../model/money.ts";
@@ -40,8 +40,7 @@ export async function createReturnShipment(
   if (!isReturnable(original) || (await isRecipientErased(ctx.db.read, shipmentId)))
     throw new ShippingError("shipmentReturnNotPossible");
 
-  const shared = ctx.markets.get(original.country);
-  const own = { ...ctx, market: shared ? accountMarket(shared, ctx) : ctx.market };
+  const own = contextIn(ctx, original.country);
   requirePlace(own.market, original.sender);
   const { extVendorId, integration, order, contents, goodsCurrency } = original;
   const parcel = given.parcel ?? original.parcel;

@@ -13,8 +13,8 @@ export async function addPlayMoney(
   ctx: Context,
   { amount, reference }: { amount: Cents; reference: string | null },
 ): Promise<WalletWithHeld> {
-  const { accountId, isSandbox = false } = ctx;
-  if (!isSandbox) throw new ShippingError("sandboxOnly");
+  const { accountId } = ctx;
+  if (!ctx.caller.isSandbox) throw new ShippingError("sandboxOnly");
   const named = playMoneyReference(accountId, reference ?? `call ${ctx.newId()}`);
   return ctx.db.tx(accountId, async (tx) => {
     const credit = { accountId, amount, reference: named };

@@ -18,7 +18,7 @@ export async function makeSandboxRemittance(
   ctx: Context,
   { isApplied }: { isApplied: boolean },
 ): Promise<Remittance> {
-  if (!ctx.isSandbox) throw new ShippingError("sandboxOnly");
+  if (!ctx.caller.isSandbox) throw new ShippingError("sandboxOnly");
   const { data } = await listCod(ctx, { limit: PARCELS_MAX, state: "collected" });
   const carrierToken = data[0]?.carrierToken;
   const rows = data

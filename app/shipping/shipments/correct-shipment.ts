@@ -4,7 +4,7 @@ import { claimCorrection } from "#db/shipping/shipment-changes.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findLastWaybillCall, isRefusal } from "#db/shipping/waybills/last-waybill-call.ts";
 
-import { accountMarket, type Context, type InCommit } from "../context.ts";
+import { contextIn, type Context, type InCommit } from "../context.ts";
 import type { Address } from "../model/address.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { QuotedShipment, Shipment } from "../model/shipment.ts";
@@ -36,8 +36,7 @@ export async function correctShipment(
     throw new ShippingError("shipmentCorrectionNotPossible");
   await requireNone(ctx, original);
 
-  const shared = ctx.markets.get(original.country);
-  const own = { ...ctx, market: shared ? accountMarket(shared, ctx) : ctx.market };
+  const own = contextIn(ctx, original.country);
   const changed = await withChanges(own, ctx.db.read, original, changes);
   if (!changes.recipient) requirePlace(own.market, original.recipient);
   const draft = await quotedDraft(own, {

@@ -9,7 +9,7 @@ import { replaceTerms } from "#db/shipping/shipment-terms.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
-import { accountMarket, type Context, type InCommit } from "../context.ts";
+import { contextIn, type Context, type InCommit } from "../context.ts";
 import { ShippingError } from "../model/errors.ts";
 import { requireGoodsInRange, type ProductCategory } from "../model/goods.ts";
 import type { AddressId, ShipmentId } from "../model/ids.ts";
@@ -49,10 +49,7 @@ export async function editShipment(
   // each round one edit commits, so the loop ends.
   for (;;) {
     const before = await getEditable(ctx, ctx.db.read, input.shipmentId);
-    // A draft stays in its market, whichever one the request names.
-    const shared = ctx.markets.get(before.country);
-    const market = shared ? accountMarket(shared, ctx) : ctx.market;
-    const own = { ...ctx, market };
+    const own = contextIn(ctx, before.country);
     const draft = await withChanges(own, ctx.db.read, before, input);
     requireGoodsInRange(draft, own.market.goodsLimits);
     draft.rates = await draftRates(own, draft);

@@ -106,7 +106,7 @@ async function labelFor(
   const shipment = await findShipment(service.db.read, accountId, terms.shipmentId);
   const carrier = shipment && findPurchasedCarrier(service, shipment);
   if (!shipment || !carrier) throw new ShippingError("shipmentCarrierTokenNotFound");
-  return service.printLabel(labelsOf(service, shipment, carrier, trackingNumber));
+  return service.documents.printLabel(labelsOf(service, shipment, carrier, trackingNumber));
 }
 
 function settledBefore(

@@ -72,7 +72,7 @@ export function waybillSteps(service: Service): CallSteps<ClaimedCarrierCall, Wa
       const { trackingNumber, known } = answer;
       const numbered = { ...shipment, parcelNumbers: known?.parcelNumbers ?? null };
       const labels = labelsOf(service, numbered, carrier, trackingNumber);
-      return { ...answer, labelPdf: await service.printLabel(labels) };
+      return { ...answer, labelPdf: await service.documents.printLabel(labels) };
     },
     async keep(tx, { shipment, terms }, answer) {
       const current = await reload(tx, shipment);

@@ -62,7 +62,10 @@ export interface Adjusted {
 export async function adjustWallet(service: Service, input: AdjustWallet): Promise<Adjusted> {
   const { accountId } = input;
   const referenceKey = referenceKeyOf(input.reference);
-  const claim = await service.claims.take({ kind: "adjustment", key: referenceKey }, accountId);
+  const claim = await service.money.claims.take(
+    { kind: "adjustment", key: referenceKey },
+    accountId,
+  );
   if (!claim) throw new ShippingError("walletAdjustmentReferenceAlreadyUsed");
   return service.db.tx(accountId, async (tx) => {
     const wallet = await walletOf(tx, accountId);

@@ -61,7 +61,7 @@ export async function topUpShortfall<Purchased>(
   purchase: PurchaseSteps<Purchased>,
 ): Promise<ToppedUp<Purchased>> {
   // A provider of the operator does not know a sandbox, and must never collect real money for play.
-  if (ctx.isSandbox || !(await ctx.payments.hasMethod(ctx.accountId)))
+  if (ctx.caller.isSandbox || !(await ctx.money.payments.hasMethod(ctx.accountId)))
     return { kind: "notCollected" };
 
   const collected = await waitFor(ctx, PROVIDER_TIMEOUT_MS, async () => {
@@ -199,11 +199,11 @@ function providerSteps(
   return {
     async ask({ topUp }) {
       const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-      return known(await service.payments.charge(requestOf(topUp), signal));
+      return known(await service.money.payments.charge(requestOf(topUp), signal));
     },
     async find({ topUp, isWanted }) {
       const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-      const found = (await service.payments.find?.(requestOf(topUp), signal)) ?? "cannotSay";
+      const found = (await service.money.payments.find?.(requestOf(topUp), signal)) ?? "cannotSay";
       if (found !== "none" && found !== "cannotSay") return known(found);
       if (isWanted) return null;
       return found === "none"

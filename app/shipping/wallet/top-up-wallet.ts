@@ -44,11 +44,11 @@ export async function topUpWallet(
  * @throws ShippingError walletTopUpReferenceAlreadyUsed
  */
 export async function claimTopUp(
-  { claims }: Pick<Service, "claims">,
+  { money }: Pick<Service, "money">,
   { accountId, reference }: Pick<TopUpWallet, "accountId" | "reference">,
 ): Promise<Claim> {
   const key = referenceKeyOf(idempotencyKeys.topUp(reference));
-  const claim = await claims.take({ kind: "topUp", key }, accountId);
+  const claim = await money.claims.take({ kind: "topUp", key }, accountId);
   if (!claim) throw new ShippingError("walletTopUpReferenceAlreadyUsed");
   return claim;
 }

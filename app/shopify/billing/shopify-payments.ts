@@ -105,7 +105,10 @@ async function earlierCharge(
 }
 
 /** The line item for usage charges. A test plan charges nothing, so it is no payment method where charges are real. */
-function chargeableLine({ app, isTest }: ShopContext, plan: UsagePlan | null): string | null {
+function chargeableLine(
+  { app, shop: { isTest } }: ShopContext,
+  plan: UsagePlan | null,
+): string | null {
   if (plan?.state !== "active") return null;
   const isOfAccount = isTest ? plan.isTest : !plan.isTest || app.options.isTestCharge;
   if (!isOfAccount) return null;

@@ -3,8 +3,8 @@ import { becomeTestAccount } from "#app/shipping/accounts/become-test-account.ts
 import type { ShopContext } from "../shop-context.ts";
 
 /** Whether a charge is asked for as a test: outside production every one, and in a test store. */
-export const asksForTest = ({ app, isTest }: ShopContext): boolean =>
-  app.options.isTestCharge || isTest;
+export const asksForTest = ({ app, shop }: ShopContext): boolean =>
+  app.options.isTestCharge || shop.isTest;
 
 /**
  * Whether a charge may fill this shop's wallet: test money a test account's, real money a real one's. A store can turn
@@ -15,8 +15,8 @@ export async function mayCredit(
   ctx: ShopContext,
   charge: { test: boolean; askedAsTest: boolean },
 ): Promise<boolean> {
-  const { isTest, app, accountId } = ctx;
-  if (isTest) return charge.test;
+  const { shop, app, accountId } = ctx;
+  if (shop.isTest) return charge.test;
   if (!charge.test || app.options.isTestCharge) return true;
   if (charge.askedAsTest) return false;
   const isNow = await becomeTestAccount(ctx, accountId);

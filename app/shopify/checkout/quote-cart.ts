@@ -39,12 +39,12 @@ interface CheckoutContext extends Pick<ShopContext, "gazetteer" | "settings"> {
 
 /**
  * Null where the service has no market for the shop.
- * @param prices asks no carrier
+ * @param source asks no carrier
  */
-export function checkoutContext(shopCtx: ShopContext, prices: PriceSource): CheckoutContext | null {
+export function checkoutContext(shopCtx: ShopContext, source: PriceSource): CheckoutContext | null {
   if (!isServed(shopCtx)) return null;
   const { gazetteer, settings } = shopCtx;
-  return { gazetteer, settings, ctx: { ...shippingContext(shopCtx), prices } };
+  return { gazetteer, settings, ctx: { ...shippingContext(shopCtx), pricing: { source } } };
 }
 
 interface Sale extends Pick<CheckoutContext, "ctx" | "settings"> {

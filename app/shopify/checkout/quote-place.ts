@@ -91,7 +91,7 @@ async function freeCarrierOf(
   const recipient = { territoryBaseId, country: ctx.market.country, zip };
   const parcel = packParcel({ contentsGrams: USUAL_GRAMS, settings });
   // Nobody buys at these prices, so none of them is asked of a carrier.
-  const local = { ...ctx, prices: keptPrices(ctx) };
+  const local = { ...ctx, pricing: { source: keptPrices(ctx) } };
   const declared = { goodsCollection: NO_MONEY, goodsInsured: NO_MONEY };
   const sums = new Map(available.map(({ carrierToken }) => [carrierToken, 0]));
   for (const sender of origins) {

@@ -17,7 +17,10 @@ export async function eraseTestAccount(
   const ctx = await shopContextOfJob(app, accountId);
   if (ctx?.shop.testAccountId !== testAccountId) return;
   await annulDrafts(
-    Object.assign(ctx, { accountId: testAccountId, isTest: true, hasTestMoney: true }),
+    Object.assign(ctx, {
+      accountId: testAccountId,
+      caller: { isTest: true, hasTestMoney: true, isSandbox: false },
+    }),
   );
   await erasePersonalData(app.service, { accountId: testAccountId, of: "everybody" });
   await app.service.db.tx(testAccountId, (tx) => forgetOrders(tx, testAccountId));

@@ -82,8 +82,8 @@ async function moneyOf({ read }: Database) {
 
 /** The account of that world goes on with what was restored. */
 async function buyOn(restored: Database, world: World) {
-  const { accountId, market, isTest, requestId } = world.ctx;
-  const ctx = Object.assign(serviceOn(restored), { accountId, market, isTest, requestId });
+  const { accountId, market, caller, requestId } = world.ctx;
+  const ctx = Object.assign(serviceOn(restored), { accountId, market, caller, requestId });
   const { sender, recipient, rateOf } = world;
   const draft = await createShipment(ctx, {
     senderAddressId: sender.addressId,

@@ -89,7 +89,7 @@ describe("readShipmentLabels", () => {
     const [read] = await readAll(still, [shipmentId]);
 
     if (read?.kind !== "labels") throw new Error("no label");
-    const rendered = await still.service.printLabel(read.labels);
+    const rendered = await still.service.documents.printLabel(read.labels);
     const { bytes } = await readOne(still, shipmentId);
     expect(Buffer.compare(Buffer.from(rendered), Buffer.from(bytes))).toBe(0);
   });

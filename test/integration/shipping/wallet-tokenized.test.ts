@@ -60,7 +60,7 @@ describe("walletTokenized", () => {
       markets: marketsServedBy(carrier),
       balance: 100,
     });
-    Object.assign(world.ctx, { isSandbox: true });
+    Object.assign(world.ctx.caller, { isSandbox: true });
 
     await expect(purchase(world, await world.draft())).rejects.toMatchObject({
       code: "paymentIntentExecuteTransactionWalletInsufficientFunds",

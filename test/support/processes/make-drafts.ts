@@ -14,7 +14,7 @@ const ctx = {
   ...service,
   accountId: Number(accountId) as AccountId,
   market: service.markets.get("EC")!,
-  isTest: false,
+  caller: { isTest: false, hasTestMoney: false, isSandbox: false },
   requestId: null,
 };
 const { data: saved } = await listAddresses(ctx, { limit: 10, page: 1 });

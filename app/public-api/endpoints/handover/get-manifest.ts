@@ -19,7 +19,6 @@ export const getManifestEndpoint = endpoint({
   errors: ["handoverNotFound", "handoverEmpty"],
   async respond(ctx, { params }) {
     const manifest = await refusingHandover(manifestOfHandover(ctx, params.id));
-    if (!ctx.printManifest) throw new Error("this process prints no documents");
-    return manifestJson(params.id, manifest, await ctx.printManifest(manifest));
+    return manifestJson(params.id, manifest, await ctx.documents.printManifest(manifest));
   },
 });

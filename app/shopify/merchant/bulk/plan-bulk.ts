@@ -95,7 +95,7 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
     total: toDecimal(total),
     walletAfter: toDecimal(missing > 0 ? NO_MONEY : subtract(balance, total)),
     missing: toDecimal(missing),
-    drawsMissing: await ctx.payments.hasMethod(accountId),
+    drawsMissing: await ctx.money.payments.hasMethod(accountId),
     topUpUrl: topUpUrl(ctx),
     attentionUrl: appPageUrl(ctx, "attention"),
   };

@@ -1,5 +1,5 @@
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
-import { ContractRefused, contractsOf } from "#app/shipping/contracts/contract-refused.ts";
+import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
 import { decideCity, saveCities } from "#app/shipping/contracts/save-cities.ts";
 import { saveContract, type SaveContract } from "#app/shipping/contracts/save-contract.ts";
 import { connectContract, disconnectContract } from "#app/shipping/contracts/switch-contract.ts";
@@ -122,7 +122,7 @@ async function takeCities(
   plugin: string,
   list: string,
 ): Promise<CarrierResult> {
-  const choice = await contractsOf(ctx).find(ctx.market.country, plugin);
+  const choice = await ctx.contracts.find(ctx.market.country, plugin);
   if (!choice || !ctx.gazetteer) throw new ContractRefused("contractCarrierNotFound");
   const cities = matchCities(ctx.gazetteer, readCityList(list, choice.cities));
   await saveCities(shippingContext(ctx), plugin, cities);

@@ -1,4 +1,3 @@
-import { contractsOf } from "#app/shipping/contracts/contract-refused.ts";
 import { listContracts } from "#app/shipping/contracts/list-contracts.ts";
 import type { ContractState } from "#app/shipping/model/carrier-contract.ts";
 
@@ -12,9 +11,8 @@ export interface CarrierRow {
 
 /** The carriers that the shop can connect, those with a contract first. */
 export async function listCarriers(ctx: ServedShopContext): Promise<CarrierRow[]> {
-  if (!ctx.contracts) return [];
   const { country } = ctx.market;
-  const choices = await contractsOf(ctx).list(country);
+  const choices = await ctx.contracts.list(country);
   const contracts = await listContracts(ctx);
   const stateOf = new Map(
     contracts
@@ -22,7 +20,7 @@ export async function listCarriers(ctx: ServedShopContext): Promise<CarrierRow[]
       .map(({ plugin, state }) => [plugin, state]),
   );
   return choices
-    .filter(({ testOnly }) => !testOnly || ctx.isTest)
+    .filter(({ testOnly }) => !testOnly || ctx.caller.isTest)
     .map(({ plugin, displayName }): CarrierRow => {
       return { plugin, name: displayName, state: stateOf.get(plugin) ?? "none" };
     })

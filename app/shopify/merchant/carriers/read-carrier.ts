@@ -1,6 +1,5 @@
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
 import type { CarrierChoice, ContractField } from "#app/shipping/contracts/contract-carriers.ts";
-import { contractsOf } from "#app/shipping/contracts/contract-refused.ts";
 import { listContracts } from "#app/shipping/contracts/list-contracts.ts";
 import { readCities } from "#app/shipping/contracts/save-cities.ts";
 import { missingFields } from "#app/shipping/contracts/switch-contract.ts";
@@ -54,8 +53,8 @@ interface CitiesView {
 /** @throws Response 404 for a carrier that the shop cannot connect */
 export async function readCarrier(ctx: ServedShopContext, plugin: string): Promise<CarrierPage> {
   const { country } = ctx.market;
-  const choice = ctx.contracts ? await contractsOf(ctx).find(country, plugin) : null;
-  if (!choice || (choice.testOnly && !ctx.isTest)) throw new Response(null, { status: 404 });
+  const choice = await ctx.contracts.find(country, plugin);
+  if (!choice || (choice.testOnly && !ctx.caller.isTest)) throw new Response(null, { status: 404 });
   const contracts = await listContracts(ctx);
   const contract = contracts.find((each) => each.plugin === plugin && each.country === country);
   const { fields, trials }: Pick<CarrierContract, "fields" | "trials"> = contract ?? NOTHING_YET;

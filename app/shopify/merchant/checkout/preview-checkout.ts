@@ -66,7 +66,7 @@ export async function previewCheckout(
     ctx.shop,
     ctx.market.customs.phone,
   );
-  const local: Context = { ...shippingContext(ctx), prices: keptPrices(ctx) };
+  const local: Context = { ...shippingContext(ctx), pricing: { source: keptPrices(ctx) } };
   if ("errors" in validated || !local.market.territories.has(territoryBaseId))
     return { kind: "invalid" };
 

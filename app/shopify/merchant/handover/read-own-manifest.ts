@@ -26,8 +26,7 @@ export async function readOwnManifest(
       const mediaType = "text/csv; charset=utf-8";
       return { kind: "file", bytes: Buffer.from(text), mediaType, fileName: `${fileName}.csv` };
     }
-    if (!ctx.printManifest) throw new Error("this process prints no documents");
-    const bytes = await ctx.printManifest(manifest);
+    const bytes = await ctx.documents.printManifest(manifest);
     return { kind: "file", bytes, mediaType: "application/pdf", fileName: `${fileName}.pdf` };
   } catch (error) {
     if (!(error instanceof HandoverRefused)) throw error;

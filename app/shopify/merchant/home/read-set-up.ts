@@ -22,7 +22,7 @@ export interface SetUp {
 
 /** @param ratesStanding what the store and its buyers say of the live rates */
 export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Promise<SetUp> {
-  const { accountId, payments } = ctx;
+  const { accountId, money } = ctx;
   const { read } = ctx.db;
   const kept = (await findShopOfAccount(read, accountId)) ?? ctx.shop;
   const { isSetUpHidden, isBlockPinned, boxes } = readShopSettings(kept.settings);
@@ -30,7 +30,7 @@ export async function readSetUp(ctx: ShopContext, ratesStatus: RatesStatus): Pro
   const { ledgerAccountId } = await showWallet(ctx, accountId);
   // Money that was spent counts as a top-up: a low balance is shown elsewhere.
   const hasPaid =
-    (await countEntries(read, ledgerAccountId)) > 0 || (await payments.hasMethod(accountId));
+    (await countEntries(read, ledgerAccountId)) > 0 || (await money.payments.hasMethod(accountId));
   const isDone: Record<SetUpStep, boolean> = {
     sender: kept.senderAddressId !== null || senderIds.some((senderId) => senderId !== null),
     money: hasPaid,

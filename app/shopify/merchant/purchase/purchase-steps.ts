@@ -144,7 +144,7 @@ async function promiseToFinish(ctx: Context, shipmentId: ShipmentId): Promise<vo
 }
 
 async function payWithWallet(ctx: Context, chosen: Omit<PurchaseShipment, "purchaseWith">) {
-  const hasMethod = await ctx.payments.hasMethod(ctx.accountId);
+  const hasMethod = await ctx.money.payments.hasMethod(ctx.accountId);
   const purchaseWith = hasMethod ? ("walletTokenized" as const) : ("walletAvailable" as const);
   return purchaseShipment(ctx, { ...chosen, purchaseWith });
 }

@@ -57,7 +57,7 @@ export async function shipmentAction(
     case "quoteAgain":
       // A person waits for it, and a carrier whose last answer was late would not be waited for.
       return resultForShipment(ctx, shipmentId, () =>
-        quoteAgain({ ...ctx, priceWaitMs: JOB_PRICE_WAIT_MS }, shipmentId),
+        quoteAgain({ ...ctx, pricing: { waitMs: JOB_PRICE_WAIT_MS } }, shipmentId),
       );
     case "discard":
       return resultForShipment(ctx, shipmentId, () => discardDraft(ctx, shipmentId));

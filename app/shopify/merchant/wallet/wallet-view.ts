@@ -16,7 +16,7 @@ export async function readWalletView(ctx: ShopContext): Promise<WalletView> {
     currency,
     money: moneyStyle({ language: ctx.language, country: ctx.shop.country, currency }),
     isLow: balance < walletLowBelow,
-    drawsMissing: await ctx.payments.hasMethod(accountId),
+    drawsMissing: await ctx.money.payments.hasMethod(accountId),
     topUpUrl: topUpUrl(ctx),
   };
 }

@@ -27,6 +27,6 @@ export async function readShopFacts(ctx: ServedShopContext, order: StoreOrder): 
     seal: keyedHash(app.options.fingerprintKey),
     senders: new Map(locations.map((each) => [each.locationId, each.senderAddressId])),
     senderAddressId: shop.senderAddressId,
-    isTestAccount: ctx.isTest,
+    isTestAccount: ctx.caller.isTest,
   };
 }

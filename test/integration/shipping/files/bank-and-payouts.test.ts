@@ -258,7 +258,7 @@ describe("a payout", () => {
     const by = (person: StaffMember) => approve(payoutId, person, 79);
     expect(await by(ana)).toMatchObject({ state: "draft", approvedBy: "ana" });
     const [{ requestId } = { requestId: 0 as MoneyRequestId }] =
-      await service.moneyRequests.list(1);
+      await service.money.requests.list(1);
     for (const byHand of [confirmByHand, withdrawByHand])
       await expect(byHand(service, requestId, luis)).rejects.toMatchObject({
         reason: "moneyRequestNotOfWallet",

@@ -1,5 +1,4 @@
 import type { JobHandler } from "#app/jobs/define-job.ts";
-import { readTable } from "#app/runtime/tables/read-table.ts";
 import { fileProgress } from "#app/shipping/files/apply-file.ts";
 import { fileJobs } from "#app/shipping/files/jobs.ts";
 import { type Previewed, previewFile } from "#app/shipping/files/preview-file.ts";
@@ -41,8 +40,8 @@ export async function openRemittances(db: Database, numbers: string[] = []) {
     },
   };
   const markets = marketsServedBy(carrier);
-  const world = await openWorld(db, { markets, readTable });
-  const other = await openWorld(db, { markets, readTable });
+  const world = await openWorld(db, { markets });
+  const other = await openWorld(db, { markets });
   const { service } = world;
   const places = { home: service, all: [service] };
 

@@ -49,9 +49,10 @@ async function openProblem(db: Database, code = "N1", { takes = true, madeBefore
     }),
   };
   const world = await openWorld(db, { markets: marketsServedBy(carrier) });
-  const ctx = Object.assign(world.ctx, {
+  const { ctx } = world;
+  Object.assign(ctx.places, {
     // As the crow flies between two cities, in a hundredth of what it is on the ground: enough to tell them apart.
-    nearestPlace: (_country: string, { lat, lng }: { lat: number; lng: number }) =>
+    nearest: (_country: string, { lat, lng }: { lat: number; lng: number }) =>
       Promise.resolve(
         Object.entries(places)
           .map(([territoryBaseId, [y, x]]) => ({

@@ -189,7 +189,8 @@ describe("calls that wait for their carrier", () => {
     const printLabel = async () => {
       throw new Error("no printer");
     };
-    const { failures } = await reconcile({ ...world.service, printLabel });
+    const documents = { ...world.service.documents, printLabel };
+    const { failures } = await reconcile({ ...world.service, documents });
     expect(failures).toHaveLength(2);
     expect(world.calls.create).toHaveLength(WAITING);
   });

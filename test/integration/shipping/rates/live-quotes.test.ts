@@ -62,7 +62,7 @@ describe("a carrier for testing", () => {
     expect((await world.draft()).rates.map(({ carrierToken }) => carrierToken)).toEqual([
       "scripted",
     ]);
-    Object.assign(world.ctx, { isTest: true });
+    Object.assign(world.ctx.caller, { isTest: true });
     expect((await world.draft()).rates.map(({ carrierToken }) => carrierToken).toSorted()).toEqual([
       "scripted",
       "test",

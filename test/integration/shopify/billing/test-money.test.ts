@@ -20,7 +20,7 @@ describe("an account with test money", () => {
   test("is quoted by test carriers alone", async ({ db }) => {
     const world = await openWorld(db, { markets: marketsServedBy(...carriers()) });
     expect(tokensOf(await world.draft())).toEqual(["scripted"]);
-    Object.assign(world.ctx, { isTest: true, hasTestMoney: true });
+    Object.assign(world.ctx.caller, { isTest: true, hasTestMoney: true });
     expect(tokensOf(await world.draft())).toEqual(["prueba"]);
   });
 
@@ -29,7 +29,7 @@ describe("an account with test money", () => {
     const draft = await world.draft();
     const { shipmentId } = draft;
     const preferredRateId = draft.rates[0]!.rateId;
-    Object.assign(world.ctx, { isTest: true, hasTestMoney: true });
+    Object.assign(world.ctx.caller, { isTest: true, hasTestMoney: true });
     const purchase = { shipmentId, preferredRateId, purchaseWith: "walletAvailable" as const };
     await expect(purchaseShipment(world.ctx, purchase)).rejects.toMatchObject({
       code: "pApiShipmentRateNotFound",

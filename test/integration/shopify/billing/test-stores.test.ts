@@ -46,7 +46,7 @@ describe("a store of Shopify's reviewers", () => {
     const settled = await finishPurchaseState(await contextOf(shop), purchaseId);
     expect([settled?.state, await balanceOf(shop)]).toEqual(["active", 25_00]);
     expect(await isTestAccount(shop)).toBe(true);
-    expect((await contextOf(shop)).hasTestMoney).toBe(true);
+    expect((await contextOf(shop)).caller.hasTestMoney).toBe(true);
   });
 
   test("gets no money when its wallet has real money, and reads why", async ({ connected }) => {

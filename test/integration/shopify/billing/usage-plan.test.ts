@@ -182,7 +182,7 @@ describe("a usage charge", () => {
 
   test("pays a label of an empty wallet, and the books balance", async ({ connected }) => {
     const { world } = connected;
-    Object.assign(world.ctx, { payments: paymentsOf(connected) });
+    Object.assign(world.ctx.money, { payments: paymentsOf(connected) });
     const subscription = await approvePlan(connected);
     const shipment = await world.draft();
     const { rateId, priceTotal } = world.rateOf(shipment);
@@ -198,7 +198,7 @@ describe("a usage charge", () => {
 
   async function lostCharge(connected: ConnectedShop) {
     const { world } = connected;
-    Object.assign(world.ctx, { payments: paymentsOf(connected) });
+    Object.assign(world.ctx.money, { payments: paymentsOf(connected) });
     const plan = await approvePlan(connected);
     const draft = await world.draft();
     const { rateId, priceTotal } = world.rateOf(draft);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { bindJobs, type JobHandler } from "#app/jobs/define-job.ts";
 import { RetryLater } from "#app/jobs/retry-later.ts";
 import type { Handlers } from "#app/jobs/worker.ts";
-import { matchPlaceWith } from "#app/main/match-place.ts";
+import { findPlaces } from "#app/main/find-places.ts";
 import type { Gazetteers } from "#app/main/open-gazetteers.ts";
 import { edgeListener, type Edge } from "#app/runtime/edge/listener.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -51,7 +51,7 @@ export async function openStoreWithApp(
 ) {
   const service = serviceOn(db, {
     ...(markets ? { markets } : {}),
-    ...(opened ? { matchPlace: matchPlaceWith(opened) } : {}),
+    ...(opened ? { places: findPlaces(() => opened) } : {}),
   });
   const log: { level: string; fields: object; message: string }[] = [];
   const note = (level: string) => (fields: object, message: string) =>

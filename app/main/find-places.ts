@@ -1,12 +1,13 @@
-import type { MatchPlace, NearestPlace } from "#app/shipping/model/territory.ts";
+import type { PlaceFinder } from "#app/shipping/context.ts";
 import { nearestTo } from "#app/territories/coordinates.ts";
 import { matchAddress } from "#app/territories/match-address.ts";
 
 import type { Gazetteers } from "./open-gazetteers.ts";
 
-export const matchPlaceWith =
-  (gazetteers: Gazetteers): MatchPlace =>
-  async (country, { province, city, streetLine1, reference, zip, lat, lng }) => {
+/** @param gazetteersNow asked for with each address, since they are opened after the service that reads addresses */
+export const findPlaces = (gazetteersNow: () => Gazetteers): PlaceFinder => ({
+  async match(country, { province, city, streetLine1, reference, zip, lat, lng }) {
+    const gazetteers = gazetteersNow();
     await gazetteers.prepare([country]);
     const gazetteer = gazetteers.get(country);
     if (!gazetteer) return { kind: "none", why: `there is no market ${country}` };
@@ -19,12 +20,11 @@ export const matchPlaceWith =
       latitude: lat ?? null,
       longitude: lng ?? null,
     });
-  };
-
-export const nearestPlaceWith =
-  (gazetteers: Gazetteers): NearestPlace =>
-  async (country, { lat, lng }) => {
+  },
+  async nearest(country, { lat, lng }) {
+    const gazetteers = gazetteersNow();
     await gazetteers.prepare([country]);
     const gazetteer = gazetteers.get(country);
     return gazetteer ? nearestTo(gazetteer, { latitude: lat, longitude: lng }) : null;
-  };
+  },
+});
