@@ -1,6 +1,6 @@
 import { wholeNumber } from "./whole-number.ts";
 
-/** Below the number that fits into the ids. */
+/** As many as the ids have room for. */
 const BUCKETS_MAX = 32;
 
 export const bucketCountVariables = {

@@ -105,7 +105,7 @@ export async function listBankLines(
 
 const netOf = ({ gross, deductions }: CarrierFile): Cents => subtract(gross, deductions);
 
-/** Less than this is a rounding of the bank, in dollars, or a thousand times as much in other money. */
+/** So much is a rounding of the bank, in dollars, or a thousand times as much in other money. */
 const TOLERANCE = cents(5);
 
 export interface MatchLine {
