@@ -108,6 +108,7 @@ const table: Record<string, Access> = {
   "pickups settle": parcels,
   "jobs list": "read",
   "jobs retry": parcels,
+  "carriers cities": "machine",
   "territories match": "machine",
   "territories compare": "machine",
   "territories proposals": "read",

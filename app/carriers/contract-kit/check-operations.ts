@@ -1,4 +1,4 @@
-import type { Carrier } from "#app/shipping/model/carrier.ts";
+import type { Carrier, WaybillKeys } from "#app/shipping/model/carrier.ts";
 import { isZpl, labelKindOf } from "#app/shipping/model/label-kind.ts";
 
 import { checkCapabilities } from "./capabilities.ts";
@@ -34,6 +34,8 @@ async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<voi
   if (expect.quote && !file.operations.includes("quote"))
     problems.push("quote: the tape expects a price, and the plugin has no such operation");
   else if (expect.quote) await compareQuote(tested, carrier, expect.quote);
+  if (expect.trackingNumber === "")
+    return void problems.push("create: the tape has no number: record the find that finds it");
   server.during("create");
   const made = await create(carrier, tape);
   compare(problems, "create", describeReply(made), `created ${expect.trackingNumber}`);
@@ -49,16 +51,10 @@ async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<voi
   const keys = { ...waybillOf(tape, numberOf(carrier)), known };
   if (file.operations.includes("find")) {
     server.during("find");
-    const search = (heard: typeof keys.known) =>
-      carrier.findWaybill({ ...keys, known: heard }, soon()).catch(messageOf);
-    // A carrier that cannot be searched by our reference is asked by the id that it gave before the number.
-    const byReference = await search(null);
-    const found =
-      typeof byReference === "string" && known
-        ? await search({ ...known, trackingNumber: null })
-        : byReference;
-    const text = typeof found === "string" ? found : found ? describeReply(found) : "nothing";
-    compare(problems, "find", text, `created ${expect.trackingNumber}`);
+    const { by, text } = await searchInTurn(carrier, keys);
+    compare(problems, `find, asked by ${by}`, text, `created ${expect.trackingNumber}`);
+    if (!server.asked.some((exchange) => exchange?.operation === "find"))
+      problems.push(`find, asked by ${by}: the carrier was asked nothing that the tape has of it`);
   }
   if (expect.annul) {
     server.during("annul");
@@ -76,6 +72,25 @@ async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<voi
   await checkCapabilities(tested, carrier, { trackingNumber, known: waybill });
   if (tape.push && expect.push) await comparePush(tested, carrier, tape.push, expect.push);
   problems.push(...server.problems);
+}
+
+/**
+ * A carrier that cannot be searched by our reference is asked by the id that it gave before the number, and one that
+ * cannot be searched by that, by its own number.
+ */
+async function searchInTurn(
+  carrier: Carrier,
+  { known, ...keys }: WaybillKeys,
+): Promise<{ by: string; text: string }> {
+  const search = async (by: string, heard: WaybillKeys["known"]) => {
+    const found = await carrier.findWaybill({ ...keys, known: heard }, soon()).catch(messageOf);
+    const text = typeof found === "string" ? found : found ? describeReply(found) : "nothing";
+    return { by, text, hasFailed: typeof found === "string" };
+  };
+  const byReference = await search("our reference", null);
+  if (!byReference.hasFailed || !known) return byReference;
+  const byId = await search("the carrier's id", { ...known, trackingNumber: null });
+  return byId.hasFailed ? search("the carrier's number", known) : byId;
 }
 
 /** Several parcels are one shipment, made by one commit, with a number of each. */

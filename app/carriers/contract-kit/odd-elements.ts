@@ -46,7 +46,7 @@ const operations: Readonly<Partial<Record<Exchange["operation"], Ask>>> = {
   async find(carrier, _services, tape) {
     const keys = waybillOf(tape, numberOf(carrier));
     const found = await carrier.findWaybill(keys, soon()).catch(() => null);
-    return found ? [`the waybill ${found.trackingNumber}`] : [];
+    return found?.kind === "created" ? [`the waybill ${found.trackingNumber}`] : [];
   },
 };
 

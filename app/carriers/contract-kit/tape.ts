@@ -44,7 +44,8 @@ const tape = z.strictObject({
     quote: z
       .strictObject({ total: z.number(), subtotal: z.number().optional(), days: z.int() })
       .optional(),
-    trackingNumber: text,
+    /** Empty until a create, or the search after one without a number, is recorded. */
+    trackingNumber: text.default(""),
     /** Of a create with as many parcels, three for most carriers: those that it numbers. */
     parcelNumbers: z.array(text).min(2).optional(),
     annul: z.enum(["annulled", "manual", "tooLate"]).optional(),
@@ -63,7 +64,7 @@ const tape = z.strictObject({
     servicePoints: z.array(text).optional(),
   }),
   push: z.strictObject({ headers: z.record(text, text), body: text }).optional(),
-  exchanges: z.array(exchange).min(1),
+  exchanges: z.array(exchange),
 });
 export type Tape = z.infer<typeof tape>;
 

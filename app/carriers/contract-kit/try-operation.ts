@@ -1,4 +1,4 @@
-import type { Carrier, QuoteRequest } from "#app/shipping/model/carrier.ts";
+import type { Carrier, CarrierWaybill, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Offer } from "#app/shipping/model/rate.ts";
 
@@ -70,9 +70,14 @@ async function ask(
   if (operation === "quote") return inDecimals(await quoteAt(carrier, quoteOf(tape), signal));
   if (operation === "create") return withoutLabel(await carrier.createWaybill(waybill, signal));
   if (operation === "find" || operation === "label") {
-    // A search is for a number that is lost: it has the carrier's own id at most.
-    const sought = operation === "label" ? known : { trackingNumber: null, ...heard };
-    return withoutLabel(await carrier.findWaybill({ ...waybill, known: sought }, signal));
+    const search = (sought: CarrierWaybill | null) =>
+      carrier.findWaybill({ ...waybill, known: sought }, signal);
+    if (operation === "label") return withoutLabel(await search(known));
+    // A search is for a number that is lost, by the carrier's own id at most; where it needs the number, with that.
+    const found = search({ trackingNumber: null, ...heard });
+    return withoutLabel(
+      await found.catch((error: unknown) => (known ? search(known) : fail(error))),
+    );
   }
   if (isCapability(operation)) {
     if (trackingNumber === null && operation !== "pickup" && operation !== "servicePoints")
@@ -95,6 +100,10 @@ const inDecimals = ({ priceTotal, priceSubtotal, ...offer }: Offer) => ({
   priceTotal: toDecimal(priceTotal),
   priceSubtotal: toDecimal(priceSubtotal),
 });
+
+function fail(error: unknown): never {
+  throw error;
+}
 
 const isCapability = (operation: TriedOperation): operation is Capability =>
   capabilities.some((each) => each === operation);

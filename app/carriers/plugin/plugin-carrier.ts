@@ -134,6 +134,7 @@ export function openPluginCarriers(
       ...(idleAnnulHours === undefined ? {} : { idleAnnulHours }),
       ...(trackingNumbers ? { numbers: trackingNumberRange(trackingNumbers) } : {}),
       quote: local.quote,
+      ...(card.label === "elsewhere" && { labelsElsewhere: true }),
       refusesAreas: refusedAreas(card),
       refusesAddress: (address, side) => addressRefusal(address, side, card),
       ...(operations.includes("quote") ? { liveQuote: quoteOf(local, service?.code ?? null) } : {}),

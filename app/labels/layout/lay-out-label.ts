@@ -76,6 +76,7 @@ const rule = (mm: number): Mark =>
   fill({ x: LEFT, y: fromMm(mm), width: CONTENT_WIDTH, height: HAIRLINE });
 
 const CAPTION: TextSize = [6, 6];
+const SLIP: TextSize = [8, 6];
 
 const regular = (text: string | null, [points, pointsMin]: TextSize): Paragraph => ({
   text: text ?? "",
@@ -106,6 +107,7 @@ function carrier(
     ...print(
       { box: left, valign: "middle" },
       bold(label.isTest ? messages.test(label.carrierName) : label.carrierName, name),
+      ...(label.isElsewhere ? [bold(messages.elsewhere(label.carrierName), SLIP)] : []),
       ...(label.isSelfOperated ? [regular(messages.selfOperated, CAPTION)] : []),
     ),
     ...print(

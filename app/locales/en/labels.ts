@@ -2,6 +2,7 @@
 export const labels = {
   selfOperated: "Operated by the shipping service itself",
   test: (carrier: string) => `TEST, DO NOT SHIP · ${carrier}`,
+  elsewhere: (carrier: string) => `NO LABEL: ${carrier} prints it at its counter`,
   date: "DATE",
   recipient: "RECIPIENT",
   sender: "SENDER:",

@@ -162,6 +162,7 @@ export const merchant = {
     deliveryAttempted: "Delivery attempted",
     incidentOpened: "Delivery issue",
     incidentClosed: "Delivery issue resolved",
+    withdrawn: "The carrier takes it no longer",
     noted: "Update from the carrier",
   } satisfies Record<TrackingEventKind | Milestone, string>,
   attention,

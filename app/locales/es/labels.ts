@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const labels: Catalogue["labels"] = {
   selfOperated: "Operado por el propio servicio de envíos",
   test: (carrier) => `PRUEBA, NO ENVIAR · ${carrier}`,
+  elsewhere: (carrier: string) => `NO ES LA GUÍA: la imprime ${carrier} en su mostrador`,
   date: "FECHA",
   recipient: "DESTINATARIO",
   sender: "REMITENTE:",

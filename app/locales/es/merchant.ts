@@ -101,6 +101,7 @@ export const merchant: Catalogue["merchant"] = {
     deliveryAttempted: "Intento de entrega fallido",
     incidentOpened: "Novedad en la entrega",
     incidentClosed: "Novedad resuelta",
+    withdrawn: "El transportista ya no lo lleva",
     noted: "Actualización del transportista",
   },
   attention: {

@@ -64,6 +64,7 @@ export const trackingPage: Catalogue["trackingPage"] = {
     deliveryAttempted: "Intento de entrega fallido",
     incidentOpened: "Novedad en la entrega",
     incidentClosed: "Novedad resuelta",
+    withdrawn: "El transportista ya no lo lleva",
     noted: "Actualización del transportista",
   },
   incident:

@@ -3,6 +3,7 @@ import { toDecimal, type Cents } from "#app/shipping/model/money.ts";
 
 import { command } from "../command.ts";
 import { money, table } from "../print.ts";
+import { carrierCities } from "./carrier-cities.ts";
 import { carrierCodeCommands } from "./carrier-codes.ts";
 import { carrierPauseCommands } from "./carrier-pauses.ts";
 import { exportCards } from "./carriers-export.ts";
@@ -57,4 +58,5 @@ export const carrierCommands = [
   importCards,
   ...carrierPauseCommands,
   ...carrierCodeCommands,
+  carrierCities,
 ];

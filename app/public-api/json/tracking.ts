@@ -21,6 +21,7 @@ const kinds = [
   "delivered",
   "incidentOpened",
   "incidentClosed",
+  "withdrawn",
   "noted",
 ] as const satisfies readonly TrackingEvent["kind"][];
 

@@ -141,7 +141,7 @@ async function ask(
   }
   const keys = operation === "label" ? { known } : {};
   const found = await carrier.findWaybill({ reference, trackingNumber: number, ...keys }, signal);
-  if (!found) return answered(false, "none");
+  if (found?.kind !== "created") return answered(false, found?.detail ?? "none");
   const size = found.labelPdf ? `, ${found.labelPdf.byteLength} bytes` : "";
   return answered(operation !== "label" || size !== "", `${found.trackingNumber}${size}`);
 }

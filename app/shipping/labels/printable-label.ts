@@ -35,6 +35,7 @@ export function labelsOf(
     trackingNumber,
     isSelfOperated: carrier.isSelfOperated ?? false,
     isTest: isOfSandbox(shipment),
+    isElsewhere: carrier.labelsElsewhere ?? false,
     servicePoint: seen(servicePointText(shipment)),
     contents,
     goodsCollection: shipment.goodsCollection,

@@ -77,11 +77,25 @@ export type WaybillReply =
   /** `known`: what the carrier said before the answer was lost, or while its label is not ready. */
   | { kind: "unknown"; detail: string; known?: CarrierWaybill };
 
+/**
+ * What a search for a waybill finds. Rejected: the carrier had taken the order, and says since that it makes no waybill
+ * of it.
+ */
+export type FoundWaybill =
+  | Extract<WaybillReply, { kind: "created" }>
+  | { kind: "rejected"; detail: string };
+
 /** `manual`: the carrier refunds out of band. `tooLate`: the parcel has left. `unknown`: retry. */
 export type AnnulReply = "annulled" | "manual" | "tooLate" | "unknown";
 
 /** The kinds of tracking events: the moves of a parcel's state, and the incidents that need the merchant. */
-export type TrackingEventKind = TravelEvent | "incidentOpened" | "incidentClosed" | "noted";
+export type TrackingEventKind =
+  | TravelEvent
+  | "incidentOpened"
+  | "incidentClosed"
+  /** The carrier takes its number back: it carries the parcel no longer, and bills nothing. */
+  | "withdrawn"
+  | "noted";
 
 /** What a carrier says beyond the kind of its event, which alone moves the state; by it the kind of the event. */
 export const kindOfMilestone = {
@@ -156,10 +170,7 @@ export interface Carrier extends CarrierTerms {
    * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no
    * clear reply.
    */
-  readonly findWaybill: (
-    keys: WaybillKeys,
-    signal: AbortSignal,
-  ) => Promise<Extract<WaybillReply, { kind: "created" }> | null>;
+  readonly findWaybill: (keys: WaybillKeys, signal: AbortSignal) => Promise<FoundWaybill | null>;
   readonly annulWaybill: (waybill: AnnulRequest, signal: AbortSignal) => Promise<AnnulReply>;
   /**
    * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
@@ -172,6 +183,8 @@ export interface Carrier extends CarrierTerms {
    */
   readonly cannotBeAsked?: boolean;
 
+  /** True when the carrier prints its labels itself, as at its counter: what is printed here is no label. */
+  readonly labelsElsewhere?: boolean;
   /** Special areas of the market that the carrier does not go to; absent on one that goes to all. */
   readonly refusesAreas?: readonly SpecialArea[];
   /** Why the carrier cannot take an address as it is written. Absent on a carrier that takes each. */

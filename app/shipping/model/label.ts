@@ -26,6 +26,8 @@ export interface Label {
   isSelfOperated: boolean;
   /** Of a sandbox: no parcel travels with it, which it says in its largest line above the bars. */
   isTest: boolean;
+  /** The carrier prints the label itself: this is a slip that goes with the parcel, and says so. */
+  isElsewhere: boolean;
   sender: LabelParty;
   recipient: LabelParty;
   /** Where the carrier hands it over in place of the recipient's address; null for the address. */

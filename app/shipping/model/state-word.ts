@@ -15,6 +15,7 @@ export const stateWords = [
   ...travelEvents,
   "incidentOpened",
   "incidentClosed",
+  "withdrawn",
   "noted",
   ...milestones,
   "heldForPickup",

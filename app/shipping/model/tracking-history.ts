@@ -1,5 +1,6 @@
 import type { TrackingEvent, TrackingEventKind } from "./carrier.ts";
 import {
+  scanEvents,
   statusAfter,
   travelEvents,
   type ShipmentStatus,
@@ -36,6 +37,25 @@ export function trackingHistoryOf(events: readonly RecordedEvent[]): TrackingHis
     if (kind === "delivered" && incidentCount) incidentCount = 0;
   }
   return { status, incidentCount };
+}
+
+/**
+ * Whether the carrier has taken back the shipment's number, or that of each of its parcels, and has scanned none of
+ * them.
+ */
+export function isWithdrawn(
+  events: readonly Pick<RecordedEvent, "kind" | "parcelNumber">[],
+  parcelNumbers: readonly string[] | null,
+): boolean {
+  if (events.some(({ kind }) => scanEvents.some((scan) => scan === kind))) return false;
+  const withdrawn = new Set(
+    events.flatMap(({ kind, parcelNumber }) => (kind === "withdrawn" ? (parcelNumber ?? "") : [])),
+  );
+  const ofParcels = parcelNumbers ?? [];
+  return (
+    withdrawn.has("") ||
+    (ofParcels.length > 0 && ofParcels.every((number) => withdrawn.has(number)))
+  );
 }
 
 /** Where a parcel ends, or all but ends: what one of several reports of it is not true of the others. */

@@ -25,9 +25,16 @@ import {
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { Milestone, TrackingEvent } from "../model/carrier.ts";
 import type { TrackingEventId } from "../model/ids.ts";
-import { isUnderway, scanEvents, travellingStatuses } from "../model/shipment-status.ts";
+import {
+  isUnderway,
+  scanEvents,
+  statusAfter,
+  travellingStatuses,
+} from "../model/shipment-status.ts";
 import type { Shipment } from "../model/shipment.ts";
+import { isWithdrawn } from "../model/tracking-history.ts";
 import { announce } from "../shipments/announce-change.ts";
+import { refundShipment } from "../shipments/change-status.ts";
 import { withMeanings } from "./carrier-codes.ts";
 
 /**
@@ -94,6 +101,23 @@ export async function recordForShipment(
   return news.size;
 }
 
+/**
+ * The carrier has taken the number back before it had the parcel: the waybill ends, and the money goes back once,
+ * because the state is left. After a scan, and of some parcels among several, nothing follows: it is on its way.
+ */
+async function endWithdrawn(
+  service: Service,
+  tx: Connection,
+  shipment: Shipment,
+  stored: readonly StoredTrackingEvent[],
+): Promise<boolean> {
+  const { status, parcelNumbers } = shipment;
+  const isOpen = status === "refundPending" || statusAfter(status, "refundRequested") !== null;
+  if (!isOpen || !isWithdrawn(stored, parcelNumbers)) return false;
+  await refundShipment(service, tx, shipment, "annulledByCarrier");
+  return true;
+}
+
 /** Moves the shipment to what its events say now, and announces it. */
 export async function follow(
   service: Service,
@@ -110,6 +134,7 @@ export async function follow(
     milestones: readonly Milestone[];
   },
 ): Promise<void> {
+  if (await endWithdrawn(service, tx, shipment, stored)) return;
   if (!isUnderway(shipment.status)) return;
   const now = service.now();
   const known = await selectIncidentsOf(tx, shipment.accountId, shipment.shipmentId);

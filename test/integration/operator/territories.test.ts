@@ -27,9 +27,11 @@ async function matchTable(folder: string, table: string | Uint8Array, ...words: 
 
 const command = (words: string[], output = "") => territories(["match", ...words], output);
 
-async function territories(words: string[], output = "") {
+const territories = (words: string[], output = "") => operator(["territories", ...words], output);
+
+async function operator(words: string[], output = "") {
   const said: string[] = [];
-  const code = await run(["territories", ...words], {
+  const code = await run(words, {
     openService: () => Promise.reject(new Error("no database is needed")),
     databaseUrl: () => "file:/nowhere/shipping.db",
     staffToken: () => null,
@@ -132,5 +134,39 @@ describe("territories compare", () => {
     const { code, said } = await territories(["compare", "--country", "EC", "--list", list]);
     expect(code).not.toBe(0);
     expect(said).toContain("row 1");
+  });
+});
+
+describe("carriers cities", () => {
+  const list = async (folder: string, text: string, ...words: string[]) => {
+    const file = join(folder, "cities.csv");
+    writeFileSync(file, text);
+    return operator(["carriers", "cities", "--match", file, ...words]);
+  };
+
+  test("are a card's, where there is no doubt, and the rest is listed with what it may be", async ({
+    folder,
+  }) => {
+    const text = "clave;ciudad;provincia\n7;QUITO;PICHINCHA\n8;San Juan;\n9;Quito;Pichincha\n";
+    const { code, said } = await list(folder, text, "--country", "EC", "--numbers", "--json");
+    expect(code).toBe(0);
+    const { matched, cities, unsure } = JSON.parse(said);
+    expect({ matched, cities }).toEqual({ matched: 1, cities: { "1701": 7 } });
+    expect(unsure).toMatchObject([
+      { key: 8, city: "San Juan", candidates: { length: 3 } },
+      { key: 9, city: "Quito" },
+    ]);
+  });
+
+  test("of another market, with keys of several parts, and a list that is none", async ({
+    folder,
+  }) => {
+    const rows = "17,001,Bogotá,Bogotá D.C.\n05,001,Medellín,Antioquia\n";
+    const found = await list(folder, rows, "--country", "co", "--key", "dep,mun", "--json");
+    expect(Object.values(JSON.parse(found.said).cities)).toContainEqual({ dep: "05", mun: "001" });
+    expect(await list(folder, "7\n", "--country", "EC")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("cannot be used"),
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import { isWithdrawn } from "#app/shipping/model/tracking-history.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listUndecidedCodes } from "#app/shipping/tracking/carrier-codes.ts";
@@ -6,6 +7,7 @@ import { decideCarrierCode } from "#app/shipping/tracking/decide-carrier-code.ts
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
+import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
@@ -238,5 +240,38 @@ describe("recordTrackingEvents", () => {
     const next = await labelled(world);
     await record(world, [{ ...noted, trackingNumber: next.trackingNumber }]);
     expect((await getShipment(world.ctx, next.shipmentId)).status).toBe("delivered");
+  });
+
+  test("a number that its carrier takes back gives the money back once, and never after a scan", async ({
+    world,
+  }) => {
+    const { accountId, balance, ctx } = world;
+    const scanned = await labelled(world);
+    const before = await balance();
+    const first = await labelled(world);
+    expect(await balance()).toBeLessThan(before);
+    const no = event(first.trackingNumber, "withdrawn", 5);
+    const again = { ...no, carrierCode: "said again" };
+    await Promise.all([record(world, [no]), record(world, [no, again])]);
+    expect((await getShipment(ctx, first.shipmentId)).status).toBe("refunded");
+    expect(await balance()).toBe(before);
+
+    await record(world, [
+      event(scanned.trackingNumber, "withdrawn", 9),
+      event(scanned.trackingNumber, "pickedUp", 4),
+    ]);
+    expect((await getShipment(ctx, scanned.shipmentId)).status).toBe("pickedUp");
+    expect(await balance()).toBe(before);
+    expect(await selectTrackingEvents(ctx.db.read, accountId, scanned.shipmentId)).toHaveLength(2);
+    expect((await verifyWallets(world.service)).problems).toEqual([]);
+  });
+
+  test("of several parcels all have to be taken back, or the shipment's own number", () => {
+    const parcels = ["P1", "P2"];
+    const of = (parcelNumber: string) => ({ kind: "withdrawn", parcelNumber }) as const;
+    expect(isWithdrawn([of("P1")], parcels)).toBe(false);
+    expect(isWithdrawn([of("P1"), of("P2")], parcels)).toBe(true);
+    expect(isWithdrawn([of("")], parcels)).toBe(true);
+    expect(isWithdrawn([of(""), { kind: "departed", parcelNumber: "P1" }], parcels)).toBe(false);
   });
 });

@@ -57,6 +57,17 @@ describe.skipIf(isUnreadable)(`a label, read by ${readers}`, () => {
     },
   );
 
+  test.for(["100x150", "100x100", "a4"] as const)(
+    "says that it is none where the carrier prints the label itself, at %s",
+    async (format) => {
+      const pdf = await printLabel({ ...sampleLabel, isElsewhere: true }, format);
+      const text = await readLabel(pdf, (read) => read.text());
+      expect(text.replaceAll(/\s+/g, " ")).toContain(
+        "NO ES LA GUÍA: la imprime Andina Exprés en su mostrador",
+      );
+    },
+  );
+
   test("says all that a courier needs, with its accents", async () => {
     const text = await readLabel(await printLabel(sampleLabel), (label) => label.text());
     for (const said of [

@@ -43,6 +43,7 @@ export const sampleLabel: Label = {
   carrierName: "Andina Exprés",
   isSelfOperated: true,
   isTest: false,
+  isElsewhere: false,
   sender,
   recipient,
   servicePoint: null,

@@ -9,6 +9,7 @@ interface Answered {
   unavailableReason?: string | null;
   priceTotal?: number;
   estimateDays?: number;
+  known?: { trackingNumber: string | null };
 }
 
 /**
@@ -18,7 +19,10 @@ interface Answered {
 export function expectationOf(operation: TriedOperation, answer: unknown): Partial<Tape["expect"]> {
   if (operation === "quote") return { quote: priceOf([answer].flat()[0] as Answered | null) };
   if (operation === "create" || operation === "find" || operation === "label") {
-    const { kind, trackingNumber, detail } = (answer ?? {}) as Answered;
+    const { kind, trackingNumber, detail, known } = (answer ?? {}) as Answered;
+    // Its label, or even its number, comes later: the tape is about it all the same.
+    if (operation === "create" && kind === "unknown" && known)
+      return { trackingNumber: known.trackingNumber ?? "" };
     if (kind !== "created" || trackingNumber === undefined)
       throw new Error(`${operation} answered ${kind ?? "nothing"}: ${detail ?? "no waybill"}`);
     return { trackingNumber };

@@ -12,7 +12,7 @@ import {
   MAIL,
 } from "./private-fields.ts";
 
-/** Shorter texts are masked in their fields alone: elsewhere they are parts of other words. */
+/** Shorter texts are masked in their fields alone, and secrets so short as whole words. */
 const EVERYWHERE_LENGTH_MIN = 5;
 const TOKEN_LENGTH_MIN = 8;
 const DAY = /^\d{4}-\d\d-\d\d/;
@@ -51,17 +51,20 @@ export function makeTapeMask({ secrets, renamed, texts, keep = [], tape }: Hidde
   const open = new Set([...leavesOf(example)].map(({ leaf }) => String(leaf)));
   const masks = new Map(renamed);
   const sure = new Set(renamed.keys());
+  const secret = new Set<string>();
   for (const [name, value] of secrets) {
     const stand = `secret-of-${name}`;
     masks.set(encodeURIComponent(value), stand);
     masks.set(base64Of(value), base64Of(stand));
     masks.set(value, stand);
     sure.add(value);
+    for (const form of [value, encodeURIComponent(value), base64Of(value)]) secret.add(form);
   }
 
   function hide(value: string, kind: "text" | "token" | "mail"): void {
     if (value.trim() === "" || open.has(value) || masks.has(value)) return;
     masks.set(value, maskOf(value, kind, masks.size));
+    if (kind === "token") secret.add(value);
   }
   for (const each of texts) {
     hide(each, "text");
@@ -83,7 +86,18 @@ export function makeTapeMask({ secrets, renamed, texts, keep = [], tape }: Hidde
     return [...masks]
       .filter(([value]) => value.length >= EVERYWHERE_LENGTH_MIN || sure.has(value))
       .toSorted(([a], [b]) => b.length - a.length)
-      .reduce((shown, [value, mask]) => shown.replaceAll(value, mask), given);
+      .reduce((shown, [value, mask]) => replaced(shown, value, mask), given);
+  }
+
+  /** A secret is found inside of other words, too: it may be written together with anything. All else is words. */
+  function replaced(shown: string, value: string, mask: string): string {
+    if (!shown.includes(value)) return shown;
+    if (secret.has(value) && value.length >= EVERYWHERE_LENGTH_MIN)
+      return shown.replaceAll(value, mask);
+    return shown.replaceAll(
+      new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])`, "gu"),
+      () => mask,
+    );
   }
 
   const inField = (value: string, field: string) =>
@@ -122,6 +136,8 @@ export function makeTapeMask({ secrets, renamed, texts, keep = [], tape }: Hidde
       ),
   };
 }
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 const base64Of = (text: string) => Buffer.from(text).toString("base64");
 

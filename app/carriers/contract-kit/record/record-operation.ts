@@ -18,6 +18,7 @@ const CENTS_PER_UNIT = 100;
 const WITHOUT_NUMBER: readonly Trial["operation"][] = [
   "quote",
   "create",
+  "find",
   "pickup",
   "servicePoints",
 ];
@@ -57,7 +58,9 @@ export async function recordOperation(
   const isAbout = own !== null || trial.trackingNumber === tape.expect.trackingNumber;
   if (!WITHOUT_NUMBER.includes(operation) && !isAbout)
     throw new Error(
-      `the tape is about ${tape.expect.trackingNumber}: record the create first, then use its --number and --ref`,
+      tape.expect.trackingNumber === ""
+        ? "the tape has no number yet: record the create, or the find of its number, first"
+        : `the tape is about ${tape.expect.trackingNumber}: record the create first, then use its --number and --ref`,
     );
   if (operation === "quote" && !file.operations.includes("quote"))
     throw new Error("the plugin has no quote");
@@ -66,7 +69,7 @@ export async function recordOperation(
   const answer = await tryOperation(file, tape, trial, { readSecret, placeOf, listen });
   const expected = readExpectation(operation, answer);
 
-  const number = expected.trackingNumber ?? trial.trackingNumber;
+  const number = expected.trackingNumber || trial.trackingNumber;
   const mask = makeTapeMask({
     secrets: secretsOf(file, readSecret),
     renamed: new Map([

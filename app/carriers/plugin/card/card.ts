@@ -110,7 +110,7 @@ const pluginCardShape = z.strictObject({
    * `carrier`: the carrier's own label is awaited, because its sorters read no other. `ours`: the carrier accepts the
    * label that this service renders.
    */
-  label: z.enum(["carrier", "ours"]),
+  label: z.enum(["carrier", "ours", "elsewhere"]),
   /** Creating again with the same reference makes no second waybill. */
   idempotent: z.boolean().default(false),
   /** Base addresses by name; the first is used where a request names none. */

@@ -2576,7 +2576,7 @@ export interface TrackingEvent {
 }
 
 /** What happened, in this service's words. More may come. */
-export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "noted" | (string & {});
+export type TrackingEventKind = "pickupRequested" | "pickupNotFound" | "pickingUp" | "pickedUp" | "departed" | "collected" | "returning" | "delivered" | "incidentOpened" | "incidentClosed" | "withdrawn" | "noted" | (string & {});
 
 /** More than a kind says. More may come. */
 export type TrackingMilestone = "outForDelivery" | "readyForPickup" | "deliveryAttempted" | (string & {});
