@@ -26,6 +26,7 @@ const RARE_LENGTH_MIN = 6;
 /** A code that decides outweighs them. */
 const idleBesideZip: ReadonlySet<RuleName> = new Set(["ends", "beginning", "alone"]);
 const isTownRule = (rule: RuleName) => rule === "town" || rule === "almost";
+const isLine = (rule: RuleName) => rule === "behind" || rule === "alone";
 const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
 /** What the statements say of every place, worked out once. */
@@ -48,8 +49,7 @@ export function contextOf(statements: readonly Statement[], isLevelSaid: boolean
     statements,
     isRegionOfLine: has("regionSaid") && !has("region"),
     isRegionSaid: statements.some(
-      ({ rule, readings }) =>
-        rule === "region" || ((rule === "alone" || rule === "behind") && readings.some(isRegion)),
+      ({ rule, readings }) => rule === "region" || (isLine(rule) && readings.some(isRegion)),
     ),
     isAlmost: has("almost"),
     hasRegionField: has("region"),
@@ -90,9 +90,13 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const namedBy = statements.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
   );
-  const isSeatNamed = says(
-    (rule) => rule === "town",
-    (each) => each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
+  const isSeatNamed = statements.some(
+    ({ rule, readings }) =>
+      (rule === "town" || (isLine(rule) && !readings.some(isRegion))) &&
+      readings.some(
+        (each) =>
+          each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
+      ),
   );
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
@@ -145,7 +149,7 @@ function isTownOfOther(
 ): boolean {
   if (rule === "code") return facts.districtField === "level3";
   const isByname = readings.some((each) => each.territory === territory && each.status === "alias");
-  return (rule === "alone" || rule === "behind") && isByname;
+  return isLine(rule) && isByname;
 }
 
 /** A name alone in a line that is also the region's says the region, where no more fits. */
@@ -156,7 +160,7 @@ function explained(
   code1: string,
 ): number {
   const isOfRegion =
-    (rule === "alone" || rule === "behind") &&
+    isLine(rule) &&
     fit <= fits.level2 &&
     !readings.some(
       ({ isWhole, territory, status }) => isWhole && !territory && status === "city",

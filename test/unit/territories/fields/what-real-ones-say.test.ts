@@ -101,6 +101,12 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     "081211",
   ],
   [
+    "a lesser name beside its town, both in line 1",
+    "PE",
+    { city: "N/A", province: "Amazonas", address1: "Jr. Ayacucho 12, Maino, Chachapoyas" },
+    "ask",
+  ],
+  [
     "a byname beside its capital",
     "PE",
     { city: "Chachapoyas", province: "Amazonas", address2: "Maino" },
