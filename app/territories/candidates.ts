@@ -1,4 +1,4 @@
-import type { Territory } from "#app/shipping/model/territory.ts";
+import type { PlaceMatch, Territory } from "#app/shipping/model/territory.ts";
 
 import type { Gazetteer } from "./gazetteer.ts";
 import { answer, split } from "./score/rules.ts";
@@ -47,13 +47,14 @@ function clearlyLargest(
 }
 
 /**
- * What a person who is asked finds chosen already: the clearly largest of places that have one name. Between places of
- * several names the address contradicts itself, and size says nothing.
+ * What a person who is asked finds chosen already: the likely place, else the clearly largest of places that have one
+ * name. Between places of several names the address contradicts itself, and size says nothing.
  */
 export function preselected(
-  candidates: readonly Territory[],
+  { candidates, likely }: Extract<PlaceMatch, { kind: "ambiguous" }>,
   gazetteer: Pick<Gazetteer, "points">,
 ): Territory | null {
+  if (likely) return likely;
   const names = new Set(candidates.map(({ territory3Name }) => foldName(territory3Name)));
   return names.size === 1 ? clearlyLargest(candidates, gazetteer) : null;
 }

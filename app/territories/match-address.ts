@@ -53,18 +53,22 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
 
   const why = labelsOf(best.used);
   const open = isDecided(gazetteer, address, said) ? scored.filter(isOfRegionOrCode) : scored;
-  const ask = (more: string): PlaceMatch =>
-    open.length === 0
-      ? { kind: "none", why: why + more }
-      : { kind: "ambiguous", candidates: candidatesOf(gazetteer, open), why: why + more };
+  const lead = second ? best.score - second.score : Infinity;
   const isIdle =
     best.isCoded || isNamedAgain(best) || isLevel2Of(gazetteer, unknown, best.territory);
   const score = best.score - best.asked - doubt - (isIdle ? 0 : cityDoubt);
+  const isLikely = score >= answer.likely && lead >= answer.wideMargin;
+  const ask = (more: string, main?: Territory): PlaceMatch => {
+    const others = candidatesOf(gazetteer, open).filter((each) => each !== main);
+    const [first, ...rest] = main ? [main, ...others] : others;
+    if (!first) return { kind: "none", why: why + more };
+    const likely = main || (isLikely && first === best.territory) ? first : null;
+    return { kind: "ambiguous", candidates: [first, ...rest], likely, why: why + more };
+  };
   if (score < answer.certain) return ask(reasonOf(said, best));
 
   // A region that no one knows may be that of another place of the name.
-  const apart = said.isRegionUnknown ? answer.marginWithoutRegion : answer.margin;
-  if (second && best.score - second.score < apart) {
+  if (lead < (said.isRegionUnknown ? answer.wideMargin : answer.margin)) {
     const near = scored
       .filter((each) => best.score - each.score < answer.margin)
       .map(({ territory }) => territory);
@@ -77,10 +81,7 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
       : ask(" can be several places");
   }
   const main = middleOfTown(gazetteer, best);
-  if (main) {
-    const candidates = [main, ...candidatesOf(gazetteer, open).filter((each) => each !== main)];
-    return { kind: "ambiguous", candidates, why: `${why}, but most of the town is elsewhere` };
-  }
+  if (main) return ask(", but most of the town is elsewhere", main);
   if (isContradicted(gazetteer, best.territory, address))
     return ask(", but the coordinates are elsewhere");
   const isAlmost = best.used.some(({ rule }) => rule === "almost");

@@ -48,6 +48,15 @@ describe("an address as people type it", () => {
     expect(candidates.length).toBeLessThanOrEqual(20);
   });
 
+  test("a town that leads clearly beside an unknown word is likely: the first candidate, for a person to confirm", async () => {
+    const { confidence, territory, candidates } = await match({
+      city: "Quito Perimetral",
+      province: "Pichincha",
+    });
+    expect([confidence, territory]).toEqual(["likely", null]);
+    expect(candidates[0]?.territoryBaseId).toBe(quito);
+  });
+
   test.each([[{}], [{ city: "zzzzzzz" }], [{ city: "Lima", province: "Lima" }]])(
     "%j means no place here: none is made up",
     async (address) => {

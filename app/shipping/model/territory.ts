@@ -46,8 +46,13 @@ export interface PlaceText {
 /** `why` names the evidence, for people. */
 export type PlaceMatch =
   | { kind: "match"; territory: Territory; why: string }
-  /** The best candidate first; a single one is a guess that a person must confirm. */
-  | { kind: "ambiguous"; candidates: readonly Territory[]; why: string }
+  /** The best candidate first; it is `likely` where it leads clearly, and still a guess that a person must confirm. */
+  | {
+      kind: "ambiguous";
+      candidates: readonly [Territory, ...Territory[]];
+      likely: Territory | null;
+      why: string;
+    }
   | { kind: "none"; why: string };
 
 /** The territory of an address in a country. */

@@ -66,6 +66,7 @@ export type RuleName = keyof typeof rules;
 
 /**
  * How well a name fits a place that it names (`self`, or as a lesser name of it) or contains; what takes from every
- * place (`doubts`); and of an answer the least score, and the least distance from the next place.
+ * place (`doubts`); and of an answer the least score (`certain`) and the least distance from the next place (`margin`).
+ * A question has a `likely` place where one reaches that score and leads by the `wideMargin`.
  */
 export const { fits, doubts, answer, split } = weights;

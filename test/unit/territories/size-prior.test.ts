@@ -67,8 +67,21 @@ describe("what a person who is asked finds chosen already", () => {
   const chosen = (gazetteer: Gazetteer, address: AddressText) => {
     const answer = matchAddress(gazetteer, address);
     if (answer.kind !== "ambiguous") return answer.kind;
-    return preselected(answer.candidates, gazetteer)?.territoryBaseId ?? "nothing";
+    return preselected(answer, gazetteer)?.territoryBaseId ?? "nothing";
   };
+
+  test.each([
+    ["an unknown word beside the town", { city: "Cuenca Perimetral", province: "Azuay" }, "010150"],
+    [
+      "an office in another town, either of which may be meant",
+      { city: "Cuenca", province: "Azuay", address2: "retiro en oficina Macas" },
+      "nothing",
+    ],
+    ["a town of several provinces", { city: "Bolívar" }, "nothing"],
+  ])("is the likely place, which leads clearly: %s", (_, address, expected) => {
+    const found = chosen(countryOf("EC").gazetteer, address);
+    expect(found.split("|:|").at(-1)).toBe(expected);
+  });
 
   test("is a town ten times as large as the others of its name", () => {
     expect(chosen(marketWith("300", "200000", "9000"), { city: "Ford" })).toBe("ZZ|:|S|:|S1|:|S1B");

@@ -31,8 +31,8 @@ const payload = z
     confidence: openEnum(
       "MatchConfidence",
       ["certain", "likely", "unsure", "none"],
-      "`certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several candidates, " +
-        "the best first. `none`: no place was recognized.",
+      "`certain`: use `territory`. `likely`: the first candidate leads clearly, and a person must confirm it. `unsure`: " +
+        "any candidate may be meant, the best first. `none`: no place was recognized.",
     ),
     territory: territorySchema.nullable().describe("Only when it is certain."),
     candidates: z
@@ -70,8 +70,7 @@ function matchJson(match: PlaceMatch): z.output<typeof payload> {
     const territory = territoryJson(match.territory);
     return { confidence: "certain", territory, candidates: [], reason };
   }
-  const found = match.kind === "ambiguous" ? match.candidates : [];
-  const candidates = found.slice(0, CANDIDATES_MAX).map(territoryJson);
-  const confidence = found.length === 0 ? "none" : found.length === 1 ? "likely" : "unsure";
-  return { confidence, territory: null, candidates, reason };
+  if (match.kind === "none") return { confidence: "none", territory: null, candidates: [], reason };
+  const candidates = match.candidates.slice(0, CANDIDATES_MAX).map(territoryJson);
+  return { confidence: match.likely ? "likely" : "unsure", territory: null, candidates, reason };
 }

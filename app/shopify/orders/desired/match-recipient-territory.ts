@@ -48,7 +48,7 @@ export function matchRecipientTerritory(
     return { placeKey, territoryBaseId: null, reason: { code: "territoryUnknown" } };
   }
   const candidates = match.candidates.slice(0, CANDIDATES_MAX).map((each) => each.territoryBaseId);
-  const likely = preselected(match.candidates, gazetteer);
+  const likely = preselected(match, gazetteer);
   const reason: AttentionReason = {
     code: "territoryAmbiguous",
     candidates,

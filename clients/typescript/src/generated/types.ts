@@ -1488,8 +1488,8 @@ export interface ManifestRow {
 }
 
 /**
- * `certain`: use `territory`. `likely`: one candidate, to be confirmed by a person. `unsure`: several
- * candidates, the best first. `none`: no place was recognized. More may come.
+ * `certain`: use `territory`. `likely`: the first candidate leads clearly, and a person must confirm it.
+ * `unsure`: any candidate may be meant, the best first. `none`: no place was recognized. More may come.
  */
 export type MatchConfidence = "certain" | "likely" | "unsure" | "none" | (string & {});
 
