@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openPlugins } from "#app/carriers/make-carrier.ts";
@@ -7,6 +7,7 @@ import { printLabel } from "#app/labels/print-label.ts";
 import { printManifest } from "#app/labels/print-manifest.ts";
 import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
+import { isProcessGone, newProcessId } from "#app/runtime/process-id.ts";
 import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
 import { readTable } from "#app/runtime/tables/read-table.ts";
 import { debtLimits } from "#app/shipping/books/require-no-old-debt.ts";
@@ -38,6 +39,7 @@ import { type Buckets, openBuckets } from "./buckets/open-buckets.ts";
 import { unlockVault } from "./data-keys.ts";
 import { findPlaces } from "./find-places.ts";
 import { checkIdentity } from "./identity/check-identity.ts";
+import { joinPdfs } from "./join-pdfs.ts";
 import { type OpenedGazetteers, openGazetteers } from "./open-gazetteers.ts";
 import type { MarketLog, MarketOptions } from "./open-markets.ts";
 import { printLabelsOf } from "./print-labels-of.ts";
@@ -141,12 +143,13 @@ export async function openService(
         requests: openMoneyRequests({ home: db, now, newId: makeIdSource(Date.now, db.ids) }),
         debtLimits: debts,
       },
-      documents: { printLabel, printLabels: printLabelsOf, printManifest, readTable },
+      documents: { printLabel, printLabels: printLabelsOf, printManifest, joinPdfs, readTable },
       places: findPlaces(() => gazetteers),
       now,
       randomBytes,
       sleep,
-      processId: randomUUID(),
+      processId: newProcessId(),
+      isProcessGone,
     };
     const home = await openBucketService(db, databaseUrl, { ...parts, ...marketOptions }, shared);
     gazetteers = openGazetteers(home.service.markets, folders);

@@ -106,6 +106,8 @@ const table: Record<string, Access> = {
   "attempts settle": parcels,
   "pickups list": "read",
   "pickups settle": parcels,
+  "manifests list": "read",
+  "manifests settle": parcels,
   "jobs list": "read",
   "jobs retry": parcels,
   "carriers cities": "machine",

@@ -6,8 +6,7 @@ import { RequestError } from "./errors.ts";
 /** What only the page of hand-overs asks for. */
 type OfManifest = Extract<PickupRefusal, `manifest${string}`>;
 
-const isOfManifest = (code: PickupRefusal): code is OfManifest =>
-  code === "manifestNotReady" || code === "manifestUnavailable";
+const isOfManifest = (code: PickupRefusal): code is OfManifest => code.startsWith("manifest");
 
 /** @throws RequestError with the code of what the pickup refused */
 export async function refusingPickup<Answer>(act: Promise<Answer>): Promise<Answer> {

@@ -83,6 +83,8 @@ export interface Process {
   sleep: (durationMs: number) => Promise<unknown>;
   /** Identifies this process in leases. */
   processId: string;
+  /** Whether the process of that name is known to have ended; false where that cannot be known. */
+  isProcessGone: (processId: string) => boolean;
 }
 
 /** What moves money beyond the wallets of one database. */
@@ -101,6 +103,8 @@ export interface Documents {
   printLabel: PrintLabel;
   printLabels: PrintLabels;
   printManifest: PrintManifest;
+  /** The pages of PDFs that carriers made, one behind the other; null when one of them cannot be read. */
+  joinPdfs: (pdfs: readonly Uint8Array[]) => Promise<Uint8Array | null>;
   /** Of other companies' files. */
   readTable: ReadTable;
 }

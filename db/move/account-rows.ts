@@ -60,6 +60,7 @@ const whose: Record<keyof Tables, Whose> = {
   durableCalls: `t.durable_call_id in (
     select c.carrier_call_id from carrier_calls c where c.account_id = any($1::bigint[])
     union all select p.pickup_id from pickups p where p.account_id = any($1::bigint[])
+    union all select m.manifest_id from manifests m where m.account_id = any($1::bigint[])
     union all select a.auto_top_up_id from auto_top_ups a where a.account_id = any($1::bigint[])
     union all ${WALLET_TOP_UPS})`,
   sandboxWaybills: `t.reference in (select k.reference from carrier_calls k where k.account_id = any($1::bigint[]))`,
@@ -78,6 +79,8 @@ const whose: Record<keyof Tables, Whose> = {
   handovers: OWN,
   pickupShipments: OF_SHIPMENT,
   pickups: OWN,
+  manifestShipments: OF_SHIPMENT,
+  manifests: OWN,
   carrierWaybills: OF_SHIPMENT,
   carrierCalls: OWN,
   autoTopUps: OWN,

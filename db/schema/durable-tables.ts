@@ -129,6 +129,7 @@ export type DurableCallKind =
   | "createWaybill"
   | "annulWaybill"
   | "requestPickup"
+  | "makeManifest"
   | "autoTopUp"
   | "walletTopUp";
 

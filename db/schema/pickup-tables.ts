@@ -1,6 +1,12 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import type { AccountId, AddressId, PickupId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type {
+  AccountId,
+  AddressId,
+  ManifestId,
+  PickupId,
+  ShipmentId,
+} from "#app/shipping/model/ids.ts";
 import type { NoShowReason } from "#app/shipping/model/pickup.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -50,5 +56,40 @@ export function declarePickupTables(
     (t) => [c.index("pickup_shipments_of_pickup").on(t.pickupId)],
   );
 
-  return { pickups, pickupShipments };
+  // The list that a carrier signs at the handover, made once. Written before the carrier is asked; how it goes is in
+  // the durable call of the same id.
+  const manifests = c.table(
+    "manifests",
+    {
+      manifestId: c.id().primaryKey().$type<ManifestId>(),
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      senderAddressId: c.id().notNull().$type<AddressId>().references(references.addressId),
+      // Of the handover, where the parcels are.
+      date: c.text().notNull(),
+      parcelCount: c.count().notNull(),
+      // The carrier's own key, and its PDF; null while it has none.
+      manifestRef: c.text(),
+      document: c.bytes(),
+      objectCreated: c.timestamp().notNull(),
+    },
+    (t) => [c.index("manifests_of_account").on(t.accountId, t.manifestId)],
+  );
+
+  // The one list that a shipment is on.
+  const manifestShipments = c.table(
+    "manifest_shipments",
+    {
+      shipmentId: c.id().primaryKey().$type<ShipmentId>().references(references.shipmentId),
+      manifestId: c
+        .id()
+        .notNull()
+        .$type<ManifestId>()
+        .references(() => manifests.manifestId, { onDelete: "cascade" }),
+    },
+    (t) => [c.index("manifest_shipments_of_manifest").on(t.manifestId)],
+  );
+
+  return { pickups, pickupShipments, manifests, manifestShipments };
 }

@@ -16,6 +16,8 @@ export const {
   numberClaims,
   pickups,
   pickupShipments,
+  manifests,
+  manifestShipments,
   handovers,
   handoverItems,
   autoTopUps,

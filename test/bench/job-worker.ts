@@ -16,6 +16,7 @@ const service = {
   newId: makeIdSource(Date.now, db.ids),
   randomBytes,
   processId: randomUUID(),
+  isProcessGone: () => false,
 } as unknown as Service;
 const report = (_fields: object, message: string) => void process.stderr.write(`${message}\n`);
 

@@ -32,7 +32,7 @@ const tapeOf = (expectation: object) =>
     exchanges: [
       post("create", "/waybills", { number: "F1" }, true),
       post("pickup", "/pickups", {}, true),
-      post("manifest", "/manifests", { pdf: labelPdf }),
+      post("manifest", "/manifests", { id: "M-1", pdf: labelPdf }, true),
       post("returnWaybill", "/returns", { number: "R1" }, true),
       post("answerIncident", "/incidents", { ok: true }, true),
       { ...post("servicePoints", "/points", { points }), method: "GET" },

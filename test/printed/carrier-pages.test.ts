@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
+import { joinPdfs } from "#app/main/join-pdfs.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
 import { type CarrierLabel, carrierLabel } from "#test/unit/labels/carrier-label.ts";
 import { isUnreadable, readers, readLabel, rewritten } from "#test/unit/labels/pdf-tools.ts";
@@ -28,6 +29,16 @@ async function changed(change: (pdf: PDFDocument) => void): Promise<Uint8Array> 
   change(pdf);
   return pdf.save({ useObjectStreams: false, addDefaultPage: false });
 }
+
+test("files of carriers are joined page by page, and not at all when one of them cannot be read", async () => {
+  const [first, second] = [["C1"], ["C2", "C3"]];
+  const files = [await carrierLabel({ numbers: first }), await carrierLabel({ numbers: second })];
+  const joined = (await joinPdfs(files))!;
+  expect((await PDFDocument.load(joined)).getPageCount()).toBe(3);
+  const text = await readLabel(joined, (read) => read.text());
+  for (const number of [...first, ...second]) expect(text).toContain(number);
+  expect(await joinPdfs([...files, bytesOf("%PDF-1.4\nhello\n%%EOF\n")])).toBeNull();
+});
 
 describe("a carrier's file that cannot be a part is named, and nothing is thrown", () => {
   test.for([

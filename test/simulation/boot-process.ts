@@ -72,6 +72,7 @@ export function bootProcess(world: World, name: string, skewMs: number): Simulat
         scheduler.after(lateMs, host, null, () => resolve(undefined));
       }),
     processId: Buffer.from(randomBytes(PROCESS_ID_BYTES)).toString("hex"),
+    isProcessGone: () => false,
   };
 
   const taskOf = (taskName: string): Task => ({ host, name: taskName, heardTx: 0 });

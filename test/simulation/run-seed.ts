@@ -174,6 +174,7 @@ async function openShop(world: World, at: number): Promise<SimulatedAccount> {
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(own.between(0, 256))),
     sleep: () => Promise.resolve(),
     processId: "set-up",
+    isProcessGone: () => false,
   };
   const { accountId } = await openAccount(service, { name: `Tienda ${at + 1}` });
   await topUpWallet(service, { accountId, amount: cents(paidIn), reference: `start-${at}` });

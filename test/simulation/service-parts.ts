@@ -25,6 +25,7 @@ export const partsOf = (
     printLabel: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 ours")),
     printLabels: notOfThisWorld,
     printManifest: notOfThisWorld,
+    joinPdfs: notOfThisWorld,
     readTable: notOfThisWorld,
   },
   places: { match: notOfThisWorld, nearest: notOfThisWorld },

@@ -4,6 +4,7 @@ import { makeCarrier } from "#app/carriers/make-carrier.ts";
 import { printLabel } from "#app/labels/print-label.ts";
 import { printManifest } from "#app/labels/print-manifest.ts";
 import { findPlaces } from "#app/main/find-places.ts";
+import { joinPdfs } from "#app/main/join-pdfs.ts";
 import type { Gazetteers } from "#app/main/open-gazetteers.ts";
 import { marketOf } from "#app/main/open-markets.ts";
 import { printLabelsOf } from "#app/main/print-labels-of.ts";
@@ -92,13 +93,14 @@ export function serviceOn(
       requests: openMoneyRequests({ home: db, now, newId: idSourceOf(db) }),
       debtLimits: debts,
     },
-    documents: { printLabel, printLabels: printLabelsOf, printManifest, readTable },
+    documents: { printLabel, printLabels: printLabelsOf, printManifest, joinPdfs, readTable },
     places: findPlaces(() => ofNames),
     now,
     newId: idSourceOf(db),
     randomBytes,
     sleep,
     processId: randomUUID(),
+    isProcessGone: () => false,
     passTime,
     ...changes,
   };

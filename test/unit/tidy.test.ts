@@ -171,6 +171,7 @@ describe("the tree", () => {
       path !== "app/simulators/carrier/write-plugin.ts" &&
       path !== "test/bench/neighbour/wild-carrier.ts" &&
       !path.startsWith("test/unit/carriers/plugin/files/") &&
+      !path.startsWith("test/contracts/strangers/") &&
       !path.startsWith("extensions/");
     expect(pathsWhere(isDefault)).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { ManifestReply, PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { AnnulRequest, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { isPdf } from "#app/shipping/model/label-kind.ts";
 
-import { pickupOf, waybillOf } from "./example-parcel.ts";
+import { manifestOf, pickupOf, waybillOf } from "./example-parcel.ts";
 import {
   compare,
   describeReply,
@@ -30,6 +30,14 @@ const missingOperation = (name: string) => Promise.reject(new Error(`the plugin 
 export const pickup = (carrier: Carrier, tape: Given): Promise<PickupReply> =>
   carrier.pickups?.request?.(pickupOf(tape), soon()) ?? missingOperation("pickup");
 
+/** @throws Error when the plugin has no manifest */
+export const manifest = (
+  carrier: Carrier,
+  tape: Given,
+  waybill: AnnulRequest,
+): Promise<ManifestReply> =>
+  carrier.pickups?.manifest?.(manifestOf(tape, waybill), soon()) ?? missingOperation("manifest");
+
 /** The tape's parcel on its way back. @throws Error when the plugin has no returns */
 export function createReturn(
   carrier: Carrier,
@@ -54,8 +62,10 @@ export async function askFor(
   const missing = () => missingOperation(capability);
   if (capability === "pickup") return describeReply(await pickup(carrier, tape));
   if (capability === "manifest") {
-    const bytes = await (carrier.pickups?.manifestOf?.([waybill], soon()) ?? missing());
-    return bytes && isPdf(bytes) ? "a document" : "none yet";
+    const reply = await manifest(carrier, tape, waybill);
+    return reply.kind === "made" && reply.document && isPdf(reply.document)
+      ? "a document"
+      : describeReply(reply);
   }
   if (capability === "returnWaybill")
     return describeReply(await createReturn(carrier, tape, waybill));

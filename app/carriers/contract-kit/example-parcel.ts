@@ -1,6 +1,6 @@
 import type { Address } from "#app/shipping/model/address.ts";
-import type { PickupRequest } from "#app/shipping/model/carrier-pickups.ts";
-import type { QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
+import type { ManifestRequest, PickupRequest } from "#app/shipping/model/carrier-pickups.ts";
+import type { AnnulRequest, QuoteRequest, Waybill } from "#app/shipping/model/carrier.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -18,6 +18,8 @@ const inCents = (amount: number) => cents(Math.round(amount * CENTS_PER_UNIT));
 export const quoteOf = (tape: Given, weightKg = parcel.weightKg): QuoteRequest => ({
   fromTerritoryBaseId: tape.route.from,
   toTerritoryBaseId: tape.route.to,
+  fromZip: tape.route.fromZip,
+  toZip: tape.route.toZip,
   parcel: { ...parcel, weightKg },
   goodsCollection: inCents(tape.goodsCollection),
   goodsInsured: inCents(tape.goodsInsured),
@@ -27,8 +29,8 @@ export const quoteOf = (tape: Given, weightKg = parcel.weightKg): QuoteRequest =
 export const waybillOf = (tape: Given, trackingNumber: string | null, parcels = 1): Waybill => ({
   reference: "contract-1",
   trackingNumber,
-  sender: partyAt(tape.route.from, "Tienda <Ñandú> & Cía"),
-  recipient: partyAt(tape.route.to, 'Ana "Nené" Núñez Peña'),
+  sender: senderOf(tape),
+  recipient: partyAt(tape.route.to, 'Ana "Nené" Núñez Peña', tape.route.toZip),
   parcel,
   ...(parcels > 1 && { furtherParcels: Array.from({ length: parcels - 1 }, () => parcel) }),
   contents: "book",
@@ -41,13 +43,25 @@ export const pickupOf = (tape: Given, from = new Date("2026-01-15T14:00:00Z")): 
   reference: "contract-pickup-1",
   from,
   to: new Date(from.getTime() + PICKUP_MS),
-  sender: partyAt(tape.route.from, "Tienda <Ñandú> & Cía"),
+  sender: senderOf(tape),
   trackingNumbers: [],
   parcels: [parcel],
   note: null,
 });
 
-const partyAt = (territoryBaseId: string, fullName: string): Address => ({
+/** The tape's waybill, on a list of its own. */
+export const manifestOf = (tape: Given, waybill: AnnulRequest): ManifestRequest => ({
+  reference: "contract-manifest-1",
+  date: "2026-01-15",
+  sender: senderOf(tape),
+  waybills: [waybill],
+  manifestRef: null,
+});
+
+const senderOf = ({ route }: Given): Address =>
+  partyAt(route.from, "Tienda <Ñandú> & Cía", route.fromZip);
+
+const partyAt = (territoryBaseId: string, fullName: string, zip: string | undefined): Address => ({
   addressId: 1 as AddressId,
   addressType: "recipient",
   fullName,
@@ -57,7 +71,7 @@ const partyAt = (territoryBaseId: string, fullName: string): Address => ({
   reference: "casa azul",
   territoryBaseId,
   country: territoryBaseId.slice(0, 2),
-  zip: null,
+  zip: zip ?? null,
   lat: null,
   lng: null,
   phone: "+593987654321",

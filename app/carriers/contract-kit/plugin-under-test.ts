@@ -1,4 +1,4 @@
-import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
+import type { ManifestReply, PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
@@ -86,7 +86,8 @@ export function compare(problems: string[], what: string, is: string, expected: 
   if (is !== expected) problems.push(`${what}: is ${is}, and the tape expects ${expected}`);
 }
 
-export function describeReply(reply: WaybillReply | PickupReply): string {
+export function describeReply(reply: WaybillReply | PickupReply | ManifestReply): string {
+  if (reply.kind === "made") return `made ${reply.manifestRef ?? "one without a key"}`;
   if (reply.kind === "created") return `created ${reply.trackingNumber}`;
   if (reply.kind === "requested") return `requested ${reply.pickupRef}`;
   return `${reply.kind} (${reply.detail})`;

@@ -35,8 +35,13 @@ export type Exchange = z.infer<typeof exchange>;
 const tape = z.strictObject({
   /** Where the contract is known from, and how far it was proven. */
   source: text,
-  /** Territories of the card's cities. */
-  route: z.strictObject({ from: text, to: text }),
+  /** Territories of the card's cities, and the postal codes of the addresses there; none without. */
+  route: z.strictObject({
+    from: text,
+    to: text,
+    fromZip: text.optional(),
+    toZip: text.optional(),
+  }),
   /** The amounts in the card's currency; the parcel always weighs 2.5 kg and measures 30 x 20 x 10 cm. */
   goodsCollection: z.number().min(0).default(0),
   goodsInsured: z.number().min(0).default(0),
@@ -49,6 +54,8 @@ const tape = z.strictObject({
     /** Of a create with as many parcels, three for most carriers: those that it numbers. */
     parcelNumbers: z.array(text).min(2).optional(),
     annul: z.enum(["annulled", "manual", "tooLate"]).optional(),
+    /** That the carrier's interface has no search for a waybill: a person looks for each lost answer. */
+    find: z.literal("none").optional(),
     /** Kinds of events, in the order of the answer. */
     track: z.array(text).optional(),
     push: z.array(text).optional(),

@@ -37,7 +37,11 @@ export function notProven({ card, operations }: PluginFile, { expect, push }: Ta
     ["track", isThere("track"), expect.track !== undefined],
     ["push", isThere("push"), push !== undefined && expect.push !== undefined],
     ["several parcels", card.severalParcels !== undefined, expect.parcelNumbers !== undefined],
-    ["find: without it a person looks for each lost answer", !card.idempotent, isThere("find")],
+    [
+      "find: without it a person looks for each lost answer",
+      !card.idempotent,
+      isThere("find") || expect.find === "none",
+    ],
   ];
   return proofs
     .filter(([, isPromised, isProven]) => isPromised && !isProven)

@@ -5,6 +5,7 @@ export {
   type FindInput,
   type IncidentInput,
   type Made,
+  type ManifestInput,
   type Party,
   type PickupInput,
   type PluginEvent,

@@ -120,6 +120,18 @@ export interface PickupInput {
   note: string | null;
 }
 
+export interface ManifestInput {
+  /** Our own reference, unique for each list. */
+  reference: string;
+  /** The day of the handover where the parcels are, YYYY-MM-DD. */
+  date: string;
+  sender: Party;
+  /** Empty where only the document is asked for. */
+  waybills: readonly WaybillRef[];
+  /** The carrier's key of a list that an earlier call made: only its document is asked for. Null for a new one. */
+  manifestRef: string | null;
+}
+
 /** `recipient` is set when the next attempt goes to another address. */
 export interface IncidentInput extends WaybillRef {
   solution: "retry" | "return";
@@ -200,8 +212,15 @@ export interface CarrierPlugin {
     input: PickupInput,
     http: Http,
   ) => Promise<{ pickupRef: string | number; detail?: string | null | undefined }>;
-  /** The list that the carrier signs at the handover (PDF, PNG, GIF or JPEG), or null while it is not ready. */
-  manifest?: (input: readonly WaybillRef[], http: Http) => Promise<Uint8Array | null>;
+  /**
+   * Makes the list that the carrier signs at the handover, by one `http.commit` where it makes something: the carrier's
+   * key of it, and its document (PDF, PNG, GIF or JPEG), which is kept. Without a document it is called again with the
+   * key alone; without either there is none yet.
+   */
+  manifest?: (
+    input: ManifestInput,
+    http: Http,
+  ) => Promise<{ manifestRef?: string | number | null | undefined; document: Uint8Array | null }>;
   /** As `create`: `sender` is who sends this time, and `original` the waybill that brought the parcel. */
   returnWaybill?: (input: WaybillInput & { original: WaybillRef }, http: Http) => Promise<Made>;
   /** What the merchant wants done about an incident. It may be called twice for one answer. */

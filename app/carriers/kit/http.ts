@@ -54,6 +54,8 @@ export interface FilePart {
 }
 
 export interface Part {
+  /** Of its Content-Disposition; null without one. */
+  name: string | null;
   headers: Headers;
   bytes: Uint8Array;
 }

@@ -28,13 +28,19 @@ export const basicLogin =
   async (http) =>
     basicSession(http.secret(user), http.secret(password));
 
-/** OAuth 2.0 for a client by itself (RFC 6749, 4.4), by the names of two secrets. */
+/**
+ * OAuth 2.0 for a client by itself (RFC 6749, 4.4), by the names of two secrets.
+ * @param by where the carrier expects them: in the form, or as Basic authentication of the request (2.3.1)
+ */
 export const oauthLogin =
-  (path: string, id: string, secret: string): Login =>
+  (path: string, id: string, secret: string, by: "form" | "basic" = "form"): Login =>
   async (http) => {
-    const access = { client_id: http.secret(id), client_secret: http.secret(secret) };
+    const [client, password] = [http.secret(id), http.secret(secret)];
+    const { headers = {} } = by === "basic" ? basicSession(client, password) : {};
+    const access = by === "form" ? { client_id: client, client_secret: password } : {};
     const form = { grant_type: "client_credentials", ...access };
-    const { access_token, expires_in } = await http.read({ path, form });
+    const { access_token, expires_in } = await http.read({ path, headers, form });
     if (!access_token) throw new Error("the login gave no token");
-    return bearerSession(access_token, expires_in);
+    // Some write the seconds as a text.
+    return bearerSession(access_token, expires_in === undefined ? undefined : Number(expires_in));
   };

@@ -74,6 +74,10 @@ const madeAnswer = z.object({
 });
 export const labelAnswer = z.instanceof(Uint8Array).nullable();
 export const pickupAnswer = z.object({ pickupRef: keyOfCarrier, detail: cleanText.nullish() });
+export const manifestAnswer = z.object({
+  manifestRef: keyOfCarrier.nullish(),
+  document: z.instanceof(Uint8Array).nullable(),
+});
 export const incidentAnswer = z.enum(["answered", "tooLate"]);
 const coordinate = quantity.pipe(z.number().min(-180).max(180)).nullish();
 /** What is no place on a map is no reason to lose the place. */

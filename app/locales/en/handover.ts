@@ -167,5 +167,11 @@ export const handover = {
     pickupNotDue: "The carrier still has time to come.",
     manifestNotReady: "The carrier's manifest isn't ready yet. Try again in a few minutes.",
     manifestUnavailable: "The carrier didn't send its manifest. Try again in a few minutes.",
+    manifestUndecided:
+      "The carrier's answer about its manifest was lost. Ask the carrier, or us, whether it has one.",
+    manifestElsewhere:
+      "The carrier has the manifest of these parcels. Print it at the carrier's own page.",
+    manifestNotFound: "There's no such manifest.",
+    manifestSettled: "This manifest is settled already.",
   } satisfies Record<PickupRefusal, string>,
 };

@@ -158,5 +158,11 @@ export const handover: Catalogue["handover"] = {
     pickupNotDue: "El transportista aún tiene tiempo de venir.",
     manifestNotReady: "El manifiesto del transportista aún no está listo. Intenta en unos minutos.",
     manifestUnavailable: "El transportista no envió su manifiesto. Intenta en unos minutos.",
+    manifestUndecided:
+      "La respuesta del transportista sobre su manifiesto se perdió. Pregúntale, o pregúntanos, si lo tiene.",
+    manifestElsewhere:
+      "El transportista tiene el manifiesto de estos paquetes. Imprímelo en su propia página.",
+    manifestNotFound: "Ese manifiesto no existe.",
+    manifestSettled: "Ese manifiesto ya está resuelto.",
   },
 };

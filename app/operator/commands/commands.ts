@@ -7,6 +7,7 @@ import { bankCommands } from "./bank.ts";
 import { booksCommands } from "./books-verify.ts";
 import { bucketCommands } from "./buckets.ts";
 import { attemptCommands } from "./carrier-calls/attempts.ts";
+import { manifestCommands } from "./carrier-calls/manifests.ts";
 import { pickupCommands } from "./carrier-calls/pickups.ts";
 import { pluginCommands } from "./carrier.ts";
 import { carrierCommands } from "./carriers.ts";
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ...trackingCommands,
   ...attemptCommands,
   ...pickupCommands,
+  ...manifestCommands,
   ...topUpCommands,
   ...exchangeRateCommands,
   ...webhookCommands,

@@ -21,12 +21,26 @@ export type PickupReply =
   | { kind: "requested"; pickupRef: string; detail: string | null }
   | { kind: "rejected" | "unknown"; detail: string };
 
+/** The list of parcels that a carrier signs at the handover. */
+export interface ManifestRequest {
+  /** Our own reference, unique for each list. */
+  reference: string;
+  /** The day of the handover where the parcels are, YYYY-MM-DD. */
+  date: string;
+  sender: Address;
+  waybills: readonly AnnulRequest[];
+  /** The carrier's own key of a list that it has made: only its document is asked for. Null for a new one. */
+  manifestRef: string | null;
+}
+
+/** `made` without a document: it comes later. `rejected`: there is none, and it may be asked for again. */
+export type ManifestReply =
+  | { kind: "made"; manifestRef: string | null; document: Uint8Array | null }
+  | { kind: "rejected" | "unknown"; detail: string };
+
 /** How a carrier collects parcels: either of the two, or both. */
 export interface CarrierPickups {
   readonly request?: (request: PickupRequest, signal: AbortSignal) => Promise<PickupReply>;
-  /** The list of parcels that the carrier signs at the handover, as a PDF; null while it is not ready. */
-  readonly manifestOf?: (
-    waybills: readonly AnnulRequest[],
-    signal: AbortSignal,
-  ) => Promise<Uint8Array | null>;
+  /** Makes the list that the carrier signs at the handover, once, and returns its PDF. */
+  readonly manifest?: (request: ManifestRequest, signal: AbortSignal) => Promise<ManifestReply>;
 }

@@ -27,6 +27,7 @@ export type IncidentNoteId = Id<"IncidentNote">;
 export type AutoTopUpId = Id<"AutoTopUp">;
 export type PayoutId = Id<"Payout">;
 export type PickupId = Id<"Pickup">;
+export type ManifestId = Id<"Manifest">;
 export type QuotationId = Id<"Quotation">;
 export type RateId = Id<"Rate">;
 export type ShipmentId = Id<"Shipment">;

@@ -20,7 +20,11 @@ export type PickupRefusal =
   | "pickupNotTaken"
   | "pickupNotDue"
   | "manifestNotReady"
-  | "manifestUnavailable";
+  | "manifestUnavailable"
+  | "manifestUndecided"
+  | "manifestElsewhere"
+  | "manifestNotFound"
+  | "manifestSettled";
 
 /** Why parcels of a pickup that the carrier had taken were not collected. */
 export const noShowReasons = ["nobodyCame", "cameTooLate", "tookNothing", "wrongPlace"] as const;

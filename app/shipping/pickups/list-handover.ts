@@ -37,7 +37,7 @@ export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
     const { carrierToken, senderAddressId } = shipments[0]!;
     const carrier = findCarrier(ctx.market, carrierToken);
     const canRequestPickup = carrier?.pickups?.request !== undefined;
-    const hasManifest = carrier?.pickups?.manifestOf !== undefined;
+    const hasManifest = carrier?.pickups?.manifest !== undefined;
     const toRequest = shipments.filter(({ status, own }) => needsPickup(status, own, now)).length;
     const can = { canRequestPickup, hasManifest };
     return [{ carrierToken, senderAddressId, waiting: shipments.length, toRequest, ...can }];

@@ -8,6 +8,7 @@ import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";
 import { emptyOldFiles } from "#db/shipping/files/carrier-files.ts";
 import { emptyOldHandovers } from "#db/shipping/pickups/handovers.ts";
+import { emptyOldManifests } from "#db/shipping/pickups/manifests.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {
   deleteBulkItems,
@@ -101,6 +102,10 @@ export async function pruneRecords(retention: Retention, signal: AbortSignal): P
   if (keptDays.carrierCalls > 0)
     await inBatches(service, signal, ROWS_MAX, (tx) =>
       emptyOldPickups(tx, firstIdAt(ago(keptDays.carrierCalls)), ROWS_MAX),
+    );
+  if (keptDays.carrierCalls > 0)
+    await inBatches(service, signal, ROWS_MAX, (tx) =>
+      emptyOldManifests(tx, firstIdAt(ago(keptDays.carrierCalls)), ROWS_MAX),
     );
   if (keptDays.carrierFiles > 0)
     await inBatches(service, signal, FILES_MAX, (tx) =>

@@ -826,6 +826,24 @@ CREATE TABLE "made_blocks" (
 	CONSTRAINT "made_blocks_once" UNIQUE("account_id","block")
 );
 --> statement-breakpoint
+CREATE TABLE "manifest_shipments" (
+	"shipment_id" bigint PRIMARY KEY NOT NULL,
+	"manifest_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "manifests" (
+	"manifest_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"sender_address_id" bigint NOT NULL,
+	"date" text NOT NULL,
+	"parcel_count" bigint NOT NULL,
+	"manifest_ref" text,
+	"document" "bytea",
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "merchant_charges" (
 	"charge_id" bigint PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -1500,6 +1518,10 @@ ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_credit_id_ledger
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_journal_id_ledger_journals_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "ledger_journals"("journal_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_blocks" ADD CONSTRAINT "made_blocks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manifest_shipments" ADD CONSTRAINT "manifest_shipments_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manifest_shipments" ADD CONSTRAINT "manifest_shipments_manifest_id_manifests_manifest_id_fk" FOREIGN KEY ("manifest_id") REFERENCES "manifests"("manifest_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manifests" ADD CONSTRAINT "manifests_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manifests" ADD CONSTRAINT "manifests_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_asked_by_staff_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1613,6 +1635,8 @@ CREATE INDEX "ledger_transfer_credit" ON "ledger_transfers" USING btree ("credit
 CREATE INDEX "ledger_transfer_journal" ON "ledger_transfers" USING btree ("journal_id") WHERE "ledger_transfers"."journal_id" is not null;--> statement-breakpoint
 CREATE INDEX "live_prices_due" ON "live_prices" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "live_prices_by_age" ON "live_prices" USING btree ("wanted_at");--> statement-breakpoint
+CREATE INDEX "manifest_shipments_of_manifest" ON "manifest_shipments" USING btree ("manifest_id");--> statement-breakpoint
+CREATE INDEX "manifests_of_account" ON "manifests" USING btree ("account_id","manifest_id");--> statement-breakpoint
 CREATE INDEX "merchant_charges_of_account" ON "merchant_charges" USING btree ("account_id","charge_id");--> statement-breakpoint
 CREATE INDEX "merchant_charges_due" ON "merchant_charges" USING btree ("charge_at","charge_id") WHERE "merchant_charges"."state" = 'announced';--> statement-breakpoint
 CREATE INDEX "money_requests_of_person" ON "money_requests" USING btree ("asked_by","object_created");--> statement-breakpoint

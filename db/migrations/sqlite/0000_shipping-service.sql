@@ -958,6 +958,30 @@ CREATE TABLE `made_blocks` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `made_blocks_once` ON `made_blocks` (`account_id`,`block`);--> statement-breakpoint
+CREATE TABLE `manifest_shipments` (
+	`shipment_id` integer PRIMARY KEY NOT NULL,
+	`manifest_id` integer NOT NULL,
+	FOREIGN KEY (`shipment_id`) REFERENCES `shipments`(`shipment_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`manifest_id`) REFERENCES `manifests`(`manifest_id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `manifest_shipments_of_manifest` ON `manifest_shipments` (`manifest_id`);--> statement-breakpoint
+CREATE TABLE `manifests` (
+	`manifest_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`sender_address_id` integer NOT NULL,
+	`date` text NOT NULL,
+	`parcel_count` integer NOT NULL,
+	`manifest_ref` text,
+	`document` blob,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sender_address_id`) REFERENCES `addresses`(`address_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `manifests_of_account` ON `manifests` (`account_id`,`manifest_id`);--> statement-breakpoint
 CREATE TABLE `merchant_charges` (
 	`charge_id` integer PRIMARY KEY NOT NULL,
 	`account_id` integer NOT NULL,

@@ -6,7 +6,7 @@ import { writtenText } from "#app/shipping/model/written-text.ts";
 import { reportsOf } from "../../reports.ts";
 import {
   incidentAnswer,
-  labelAnswer,
+  manifestAnswer,
   pickupAnswer,
   readAnswer,
   readServicePoints,
@@ -41,15 +41,35 @@ export function makeCapabilities(
 
 const makePickups = (client: PluginClient): CarrierPickups => ({
   ...(client.operations.has("pickup") && { request: makeRequestPickup(client) }),
-  ...(client.operations.has("manifest") && {
-    manifestOf: async (waybills, signal) =>
-      readAnswer(
-        labelAnswer,
-        "manifest",
-        await client.ask("manifest", waybills.map(refOf), signal),
-      ),
-  }),
+  ...(client.operations.has("manifest") && { manifest: makeManifest(client) }),
 });
+
+const NOT_READY = "the carrier has no manifest of it yet";
+
+/** At most one list, as a create makes at most one waybill; a carrier may also list what it knows and make nothing. */
+function makeManifest(client: PluginClient): NonNullable<CarrierPickups["manifest"]> {
+  return async function manifest({ sender, waybills, ...request }, signal) {
+    if (signal.aborted) return { kind: "unknown", detail: "aborted" };
+    const party = partyInput("sender", sender, client.rules);
+    if (!party) return { kind: "rejected", detail: NO_CITY };
+    const mask = (text: string) => client.mask(text, personalTextsOf(sender));
+    const input = { ...request, sender: party, waybills: waybills.map(refOf) };
+    const outcome = await client.attempt("manifest", input, signal);
+    if (outcome.kind === "error") return plain(withoutResult(outcome, signal.aborted, mask));
+    try {
+      const { manifestRef, document } = readAnswer(manifestAnswer, "manifest", outcome.value);
+      if (outcome.commit !== "none")
+        requireCommitted("manifest made a list", outcome.commit, client.card.idempotent);
+      // Nothing was made, and there is nothing to come back for.
+      if (outcome.commit === "none" && document === null && !manifestRef)
+        return { kind: "rejected", detail: NOT_READY };
+      return { kind: "made", manifestRef: manifestRef ?? request.manifestRef, document };
+    } catch (error) {
+      const failed = { ...outcome, kind: "error", error, maySucceedLater: false } as const;
+      return plain(withoutResult(failed, signal.aborted, mask));
+    }
+  };
+}
 
 /** At most one pickup, as a create makes at most one waybill. */
 function makeRequestPickup(client: PluginClient): NonNullable<CarrierPickups["request"]> {

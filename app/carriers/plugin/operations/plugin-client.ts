@@ -15,6 +15,7 @@ const COMMITTING: readonly PluginOperation[] = [
   "create",
   "returnWaybill",
   "pickup",
+  "manifest",
   "answerIncident",
 ];
 

@@ -59,6 +59,7 @@ function partsOf(body: Buffer, boundary: string): Part[] | null {
       headers.append(name.trim(), rest.join(":").trim());
     }
     const content = part.slice(end + 4);
-    return { headers, bytes: new Uint8Array(Buffer.from(content, "latin1")) };
+    const name = /\bname="?([^";]+)"?/.exec(headers.get("content-disposition") ?? "")?.[1] ?? null;
+    return { name, headers, bytes: new Uint8Array(Buffer.from(content, "latin1")) };
   });
 }

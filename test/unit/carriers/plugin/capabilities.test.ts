@@ -75,16 +75,32 @@ describe("what a plugin does besides waybills", () => {
     });
   });
 
-  test("a manifest is a PDF, or null while it is not ready", async () => {
+  test("a manifest is made once with its day and sender, and its document may come later", async () => {
+    const manifest = (manifestRef: string | null = null) =>
+      faro.carrier.pickups?.manifest?.(
+        {
+          reference: "m-1",
+          date: "2026-03-02",
+          sender: exampleAddress(QUITO),
+          waybills: [{ trackingNumber: "F1", known }],
+          manifestRef,
+        },
+        calm,
+      );
+    reply = { id: "M-1", pdf: labelPdf };
+    const document = new Uint8Array(Buffer.from(labelPdf, "base64"));
+    expect(await manifest()).toEqual({ kind: "made", manifestRef: "M-1", document });
+    const [first] = asked;
+    expect(first).toEqual({ reference: "m-1", date: "2026-03-02", from: "QUITO", numbers: ["F1"] });
+    reply = { id: "M-1" };
+    expect(await manifest()).toMatchObject({ kind: "made", manifestRef: "M-1", document: null });
     reply = { pdf: labelPdf };
-    const manifest = await faro.carrier.pickups?.manifestOf?.(
-      [{ trackingNumber: "F1", known }],
-      calm,
-    );
-    expect(Buffer.from(manifest ?? []).toString("base64")).toBe(labelPdf);
-    expect(asked).toEqual([{ numbers: ["F1"] }]);
-    reply = {};
-    expect(await faro.carrier.pickups?.manifestOf?.([{ trackingNumber: "F1" }], calm)).toBeNull();
+    expect(await manifest("M-1")).toEqual({ kind: "made", manifestRef: "M-1", document });
+    expect(asked.at(-1)).toEqual({ id: "M-1" });
+    faro.server.breakNext("answerLost", "/api/manifests");
+    expect(await manifest()).toMatchObject({ kind: "unknown" });
+    faro.server.breakNext("answer500", "/api/manifests");
+    expect(await manifest()).toMatchObject({ kind: "unknown" });
   });
 
   test("a return is a waybill of its own, which names the one that brought the parcel", async () => {

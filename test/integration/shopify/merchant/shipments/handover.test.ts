@@ -40,7 +40,11 @@ async function openCollected(db: Database, ...replies: PickupReply[]) {
           replies.shift() ?? { kind: "requested", pickupRef: `P-${length}`, detail: null },
         );
       },
-      manifestOf: () => Promise.resolve(new TextEncoder().encode("%PDF-1.4 list")),
+      manifest: async () => ({
+        kind: "made",
+        manifestRef: "M-1",
+        document: new TextEncoder().encode("%PDF-1.4 list"),
+      }),
     },
   };
   const setup = await openSetup(db, { markets: marketsServedBy(carrier) });

@@ -26,10 +26,14 @@ export default defineCarrier({
     }
     return { pickupRef: "P-1", detail: "Between 9 and 12" };
   },
-  async manifest(waybills, http) {
+  async manifest({ reference, date, sender, waybills, manifestRef }, http) {
     const numbers = waybills.map(({ trackingNumber }) => trackingNumber);
-    const { json } = await http.ask({ path: "/manifests", json: { numbers } });
-    return json.pdf ? bytesOf(json.pdf) : null;
+    const asked = { reference, date, from: sender.city, numbers };
+    const json =
+      manifestRef === null
+        ? (await http.commit({ path: "/manifests", json: asked })).json
+        : await http.read({ path: "/manifests", json: { id: manifestRef } });
+    return { manifestRef: json.id, document: json.pdf ? bytesOf(json.pdf) : null };
   },
   async returnWaybill({ reference, original, sender }, http) {
     const { json } = await http.commit({

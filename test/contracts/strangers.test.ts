@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+import { describe, test } from "vitest";
+
+import { readTape } from "#app/carriers/contract-kit/tape.ts";
+import { notProven, verifyContract } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
+import { readMarkets } from "#db/markets/market-data.ts";
+import { makePlaceFacts } from "#db/markets/place-facts.ts";
+
+/** A process that starts behind all others is not slow. */
+const LOAD_MS_MAX = 300_000;
+const samples = globSync("test/contracts/strangers/*.ts").toSorted();
+const placeOf = makePlaceFacts(readMarkets());
+
+describe.concurrent("a plugin that a stranger writes from public documents", () => {
+  test.for(samples)("%s holds, and proves all that it promises", async (path, { expect }) => {
+    const tape = readTape(JSON.parse(readFileSync(path.replace(/\.ts$/, ".tape.json"), "utf8")));
+    const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
+    expect(await verifyContract(file, tape, { placeOf })).toEqual([]);
+    expect(notProven(file, tape)).toEqual([]);
+  });
+});
