@@ -5,6 +5,7 @@ import type { Language } from "#app/shipping/model/account.ts";
 export const detailCodes = [
   "missing",
   "unknownField",
+  "repeatedField",
   "unknownParameter",
   "repeatedParameter",
   "wrongType",

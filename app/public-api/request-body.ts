@@ -4,6 +4,7 @@ import { readBody } from "#app/runtime/edge/read-body.ts";
 
 import { decompressed } from "./compressed-body.ts";
 import { detail } from "./details.ts";
+import { doubledName } from "./doubled-name.ts";
 import { RequestError } from "./errors.ts";
 import { badRequest } from "./read.ts";
 
@@ -43,6 +44,8 @@ function jsonOf(bytes: Uint8Array): unknown {
   // Neither a NUL nor half a pair is UTF-8 or JSON as such: an escape must have written it.
   const hasEscapes = text.includes("\\u");
   refuseHostile(value, DEPTH_MAX, hasEscapes);
+  const doubled = doubledName(text);
+  if (doubled !== null) throw badRequest(detail(doubled, "repeatedField"));
   return value;
 }
 

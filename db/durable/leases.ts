@@ -115,6 +115,17 @@ export async function freeLeases(tx: Connection, prefix: string): Promise<number
   return freed.length;
 }
 
+/** Frees a lease whose holder has ended. Its fence stays. False when another has it meanwhile. */
+export async function freeLease(tx: Connection, key: string, leaseOwner: string): Promise<boolean> {
+  const { leases } = tx.tables;
+  const freed = await tx
+    .update(leases)
+    .set({ leaseOwner: null, leaseUntil: tx.clock(0) })
+    .where(and(eq(leases.key, key), eq(leases.leaseOwner, leaseOwner)))
+    .returning({ key: leases.key });
+  return freed.length === 1;
+}
+
 /** No process has it, and none may take it before the pause of `endLease` is over. */
 export async function isPaused(db: Connection, key: string): Promise<boolean> {
   const { leases } = db.tables;

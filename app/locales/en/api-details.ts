@@ -2,6 +2,7 @@
 export const apiDetails = {
   missing: "This field is required and is missing.",
   unknownField: "The operation has no field of this name.",
+  repeatedField: "The field comes twice in one object.",
   unknownParameter: "The operation has no parameter of this name.",
   repeatedParameter: "The parameter came more than once, and only the first counts.",
   wrongType: "The value has another type.",

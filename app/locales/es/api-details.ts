@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const apiDetails: Catalogue["apiDetails"] = {
   missing: "Este campo es obligatorio y falta.",
   unknownField: "La operación no tiene un campo con este nombre.",
+  repeatedField: "El campo está dos veces en un mismo objeto.",
   unknownParameter: "La operación no tiene un parámetro con este nombre.",
   repeatedParameter: "El parámetro llegó más de una vez, y solo cuenta el primero.",
   wrongType: "El valor es de otro tipo.",

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
+import { decodeText } from "#app/runtime/tables/decode-text.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 
 import { databaseCommand } from "../command.ts";
@@ -77,9 +78,8 @@ function readList<List>(
   if (found.size > FILE_BYTES_MAX)
     throw new Refusal("fileTooLarge", `A list has at most ${FILE_BYTES_MAX} bytes.`);
   try {
-    return read(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)), cities);
+    return read(decodeText(readFileSync(file)), cities);
   } catch (error) {
-    if (error instanceof TypeError) throw new Refusal("fileNotText", "The file is not UTF-8 text.");
     throw new Refusal("listInvalid", `The list cannot be used: ${(error as Error).message}.`);
   }
 }

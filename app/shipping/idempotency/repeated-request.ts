@@ -3,6 +3,7 @@ import {
   endLease,
   extendLease,
   findHolder,
+  freeLease,
   freeLeases,
   type Lease,
   takeLease,
@@ -20,7 +21,7 @@ import type { ShipmentId } from "../model/ids.ts";
 
 /** A response is given again for this long after its request was first seen. */
 export const IDEMPOTENCY_MS = DAY_MS;
-/** A process that died is taken over after this; one that works extends its lease. */
+/** A process that may have died is taken over after this; one that works extends its lease. */
 const LEASE_MS = 15_000;
 const EXTEND_MS = 5_000;
 /** Work that goes on ends soon. */
@@ -120,7 +121,8 @@ async function claimKey(
   if (found?.response) return { kind: "kept", response: found.response };
 
   const leaseKey = `${LEASES}${accountId}:${key}`;
-  const lease = await takeLease(tx, leaseKey, ctx.processId, LEASE_MS);
+  const take = () => takeLease(tx, leaseKey, ctx.processId, LEASE_MS);
+  const lease = (await take()) ?? ((await freeOfGone(ctx, tx, leaseKey)) ? await take() : null);
   if (!lease) throw new KeyRefused("idempotencyKeyInUse", await waitOf(ctx, tx, leaseKey));
   if (!found) {
     const idempotentRequestId = ctx.newId<"IdempotentRequest">();
@@ -128,6 +130,12 @@ async function claimKey(
     await insertIdempotentRequest(tx, row);
   }
   return { kind: "run", lease, isRepeat: found !== null };
+}
+
+/** A process of this machine that was killed holds nothing any more. */
+async function freeOfGone(ctx: Context, tx: Connection, leaseKey: string): Promise<boolean> {
+  const owner = (await findHolder(tx, leaseKey))?.leaseOwner ?? null;
+  return owner !== null && ctx.isProcessGone(owner) && freeLease(tx, leaseKey, owner);
 }
 
 /** This process knows that its own work goes on. Of another it knows only when its lease ends. */
@@ -138,7 +146,8 @@ async function waitOf({ processId }: Context, tx: Connection, leaseKey: string):
 
 /**
  * Frees the keys of killed processes, before a server accepts requests. An SQLite file has one server at a time, so
- * whoever held a key before this one is gone; on PostgreSQL others may be at work, and their leases end by themselves.
+ * whoever held a key before this one is gone; on PostgreSQL others may be at work, and the lease of one that is not
+ * known to be gone ends by itself.
  */
 export async function freeKeys({ db }: Pick<Context, "db">): Promise<void> {
   if (db.dialect === "sqlite") await db.tx(null, (tx) => freeLeases(tx, LEASES));

@@ -209,6 +209,16 @@ describe("a process that dies while it serves a request with an Idempotency-Key"
     },
   );
 
+  test("leaves it to the next request at once where it is known to be gone", async ({ world }) => {
+    const dying = await dyingAt(world, 2);
+    void post(dying.client, "k", draft(world));
+    await dying.dead;
+    const isProcessGone = (processId: string) => processId === "dying";
+    const knowing = openApiClient({ ...world.service, isProcessGone }, world.apiKey);
+    expect(outcomeOf(await post(knowing, "k", draft(world)))).toBe("201");
+    expect(await countOf(world)).toBe(1);
+  });
+
   test("is told from this process, whose work ends soon", async ({ world }) => {
     const request = { key: "k", fingerprint: "f" };
     let begin = () => {};

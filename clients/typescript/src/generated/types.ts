@@ -1063,7 +1063,7 @@ export interface ErrorDetail {
 }
 
 /** What is wrong there, to branch on. More may come. */
-export type ErrorDetailCode = "missing" | "unknownField" | "unknownParameter" | "repeatedParameter" | "wrongType" | "wrongForm" | "notInteger" | "notInList" | "tooSmall" | "tooLarge" | "tooShort" | "tooLong" | "unknownCursor" | "emptyBody" | "incompleteBody" | "notJson" | "notCompressed" | "brokenText" | "tooDeep" | "urlUnreadable" | "urlTooLong" | "urlWithCredentials" | "urlWithFragment" | "urlNotHttps" | "urlPortNotAllowed" | "urlNotPublic" | (string & {});
+export type ErrorDetailCode = "missing" | "unknownField" | "repeatedField" | "unknownParameter" | "repeatedParameter" | "wrongType" | "wrongForm" | "notInteger" | "notInList" | "tooSmall" | "tooLarge" | "tooShort" | "tooLong" | "unknownCursor" | "emptyBody" | "incompleteBody" | "notJson" | "notCompressed" | "brokenText" | "tooDeep" | "urlUnreadable" | "urlTooLong" | "urlWithCredentials" | "urlWithFragment" | "urlNotHttps" | "urlPortNotAllowed" | "urlNotPublic" | (string & {});
 
 /** Something that happened in the account. */
 export interface Event {
