@@ -13,6 +13,7 @@ const FORMS = [
   String.raw`post(?:al)?[\s-]*(?:office[\s-]*)?box(?!\p{L})${MAYBE}`,
   String.raw`(?:lock[\s-]?box|caller(?:\s+(?:box|service))?)(?!\p{L})${NUMBER}`,
   String.raw`^box(?!\p{L})${NUMBER}$`,
+  String.raw`box(?!\p{L})${NUMBER}[\s,]+post\s+office`,
   "general\\s+delivery|post(?:e|a)[\\s-]+restante|lista\\s+de\\s+correos?",
   String.raw`${NOT_NAMED}(?:apartado|apdo|aptdo|apart|ap)\s?\.?\s?s?\s*(?:(?:de\s+)?correos?|postal|a[eé]reo|correo)(?!\p{L})${MAYBE}`,
   String.raw`${NOT_NAMED}(?:apartado|apdo|aptdo)(?!\p{L})${NUMBER}`,

@@ -78,6 +78,9 @@ const SAYS_NOTHING = new RegExp(
 const ONLY_SIGNS = /^[^\p{L}\p{N}]+$/u;
 const ONE_IS_A_NAME = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
+/** `(none)` and `[n/a]` say what `none` and `n/a` do. */
+const bare = (word: string): string => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
 /** The words of a name that somebody wrote; null when there is none. */
 export function writtenName(text: string | null | undefined): string | null {
   const words = writtenText(text ?? "").split(" ");
@@ -85,7 +88,7 @@ export function writtenName(text: string | null | undefined): string | null {
   const named = words.filter((word) => isOfName(word));
   while (named.length > 0 && ONLY_SIGNS.test(named.at(-1) ?? "")) named.pop();
   while (named.length > 0 && ONLY_SIGNS.test(named[0] ?? "")) named.shift();
-  if (named.every((word) => ONLY_SIGNS.test(word) || OF_PEOPLE.test(word))) return null;
+  if (named.every((word) => ONLY_SIGNS.test(word) || OF_PEOPLE.test(bare(word)))) return null;
   const name = named.join(" ");
   if (SAYS_NOTHING.test(folded(name))) return null;
   const letters = name.match(/\p{L}/gu) ?? [];

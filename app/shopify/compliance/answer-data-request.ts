@@ -1,5 +1,7 @@
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import { seenAddress } from "#app/shipping/model/written-address.ts";
+import { writtenText } from "#app/shipping/model/written-text.ts";
 import { listShipmentsOfOrders } from "#app/shipping/shipments/list-shipments-of-orders.ts";
 import { findDataRequest, markDataRequestAnswered } from "#db/shopify/data-requests.ts";
 
@@ -56,7 +58,8 @@ function reportedShipment(
   { market }: Pick<ShopContext, "market">,
   { shipmentId, extId, status, trackingNumber, ...rest }: Shipment,
 ) {
-  const { recipient, objectCreated, order, goodsCollection } = rest;
+  const { objectCreated, order, goodsCollection } = rest;
+  const recipient = seenAddress(rest.recipient);
   const { fullName, company, email, phone, streetLine1, reference } = recipient;
   const { territoryBaseId, country, zip, lat, lng } = recipient;
   const { neighbourhood = null, documentNumber = null } = recipient;
@@ -66,8 +69,11 @@ function reportedShipment(
     status,
     trackingNumber,
     objectCreated: objectCreated.toISOString(),
-    orderName: order?.name ?? null,
-    items: (order?.items ?? []).map(({ title, quantity }) => ({ title, quantity })),
+    orderName: order ? writtenText(order.name) : null,
+    items: (order?.items ?? []).map(({ title, quantity }) => ({
+      title: writtenText(title),
+      quantity,
+    })),
     cashOnDelivery: toDecimal(goodsCollection),
     recipient: {
       fullName,

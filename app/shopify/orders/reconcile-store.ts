@@ -5,12 +5,12 @@ import { updateShop } from "#db/shopify/shops.ts";
 import { findLastSeen, selectUndecided } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
-import { legacyId } from "../admin-api/gid.ts";
 import { paginate } from "../admin-api/paginate.ts";
 import type { ShopifyApp } from "../app.ts";
 import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
 import { endHiddenOrders, EVERY_ORDER, recordHiddenOrders } from "./read/hidden-orders.ts";
-import { ordersSince } from "./read/order-queries.ts";
+import { type ChangedOrder, ordersSince } from "./read/order-queries.ts";
+import { reportUnread } from "./read/report-unread.ts";
 import { requestSync } from "./request-sync.ts";
 
 /** Events may be up to a day late, and a change may become visible after its timestamp. */
@@ -22,8 +22,6 @@ const PAGES_MAX = 400;
 /** Waiting and undecided orders are synced this often: releasing a hold may not change the order itself. */
 const RESYNC_MS = 6 * HOUR_MS;
 const RESYNCED_MAX = 1_000;
-/** Orders with nothing left to ship. Known ones are synced all the same. */
-const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
 
 /**
  * Finds orders whose webhooks were never delivered: every order that changed since the last run and was not synced
@@ -65,11 +63,8 @@ async function syncChangedOrders(
   );
   try {
     for await (const { nodes, pageInfo } of pages) {
-      const changed = nodes.map((node) => ({
-        orderId: legacyId(node.id),
-        updatedAt: new Date(node.updatedAt),
-        isDone: node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus),
-      }));
+      const { read: changed } = nodes;
+      reportUnread(ctx, "orders", nodes);
       const last = changed.at(-1)?.updatedAt ?? startedAt;
       // Begun a day earlier again, runs that read less than a day's changes would never come to their end.
       const goOnAt = new Date(last.getTime() + OVERLAP_MS);
@@ -80,12 +75,6 @@ async function syncChangedOrders(
     if (error instanceof AdminError && error.kind === "forbidden") return false;
     throw error;
   }
-}
-
-interface ChangedOrder {
-  orderId: string;
-  updatedAt: Date;
-  isDone: boolean;
 }
 
 async function savePage(

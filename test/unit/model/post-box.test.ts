@@ -5,6 +5,7 @@ import { isPostBox } from "#app/shipping/model/written-address.ts";
 
 const BOXES = [
   "PO Box 5",
+  "Box 100, Post Office",
   "P.O. Box 5",
   "P. O. Box 5",
   "P O Box 5",

@@ -1,12 +1,12 @@
 import { findLastSeen, selectStoreOrdersOf } from "#db/shopify/store-orders.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import { legacyId } from "../../admin-api/gid.ts";
 import { paginate } from "../../admin-api/paginate.ts";
 import { servedShop, type ShopContext } from "../../shop-context.ts";
 import { finishUnlisted, finishWithheld } from "../finish-unlisted.ts";
 import { requestSync } from "../request-sync.ts";
 import { openFulfillmentOrders } from "./order-queries.ts";
+import { reportUnread } from "./report-unread.ts";
 
 /** The order id of the one row of a shop whose store does not even list its orders. */
 export const EVERY_ORDER = "";
@@ -28,7 +28,8 @@ export async function recordHiddenOrders(ctx: ShopContext, signal: AbortSignal):
   );
   try {
     for await (const { nodes } of pages) {
-      const orderIds = [...new Set(nodes.map(({ orderId }) => legacyId(orderId)))];
+      reportUnread(ctx, "fulfillmentOrders", nodes);
+      const orderIds = [...new Set(nodes.read)];
       await db.tx(accountId, async (tx) => {
         // Known orders are read again by the regular resync.
         const known = await findLastSeen(tx, accountId, orderIds);

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
+import type { ReadList } from "#app/shipping/model/read-each.ts";
+
 import type { Query } from "../../admin-api/admin.ts";
+import { eachNode } from "../../admin-api/each-node.ts";
+import { legacyId } from "../../admin-api/gid.ts";
 
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
 const text = z.string().nullable();
@@ -187,29 +191,33 @@ query OrderHistory($id: ID!) {
 }`,
 };
 
+/** What a parcel does without: odd, it is as if the store had none, and the order is read all the same. */
+const ifReadable = <Part extends z.ZodType>(part: Part) => part.nullable().catch(null);
+
+/** What is shipped, how often and at which price is indispensable. */
 const line = z.object({
   id: z.string(),
   totalQuantity: z.number(),
   remainingQuantity: z.number(),
   requiresShipping: z.boolean(),
   productTitle: z.string(),
-  variantTitle: text,
-  sku: text,
-  vendor: text,
-  weight: z.object({ value: z.number(), unit: z.string() }).nullable(),
+  variantTitle: ifReadable(z.string()),
+  sku: ifReadable(z.string()),
+  vendor: ifReadable(z.string()),
+  weight: ifReadable(z.object({ value: z.number(), unit: z.string() })),
   financialSummaries: z.array(
     z.object({ quantity: z.number(), approximateDiscountedUnitPriceSet: money }),
   ),
   lineItem: z.object({
     id: z.string(),
     currentQuantity: z.number(),
-    product: z
-      .object({
+    product: ifReadable(
+      z.object({
         id: z.string(),
         productType: z.string(),
-        category: z.object({ fullName: z.string() }).nullable(),
-      })
-      .nullable(),
+        category: ifReadable(z.object({ fullName: z.string() })),
+      }),
+    ),
   }),
 });
 export type LineNode = z.infer<typeof line>;
@@ -242,16 +250,21 @@ query FulfillmentOrderLines($id: ID!, $after: String) {
 };
 
 const openFulfillmentOrder = z.object({ orderId: z.string() });
+/** The number of its order. */
+type OpenFulfillmentOrder = string;
 
 /** The open fulfilment orders of every order: they name the order, and nothing of its customer. */
 export const openFulfillmentOrders: Query<{
   fulfillmentOrders: {
     pageInfo: z.infer<typeof pageInfo>;
-    nodes: z.infer<typeof openFulfillmentOrder>[];
+    nodes: ReadList<OpenFulfillmentOrder>;
   };
 }> = {
   data: z.object({
-    fulfillmentOrders: z.object({ pageInfo, nodes: z.array(openFulfillmentOrder) }),
+    fulfillmentOrders: z.object({
+      pageInfo,
+      nodes: eachNode(openFulfillmentOrder, ({ orderId }) => legacyId(orderId)),
+    }),
   }),
   document: `#graphql
 query OpenFulfillmentOrders($after: String) {
@@ -269,11 +282,31 @@ const changedOrder = z.object({
   displayFulfillmentStatus: z.string(),
 });
 
+/** An order that changed. */
+export interface ChangedOrder {
+  orderId: string;
+  updatedAt: Date;
+  /** Nothing is left to ship. */
+  isDone: boolean;
+}
+
+/** Orders with nothing left to ship. Known ones are synced all the same. */
+const DONE = ["FULFILLED", "FULFILLMENT_NOT_REQUIRED"];
+
+function changedOrderOf(node: z.infer<typeof changedOrder>): ChangedOrder {
+  const updatedAt = new Date(node.updatedAt);
+  if (!Number.isFinite(updatedAt.getTime())) throw new Error("updatedAt is no time");
+  const isDone = node.cancelledAt !== null || DONE.includes(node.displayFulfillmentStatus);
+  return { orderId: legacyId(node.id), updatedAt, isDone };
+}
+
 /** Orders that changed since a time, the oldest change first. */
 export const ordersSince: Query<{
-  orders: { pageInfo: z.infer<typeof pageInfo>; nodes: z.infer<typeof changedOrder>[] };
+  orders: { pageInfo: z.infer<typeof pageInfo>; nodes: ReadList<ChangedOrder> };
 }> = {
-  data: z.object({ orders: z.object({ pageInfo, nodes: z.array(changedOrder) }) }),
+  data: z.object({
+    orders: z.object({ pageInfo, nodes: eachNode(changedOrder, changedOrderOf) }),
+  }),
   document: `#graphql
 query OrdersSince($q: String!, $after: String) {
   orders(first: 50, after: $after, query: $q, sortKey: UPDATED_AT) {
