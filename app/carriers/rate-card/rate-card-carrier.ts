@@ -1,6 +1,6 @@
 import type {
   AnnulReply,
-  Carrier,
+  RateCardCarrier,
   Waybill,
   WaybillReply,
   WaybillKeys,
@@ -19,7 +19,7 @@ import { trackingNumberOf } from "./tracking-number.ts";
 import { unavailableReasonOf } from "./unavailable-reason.ts";
 
 /** A carrier defined by its card alone: it prices from the card, numbers from its own range, and keeps no state. */
-export function rateCardCarrier(card: RateCard): Carrier {
+export function rateCardCarrier(card: RateCard): RateCardCarrier {
   const { carrierToken, country, displayName, currency, collectionMustEqualInsured } = card;
   const findStop = compileCoverage(card);
   const terms = compileTerms(card);

@@ -150,12 +150,8 @@ export interface PriceSource {
   readonly offersOf: (carriers: readonly Carrier[], request: QuoteRequest) => Promise<Offer[]>;
 }
 
-/**
- * The port of a carrier. Each folder of app/carriers implements it once. A rate card needs no more than the members
- * that are not optional; what else a carrier's contract has is a part of its own, absent where the carrier does not do
- * it or this service is not connected to it.
- */
-export interface Carrier extends CarrierTerms {
+/** What each carrier has, and all that a rate card has: it answers from local data, and nothing leaves the service. */
+export interface RateCardCarrier extends CarrierTerms {
   readonly carrierToken: string;
   readonly country: string;
   readonly displayName: string;
@@ -165,26 +161,6 @@ export interface Carrier extends CarrierTerms {
    * From local data alone. Does not throw for a route or parcel that it does not serve: that is an unavailable offer.
    */
   readonly quote: (request: QuoteRequest) => Offer;
-  readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
-  /**
-   * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no
-   * clear reply.
-   */
-  readonly findWaybill: (keys: WaybillKeys, signal: AbortSignal) => Promise<FoundWaybill | null>;
-  readonly annulWaybill: (waybill: AnnulRequest, signal: AbortSignal) => Promise<AnnulReply>;
-  /**
-   * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
-   * repeat that is rejected does not prove that there is none: carriers reject a reference that they know already.
-   */
-  readonly createIsRepeatable?: boolean;
-  /**
-   * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
-   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
-   */
-  readonly cannotBeAsked?: boolean;
-
-  /** True when the carrier prints its labels itself, as at its counter: what is printed here is no label. */
-  readonly labelsElsewhere?: boolean;
   /** Special areas of the market that the carrier does not go to; absent on one that goes to all. */
   readonly refusesAreas?: readonly SpecialArea[];
   /** Why the carrier cannot take an address as it is written. Absent on a carrier that takes each. */
@@ -192,10 +168,36 @@ export interface Carrier extends CarrierTerms {
     address: WrittenAddress,
     side: "sender" | "recipient",
   ) => UnavailableReason | null;
-  /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
-  readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
   /** Absent when the carrier numbers its waybills. */
   readonly numbers?: CarrierNumbers;
+  readonly createWaybill: (waybill: Waybill, signal: AbortSignal) => Promise<WaybillReply>;
+  /**
+   * True when creating again, with the same reference and number, makes the same waybill and never a second one. A
+   * repeat that is rejected does not prove that there is none: carriers reject a reference that they know already.
+   */
+  readonly createIsRepeatable?: boolean;
+  /**
+   * The waybill already made, or null when the carrier reports that it has none now. Throws when the carrier gives no
+   * clear reply.
+   */
+  readonly findWaybill: (keys: WaybillKeys, signal: AbortSignal) => Promise<FoundWaybill | null>;
+  readonly annulWaybill: (waybill: AnnulRequest, signal: AbortSignal) => Promise<AnnulReply>;
+}
+
+/**
+ * What the system of a carrier under contract may do beyond that. Each part is absent where the carrier does not do it
+ * or this service is not connected to it.
+ */
+export interface ConnectedParts {
+  /** Present on a carrier whose API knows the price. Throws when it does not respond; `quote` applies then. */
+  readonly liveQuote?: (request: QuoteRequest, signal: AbortSignal) => Promise<Offer>;
+  /**
+   * True when `findWaybill` cannot search: its null says nothing about what the carrier has. After a lost answer only a
+   * person can find out, or, where creates are repeatable and no wish to annul is kept, a second create.
+   */
+  readonly cannotBeAsked?: boolean;
+  /** True when the carrier prints its labels itself, as at its counter: what is printed here is no label. */
+  readonly labelsElsewhere?: boolean;
   /**
    * Every event that the carrier knows for these numbers, old and new. Absent on a carrier that only pushes or is
    * updated by hand.
@@ -221,6 +223,10 @@ export interface Carrier extends CarrierTerms {
     near: { territoryBaseId: string; lat: number | null; lng: number | null },
     signal: AbortSignal,
   ) => Promise<ServicePoint[]>;
+}
+
+/** The port of a carrier. Each folder of app/carriers implements it once. */
+export interface Carrier extends RateCardCarrier, ConnectedParts {
   /** Present on the contract of one account; absent on a carrier for all. */
   readonly contract?: CarrierOwnContract;
 }
