@@ -17,6 +17,8 @@ export function openApi(baseUrlOf: () => string, apiKey: string, patienceMs = PA
     "x-service-api-version": "2026-01-01",
     "x-service-country": "EC",
     "content-type": "application/json",
+    // A kept connection may end just as the next request goes out on it.
+    connection: "close",
   };
 
   return {

@@ -15,6 +15,7 @@ import {
 } from "#test/support/processes/server.ts";
 
 const MEMORY_AT_REST_MAX_MB = 170;
+const COMES_TO_REST = { timeout: 120_000, interval: 500 };
 
 /** A connection on which we decide when each byte is sent. */
 async function openSocket(server: ServerProcess): Promise<Socket & { received: () => string }> {
@@ -50,10 +51,13 @@ describe("a running server", () => {
     expect(roots.headers.get("content-type")).toMatch(/^text\/plain/);
   });
 
-  test("is small at rest", () => {
-    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-    const residentMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-    expect(residentMb).toBeLessThan(MEMORY_AT_REST_MAX_MB);
+  // What a start has left is collected when there is time for it.
+  test("is small at rest", async () => {
+    const residentMb = () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    };
+    await expect.poll(residentMb, COMES_TO_REST).toBeLessThan(MEMORY_AT_REST_MAX_MB);
   });
 
   test("has one thread of V8 beside the event loop", () => {

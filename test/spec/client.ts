@@ -31,6 +31,8 @@ export function apiClient(baseUrl: string, apiKey: string) {
       "x-api-key": apiKey,
       "x-service-api-version": "2026-01-01",
       "x-service-country": home.country,
+      // A kept connection may end just as the next request goes out on it, when a busy machine has let it lie too long.
+      connection: "close",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...call.headers,
     };

@@ -27,37 +27,37 @@ export function returnableOf(
   { status, lines }: Fulfillment,
 ): { line: FulfillmentLine; quantity: number }[] {
   if (status === "CANCELLED") return [];
-  const kept = new Map(order.lines.map(({ id }) => [id, keptOf(order, id)]));
+  const returned = inReturns(order);
+  const kept = keptOf(order, returned);
   return lines.flatMap((line) => {
     const left = kept.get(line.lineId) ?? 0;
-    const quantity = Math.min(line.quantity - inReturns(order, line.id), left);
+    const quantity = Math.min(line.quantity - (returned.get(line.id) ?? 0), left);
     return quantity > 0 ? [{ line, quantity }] : [];
   });
 }
 
-/** The pieces of a line that the buyer has, and that are in no return. */
-function keptOf(order: Order, lineId: number): number {
-  const unsent = order.fulfillmentOrders
-    .filter(isUnfinished)
-    .flatMap(({ lines }) => lines)
-    .filter((one) => one.lineId === lineId)
-    .reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
-  const ofLine = new Set(
-    order.fulfillments.flatMap(({ lines }) =>
-      lines.flatMap((line) => (line.lineId === lineId ? line.id : [])),
-    ),
-  );
-  const returned = [...ofLine].reduce((sum, id) => sum + inReturns(order, id), 0);
-  const current = order.lines.find(({ id }) => id === lineId)?.currentQuantity ?? 0;
-  return current - unsent - returned;
+/** By line of the order, the pieces that the buyer has and that are in no return. */
+function keptOf(order: Order, returned: ReadonlyMap<number, number>): Map<number, number> {
+  const kept = new Map(order.lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
+  const take = (lineId: number, quantity: number) =>
+    kept.set(lineId, (kept.get(lineId) ?? 0) - quantity);
+  for (const { lines } of order.fulfillmentOrders.filter(isUnfinished))
+    for (const { lineId, remainingQuantity } of lines) take(lineId, remainingQuantity);
+  const sent = order.fulfillments.flatMap(({ lines }) => lines);
+  for (const [id, lineId] of new Map(sent.map((line) => [line.id, line.lineId])))
+    take(lineId, returned.get(id) ?? 0);
+  return kept;
 }
 
-const inReturns = ({ returns }: Order, fulfillmentLineId: number): number =>
-  returns
-    .filter(({ status }) => status !== "CANCELED" && status !== "DECLINED")
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.fulfillmentLineId === fulfillmentLineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+/** By line of a fulfilment. */
+function inReturns({ returns }: Order): Map<number, number> {
+  const returned = new Map<number, number>();
+  for (const { status, lines } of returns)
+    if (status !== "CANCELED" && status !== "DECLINED")
+      for (const { fulfillmentLineId, quantity } of lines)
+        returned.set(fulfillmentLineId, (returned.get(fulfillmentLineId) ?? 0) + quantity);
+  return returned;
+}
 
 /** Creates a return of fulfilled items; an archived order is opened again. */
 export function createReturn(

@@ -2,7 +2,7 @@ import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { selectJobs } from "#db/jobs.ts";
 
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { describe, expect, push, test } from "./push-test.ts";
+import { allAtOnce, describe, expect, push, test } from "./push-test.ts";
 
 describe("a parcel on its way", () => {
   const eventsOf = ({ order }: Labelled) =>
@@ -18,7 +18,7 @@ describe("a parcel on its way", () => {
     ];
     for (const [index, kind] of way.entries()) {
       await labelled.travels(kind, (index + 1) * 10);
-      await Promise.all([push(connected, labelled), push(connected, labelled)]);
+      await allAtOnce([1, 2].map(() => () => push(connected, labelled)));
     }
 
     expect(eventsOf(labelled)).toEqual([

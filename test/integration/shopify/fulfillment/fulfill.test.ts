@@ -1,15 +1,12 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import { eq } from "drizzle-orm";
 
-import { RetryLater } from "#app/jobs/retry-later.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
 import { findShipmentOfFulfillment, findStoreOrderOfShipment } from "#db/shopify/fulfillments.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { describe, expect, keptOf, push, test } from "./push-test.ts";
+import { allAtOnce, describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("a labelled shipment", () => {
   test("is fulfilled with its number, the carrier's name and what was packed", async ({
@@ -45,9 +42,9 @@ describe("a labelled shipment", () => {
   }) => {
     const labelled = await labelOrder(connected);
     const other = connected.otherShopifyApp();
-    await Promise.all(
-      [connected.shopifyApp, other, connected.shopifyApp, other, other].map((shopifyApp) =>
-        pushLikeWorker(shopifyApp, labelled),
+    await allAtOnce(
+      [connected.shopifyApp, other, connected.shopifyApp, other, other].map(
+        (shopifyApp) => () => push({ shopifyApp }, labelled),
       ),
     );
     expect(labelled.order.fulfillments).toHaveLength(1);
@@ -322,19 +319,6 @@ describe("an order of more lines than the store takes in one array", () => {
 
 interface FulfillmentSent {
   lineItemsByFulfillmentOrder: { fulfillmentOrderLineItems?: unknown[] }[];
-}
-
-/** Pushes again while another process pushes, however long that takes: the job would be postponed. */
-async function pushLikeWorker(shopifyApp: ConnectedShop["shopifyApp"], { whose }: Labelled) {
-  const service = { ...shopifyApp.service, sleep: (ms: number) => pause(ms) };
-  for (;;) {
-    try {
-      return await pushFulfillment({ ...shopifyApp, service }, whose);
-    } catch (error) {
-      if (!(error instanceof RetryLater)) throw error;
-      await pause(20);
-    }
-  }
 }
 
 /** An order of two lines, three and two pieces. */

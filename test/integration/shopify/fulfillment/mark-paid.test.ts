@@ -12,7 +12,7 @@ import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { describe, expect, keptOf, push, test } from "./push-test.ts";
+import { allAtOnce, describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("cash on delivery", () => {
   const draft = { goodsCollection: cents(4_000) };
@@ -56,7 +56,7 @@ describe("cash on delivery", () => {
     connected.store.fail({ on: "orderMarkAsPaid", kind: "cutAfter" });
     await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
     connected.world.ctx.passTime(31_000);
-    await Promise.all([1, 2, 3].map(() => push(connected, labelled)));
+    await allAtOnce([1, 2, 3].map(() => () => push(connected, labelled)));
     expect(isPaid(labelled)).toBe(true);
     expect(connected.store.calls("orderMarkAsPaid")).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ isMarkedPaid: true });

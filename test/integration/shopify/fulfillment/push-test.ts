@@ -1,3 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { RetryLater } from "#app/jobs/retry-later.ts";
 import { pushFulfillment } from "#app/shopify/fulfillment/push-fulfillment.ts";
 import { findStoreFulfillment } from "#db/shopify/fulfillments.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -14,7 +17,6 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
     const connected = await connectShop(db, {
       markets: marketsServedBy(scriptedCarrier({}).carrier),
       optionalScopes: ["write_orders"],
-      sleep: () => new Promise((resolve) => setTimeout(resolve, 2)),
     });
     await use(connected);
     await connected.disconnect();
@@ -23,5 +25,20 @@ export const test = worldTest.extend<{ connected: ConnectedShop }>({
 
 export const push = ({ shopifyApp }: Pick<ConnectedShop, "shopifyApp">, { whose }: Labelled) =>
   pushFulfillment(shopifyApp, whose);
+
+/** Pushes at the same moment, each as its job does: one that waited too long for the others is tried again. */
+export const allAtOnce = (pushes: readonly (() => Promise<void>)[]): Promise<void[]> =>
+  Promise.all(pushes.map(untilItsTurn));
+
+async function untilItsTurn(pushIt: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      return await pushIt();
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error;
+      await pause(10);
+    }
+}
+
 export const keptOf = ({ shopifyApp }: ConnectedShop, { whose }: Labelled) =>
   findStoreFulfillment(shopifyApp.service.db.read, whose);

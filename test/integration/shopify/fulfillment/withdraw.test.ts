@@ -2,7 +2,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 
 import type { ConnectedShop } from "../connected-shop.ts";
 import { labelOrder, type Labelled } from "./labelled-order.ts";
-import { describe, expect, keptOf, push, test } from "./push-test.ts";
+import { allAtOnce, describe, expect, keptOf, push, test } from "./push-test.ts";
 
 describe("a refund", () => {
   const refund = ({ world }: ConnectedShop, { shipmentId }: Labelled) =>
@@ -16,7 +16,7 @@ describe("a refund", () => {
     const labelled = await labelOrder(connected);
     await push(connected, labelled);
     await refund(connected, labelled);
-    await Promise.all([1, 2, 3].map(() => push(connected, labelled)));
+    await allAtOnce([1, 2, 3].map(() => () => push(connected, labelled)));
     expect(labelled.order.fulfillments).toMatchObject([{ status: "CANCELLED" }]);
     expect(connected.store.calls("fulfillmentCancel")).toHaveLength(1);
     expect(await keptOf(connected, labelled)).toMatchObject({ state: "cancelled" });

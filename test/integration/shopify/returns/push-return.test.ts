@@ -1,154 +1,37 @@
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
-import type { ShipmentChange } from "#app/shipping/model/change.ts";
-import type { ShipmentId } from "#app/shipping/model/ids.ts";
-import { DAY_MS, HOUR_MS } from "#app/shipping/model/time-units.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
-import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { planFulfillmentUpdate } from "#app/shopify/fulfillment/plan-fulfillment-update.ts";
 import { pushMissed } from "#app/shopify/fulfillment/push-missed.ts";
 import { setUpShop } from "#app/shopify/install/set-up-shop.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
-import type { StoreReturnDetail, StoreReturnState } from "#app/shopify/model/store-return.ts";
 import { pushReturn } from "#app/shopify/returns/push-return.ts";
 import { servedShop } from "#app/shopify/shop-context.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { findStoreReturn, updateStoreReturn } from "#db/shopify/returns.ts";
-import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
-import { marketsServedBy, test as worldTest } from "#test/support/world.ts";
 
-import { connectShop, type ConnectedShop } from "../connected-shop.ts";
 import { pageContext } from "../contexts.ts";
-import { labelOrder, type Labelled } from "../fulfillment/labelled-order.ts";
+import { labelOrder } from "../fulfillment/labelled-order.ts";
 import { describe, expect, push } from "../fulfillment/push-test.ts";
-
-const SCOPES = ["read_returns", "write_returns"];
-const test = worldTest.extend<{ connected: ConnectedShop }>({
-  connected: async ({ db }, use) => {
-    const connected = await connectShop(db, {
-      markets: marketsServedBy(scriptedCarrier({}).carrier),
-      optionalScopes: SCOPES,
-      sleep: () => new Promise((resolve) => setTimeout(resolve, 2)),
-    });
-    await use(connected);
-    await connected.disconnect();
-  },
-});
-
-type Back = Labelled["whose"] & { trackingNumber: string; sent: Labelled };
-
-/** The label that brings a parcel back, as its page buys it, and what was announced of it. */
-async function labelBack(connected: ConnectedShop, sent: Labelled): Promise<Back> {
-  const { world } = connected;
-  const { ctx, accountId } = world;
-  const draft = await createReturnShipment(ctx, { shipmentId: sent.shipmentId });
-  const { shipmentId } = draft;
-  const preferredRateId = world.rateOf(draft).rateId;
-  await purchaseShipment(ctx, { shipmentId, preferredRateId, purchaseWith: "walletAvailable" });
-  const { trackingNumber } = await generateShipmentTrackingNumber(ctx, shipmentId);
-  await plan(connected, shipmentId);
-  return { accountId, shipmentId, trackingNumber: trackingNumber!, sent };
-}
-
-async function plan({ shopifyApp: { service } }: ConnectedShop, shipmentId: ShipmentId) {
-  const changes = (await selectJobs(service.db.read, "ready", 100))
-    .filter(({ kind }) => kind === "shipmentChanged")
-    .map(({ payload }) => payload as ShipmentChange);
-  for (const change of changes.filter((each) => each.shipmentId === shipmentId))
-    await planFulfillmentUpdate(service, change);
-}
-
-/** A parcel that the store knows as sent, and its return label. */
-async function sentAndBack(
-  connected: ConnectedShop,
-  how?: Parameters<typeof labelOrder>[1],
-): Promise<Back> {
-  const sent = await labelOrder(connected, how);
-  await push(connected, sent);
-  return labelBack(connected, sent);
-}
-
-const show = (connected: ConnectedShop, back: Back, app = connected.shopifyApp) =>
-  pushReturn(app, back);
-const rowOf = async ({ shopifyApp }: ConnectedShop, back: Back) =>
-  findStoreReturn(shopifyApp.service.db.read, back);
-const giveBack = ({ world }: ConnectedShop, { shipmentId }: Back) =>
-  annulAndRefundShipment(world.ctx, {
-    shipmentId,
-    annulReasonStatus: "other",
-    annulReasonDetails: null,
-  });
-const returnsOf = ({ sent }: Back) => sent.order.returns;
-const deliveriesOf = (back: Back) =>
-  returnsOf(back)
-    .flatMap(({ reverseFulfillmentOrders }) => reverseFulfillmentOrders)
-    .flatMap(({ deliveries }) => deliveries);
-const numbersOf = (back: Back) => deliveriesOf(back).map(({ tracking }) => tracking?.number);
-
-/** What is enqueued to ask the store again in an hour. */
-const laterPushes = async ({ shopifyApp, world }: ConnectedShop, { shipmentId }: Back) =>
-  (await selectJobs(shopifyApp.service.db.read, "ready", 100)).filter(
-    ({ kind, payload, runAt }) =>
-      kind === "pushFulfillment" &&
-      (payload as Back).shipmentId === shipmentId &&
-      runAt.getTime() > world.ctx.now().getTime() + HOUR_MS / 2,
-  );
-
-/** What the page of the return says, by its key. */
-async function seen(connected: ConnectedShop, back: Back) {
-  const ctx = servedShop(pageContext(connected.shopifyApp, await connected.shop()));
-  return (await readShipment(ctx, back.shipmentId))!.returns.inStore;
-}
-
-async function expectState(
-  connected: ConnectedShop,
-  back: Back,
-  state: StoreReturnState,
-  detail: StoreReturnDetail | null = null,
-) {
-  expect(await rowOf(connected, back)).toMatchObject({ state, detail });
-  expect((await seen(connected, back))?.text).not.toBe("");
-}
+import {
+  type Back,
+  sentAndBack,
+  labelBack,
+  show,
+  rowOf,
+  giveBack,
+  returnsOf,
+  deliveriesOf,
+  numbersOf,
+  laterPushes,
+  seen,
+  expectState,
+  test,
+  plan,
+} from "./return-test.ts";
 
 describe("a return label", () => {
-  test("becomes one return of the store with its number, link and label, whoever pushes it", async ({
-    connected,
-  }) => {
-    const back = await sentAndBack(connected);
-    await expectState(connected, back, "pending");
-    const before = await connected.world.balance();
-    const other = connected.otherShopifyApp();
-    await Promise.all([
-      show(connected, back),
-      show(connected, back),
-      show(connected, back, { ...connected.shopifyApp, ...other }),
-    ]);
-    await show(connected, back);
-
-    const { order } = back.sent;
-    expect(order.returns).toMatchObject([
-      {
-        status: "OPEN",
-        lines: order.fulfillments[0]!.lines.map(({ id, quantity }) => ({
-          fulfillmentLineId: id,
-          quantity,
-          reasonDefinitionId: 5,
-          note: expect.stringContaining(String(back.shipmentId)),
-        })),
-        reverseFulfillmentOrders: [{ deliveries: [{ notices: 0 }] }],
-      },
-    ]);
-    const [delivery] = deliveriesOf(back);
-    expect(delivery).toMatchObject({
-      tracking: { number: back.trackingNumber, url: expect.stringMatching(/^https:/) },
-      label: { url: expect.stringMatching(/^https:\/\/app\.example\/api\/public\/label\//) },
-    });
-    await expectState(connected, back, "shown");
-    expect(await connected.world.balance()).toBe(before);
-    expect(connected.store.calls("returnCreate")).toHaveLength(1);
-  });
-
   test("has a link to its paper until the parcel is handed over, and none after", async ({
     connected,
   }) => {
@@ -175,40 +58,6 @@ describe("a return label", () => {
     expect(returnsOf(back)).toHaveLength(1);
     expect(numbersOf(back)).toEqual([back.trackingNumber]);
     await expectState(connected, back, "shown");
-  });
-
-  test("is shown once when the process ends between two calls", async ({ connected }) => {
-    const back = await sentAndBack(connected);
-    const admin = connected.shopifyApp.adminOf(connected.simulated.domain);
-    const dying: typeof connected.shopifyApp = {
-      ...connected.shopifyApp,
-      adminOf: () => ({
-        query: (...asked) => admin.query(...asked),
-        mutate: async (...asked) => {
-          await admin.mutate(...asked);
-          throw new Error("the process ended");
-        },
-      }),
-    };
-    for (let time = 1; time <= 2; time += 1)
-      await expect(show(connected, back, dying)).rejects.toThrow("the process ended");
-    await show(connected, back);
-    expect(returnsOf(back)).toHaveLength(1);
-    expect(numbersOf(back)).toEqual([back.trackingNumber]);
-    await expectState(connected, back, "shown");
-  });
-
-  test("of an order of 300 lines brings all of them back, in parts", async ({ connected }) => {
-    const lines = Array.from({ length: 300 }, (_, index) => ({ title: `Camisa ${index}` }));
-    const order = connected.simulated.buyer.placeOrder({ lines });
-    const back = await sentAndBack(connected, { order });
-    await show(connected, back);
-    await show(connected, back);
-    expect(order.returns.map((each) => each.lines.length)).toEqual([250, 50]);
-    expect(numbersOf(back)).toEqual([back.trackingNumber, back.trackingNumber]);
-    await giveBack(connected, back);
-    await show(connected, back);
-    expect(order.returns.map(({ status }) => status)).toEqual(["CANCELED", "CANCELED"]);
   });
 
   test("corrects a number that has changed, also when the answer is lost", async ({

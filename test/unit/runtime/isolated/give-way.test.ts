@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { startIsolated } from "#app/runtime/isolated/start-isolated.ts";
 
@@ -10,7 +10,8 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** Behind the name of the program, which is in parentheses. */
 const PRIORITY_FIELD = 16;
 const WORKED_MS = 300;
-const WITHIN_MS = 30_000;
+/** It runs when nothing else does: only a machine that is busy to its end takes so long. */
+const WITHIN_MS = 300_000;
 
 /** Of each thread. */
 const prioritiesOf = (pid: number): number[] =>
@@ -33,8 +34,8 @@ async function started(main: string) {
 describe.runIf(existsSync("/proc/self/task"))("an isolated process", () => {
   test("that works without a pause gives way to everything else, with all of its threads", async () => {
     const { pid, end } = await started("./never-ends.ts");
-    const gaveWay = () => expect(new Set(prioritiesOf(pid))).toEqual(new Set([PRIORITY_LOW]));
-    await vi.waitFor(gaveWay, WITHIN_MS);
+    const priorities = () => [...new Set(prioritiesOf(pid))];
+    await expect.poll(priorities, { timeout: WITHIN_MS }).toEqual([PRIORITY_LOW]);
     end();
   });
 

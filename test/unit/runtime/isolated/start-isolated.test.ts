@@ -1,12 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import { expect, test } from "vitest";
 
-const PROCESS_END_MS_MAX = 5_000;
+const WITHIN_MS = 300_000;
 const STANDSTILL_MS_MAX = 5;
 
 /** A process that is no longer there, or has ended and waits for its parent to notice. */
@@ -21,11 +20,9 @@ test.runIf(existsSync("/proc/self"))(
     const pid = printed.toString().trim();
     expect(hasEnded(pid)).toBe(false);
     service.kill("SIGKILL");
-    const lastMs = performance.now() + PROCESS_END_MS_MAX;
-    while (!hasEnded(pid) && performance.now() < lastMs) await sleep(20);
-    expect(hasEnded(pid)).toBe(true);
+    // It gives way to everything else, so it hears of the end when the machine lets it.
+    await expect.poll(() => hasEnded(pid), { timeout: WITHIN_MS }).toBe(true);
   },
-  20_000,
 );
 
 test("a service of 400 MB does not stand still while it starts a process", async () => {
@@ -33,4 +30,4 @@ test("a service of 400 MB does not stand still while it starts a process", async
   const { stdout } = await promisify(execFile)(process.execPath, [path]);
   // To copy the page tables of so much memory takes ten to twenty milliseconds of its thread.
   expect(Number(stdout)).toBeLessThan(STANDSTILL_MS_MAX);
-}, 30_000);
+});
