@@ -90,7 +90,10 @@ export async function openApp(parts: AppParts): Promise<App> {
         gazetteers: opened.gazetteers,
         openAllowance,
         metrics,
-        openedServices: () => buckets.opened().map((each) => each.service),
+        pushedTo: () => ({
+          services: buckets.opened().map((each) => each.service),
+          hasAll: buckets.hasAll(),
+        }),
         processCount: peers.processCount,
       }),
     ),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Metrics } from "#app/metrics/metrics.ts";
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { buildPublicApi } from "#app/public-api/api.ts";
+import type { PublicApiOptions } from "#app/public-api/handle.ts";
 import { provesSender } from "#app/public-api/proves-sender.ts";
 import { requestLog } from "#app/public-api/request-log.ts";
 import type { Edge } from "#app/runtime/edge/listener.ts";
@@ -64,7 +65,7 @@ export interface BucketAppParts {
   openAllowance: OpenAllowance;
   metrics: Pick<Metrics, "observeRequest" | "observeVital">;
   /** Those that a carrier's push may be about. */
-  openedServices: () => readonly Service[];
+  pushedTo: PublicApiOptions["pushedTo"];
   processCount: number;
 }
 
@@ -117,7 +118,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
     allowPrivateWebhooks: settings.webhooksToPrivate,
     webhookPorts: settings.webhookPorts,
     unpaidDraftsMax: settings.unpaidDraftsMax,
-    pushedTo: parts.openedServices,
+    pushedTo: parts.pushedTo,
     log: requestLog(log),
     observe: metrics.observeRequest,
   });

@@ -2,14 +2,13 @@ import { readBody } from "#app/runtime/edge/read-body.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { CarrierPush } from "#app/shipping/model/carrier-push.ts";
-import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
-import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 
 import { detail } from "./details.ts";
 import { RequestError } from "./errors.ts";
 import { jsonResponse, type ApiHandler, type PublicApi } from "./handle.ts";
 import { badRequest } from "./read.ts";
+import { type PushedEvents, recordPushedEvents } from "./record-pushed-events.ts";
 
 /** Waybills without a reply are searched again within a minute. */
 const RETRY_AFTER_SECONDS = 60;
@@ -19,12 +18,13 @@ const again = { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } };
  * Receives a carrier's tracking events, in its own format and with its own proof. The response comes after the events
  * are stored, so that the carrier repeats what may have been lost; repeating changes nothing twice. A carrier may push
  * events of a number before its reply with the number has arrived: while that is possible, the response is 503. What a
- * carrier that cannot sign pushes is proven by the address: with a wrong path there is no such address.
+ * carrier that cannot sign pushes is proven by the address: with a wrong path there is no such address. An unknown
+ * number is 503, too, while a bucket that may have its parcel does not answer.
  */
 export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
   return async (c, call) => {
     const pushPath = c.req.param("pushPath") ?? null;
-    const services = options.pushedTo?.() ?? [service];
+    const { services, hasAll } = options.pushedTo?.() ?? { services: [service], hasAll: true };
     const token = c.req.param("carrierToken") ?? "";
     const carriers = services.flatMap((each) => pushingCarriers(each, token, pushPath));
     if (carriers.length === 0) throw new RequestError("notFound");
@@ -33,19 +33,10 @@ export function takeCarrierPush({ service, options }: PublicApi): ApiHandler {
     if (proven.length === 0) throw new RequestError("carrierPushRefused");
     call.isProven = true;
 
-    let [received, news, isTooEarly] = [0, 0, false];
-    const unknownTo: Set<string>[] = [];
-    for (const { service: of, ...pushed } of proven) {
-      const recorded = await recordTrackingEvents(of, pushed);
-      received = Math.max(received, pushed.events.length);
-      news += recorded.news;
-      isTooEarly ||= recorded.isTooEarly;
-      unknownTo.push(new Set(recorded.strangers));
-    }
-    // A number that one bucket knows is no stranger, whatever is pending in another.
-    const [first = new Set(), ...others] = unknownTo;
-    const isStranger = [...first].some((number) => others.every((known) => known.has(number)));
-    if (isTooEarly && isStranger) throw new RequestError("carrierPushTooEarly", again);
+    const { news, missing } = await recordPushedEvents(proven, hasAll);
+    if (missing === "tooEarly") throw new RequestError("carrierPushTooEarly", again);
+    if (missing === "elsewhere") throw new RequestError("databaseBusy", again);
+    const received = Math.max(...proven.map(({ events }) => events.length));
     return jsonResponse(200, { received, news }, call.responseHeaders);
   };
 }
@@ -72,8 +63,6 @@ export const isAddressOf = (
   pushPath: string | null,
 ): boolean => (pushPath === null ? !isPath : (isPath?.(pushPath) ?? false));
 
-type Proven = CarrierKey & { events: TrackingEvent[]; service: Service };
-
 /**
  * The events of each carrier whose proof the request bears: one company may have one secret in several countries, and
  * its number is that of a parcel in one of them.
@@ -83,8 +72,8 @@ async function readProven(
   carriers: readonly PushingCarrier[],
   headers: Headers,
   body: Uint8Array,
-): Promise<Proven[]> {
-  const proven: Proven[] = [];
+): Promise<PushedEvents[]> {
+  const proven: PushedEvents[] = [];
   let isUnreadable = false;
   let isAgain = false;
   for (const { country, carrierToken, push, service } of carriers) {

@@ -43,8 +43,11 @@ export interface PublicApiOptions {
   unpaidDraftsMax?: number;
   /** The versions that are served, the latest first; absent: those of the product. */
   versions?: readonly ApiVersion[];
-  /** The services of all buckets, one of which has the parcel that a carrier reports; absent: this one alone. */
-  pushedTo?: () => readonly Service[];
+  /**
+   * The services of the buckets that are open, one of which has the parcel that a carrier reports, and whether these
+   * have every account at this moment; absent: this one alone.
+   */
+  pushedTo?: () => { services: readonly Service[]; hasAll: boolean };
   log: RequestLog;
   /** Where it is kept which key read customers' data; absent: nowhere. */
   accessLog?: AccessLog;

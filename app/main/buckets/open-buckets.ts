@@ -61,6 +61,8 @@ export interface Buckets {
   add(url: string | null): Promise<string>;
   /** Those that this process has open. */
   opened(): readonly Bucket[];
+  /** Whether every account is in one of these, as far as this process knows: none is closed, and nobody is moved. */
+  hasAll(): boolean;
   /** @throws BucketClosed when it does not answer, and when there is none of the name */
   open(bucket: string): Promise<Bucket>;
   /** The name of the bucket that the account is in, by its id alone but for accounts that were moved. */
@@ -258,6 +260,7 @@ export async function openBuckets({
       return bucket;
     },
     opened: () => [...opened.values()].toSorted((a, b) => a.bucketNumber - b.bucketNumber),
+    hasAll: () => opened.size === rows.length && moves.every(({ state }) => state === "arrived"),
     open: openNamed,
     nameOf,
     isMoving(whose) {

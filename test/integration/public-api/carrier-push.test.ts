@@ -47,6 +47,17 @@ const delivered = {
   weighedKg: null,
 };
 
+/** A connection on which every query, whatever is asked, ends like that. */
+function readingAs(db: Database, end: () => Promise<never>): Database["read"] {
+  const query: unknown = new Proxy(() => query, {
+    get: (_query, name) =>
+      name === "then"
+        ? (...settled: Parameters<Promise<never>["then"]>) => end().then(...settled)
+        : query,
+  });
+  return new Proxy(db.read, { get: (read, name) => (name === "tables" ? read.tables : query) });
+}
+
 async function labelled(db: Database) {
   const world = await openWorld(db, {
     markets: marketsServedBy(pushingCarrier(), scriptedCarrier({}).carrier),
@@ -58,7 +69,7 @@ async function labelled(db: Database) {
   const push = (headers: Record<string, string>, sent: object = { body }) =>
     client.send("POST", "/carrier/scripted/events", { ...sent, headers });
   const status = async () => (await getShipment(world.ctx, shipmentId)).status;
-  return { client, push, status };
+  return { client: { ...client, service: world.service }, push, status, body };
 }
 
 test("a push that cannot be read now is to be sent again", async ({ db }) => {
@@ -174,6 +185,40 @@ describe("a carrier's push", () => {
       expect((await getShipment(world.ctx, shipmentId)).status, country).toBe("delivered");
     }
   });
+
+  test.for([
+    ["slow", () => new Promise<never>(() => {})],
+    ["away", () => Promise.reject(new Error("Connection terminated unexpectedly"))],
+  ] as const)(
+    "about a parcel costs nothing when another bucket is %s, and is to be repeated when that may have it",
+    async ([_name, never], { db }) => {
+      const { client, status, body } = await labelled(db);
+      const other = { ...client.service, db: { ...db, read: readingAs(db, never) } };
+      const pushedTo = { services: [other, client.service], hasAll: true };
+      const { send } = openApiClient(client.service, client.apiKey, { pushedTo: () => pushedTo });
+      const push = (trackingNumber: string) =>
+        send("POST", "/carrier/scripted/events", {
+          headers: { "x-word": "open sesame" },
+          body: { ...body, trackingNumber },
+        });
+      const startedMs = performance.now();
+      expect(await push(body.trackingNumber!)).toMatchObject({ status: 200, json: { news: 1 } });
+      expect(performance.now() - startedMs).toBeLessThan(4000);
+      expect(await status()).toBe("delivered");
+
+      const unknown = await push("NOT-HERE");
+      expect([unknown.status, unknown.json]).toEqual([
+        503,
+        { statusCode: 503, message: "databaseBusy" },
+      ]);
+      expect(unknown.headers.get("retry-after")).toMatch(/^\d+$/);
+      pushedTo.services = [client.service];
+      pushedTo.hasAll = false;
+      expect((await push("NOT-HERE")).status).toBe(503);
+      pushedTo.hasAll = true;
+      expect(await push("NOT-HERE")).toMatchObject({ status: 200, json: { news: 0 } });
+    },
+  );
 
   test("needs no key of an account", async ({ db }) => {
     const { client, status } = await labelled(db);
