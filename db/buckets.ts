@@ -44,11 +44,16 @@ export async function countShipments(db: Connection): Promise<number> {
   return found?.rows ?? 0;
 }
 
-/** Bytes of its tables and indexes. PostgreSQL only. */
+/**
+ * Bytes of its tables that have rows, with their indexes; PostgreSQL only. The tables are asked themselves: in a
+ * cluster the coordinator's catalogue has none of their bytes, and its functions for them ask every worker.
+ */
 export async function sizeOfBucket(db: Connection): Promise<number> {
+  const sizes = Object.values(db.tables).map(
+    (table) => sql`(select pg_total_relation_size(tableoid) as bytes from ${table} limit 1)`,
+  );
   const [found] = await db
-    .select({ bytes: sql`sum(pg_total_relation_size(oid))`.mapWith(Number) })
-    .from(sql`pg_class`)
-    .where(sql`relkind = 'r' and relnamespace = current_schema()::regnamespace`);
+    .select({ bytes: sql`sum(bytes)`.mapWith(Number) })
+    .from(sql`(${sql.join(sizes, sql` union all `)}) as sizes`);
   return found?.bytes ?? 0;
 }

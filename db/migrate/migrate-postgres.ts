@@ -18,6 +18,9 @@ export async function migratePostgres(
   await client.query("begin; set local statement_timeout = 0; set local lock_timeout = '60s'");
   // No other schema stands in for a table that this one does not have yet.
   await client.query("select set_config('search_path', quote_ident(current_schema()), true)");
+  // A cluster of Citus refuses triggers without it; elsewhere nobody reads it. Ours ask the tables of their own schema,
+  // which is on one worker.
+  await client.query("set local citus.enable_unsafe_triggers = on");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [locks.migration]);
     await client.query(
@@ -54,6 +57,31 @@ const KEEP_PATH = `do $$
     end loop;
   end $$`;
 
+/**
+ * Each table says which row a change is of, by a key that is always there: a bucket is copied to another server while
+ * it is written to, and PostgreSQL refuses changes of a table that does not say it for as long as the copy takes. It
+ * does so by a primary key; the others name their unique key, or all columns.
+ */
+const NAME_ROWS = `do $$
+  declare
+    tab regclass;
+    key name;
+  begin
+    for tab, key in
+      select c.oid, (
+        select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indrelid = c.oid and x.indisunique and x.indpred is null and x.indexprs is null and not exists (
+          select from pg_attribute a
+          where a.attrelid = c.oid and a.attnum = any (x.indkey::smallint[]) and not a.attnotnull)
+        order by i.relname limit 1)
+      from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relreplident = 'd'
+        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
+    loop
+      execute format('alter table %s replica identity %s', tab, coalesce('using index ' || quote_ident(key), 'full'));
+    end loop;
+  end $$`;
+
 function postgresTarget(client: pg.Client): MigrationTarget {
   async function execute(sql: string): Promise<void> {
     for (const statement of statementsOf(sql)) await client.query(statement);
@@ -70,6 +98,7 @@ function postgresTarget(client: pg.Client): MigrationTarget {
     async executeRules(sql) {
       await execute(sql);
       await client.query(KEEP_PATH);
+      await client.query(NAME_ROWS);
     },
     async rulesVersion() {
       const { rows } = await client.query<{ version: number | null }>(

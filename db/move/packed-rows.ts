@@ -212,6 +212,21 @@ export async function mayMoveRows(client: pg.Client): Promise<boolean> {
   }
 }
 
+/**
+ * Whether a cluster of Citus keeps the schema of this connection on a worker. It refuses statements of a move, and
+ * moves the schema itself.
+ */
+export async function isPlacedByCluster(client: pg.Client): Promise<boolean> {
+  const { rowCount: known } = await client.query(
+    "select where to_regclass('pg_catalog.pg_dist_schema') is not null",
+  );
+  if (known === 0) return false;
+  const placed = await client.query(
+    "select from pg_dist_schema where schemaid = current_schema()::regnamespace",
+  );
+  return placed.rowCount === 1;
+}
+
 async function* packedOf(
   client: pg.ClientBase,
   leadId: AccountId,

@@ -22,6 +22,7 @@ import {
   forgetPacked,
   hasAccount,
   isPacked,
+  isPlacedByCluster,
   isWorkedOn,
   loadRows,
   lockAccounts,
@@ -56,7 +57,13 @@ export interface Moved {
 
 /** Why an account is not moved; nothing of it has changed. */
 export class MoveRefused extends Error {
-  readonly reason: "accountNotFound" | "anotherMove" | "moveRuns" | "notPermitted" | "inUse";
+  readonly reason:
+    | "accountNotFound"
+    | "anotherMove"
+    | "moveRuns"
+    | "notPermitted"
+    | "placedByCluster"
+    | "inUse";
   constructor(reason: MoveRefused["reason"], options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
@@ -160,10 +167,12 @@ async function* begin(
     const group = await findGroup(client, accountId);
     if (!group) throw new MoveRefused("accountNotFound");
     if (from === to) return { accountIds: group.ids, bucket: to, rows: 0, readOnlyMs: 0 };
-    const far = await connect(target);
-    const isPermitted = (await mayMoveRows(client)) && (await mayMoveRows(far));
-    await far.end();
-    if (!isPermitted) throw new MoveRefused("notPermitted");
+    await withClient(target, async (far) => {
+      for (const end of [client, far]) {
+        if (await isPlacedByCluster(end)) throw new MoveRefused("placedByCluster");
+        if (!(await mayMoveRows(end))) throw new MoveRefused("notPermitted");
+      }
+    });
     await guardAlone(guard, group.leadId, GUARD_MAX_MS);
     // Another run may have begun to move it, or have moved it, since the directory was read.
     const others = await selectMovesWith(home.service.db.read, group.leadId);

@@ -108,6 +108,8 @@ const refusals: Record<MoveRefused["reason"], string> = {
   moveRuns: "Another run, or a server, moves this account at this moment.",
   notPermitted:
     "The user of the database may not move rows as they are. Let an administrator run, in the database of each bucket: grant set on parameter session_replication_role to USER.",
+  placedByCluster:
+    "Citus keeps a schema of this move on a worker. It moves whole schemas: run citus_schema_move in the home's database.",
   inUse:
     "The account was worked on all the time, so nothing was moved, and it is still announced: the servers try again. Run the command with the bucket that it is in to take the announcement back.",
 };

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
+import { openDatabase } from "#db/engine/open-database.ts";
 import { readMigrationFiles } from "#db/migrate/migration-files.ts";
 import { statementsOf } from "#db/migrate/statements.ts";
 import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { makeEmptyDatabase } from "#test/support/empty-database.ts";
 import { clusterLimits } from "#test/support/postgres/cluster-limits.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
@@ -63,6 +65,44 @@ describe.runIf(inject("dialect") === "postgres")("the schema of a bucket", () =>
       ),
     );
     expect(refused).toEqual([]);
+  });
+
+  test("says of every table which row a change is of: the engine moves it while it is written to", async () => {
+    const tables = await raw.rows(
+      `select c.relname as name, c.relreplident = 'f' as by_all, c.relreplident = 'i' or exists (
+         select from pg_index x where x.indrelid = c.oid and x.indisprimary) as by_key
+       from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`,
+    );
+    expect(tables.length).toBeGreaterThan(90);
+    const nameless = tables.filter(({ by_key: byKey, by_all: byAll }) => !byKey && !byAll);
+    expect(nameless).toEqual([]);
+    // Written once, and changed never or seldom: a change of others would be looked for row by row.
+    const byAll = tables.filter(({ by_all: isByAll }) => isByAll).map(({ name }) => name);
+    expect(new Set(byAll)).toEqual(new Set(["handover_items", "webhook_attempts"]));
+  });
+
+  test("has its triggers made where a cluster is told to take them", async () => {
+    const empty = await makeEmptyDatabase();
+    onTestFinished(empty.remove);
+    const asked = await connectRaw(empty.url);
+    await asked.run(
+      `create schema engine;
+       create function engine.refuse() returns event_trigger language plpgsql as $$ begin
+         if current_setting('citus.enable_unsafe_triggers', true) is distinct from 'on' then
+           raise exception 'triggers are not supported on distributed tables';
+         end if;
+       end $$;
+       create event trigger refuse on ddl_command_start when tag in ('CREATE TRIGGER') execute function engine.refuse()`,
+    );
+    await (await openDatabase(empty.url)).close();
+    const { length: made } = await asked.rows("select from pg_trigger where not tgisinternal");
+    expect(made).toBeGreaterThan(70);
+    await expect(
+      asked.run(
+        "create trigger outside before update on shipments for each row execute function rule_refuse()",
+      ),
+    ).rejects.toThrow("not supported");
+    await asked.close();
   });
 
   test("is not named in any migration or rule", () => {

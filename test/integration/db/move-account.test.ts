@@ -10,6 +10,7 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
+import { selectMoves } from "#db/account-moves.ts";
 import { selectMovedAccounts } from "#db/buckets.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
@@ -52,6 +53,8 @@ interface Pair {
   move: (to: string, last?: MoveStep, beforeKill?: () => Promise<void>) => Promise<void>;
   /** What a server does about a move that was cut off. */
   end: (last?: MoveStep) => Promise<void>;
+  /** From now on a cluster says that it keeps the schema of the other bucket on a worker. */
+  placeOther: () => Promise<void>;
   whereIs: () => Promise<string[]>;
   directory: () => Promise<string>;
   /** Every row of both buckets, by table. */
@@ -100,6 +103,11 @@ const test = databaseTest.extend<{ pair: Pair }>({
         known = await directory();
         await runUntil(moveAccount(parts, world.accountId, to), last, beforeKill);
       },
+      placeOther: () =>
+        raws[1]!.run(
+          `set allow_system_table_mods = on;
+           create table pg_catalog.pg_dist_schema as select current_schema()::regnamespace as schemaid`,
+        ),
       end: (last) => runUntil(endMove(parts, world.accountId), last),
       async whereIs() {
         const found = await Promise.all(
@@ -250,6 +258,16 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
       expect(await pair.rows()).toEqual(before);
       expect(await pair.problems()).toEqual([]);
     });
+
+  test("stays where it is when a cluster keeps one of the two on a worker, and is written to", async ({
+    pair,
+  }) => {
+    const before = await pair.rows();
+    await pair.placeOther();
+    await expect(pair.move("b1")).rejects.toMatchObject({ reason: "placedByCluster" });
+    expect(await selectMoves(pair.world.service.db.read)).toEqual([]);
+    expect(await pair.rows()).toEqual(before);
+  });
 
   test("is left alone by a server while a run works on it", async ({ pair }) => {
     const before = await pair.rows();
