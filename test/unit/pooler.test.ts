@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 
 import { postgresSettings } from "#db/engine/postgres/postgres-client.ts";
 
@@ -15,14 +16,45 @@ const limits = Object.entries(postgresSettings("postgres://encomienda@database/e
   .map(([name, value]) => [name, Number(value)] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
+interface Compose {
+  services: Record<string, { configs?: { source: string; target: string }[] }>;
+  configs: Record<string, { content: string }>;
+}
+
+/** What PgBouncer would read of its databases, each a line. */
+function databasesIn(file: string): string[] {
+  const { configs } = parse(text(file)) as Compose;
+  const [title, ...lines] = configs["pooler-databases"]!.content.trim().split("\n");
+  expect(title).toBe("[databases]");
+  return lines;
+}
+
 describe("the pooler of compose.yaml", () => {
-  test("sets the limits of time that a process would have set, with the same values", () => {
-    const query = /connect_query='([^']+)'/.exec(compose)?.[1] ?? "";
-    const set = [...query.matchAll(/set (\w+) = (\d+)/g)].map(([, name, ms]) => [name, Number(ms)]);
+  test("sets the limits of time that a process would have set, with the same values, for every bucket", () => {
     expect(limits.length).toBeGreaterThan(2);
-    expect(set.toSorted(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(limits);
+    const [alone, many] = ["compose.yaml", "compose.buckets.yaml"].map(databasesIn);
+    expect([alone!.length, many!.length]).toEqual([1, 2]);
+    // The second file takes the place of what the first says, so it has to repeat it.
+    expect(many![0]).toBe(alone![0]);
+    for (const database of many!) {
+      const [, query = ""] = /connect_query='([^']+)'/.exec(database) ?? [];
+      const set = Array.from(query.matchAll(/set (\w+) = (\d+)/g), ([, name, ms]) => [
+        name,
+        Number(ms),
+      ]);
+      expect(set.toSorted(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(limits);
+    }
     const ignored = /ignore_startup_parameters = (\S+)/.exec(compose)?.[1]?.split(",") ?? [];
     expect(ignored.toSorted()).toEqual(limits.map(([name]) => name));
+  });
+
+  test("reads the databases from a file that a second bucket replaces", () => {
+    const { services, configs } = parse(compose) as Compose;
+    const [, included] = /^%include (\S+)$/m.exec(configs["pooler"]!.content) ?? [];
+    expect(services["pooler"]!.configs).toContainEqual({
+      source: "pooler-databases",
+      target: included,
+    });
   });
 
   test("gives a connection back after each transaction, and knows prepared statements", () => {

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { eq } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
+import { openService } from "#app/main/open-service.ts";
 import { openOperatorService } from "#app/operator/open-operator-service.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -147,6 +149,43 @@ describe.runIf(inject("dialect") === "postgres")("copy-to-postgres", () => {
     expect(new Set(Object.values(sums!).map(Number)).size).toBe(1);
     expect(Number(sums!["balance"])).toBeGreaterThanOrEqual(atFirst);
     await server.close();
+  });
+
+  test("fills the home of a service with more buckets: what was one over all accounts stays so, and an account goes on to another", async () => {
+    const { source, target, copy } = await setUp();
+    const served = await openOperatorService(source.url);
+    const { accountId } = await openAccount(served.service, { name: "From the file" });
+    const paid = { accountId, amount: cents(700), reference: "D-1" };
+    await topUpWallet(served.service, paid);
+    await served.close();
+    await copy("--finish");
+
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const opened = await openService({ databaseUrl: target.url, bucketCount: 2 }, log, {
+      isBrief: true,
+    });
+    onTestFinished(() => opened.close());
+    const { buckets } = opened;
+    const [home, other] = await Promise.all(["b0", "b1"].map((name) => buckets.open(name)));
+    const second = await openAccount(other!.service, { name: "Made there" });
+    expect([accountId, second.accountId].map((id) => buckets.nameOf(id))).toEqual(["b0", "b1"]);
+    const again = topUpWallet(other!.service, { ...paid, accountId: second.accountId });
+    await expect(again).rejects.toMatchObject({ code: "walletTopUpReferenceAlreadyUsed" });
+
+    const steps = buckets.move(accountId, "b1");
+    while (!(await steps.next()).done);
+    for (const [{ service }, rows] of [
+      [home!, 0],
+      [other!, 1],
+    ] as const) {
+      const { accounts } = service.db.read.tables;
+      const found = service.db.read
+        .select()
+        .from(accounts)
+        .where(eq(accounts.accountId, accountId));
+      expect(await found).toHaveLength(rows);
+      expect(await selectProblems(service.db.read)).toEqual([]);
+    }
   });
 
   test("copies nothing into a database that is in use, nor the tables of another version", async () => {
