@@ -375,6 +375,96 @@ create trigger merchant_charges_guard before update on merchant_charges
 create trigger merchant_charges_no_delete before delete on merchant_charges
   for each row execute function rule_append_only();
 
+-- Payouts: one is approved by another person than asked for it, goes forward alone, and says what it paid for good. ------
+
+create function rule_payouts_start() returns trigger language plpgsql as $$ begin
+  if new.approved_by is not null or new.confirmed_by is not null or new.ordered_at is not null
+    or new.bank_account_id is not null or new.bank_reference is not null
+    or not (new.state = 'done' and (new.destination = 'wallet' or new.amount = 0)
+      or new.state = 'draft' and new.destination = 'bank' and new.amount > 0)
+  then
+    raise exception 'payouts: starts as a draft, or is done in the wallet' using errcode = 'check_violation';
+  end if;
+  if new.destination = 'bank' and not exists (
+    select 1 from bank_details b
+    where b.bank_details_id = new.bank_details_id and b.account_id = new.account_id
+      and b.valid_from <= new.object_created)
+  then
+    raise exception 'payouts: not to this account''s bank' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger payouts_start before insert on payouts for each row execute function rule_payouts_start();
+
+create function rule_payouts_guard() returns trigger language plpgsql as $$ begin
+  if new.payout_id <> old.payout_id or new.account_id <> old.account_id or new.amount <> old.amount
+    or new.set_off <> old.set_off or new.currency <> old.currency or new.destination <> old.destination
+    or new.bank_details_id is distinct from old.bank_details_id or new.asked_by <> old.asked_by
+    or new.object_created <> old.object_created
+    or (old.ordered_at is not null and new.ordered_at is distinct from old.ordered_at)
+    or (old.state <> 'draft' and (new.approved_by is distinct from old.approved_by
+      or new.confirmed_by is distinct from old.confirmed_by))
+    or (old.state <> 'approved' and (new.bank_account_id is distinct from old.bank_account_id
+      or new.bank_reference is distinct from old.bank_reference))
+  then
+    raise exception 'payouts: a payout keeps its terms' using errcode = 'check_violation';
+  end if;
+  if (new.state <> old.state and (old.state, new.state) not in (
+      ('draft', 'approved'), ('draft', 'withdrawn'), ('approved', 'sent'), ('approved', 'withdrawn'),
+      ('sent', 'done'), ('sent', 'returned'), ('done', 'returned')))
+    or (new.state = 'withdrawn' and new.ordered_at is not null)
+    or (new.state in ('sent', 'returned') and (new.bank_account_id is null or new.bank_reference is null))
+  then
+    raise exception 'payouts: no such step' using errcode = 'check_violation';
+  end if;
+  if new.state = 'approved' and (new.approved_by is null or new.approved_by = new.asked_by
+    or new.confirmed_by in (new.asked_by, new.approved_by))
+  then
+    raise exception 'payouts: approved by nobody else' using errcode = 'check_violation';
+  end if;
+  if old.state = 'sent' and new.state <> 'sent' and not exists (
+    select 1 from ledger_journals j, ledger_transfers t
+    where j.cause = 'payout' and j.cause_id = new.payout_id::text and j.account_id = new.account_id
+      and t.journal_id = j.journal_id and t.kind = 'payout' and t.amount = new.amount and t.currency = new.currency)
+  then
+    raise exception 'payouts: paid by its transfer alone' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger payouts_guard before update on payouts for each row execute function rule_payouts_guard();
+
+create trigger payouts_no_delete before delete on payouts for each row execute function rule_append_only();
+
+-- The first are valid at once, and so are those that were valid before; any other change waits, so that its owner hears.
+create function rule_bank_details_start() returns trigger language plpgsql as $$ begin
+  if new.details is null or new.valid_from < new.object_created
+    or (new.valid_from < new.object_created + interval '48 hours'
+      and exists (select 1 from bank_details b where b.account_id = new.account_id)
+      and not exists (
+        select 1 from bank_details b
+        where b.account_id = new.account_id and b.hint = new.hint and b.valid_from <= new.object_created))
+  then
+    raise exception 'bank_details: a change waits 48 hours' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger bank_details_start before insert on bank_details
+  for each row execute function rule_bank_details_start();
+
+-- Except once, when they are erased.
+create function rule_bank_details_guard() returns trigger language plpgsql as $$ begin
+  if new.bank_details_id <> old.bank_details_id or new.account_id <> old.account_id or new.hint <> old.hint
+    or new.valid_from <> old.valid_from or new.object_created <> old.object_created or new.details is not null
+  then
+    raise exception 'bank_details: never change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger bank_details_guard before update on bank_details
+  for each row execute function rule_bank_details_guard();
+
+create trigger bank_details_no_delete before delete on bank_details for each row execute function rule_append_only();
+
 -- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
 
 create function rule_cod_items_start() returns trigger language plpgsql as $$ begin
@@ -901,6 +991,8 @@ create trigger number_ranges_no_truncate before truncate on number_ranges execut
 create trigger rate_cards_no_truncate before truncate on rate_cards execute function rule_append_only();
 create trigger cod_items_no_truncate before truncate on cod_items execute function rule_append_only();
 create trigger cod_moves_no_truncate before truncate on cod_moves execute function rule_append_only();
+create trigger payouts_no_truncate before truncate on payouts execute function rule_append_only();
+create trigger bank_details_no_truncate before truncate on bank_details execute function rule_append_only();
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function rule_append_only();
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers execute function rule_append_only();
 create trigger ledger_entries_no_truncate before truncate on ledger_entries execute function rule_append_only();

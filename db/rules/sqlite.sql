@@ -255,6 +255,69 @@ end;
 create trigger merchant_charges_no_delete before delete on merchant_charges
 begin select raise(abort, 'merchant_charges: append only'); end;
 
+-- Payouts: one is approved by another person than asked for it, goes forward alone, and says what it paid for good. ------
+
+create trigger payouts_start before insert on payouts begin
+  select raise(abort, 'payouts: starts as a draft, or is done in the wallet')
+    where new.approved_by is not null or new.confirmed_by is not null or new.ordered_at is not null
+      or new.bank_account_id is not null or new.bank_reference is not null
+      or not (new.state = 'done' and (new.destination = 'wallet' or new.amount = 0)
+        or new.state = 'draft' and new.destination = 'bank' and new.amount > 0);
+  select raise(abort, 'payouts: not to this account''s bank') where new.destination = 'bank' and not exists (
+    select 1 from bank_details b
+    where b.bank_details_id = new.bank_details_id and b.account_id = new.account_id
+      and b.valid_from <= new.object_created);
+end;
+
+create trigger payouts_guard before update on payouts begin
+  select raise(abort, 'payouts: a payout keeps its terms')
+    where new.payout_id <> old.payout_id or new.account_id <> old.account_id or new.amount <> old.amount
+      or new.set_off <> old.set_off or new.currency <> old.currency or new.destination <> old.destination
+      or new.bank_details_id is not old.bank_details_id or new.asked_by <> old.asked_by
+      or new.object_created <> old.object_created
+      or (old.ordered_at is not null and new.ordered_at is not old.ordered_at)
+      or (old.state <> 'draft'
+        and (new.approved_by is not old.approved_by or new.confirmed_by is not old.confirmed_by))
+      or (old.state <> 'approved'
+        and (new.bank_account_id is not old.bank_account_id or new.bank_reference is not old.bank_reference));
+  select raise(abort, 'payouts: no such step')
+    where (new.state <> old.state and (old.state, new.state) not in (values
+        ('draft', 'approved'), ('draft', 'withdrawn'), ('approved', 'sent'), ('approved', 'withdrawn'),
+        ('sent', 'done'), ('sent', 'returned'), ('done', 'returned')))
+      or (new.state = 'withdrawn' and new.ordered_at is not null)
+      or (new.state in ('sent', 'returned') and (new.bank_account_id is null or new.bank_reference is null));
+  select raise(abort, 'payouts: approved by nobody else')
+    where new.state = 'approved' and (new.approved_by is null or new.approved_by = new.asked_by
+      or new.confirmed_by in (new.asked_by, new.approved_by));
+  select raise(abort, 'payouts: paid by its transfer alone')
+    where old.state = 'sent' and new.state <> 'sent' and not exists (
+      select 1 from ledger_journals j, ledger_transfers t
+      where j.cause = 'payout' and j.cause_id = cast(new.payout_id as text) and j.account_id = new.account_id
+        and t.journal_id = j.journal_id and t.kind = 'payout' and t.amount = new.amount and t.currency = new.currency);
+end;
+
+create trigger payouts_no_delete before delete on payouts
+begin select raise(abort, 'payouts: append only'); end;
+
+-- The first are valid at once, and so are those that were valid before; any other change waits, so that its owner hears.
+create trigger bank_details_start before insert on bank_details
+when new.details is null or new.valid_from < new.object_created
+  or (new.valid_from < new.object_created + 172800000
+    and exists (select 1 from bank_details b where b.account_id = new.account_id)
+    and not exists (
+      select 1 from bank_details b
+      where b.account_id = new.account_id and b.hint = new.hint and b.valid_from <= new.object_created))
+begin select raise(abort, 'bank_details: a change waits 48 hours'); end;
+
+-- Except once, when they are erased.
+create trigger bank_details_guard before update on bank_details
+when new.bank_details_id <> old.bank_details_id or new.account_id <> old.account_id or new.hint <> old.hint
+  or new.valid_from <> old.valid_from or new.object_created <> old.object_created or new.details is not null
+begin select raise(abort, 'bank_details: never change'); end;
+
+create trigger bank_details_no_delete before delete on bank_details
+begin select raise(abort, 'bank_details: append only'); end;
+
 -- Cash on delivery: an item starts as expected, moves by its moves alone, and is kept. ---------------------------------
 
 create trigger cod_items_start before insert on cod_items

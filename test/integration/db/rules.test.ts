@@ -15,6 +15,7 @@ import { attacksOnCash } from "./attacks/on-cash.ts";
 import { attacksOnCharges } from "./attacks/on-charges.ts";
 import { attacksOnHolds } from "./attacks/on-holds.ts";
 import { attacksOnIntents } from "./attacks/on-intents.ts";
+import { attacksOnPayouts } from "./attacks/on-payouts.ts";
 import { attacksOnPersonalData } from "./attacks/on-personal-data.ts";
 import { attacksOnPostgres, guardedFromTruncate } from "./attacks/on-postgres.ts";
 import { attacksOnShipments } from "./attacks/on-shipments.ts";
@@ -63,6 +64,7 @@ describe("the database refuses", () => {
     ...attacksOnIntents,
     ...attacksOnCash,
     ...attacksOnCharges,
+    ...attacksOnPayouts,
     ...attacksOnActivities,
     ...attacksOnPersonalData,
     ...(dialect === "sqlite" ? attacksOnSqlite : attacksOnPostgres),
@@ -246,6 +248,9 @@ const rules = [
   "addresses_no_update",
   "auto_top_ups_guard",
   "auto_top_ups_no_delete",
+  "bank_details_guard",
+  "bank_details_no_delete",
+  "bank_details_start",
   "carrier_calls_guard",
   "carrier_calls_no_delete",
   "carrier_calls_wish",
@@ -284,6 +289,9 @@ const rules = [
   "merchant_charges_start",
   "number_ranges_grow",
   "number_ranges_no_delete",
+  "payouts_guard",
+  "payouts_no_delete",
+  "payouts_start",
   "rate_cards_no_delete",
   "rate_cards_no_update",
   "rates_no_update",

@@ -105,4 +105,18 @@ export const attacksOnCash: Attack[] = [
     sql: move(1102, "collect", -39, "collected", "1101"),
     refusal: /mirrors its move/,
   },
+  {
+    name: "cash is paid out twice by one cause",
+    after: [
+      ...after,
+      move(1102, "remit", 40, "remitted"),
+      change("remitted = 40, remitted_at = NOW, state = 'remitted', cod_move_id = 1102"),
+      move(1103, "bank", 40, "banked"),
+      change("banked = 40, banked_at = NOW, state = 'banked', cod_move_id = 1103"),
+      move(1104, "payOut", 20, "banked"),
+      change("paid_out = 20, cod_move_id = 1104"),
+    ],
+    sql: move(1105, "payOut", 20, "paidOut").replace("'c1105'", "'c1104'"),
+    refusal: /unique/i,
+  },
 ];

@@ -19,6 +19,8 @@ export const guardedFromTruncate = [
   "carrier_calls",
   "cod_items",
   "cod_moves",
+  "payouts",
+  "bank_details",
   "auto_top_ups",
   "durable_calls",
   "number_ranges",
