@@ -1,6 +1,9 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import type { Service } from "#app/shipping/context.ts";
+import type { ByHand } from "#app/shipping/money/move-by-hand.ts";
+import { withinLimits } from "#app/shipping/money/within-limits.ts";
 import { claimTopUp, topUpWalletIn } from "#app/shipping/wallet/top-up-wallet.ts";
+import { walletOf } from "#app/shipping/wallet/transfers.ts";
 import { creditOf } from "#app/shopify/model/top-up.ts";
 import { decideDurableCall } from "#db/durable/durable-calls.ts";
 import { findStoreTopUp, selectStoreTopUps, updateTopUp } from "#db/shopify/top-ups.ts";
@@ -28,11 +31,11 @@ export async function listStoreTopUps(service: Service, limit: number) {
 /**
  * A person's answer to a question about a purchase: money that the store has collected goes into the wallet, once, also
  * when the store reports it later. The same answer again changes nothing. Null when there is no such purchase.
- * @throws Refusal topUpSettled, topUpNotConfirmed
+ * @throws Refusal topUpSettled, topUpNotConfirmed; MoneyRefused above what the person may move
  */
 export async function settleStoreTopUp(
   service: Service,
-  { callId, isCharged, settledBy }: { callId: number; isCharged: boolean; settledBy: string },
+  { callId, isCharged, by: hand }: { callId: number; isCharged: boolean; by: ByHand },
 ): Promise<{ state: "succeeded" | "rejected" } | null> {
   const known = await findStoreTopUp(service.db.read, callId);
   if (!known) return null;
@@ -44,7 +47,37 @@ export async function settleStoreTopUp(
     );
 
   const state = isCharged ? "succeeded" : "rejected";
+  const settledBy = hand.by.name;
   const credit = isCharged && purchaseId !== null ? creditOf(known, purchaseId) : null;
+  const settle = () => settleAs(service, known, { state, credit, settledBy });
+  if (!credit || known.state === "active") return settle();
+  const { amount } = credit;
+  const { currency } = await walletOf(service.db.read, accountId);
+  const subject = `store ${callId}`;
+  return withinLimits(
+    service,
+    { kind: "topUpSettled", subject, accountId, amount, currency, shipmentId: null },
+    hand,
+    (error) => error instanceof Refusal,
+    settle,
+  );
+}
+
+async function settleAs(
+  service: Service,
+  known: NonNullable<Awaited<ReturnType<typeof findStoreTopUp>>>,
+  {
+    state,
+    credit,
+    settledBy,
+  }: {
+    state: "succeeded" | "rejected";
+    credit: ReturnType<typeof creditOf> | null;
+    settledBy: string;
+  },
+): Promise<{ state: "succeeded" | "rejected" }> {
+  const { accountId, walletTopUpId: callId } = known;
+  const isCharged = state === "succeeded";
   const claim = credit && (await claimTopUp(service, credit));
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();

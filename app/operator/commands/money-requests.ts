@@ -146,10 +146,14 @@ const sentences: Record<MoneyReason, string> = {
   moneyRequestNotFound: "There is no request with that id; `wallet requests` lists them.",
   moneyRequestNotPending: "That request is done or withdrawn; `wallet requests` shows it.",
   moneyRequestNotOfWallet:
-    "That request is of a payout: `payouts approve` confirms it, `payouts withdraw` ends it.",
+    "That request is not of a wallet: another person gives the command that asked for it.",
   moneyRequestExpired: "That request has waited for seven days: ask again, with another reference.",
   moneyRequestNeedsAnotherPerson: "Another person than the one who asked has to confirm it.",
   moneyRequestAskerDisabled: "Who asked for it does not work here any more: withdraw it.",
+  moneyNeedsAnotherPerson:
+    "It is above what you may move alone: it is done when another person gives the same command.",
+  moneyReweighIsAnnounced:
+    "A reweigh is announced before it is taken: `charges announce --type reweigh`.",
   moneyReferenceAlreadyUsed: "That reference moved money on other terms; nothing was moved.",
 };
 

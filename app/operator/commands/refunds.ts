@@ -5,6 +5,7 @@ import { command } from "../command.ts";
 import { id, toggle } from "../flags.ts";
 import { money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
+import { byHand, refusingMoney } from "./money-requests.ts";
 
 const list = command({
   noun: "refunds",
@@ -60,13 +61,15 @@ const settle = command({
     shipment: id<"Shipment">("the shipment"),
     "despite-scan": toggle("although the carrier has scanned the parcel since"),
   },
-  async run(service, { shipment: shipmentId, "despite-scan": despiteScan }) {
-    const [{ completeRefund, ScannedAfterRefund }, { showWallet }] = await Promise.all([
+  async run(service, { shipment: shipmentId, "despite-scan": despiteScan }, by) {
+    const [{ settleRefund, ScannedAfterRefund }, { showWallet }] = await Promise.all([
       import("#app/shipping/shipments/complete-refund.ts"),
       import("#app/shipping/wallet/show-wallet.ts"),
     ]);
+    const hand = await byHand(by);
     const refund = { shipmentId, despiteScan };
-    const shipment = await completeRefund(service, refund).catch((error: unknown) => {
+    const settled = refusingMoney(() => settleRefund(service, refund, hand));
+    const shipment = await settled.catch((error: unknown) => {
       if (!(error instanceof ScannedAfterRefund)) throw error;
       throw new Refusal(
         "shipmentScannedAfterRefund",

@@ -4,8 +4,8 @@ import { command } from "../command.ts";
 import { count, id, toggle } from "../flags.ts";
 import { firstLine, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
-import { requireStaff } from "../sign-in.ts";
 import { UsageError } from "../usage-error.ts";
+import { byHand, refusingMoney } from "./money-requests.ts";
 
 const LIST_LINES = { max: 1000, fallback: 50 };
 
@@ -73,16 +73,18 @@ const settle = command({
     if (charged === notCharged) throw new UsageError("Give either --charged or --not-charged.");
     const { settleAutoTopUp, TopUpNotSettled } =
       await import("#app/shipping/wallet/settle-auto-top-up.ts");
-    const { name: settledBy } = requireStaff(by);
+    const hand = await byHand(by);
+    const settledBy = hand.by.name;
     const { settleStoreTopUp } = await import("../store-top-ups.ts");
-    const answer = { isCharged: charged, settledBy };
-    const ofStore = await settleStoreTopUp(service, { ...answer, callId: autoTopUpId });
-    const { state } =
-      ofStore ??
-      (await settleAutoTopUp(service, { ...answer, autoTopUpId }).catch((error: unknown) => {
-        if (!(error instanceof TopUpNotSettled)) throw error;
-        throw new Refusal(error.code, refusals[error.code]);
-      }));
+    const answer = { isCharged: charged, by: hand };
+    const { state } = await refusingMoney(
+      async () =>
+        (await settleStoreTopUp(service, { ...answer, callId: autoTopUpId })) ??
+        (await settleAutoTopUp(service, { ...answer, autoTopUpId }).catch((error: unknown) => {
+          if (!(error instanceof TopUpNotSettled)) throw error;
+          throw new Refusal(error.code, refusals[error.code]);
+        })),
+    );
     return {
       json: { callId: autoTopUpId, state, settledBy },
       text: `The top-up ${autoTopUpId} is settled: ${charged ? "charged" : "not charged"}.`,

@@ -1,4 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
+import { findAccount } from "#db/shipping/accounts.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
@@ -59,6 +60,8 @@ export function writeBehind<Row extends Counted>(
           for (const [, row] of rows) await write(tx, row);
         });
       } catch (err) {
+        // Of an account that is gone, or in another bucket since, nothing can be written any more.
+        if (await isGone(accountId)) continue;
         for (const [key, row] of rows) add(key, row);
         log.warn(
           { event: "log_rows.unwritten", err },
@@ -67,6 +70,12 @@ export function writeBehind<Row extends Counted>(
       }
     }
   }
+
+  const isGone = (accountId: AccountId): Promise<boolean> =>
+    findAccount(db.read, accountId).then(
+      (account) => account === null,
+      () => false,
+    );
 
   return { add, flush };
 }

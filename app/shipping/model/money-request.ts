@@ -10,6 +10,8 @@ export const moneyRequestKinds = [
   "cashPayout",
   "writeOff",
   "merchantCharge",
+  "refundSettled",
+  "topUpSettled",
   ...adjustmentTypes,
 ] as const;
 export type MoneyRequestKind = (typeof moneyRequestKinds)[number];

@@ -6,7 +6,9 @@ export type MoneyReason =
   | "moneyRequestExpired"
   | "moneyRequestNeedsAnotherPerson"
   | "moneyRequestAskerDisabled"
-  | "moneyReferenceAlreadyUsed";
+  | "moneyReferenceAlreadyUsed"
+  | "moneyNeedsAnotherPerson"
+  | "moneyReweighIsAnnounced";
 
 export class MoneyRefused extends Error {
   override readonly name = "MoneyRefused";

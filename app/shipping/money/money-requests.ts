@@ -58,6 +58,8 @@ export interface MoneyRequests {
   done(request: MoneyRequest): Promise<MoneyRequest>;
   /** Nothing moved: a confirmed request waits again, another is forgotten with its claim. */
   takeBack(request: MoneyRequest): Promise<void>;
+  /** What the reference was for will never move: whatever was said of it, its claim is free. */
+  cancel(what: Pick<MoneyTerms, "kind" | "reference">): Promise<void>;
   find(requestId: MoneyRequestId): Promise<MoneyRequest | null>;
   /** Those that wait for a second person, then the newest. */
   list(limit: number): Promise<MoneyRequest[]>;
@@ -142,6 +144,14 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
         return updateMoneyRequest(tx, requestId, { ...waits, objectUpdated: now() });
       });
     },
+    cancel: ({ kind, reference }) =>
+      home.tx(MONEY, async (tx) => {
+        const known = await findMoneyRequestByKey(tx, moneyKeyOf(kind, reference));
+        if (!known || known.state === "withdrawn") return;
+        const { requestId, confirmedBy } = known;
+        const ended = { state: "withdrawn", confirmedBy, objectUpdated: now() } as const;
+        await updateMoneyRequest(tx, requestId, ended);
+      }),
     find: (requestId) => findMoneyRequest(home.read, requestId),
     list: (limit) => selectMoneyRequests(home.read, limit),
   };

@@ -54,14 +54,15 @@ export function topUpByHand(
 }
 
 /**
- * Corrects a wallet on one person's word, or asks for a second one.
- * @throws ShippingError of adjustWallet
+ * Corrects a wallet on one person's word, or asks for a second one. A reweigh is announced instead (`announceCharge`).
+ * @throws ShippingError of adjustWallet; MoneyRefused moneyReweighIsAnnounced
  */
 export function adjustByHand(
   service: Service,
   { type: kind, ...terms }: AdjustByHand,
   hand: ByHand,
 ): Promise<MovedByHand> {
+  if (kind === "reweigh") return Promise.reject(new MoneyRefused("moneyReweighIsAnnounced"));
   return moveByHand(service, { kind, ...terms }, hand);
 }
 

@@ -43,7 +43,7 @@ export async function approvePayout(
     amount: subtract(NO_MONEY, payout.amount),
     currency,
     reason: "",
-    reference: `payout ${payoutId}`,
+    reference: referenceOf(payoutId),
     shipmentId: null,
     topUpReference: null,
   };
@@ -61,21 +61,37 @@ export async function approvePayout(
       approvedBy: request.askedByName,
       confirmedBy: request.confirmedByName,
     }),
-  );
+  ).catch(async (error: unknown) => {
+    const since = await findPayout(service.db.read, payoutId);
+    if (since?.state === "withdrawn") await freeClaim(service, payoutId);
+    throw error;
+  });
   if (isAllowed) await requests.done(request);
   return approved;
 }
 
 /**
- * It is not paid after all.
+ * It is not paid after all, and what was claimed for it within the limits is free.
  * @throws SettlementRefused payoutNotFound, payoutNotPossible, also for one that an order for the bank names: the bank
  *   may pay it, so it is sent, and returned where the bank did not take it
  */
-export const withdrawPayout = (service: Service, payoutId: PayoutId): Promise<Payout> =>
-  onPayout(service, payoutId, ["draft", "approved"], (tx, payout) => {
+export async function withdrawPayout(service: Service, payoutId: PayoutId): Promise<Payout> {
+  const states = ["draft", "approved", "withdrawn"] as const;
+  const withdrawn = await onPayout(service, payoutId, states, (tx, payout) => {
+    if (payout.state === "withdrawn") return Promise.resolve(payout);
     if (payout.orderedAt !== null) throw new SettlementRefused("payoutNotPossible");
     return moved(service, tx, payout, ["draft", "approved"], { state: "withdrawn" });
   });
+  // Asked for again, it goes on where it was cut off.
+  await freeClaim(service, payoutId);
+  return withdrawn;
+}
+
+const referenceOf = (payoutId: PayoutId): string => `payout ${payoutId}`;
+
+/** Nobody's limit is used for what is not paid. */
+const freeClaim = ({ money }: Service, payoutId: PayoutId): Promise<void> =>
+  money.requests.cancel({ kind: "cashPayout", reference: referenceOf(payoutId) });
 
 /**
  * Notes that an order for the bank will name it, before that is written: two orders never name one payout.

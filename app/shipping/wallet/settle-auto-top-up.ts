@@ -7,7 +7,9 @@ import {
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
-import type { AutoTopUpId } from "../model/ids.ts";
+import type { AccountId, AutoTopUpId } from "../model/ids.ts";
+import type { ByHand } from "../money/move-by-hand.ts";
+import { withinLimits } from "../money/within-limits.ts";
 import { creditAutoTopUp } from "./auto-top-up.ts";
 
 /** The newest automatic top-ups of all accounts, newest first, with their outcomes. */
@@ -18,7 +20,7 @@ export interface SettleAutoTopUp {
   autoTopUpId: AutoTopUpId;
   /** Whether the provider has collected the money, as a person found out. */
   isCharged: boolean;
-  settledBy: string;
+  by: ByHand;
 }
 
 /** A refusal for the operator alone. */
@@ -35,16 +37,37 @@ export class TopUpNotSettled extends Error {
 /**
  * A person's answer in place of the provider's: money that it has collected goes into the wallet, once, under the
  * top-up's key. Settling it the same way again changes nothing.
- * @throws TopUpNotSettled topUpNotFound, topUpSettled when it has another outcome
+ * @throws TopUpNotSettled topUpNotFound, topUpSettled when it has another outcome; MoneyRefused above what the person
+ *   may move
  */
 export async function settleAutoTopUp(
   service: Service,
-  { autoTopUpId, isCharged, settledBy }: SettleAutoTopUp,
+  { autoTopUpId, isCharged, by: hand }: SettleAutoTopUp,
 ): Promise<{ state: Outcome["state"] }> {
   const known = await findAutoTopUp(service.db.read, autoTopUpId);
   if (!known) throw new TopUpNotSettled("topUpNotFound");
   const state = isCharged ? "succeeded" : "rejected";
+  const settledBy = hand.by.name;
+  const settle = () => settleAs(service, known, { state, settledBy });
+  if (!isCharged || known.state === "succeeded") return settle();
+  const { accountId, amount, currency, shipmentId } = known;
+  const subject = `automatic ${autoTopUpId}`;
+  return withinLimits(
+    service,
+    { kind: "topUpSettled", subject, accountId, amount, currency, shipmentId },
+    hand,
+    (error) => error instanceof TopUpNotSettled,
+    settle,
+  );
+}
 
+function settleAs(
+  service: Service,
+  known: { autoTopUpId: AutoTopUpId; accountId: AccountId },
+  { state, settledBy }: { state: "succeeded" | "rejected"; settledBy: string },
+): Promise<{ state: Outcome["state"] }> {
+  const { autoTopUpId } = known;
+  const isCharged = state === "succeeded";
   return service.db.tx(known.accountId, async (tx) => {
     const topUp = await findAutoTopUp(tx, autoTopUpId);
     if (topUp?.state === state) return { state };

@@ -36,6 +36,31 @@ describe("refunds", () => {
     expect(await json("refunds", "list")).toEqual([]);
   });
 
+  test("a pending one counts as what the person moved, and above that two people settle it", async ({
+    db,
+  }) => {
+    const { world, shipmentId } = await shipmentThatWaits(db);
+    const settle = ["refunds", "settle", "--shipment", String(shipmentId)];
+    const eva = terminal(world.service, undefined, { name: "Eva", role: "operations" });
+    const uma = terminal(world.service, undefined, { name: "Uma", role: "operations" });
+    const ana = terminal(world.service, undefined, { name: "Ana" });
+    const other = { code: 1, error: "moneyNeedsAnotherPerson" };
+    // No role but finance and admin moves anything alone, and two without a limit are nobody.
+    expect(await eva.refusal(...settle)).toMatchObject(other);
+    expect(await eva.refusal(...settle)).toMatchObject(other);
+    expect(await uma.refusal(...settle)).toMatchObject(other);
+    expect(await ana.json(...settle)).toMatchObject({ status: "refunded", balance: START });
+    expect(await ana.json("wallet", "requests")).toMatchObject([
+      {
+        type: "refundSettled",
+        amount: PRICE,
+        state: "done",
+        requestedBy: "Eva",
+        confirmedBy: "Ana",
+      },
+    ]);
+  });
+
   test("the list names no person", async ({ db }) => {
     const { world } = await shipmentThatWaits(db);
     const { operate } = terminal(world.service);

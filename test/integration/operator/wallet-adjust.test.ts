@@ -143,17 +143,13 @@ describe("wallet adjust", () => {
     ).toMatchObject({ error: "walletAdjustmentReferenceAlreadyUsed" });
   });
 
-  test("charges a re-weigh to a shipment with a number, and shows the shipment in the statement", async ({
-    world,
-  }) => {
+  test("takes no re-weigh, which is announced to the merchant before", async ({ world }) => {
     const { json, refusal } = ana(world);
     const { shipmentId } = await world.paid({}, "condor");
-    const reweigh = wordsOf(world, { type: "reweigh", shipment: shipmentId, amount: "-1.20" });
-    expect(await refusal(...reweigh)).toMatchObject({ error: "walletAdjustmentNotAllowed" });
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
-    expect(await json(...reweigh)).toMatchObject({ state: "done", shipmentId });
-    const [line] = await json<object[]>("wallet", "statement", `--account=${world.accountId}`);
-    expect(line).toMatchObject({ kind: "adjustment", shipmentId, amount: -1.2 });
+    const reweigh = wordsOf(world, { type: "reweigh", shipment: shipmentId, amount: "-1.20" });
+    expect(await refusal(...reweigh)).toMatchObject({ error: "moneyReweighIsAnnounced" });
+    expect(await json("wallet", "requests")).toEqual([]);
   });
 
   test("recharges a refunded shipment that travelled once, at most its price", async ({

@@ -1,0 +1,43 @@
+import type { Service } from "../context.ts";
+import type { MoneyTerms } from "../model/money-request.ts";
+import { MoneyRefused } from "./money-refused.ts";
+import type { ByHand } from "./move-by-hand.ts";
+
+/** What a person settles: an amount that was charged once already, and moves once by a key of its own. */
+export type SettledTerms = Pick<MoneyTerms, "accountId" | "amount" | "currency" | "shipmentId"> & {
+  kind: "refundSettled" | "topUpSettled";
+  /** What is settled, which is settled once. */
+  subject: string;
+};
+
+/**
+ * Does what moves money on one person's word, within what one person may move; above that, when another person, whose
+ * role moves money, gives the same word. What was refused frees what it claimed.
+ * @param isRefusal whether the work, when it throws this, has moved nothing
+ * @throws MoneyRefused moneyNeedsAnotherPerson, and those of a second person's word
+ */
+export async function withinLimits<Done>(
+  { money: { requests } }: Service,
+  { subject, ...settled }: SettledTerms,
+  { by, limits }: ByHand,
+  isRefusal: (error: unknown) => boolean,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const terms = { ...settled, reason: "", reference: subject, topUpReference: null };
+  const { request: asked, isNew } = await requests.ask(terms, by, limits);
+  let request = asked;
+  if (request.state === "pending" && (isNew || request.askedBy === by.staffId))
+    throw new MoneyRefused("moneyNeedsAnotherPerson");
+  if (request.state === "pending") {
+    if (limits[by.role].perAction === 0) throw new MoneyRefused("moneyNeedsAnotherPerson");
+    request = await requests.confirm(request.requestId, by);
+  }
+  try {
+    const done = await work();
+    if (request.state === "allowed") await requests.done(request);
+    return done;
+  } catch (error) {
+    if (request.state === "allowed" && isRefusal(error)) await requests.takeBack(request);
+    throw error;
+  }
+}
