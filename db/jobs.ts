@@ -21,6 +21,7 @@ import type { JobKind, JobPayloads, JobQueue, JobState } from "#app/shipping/mod
 import { isHeldBy, released, type Holder } from "./durable/lease-columns.ts";
 import type { Connection } from "./engine/database.ts";
 import { queueOf } from "./job-queues.ts";
+import { forRows } from "./shipping/for-rows.ts";
 
 /** A job that one worker holds. */
 export type HeldJob = Holder & { jobId: JobId };
@@ -47,32 +48,75 @@ export const PENDING = "pending:";
 /** Enqueues a job in the transaction of the fact that causes it. False when a job with this key exists already. */
 export async function enqueueJob<Kind extends JobKind>(
   tx: Connection,
-  { newId, now }: { newId: NewId; now: () => Date },
-  { kind, payload, onceKey, pendingKey, runAt, receiver }: NewJob<Kind>,
+  source: JobSource,
+  job: NewJob<Kind>,
 ): Promise<boolean> {
-  const at = now();
   const inserted = await tx
     .prepared("enqueueJob", (connection) => {
       const { jobs } = connection.tables;
       return connection
         .insert(jobs)
-        .values({ ...placeholders, state: "ready", attempts: 0 })
+        .values({ ...placeholders, state: "ready" as const, attempts: 0 })
         .onConflictDoNothing({ target: jobs.onceKey })
         .returning({ jobId: jobs.jobId })
         .prepare("enqueueJob");
     })
-    .execute({
-      jobId: newId<"Job">(),
-      kind,
-      queue: queueOf[kind],
-      tenant: tenantOf(payload),
-      receiver: receiver ?? null,
-      payload,
-      onceKey: pendingKey === undefined ? (onceKey ?? null) : `${PENDING}${pendingKey}`,
-      runAt: runAt ?? at,
-      at,
-    });
+    .execute({ ...rowOf(source, job) });
   return inserted.length === 1;
+}
+
+/** The same for many facts of one transaction. */
+export async function enqueueJobs(
+  tx: Connection,
+  source: JobSource,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  const columnsOf = ({ jobs: t }: Connection["tables"]) => {
+    const { jobId, kind, queue, tenant, receiver, payload, onceKey, runAt } = t;
+    const { objectCreated: at } = t;
+    return { jobId, kind, queue, tenant, receiver, payload, onceKey, runAt, at };
+  };
+  const rows = jobs.map((job) => rowOf(source, job));
+  await forRows(tx, "enqueueJobs", columnsOf, rows, (db, placed, name) =>
+    db
+      .insert(db.tables.jobs)
+      .values(
+        placed.map(({ at, ...row }) => ({
+          ...(row as typeof row & { kind: SQL<JobKind>; queue: SQL<JobQueue> }),
+          objectCreated: at,
+          objectUpdated: at,
+          state: READY,
+          attempts: 0,
+        })),
+      )
+      .onConflictDoNothing({ target: db.tables.jobs.onceKey })
+      .prepare(name),
+  );
+}
+
+const READY = "ready" as const;
+
+export interface JobSource {
+  newId: NewId;
+  now: () => Date;
+}
+
+function rowOf(
+  { newId, now }: JobSource,
+  { kind, payload, onceKey, pendingKey, runAt, receiver }: NewJob,
+) {
+  const at = now();
+  return {
+    jobId: newId<"Job">(),
+    kind,
+    queue: queueOf[kind],
+    tenant: tenantOf(payload),
+    receiver: receiver ?? null,
+    payload,
+    onceKey: pendingKey === undefined ? (onceKey ?? null) : `${PENDING}${pendingKey}`,
+    runAt: runAt ?? at,
+    at,
+  };
 }
 
 const placeholders = {

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import type { JournalId } from "#app/shipping/model/ids.ts";
 import type { Journal } from "#app/shipping/model/ledger.ts";
 import type { Transfer } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { forRows } from "./for-rows.ts";
 
 /** False when there is one of its cause and account. */
 export async function insertJournal(tx: Connection, journal: Journal): Promise<boolean> {
@@ -15,6 +16,23 @@ export async function insertJournal(tx: Connection, journal: Journal): Promise<b
     .onConflictDoNothing()
     .returning({ journalId: ledgerJournals.journalId });
   return inserted.length === 1;
+}
+
+/** False when one of them is there; then the transaction has to end. */
+export async function insertJournals(
+  tx: Connection,
+  journals: readonly Journal[],
+): Promise<boolean> {
+  const columnsOf = ({ ledgerJournals }: Connection["tables"]) => getTableColumns(ledgerJournals);
+  const inserted = await forRows(tx, "insertJournals", columnsOf, journals, (db, placed, name) =>
+    db
+      .insert(db.tables.ledgerJournals)
+      .values(placed)
+      .onConflictDoNothing()
+      .returning({ journalId: db.tables.ledgerJournals.journalId })
+      .prepare(name),
+  );
+  return inserted === journals.length;
 }
 
 export async function findJournal(

@@ -10,6 +10,7 @@ import type { QuotedShipment, Shipment } from "#app/shipping/model/shipment.ts";
 import type { Connection } from "../engine/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import { addressColumns, addressFrom } from "./addresses.ts";
+import { selectForIds } from "./for-rows.ts";
 import { listedColumns } from "./lists/listed-columns.ts";
 import { rateFrom, selectRates } from "./rates.ts";
 import { parcelsFrom } from "./waybills/parcel-columns.ts";
@@ -33,6 +34,39 @@ export async function findShipment(
     })
     .execute({ shipmentId, accountId });
   return row ? shipmentFrom(row) : null;
+}
+
+/** What is told of some of an account's shipments when something changes. */
+export async function selectAnnounced(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<
+  Pick<
+    Shipment,
+    "accountId" | "shipmentId" | "extId" | "status" | "trackingNumber" | "incidentCount"
+  >[]
+> {
+  const rows = await selectForIds(db, "selectAnnounced", shipmentIds, (connection, ids, name) => {
+    const { shipments: t } = connection.tables;
+    const { shipmentId, extId, extIdWhole, status, trackingNumber, incidentCount } = t;
+    return connection
+      .select({
+        accountId: t.accountId,
+        shipmentId,
+        extId,
+        extIdWhole,
+        status,
+        trackingNumber,
+        incidentCount,
+      })
+      .from(t)
+      .where(sql`${t.shipmentId} in ${ids}`)
+      .prepare(name);
+  });
+  return rows
+    .filter((row) => row.accountId === accountId)
+    .map(({ extIdWhole, ...row }) => ({ ...row, extId: extIdWhole ?? row.extId }));
 }
 
 /** By the merchant's own id, in the scope of the system that it came from. */

@@ -1,4 +1,15 @@
-import { aliasedTable, and, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  sql,
+  sum,
+} from "drizzle-orm";
 
 import type { AccountId, LedgerAccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
@@ -12,6 +23,7 @@ import type {
 } from "#app/shipping/model/wallet.ts";
 
 import type { Connection } from "../engine/database.ts";
+import { forRows } from "./for-rows.ts";
 
 /** A wallet starts empty; only transfers change it. */
 export async function insertWallet(
@@ -89,6 +101,23 @@ export async function insertTransfer(tx: Connection, transfer: Transfer): Promis
     })
     .execute({ ...transfer });
   return inserted.length === 1;
+}
+
+/** As `insertTransfer`, in their order. False when one of them is there; then the transaction has to end. */
+export async function insertTransfers(
+  tx: Connection,
+  transfers: readonly Transfer[],
+): Promise<boolean> {
+  const columnsOf = ({ ledgerTransfers }: Connection["tables"]) => getTableColumns(ledgerTransfers);
+  const inserted = await forRows(tx, "insertTransfers", columnsOf, transfers, (db, placed, name) =>
+    db
+      .insert(db.tables.ledgerTransfers)
+      .values(placed)
+      .onConflictDoNothing()
+      .returning({ transferId: db.tables.ledgerTransfers.transferId })
+      .prepare(name),
+  );
+  return inserted === transfers.length;
 }
 
 const transferPlaceholders = {

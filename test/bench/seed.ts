@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 
-import Sqlite from "better-sqlite3";
 import pg from "pg";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
@@ -10,8 +9,9 @@ import { testVault } from "#test/support/vault.ts";
 import { keepFactsOf } from "./seeded/keep-facts.ts";
 import { measurePages } from "./seeded/measure-pages.ts";
 import { dialects, LARGE_ACCOUNT, seedStages } from "./seeded/seed-rows.ts";
+import { seedSqlite } from "./seeded/seed-sqlite.ts";
 
-const usage = `node test/bench/seed.ts [--shipments 200000] [--postgres URL | --sqlite FILE] [--rounds 100] [--measure-only] [--json]
+const usage = `node test/bench/seed.ts [--shipments 200000] [--postgres URL | --sqlite FILE] [--rounds 100] [--cash-every 3] [--measure-only] [--json]
 Fills a database that is empty with so many shipments and what belongs to them, then measures the merchant's pages and
 the API's lists on it: median and 99th of a hundred rounds, in ms; fewer of what is slow. The ledger's rules do not run for the rows, so that it takes minutes and not hours: never use such a database.`;
 
@@ -22,16 +22,18 @@ const { values: flags } = parseArgs({
     sqlite: { type: "string", default: "seeded.db" },
     rounds: { type: "string", default: "100" },
     json: { type: "boolean", default: false },
+    "cash-every": { type: "string" },
     "measure-only": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
-const CACHE_KB = 1_000_000;
 /** Of PostgreSQL, that insert at once. */
 const CONNECTIONS = 3;
 const SECONDARY_INDEXES = `select c.relname as name, pg_get_indexdef(i.indexrelid) as sql
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'public'::regnamespace and not i.indisunique`;
+const every = Number(flags["cash-every"] ?? 0);
+const options = every > 0 ? { cash: { every, open: 10_000 } } : {};
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 if (flags.help) say(usage);
@@ -44,7 +46,11 @@ async function main(): Promise<void> {
     await (await openDatabase(url, { vault: testVault })).close();
     const startedAtMs = performance.now();
     if (flags.postgres) await seedPostgres(flags.postgres);
-    else seedSqlite(flags.sqlite);
+    else
+      seedSqlite(
+        flags.sqlite,
+        seedStages(Number(flags.shipments), Date.now(), dialects.sqlite, options),
+      );
     const seconds = Math.round((performance.now() - startedAtMs) / 1000);
     if (!flags.json) say(`${flags.shipments} shipments in ${seconds} s`);
   }
@@ -67,35 +73,13 @@ async function main(): Promise<void> {
   }
 }
 
-function seedSqlite(path: string): void {
-  const connection = new Sqlite(path);
-  connection.pragma("foreign_keys = OFF");
-  connection.pragma("synchronous = OFF");
-  // A log of the one transaction would be as large as the database; a journal has the few pages that were there.
-  connection.pragma("journal_mode = DELETE");
-  connection.pragma(`cache_size = ${-CACHE_KB}`);
-  const rules = connection
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from sqlite_schema where type = 'trigger'",
-    )
-    .all();
-  connection.exec("begin");
-  for (const { name } of rules) connection.exec(`drop trigger "${name}"`);
-  const stages = seedStages(Number(flags.shipments), Date.now(), dialects.sqlite);
-  for (const statement of stages.flat(2)) connection.exec(statement);
-  for (const { sql } of rules) connection.exec(sql);
-  connection.exec("commit");
-  connection.exec("analyze");
-  connection.close();
-}
-
 /** Rows first, what needs no other's rows together, and indexes afterwards. */
 async function seedPostgres(url: string): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(url)));
   const [client] = clients as [pg.Client];
   const indexes = await client.query<{ name: string; sql: string }>(SECONDARY_INDEXES);
   for (const { name } of indexes.rows) await client.query(`drop index "${name}"`);
-  for (const stage of seedStages(Number(flags.shipments), Date.now(), dialects.postgres))
+  for (const stage of seedStages(Number(flags.shipments), Date.now(), dialects.postgres, options))
     await runAll(clients, stage);
   await runAll(
     clients,

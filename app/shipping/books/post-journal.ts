@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Connection } from "#db/engine/database.ts";
-import { findJournal, insertJournal, selectTransfersOf } from "#db/shipping/ledger-journals.ts";
-import { insertTransfer } from "#db/shipping/wallets.ts";
+import {
+  findJournal,
+  insertJournal,
+  insertJournals,
+  selectTransfersOf,
+} from "#db/shipping/ledger-journals.ts";
+import { insertTransfer, insertTransfers } from "#db/shipping/wallets.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountId, LedgerAccountId } from "../model/ids.ts";
@@ -50,20 +55,52 @@ export async function postJournal(
   return true;
 }
 
+/**
+ * Posts journals of one account that are new, in few statements: their causes are made by the caller's commit.
+ * @throws JournalDiffers when one of them is posted already
+ */
+export async function postNewJournals(
+  service: Pick<Service, "newId">,
+  tx: Connection,
+  posts: readonly PostJournal[],
+): Promise<void> {
+  const sides: KnownSides = new Map();
+  const transfers: Transfer[] = [];
+  const journals: Journal[] = [];
+  for (const { transfers: postings, staffId = null, ...terms } of posts) {
+    if (postings.length === 0) throw new Error(`an empty journal: ${terms.cause} ${terms.causeId}`);
+    const journal: Journal = { ...terms, staffId, journalId: service.newId() };
+    journals.push(journal);
+    transfers.push(...(await transfersOf(service, tx, journal, postings, sides)));
+  }
+  if (!(await insertJournals(tx, journals)) || !(await insertTransfers(tx, transfers)))
+    throw new JournalDiffers("one of some new journals is posted already");
+}
+
+/** Sides that are open, by what they are. */
+type KnownSides = Map<string, LedgerAccountId>;
+
 async function transfersOf(
   service: Pick<Service, "newId">,
   tx: Connection,
   { journalId, cause, causeId, accountId, at }: Journal,
   postings: readonly Posting[],
+  sides: KnownSides = new Map(),
 ): Promise<Transfer[]> {
+  const openSide = async (side: Side, currency: Currency): Promise<LedgerAccountId> => {
+    const key = JSON.stringify([side, currency, accountId]);
+    const known = sides.get(key) ?? (await sideOf(service, tx, { accountId, side, currency }));
+    sides.set(key, known);
+    return known;
+  };
   const transfers: Transfer[] = [];
   for (const [place, { kind, debit, credit, amount, currency, shipmentId }] of postings.entries()) {
     transfers.push({
       transferId: service.newId(),
       idempotencyKey: `${cause}:${causeId}:${accountId ?? "platform"}:${place + 1}`,
       kind,
-      debitId: await openSide(service, tx, { accountId, side: debit, currency }),
-      creditId: await openSide(service, tx, { accountId, side: credit, currency }),
+      debitId: await openSide(debit, currency),
+      creditId: await openSide(credit, currency),
       amount,
       currency,
       shipmentId: shipmentId ?? null,
@@ -85,7 +122,7 @@ const movedBy = ({ kind, debitId, creditId, amount, currency, shipmentId }: Tran
   shipmentId,
 });
 
-function openSide(
+function sideOf(
   service: Pick<Service, "newId">,
   tx: Connection,
   { accountId, side, currency }: { accountId: AccountId | null; side: Side; currency: Currency },

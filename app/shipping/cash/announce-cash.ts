@@ -1,27 +1,48 @@
 import type { Connection } from "#db/engine/database.ts";
+import { enqueueJobs, type NewJob } from "#db/jobs.ts";
 import type { CodItem } from "#db/shipping/cash/cod-items.ts";
-import { findShipment } from "#db/shipping/shipments.ts";
+import { selectAnnounced } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
-import { announceEvent } from "../events/announce-event.ts";
-import { announce } from "../shipments/announce-change.ts";
+import { eventJob } from "../events/announce-event.ts";
+import { changeJob } from "../shipments/announce-change.ts";
 import { cashData } from "./cash-data.ts";
 
 export type CashEventType = "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue";
 
-/**
- * Tells the account's webhooks of its cash as it is now; and the store, which may be waiting for it to be paid, when it
- * has come to another place.
- */
+/** What there is to tell of a parcel's cash: `hasMoved` when it has come to another place. */
+export interface CashNews {
+  item: CodItem;
+  type: CashEventType;
+  hasMoved: boolean;
+}
+
+/** Tells the account's webhooks of its cash as it is now; and the store, which may be waiting for it to be paid. */
 export async function announceCash(
   service: Service,
   tx: Connection,
-  item: CodItem,
-  { type, hasMoved }: { type: CashEventType; hasMoved: boolean },
+  news: CashNews,
 ): Promise<void> {
-  const { accountId, shipmentId } = item;
-  const shipment = await findShipment(tx, accountId, shipmentId);
-  if (!shipment) return;
-  await announceEvent(service, tx, { accountId, type, data: cashData(item, shipment) });
-  if (hasMoved) await announce(service, tx, shipment, "cash");
+  await enqueueJobs(tx, service, await cashNewsJobs(service, tx, [news]));
+}
+
+/** The jobs that tell of it, all of one account. */
+export async function cashNewsJobs(
+  service: Service,
+  tx: Connection,
+  news: readonly CashNews[],
+): Promise<NewJob[]> {
+  const [first] = news;
+  if (!first) return [];
+  const { accountId } = first.item;
+  const ids = [...new Set(news.map(({ item }) => item.shipmentId))];
+  const shipments = new Map(
+    (await selectAnnounced(tx, accountId, ids)).map((each) => [each.shipmentId, each]),
+  );
+  return news.flatMap(({ item, type, hasMoved }): NewJob[] => {
+    const shipment = shipments.get(item.shipmentId);
+    if (!shipment) return [];
+    const event = eventJob(service, { accountId, type, data: cashData(item, shipment) });
+    return hasMoved ? [event, changeJob(service, shipment, "cash")] : [event];
+  });
 }

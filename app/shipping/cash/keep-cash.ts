@@ -2,7 +2,7 @@ import type { Connection } from "#db/engine/database.ts";
 import {
   findCodItem,
   insertCodItem,
-  insertCodMove,
+  insertCodMoves,
   updateCodItem,
   type CodItem,
 } from "#db/shipping/cash/cod-items.ts";
@@ -65,19 +65,21 @@ export async function expectCash(
     objectCreated: now,
   };
   if (!(await insertCodItem(tx, item))) return null;
-  await insertCodMove(tx, accountId, {
-    codMoveId: service.newId<"CodMove">(),
-    codItemId: item.codItemId,
-    kind: "expect",
-    amount: goodsCollection,
-    state: "expected",
-    occurredAt: now,
-    cause: "number",
-    reversesId: null,
-    actor: service.doneBy ?? THE_SERVICE,
-    proof: trackingNumber,
-    objectCreated: now,
-  });
+  await insertCodMoves(tx, accountId, [
+    {
+      codMoveId: service.newId<"CodMove">(),
+      codItemId: item.codItemId,
+      kind: "expect",
+      amount: goodsCollection,
+      state: "expected",
+      occurredAt: now,
+      cause: "number",
+      reversesId: null,
+      actor: service.doneBy ?? THE_SERVICE,
+      proof: trackingNumber,
+      objectCreated: now,
+    },
+  ]);
   return item;
 }
 

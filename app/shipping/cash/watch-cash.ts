@@ -40,8 +40,8 @@ function ask(
     const change = { problem, checkAt: null } as const;
     await updateCodItem(tx, item, change, now);
     if (state === "collected") {
-      const event = { type: "cod.overdue", hasMoved: false } as const;
-      await announceCash(service, tx, { ...item, ...change }, event);
+      const news = { type: "cod.overdue", hasMoved: false } as const;
+      await announceCash(service, tx, { ...news, item: { ...item, ...change } });
     }
     return true;
   });

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { enqueueJob } from "#db/jobs.ts";
+import { enqueueJob, type NewJob } from "#db/jobs.ts";
 
 import type { Service } from "../context.ts";
 import type { AccountEvent } from "../model/change.ts";
@@ -13,7 +13,16 @@ export async function announceEvent(
   tx: Connection,
   event: Omit<AccountEvent, "occurredAt">,
 ): Promise<string> {
-  const occurredAt = service.now().toISOString();
-  await enqueueJob(tx, service, { kind: "accountEvent", payload: { ...event, occurredAt } });
-  return occurredAt;
+  const job = eventJob(service, event);
+  await enqueueJob(tx, service, job);
+  return job.payload.occurredAt;
 }
+
+/** What tells them, for many facts of one transaction. */
+export const eventJob = (
+  { now }: Pick<Service, "now">,
+  event: Omit<AccountEvent, "occurredAt">,
+): NewJob<"accountEvent"> => ({
+  kind: "accountEvent",
+  payload: { ...event, occurredAt: now().toISOString() },
+});

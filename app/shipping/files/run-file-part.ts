@@ -1,23 +1,17 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findCodItem, type CodItem } from "#db/shipping/cash/cod-items.ts";
+import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
 import {
+  type FileRowOutcome,
   findFilePart,
   moveFilePart,
   type PartKey,
   selectAppliedRows,
   selectPartRows,
-  settleFileRow,
+  settleFileRows,
 } from "#db/shipping/files/carrier-files.ts";
 
 import { postJournal } from "../books/post-journal.ts";
-import {
-  bankCash,
-  CashRefused,
-  collectCash,
-  payOutCash,
-  remitCash,
-  reverseCash,
-} from "../cash/move-cash.ts";
+import { CashRefused, type CashRun, openCashRun } from "../cash/move-cash.ts";
 import type { Service } from "../context.ts";
 import {
   appliedDespite,
@@ -27,6 +21,7 @@ import {
   releasedOf,
   type RowProblem,
 } from "../model/carrier-file.ts";
+import type { AccountId, CodItemId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
 import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
 import { recordTrackingEvents } from "../tracking/record-tracking-events.ts";
@@ -45,12 +40,18 @@ export async function runFilePart(service: Service, key: PartKey): Promise<void>
   if (part.state === "waiting" || part.state === "applied") await reportDelivered(service, key);
 }
 
-type RowWork = (
-  service: Service,
-  tx: Connection,
-  part: CarrierFilePart,
-  row: CarrierFileRow,
-) => Promise<void>;
+/** What one part is done with: its rows, and the cash of their parcels, read and written together. */
+interface PartRun {
+  service: Service;
+  part: CarrierFilePart;
+  cash: CashRun;
+  itemOf: (row: CarrierFileRow) => CodItem | null;
+  /** Rows of a file that this one corrects, by their parcel's cash. */
+  corrected: ReadonlyMap<CodItemId, CarrierFileRow[]>;
+  settle: (row: CarrierFileRow, outcome: SettledRow) => void;
+}
+
+type RowWork = (run: PartRun, row: CarrierFileRow) => void;
 
 const inCommit = (
   service: Service,
@@ -60,22 +61,51 @@ const inCommit = (
 ): Promise<void> =>
   service.db.tx(part.accountId, async (tx) => {
     if (!(await moveFilePart(tx, part, { from: part.state, to }, service.now()))) return;
-    for (const row of await selectPartRows(tx, part)) await work(service, tx, part, row);
+    const rows = await selectPartRows(tx, part);
+    const [run, settled] = await openPart(service, tx, part, rows);
+    for (const row of rows) work(run, row);
+    await run.cash.keep();
+    await settleFileRows(tx, [...settled.values()]);
   });
 
+async function openPart(
+  service: Service,
+  tx: Connection,
+  part: CarrierFilePart,
+  rows: readonly CarrierFileRow[],
+): Promise<[PartRun, Map<CarrierFileRow, FileRowOutcome>]> {
+  const items = await itemsOf(tx, part.accountId, rows);
+  const corrected = await selectAppliedRows(tx, part.replacesId, [...items.keys()]);
+  const settled = new Map<CarrierFileRow, FileRowOutcome>();
+  const cash = await openCashRun(service, tx, [...items.values()]);
+  const run: PartRun = {
+    service,
+    part,
+    cash,
+    itemOf: ({ codItemId }) => (codItemId === null ? null : cash.itemOf(codItemId)),
+    corrected: Map.groupBy(corrected, ({ codItemId }) => codItemId!),
+    settle: (row, { problem = row.problem, remitted }) =>
+      settled.set(row, { fileId: row.fileId, row: row.row, problem, remitted }),
+  };
+  return [run, settled];
+}
+
+/** The cash of the rows' parcels, by its id. */
+async function itemsOf(
+  db: Connection,
+  accountId: AccountId,
+  rows: readonly CarrierFileRow[],
+): Promise<Map<CodItemId, CodItem>> {
+  const shipmentIds = new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []));
+  const items = await selectCodItemsOf(db, accountId, [...shipmentIds]);
+  return new Map(items.map((item) => [item.codItemId, item]));
+}
+
 type CauseKind = "collect" | "remit" | "bank" | "payOut";
-const ownMoves = [
-  [bankCash, "bank"],
-  [payOutCash, "payOut"],
-] as const;
+type SettledRow = Pick<CarrierFileRow, "remitted"> & Partial<Pick<CarrierFileRow, "problem">>;
 
 const causeOf = ({ fileId, row }: CarrierFileRow, kind: CauseKind): string =>
   `fileRow:${fileId}:${row}:${kind}`;
-
-async function itemOf(tx: Connection, row: CarrierFileRow): Promise<CodItem | null> {
-  if (row.accountId === null || row.shipmentId === null) return null;
-  return findCodItem(tx, row.accountId, row.shipmentId);
-}
 
 const isMeant = ({ kind, problem, codItemId }: CarrierFileRow): boolean =>
   kind === "collection" &&
@@ -83,47 +113,41 @@ const isMeant = ({ kind, problem, codItemId }: CarrierFileRow): boolean =>
   (problem === null || appliedDespite.includes(problem));
 
 /** The carrier says what it collected by what it remits; what it keeps of the expected stays with it. */
-async function applyRow(
-  service: Service,
-  tx: Connection,
-  part: CarrierFilePart,
-  row: CarrierFileRow,
-): Promise<void> {
-  if (!isMeant(row)) return;
-  const before = await itemOf(tx, row);
+function applyRow(run: PartRun, row: CarrierFileRow): void {
+  const { service, part, cash, settle } = run;
+  const before = isMeant(row) ? run.itemOf(row) : null;
   if (!before) return;
-  let item = await takeBackCorrected(service, tx, part, row, before);
+  let item = takeBackCorrected(run, before);
   const { amount } = row;
-  if (amount === 0) return settleFileRow(tx, row, { remitted: NO_MONEY });
-  const at = row.at ?? service.now();
-  const proof = part.documentNumber;
+  if (amount === 0) return settle(row, { remitted: NO_MONEY });
   const outstanding = outstandingOf(item);
   if (item.state !== "expected" && outstanding === 0)
-    return settleFileRow(tx, row, { remitted: null, problem: "twice" });
+    return settle(row, { remitted: null, problem: "twice" });
   const surplus = cents(Math.max(0, amount - outstanding));
+  const given = (kind: CauseKind) => ({
+    amount,
+    at: row.at ?? service.now(),
+    cause: causeOf(row, kind),
+    proof: part.documentNumber,
+  });
   try {
-    item = (
-      await collectCash(service, tx, item, {
-        amount: add(item.collected ?? item.expected, surplus),
-        by: "file",
-        at,
-        cause: causeOf(row, "collect"),
-        proof,
-        isCorrection: surplus > 0,
-      })
-    ).item;
-    item = (await remitCash(service, tx, item, { amount, at, cause: causeOf(row, "remit"), proof }))
-      .item;
+    item = cash.collect(item, {
+      ...given("collect"),
+      amount: add(item.collected ?? item.expected, surplus),
+      by: "file",
+      isCorrection: surplus > 0,
+    }).item;
+    item = cash.remit(item, given("remit")).item;
     // The carrier of an own contract pays its customer: what it remits, the merchant has.
-    if (item.books === "ownContract")
-      for (const [move, kind] of ownMoves)
-        item = (await move(service, tx, item, { amount, at, cause: causeOf(row, kind), proof }))
-          .item;
-    await settleFileRow(tx, row, { remitted: amount });
+    if (item.books === "ownContract") {
+      item = cash.bank(item, given("bank")).item;
+      cash.payOut(item, given("payOut"));
+    }
+    settle(row, { remitted: amount });
   } catch (error) {
     if (!(error instanceof CashRefused)) throw error;
     // It was annulled, or came back, since it was looked at.
-    await settleFileRow(tx, row, { remitted: null, problem: refusedAs(item) });
+    settle(row, { remitted: null, problem: refusedAs(item) });
   }
 }
 
@@ -131,43 +155,24 @@ const refusedAs = ({ state }: CodItem): RowProblem =>
   state === "void" ? "annulled" : "notDelivered";
 
 /** In the commit of what the corrected file says instead: the parcel is never seen without either. */
-async function takeBackCorrected(
-  service: Service,
-  tx: Connection,
-  { replacesId }: CarrierFilePart,
-  { codItemId }: CarrierFileRow,
-  item: CodItem,
-): Promise<CodItem> {
-  if (replacesId === null) return item;
-  let moved = item;
-  for (const row of await selectAppliedRows(tx, replacesId, { codItemId }))
-    moved = await takeBack(service, tx, row, moved);
-  return moved;
+function takeBackCorrected(run: PartRun, item: CodItem): CodItem {
+  const rows = run.corrected.get(item.codItemId) ?? [];
+  return rows.reduce((moved, row) => takeBack(run, row, moved), item);
 }
 
-async function revertRow(
-  service: Service,
-  tx: Connection,
-  _part: CarrierFilePart,
-  row: CarrierFileRow,
-): Promise<void> {
-  const item = row.remitted === null ? null : await itemOf(tx, row);
-  if (item) await takeBack(service, tx, row, item);
+function revertRow(run: PartRun, row: CarrierFileRow): void {
+  const item = row.remitted === null ? null : run.itemOf(row);
+  if (item) takeBack(run, row, item);
 }
 
-async function takeBack(
-  service: Service,
-  tx: Connection,
-  row: CarrierFileRow,
-  item: CodItem,
-): Promise<CodItem> {
+function takeBack({ service, cash, settle }: PartRun, row: CarrierFileRow, item: CodItem): CodItem {
   let moved = item;
   for (const kind of ["payOut", "bank", "remit", "collect"] as const) {
     const reverses = causeOf(row, kind);
     const back = { reverses, cause: `${reverses}:back`, at: service.now() };
-    moved = (await reverseCash(service, tx, moved, back)).item;
+    moved = cash.reverse(moved, back).item;
   }
-  await settleFileRow(tx, row, { remitted: null });
+  settle(row, { remitted: null });
   return moved;
 }
 
@@ -181,18 +186,21 @@ async function bankPart(service: Service, part: CarrierFilePart): Promise<void> 
     let released = NO_MONEY;
     let ofPast = NO_MONEY;
     const kept = { toCarrier: NO_MONEY, tax: NO_MONEY };
-    for (const row of await selectPartRows(tx, part)) {
+    const rows = await selectPartRows(tx, part);
+    const [{ cash, itemOf }] = await openPart(service, tx, part, rows);
+    for (const row of rows) {
       const own = ownDeductions(row);
       kept.toCarrier = add(kept.toCarrier, own.toCarrier);
       kept.tax = add(kept.tax, own.tax);
-      const item = row.remitted === null ? null : await itemOf(tx, row);
+      const item = row.remitted === null ? null : itemOf(row);
       const amount = releasedOf(row, { available, gross });
       if (!item || amount === 0) continue;
       const moved = { amount, at: bankedAt, cause: causeOf(row, "bank") };
-      await bankCash(service, tx, item, { ...moved, proof: part.documentNumber });
+      cash.bank(item, { ...moved, proof: part.documentNumber });
       if (item.books === "ledger") released = add(released, amount);
       else ofPast = add(ofPast, amount);
     }
+    await cash.keep();
     const transfers = postingsOf(part, { released, ofPast, ...kept });
     if (transfers.length > 0)
       await postJournal(service, tx, {
@@ -237,9 +245,11 @@ async function reportDelivered(service: Service, key: PartKey): Promise<void> {
   if (part?.state !== "applied") return;
   const { country, carrierToken } = part;
   const events = [];
-  for (const row of await selectPartRows(service.db.read, key)) {
-    if (!row.remitted || row.trackingNumber === null) continue;
-    const item = await itemOf(service.db.read, row);
+  const rows = await selectPartRows(service.db.read, key);
+  const items = await itemsOf(service.db.read, part.accountId, rows);
+  for (const row of rows) {
+    if (!row.remitted || row.codItemId === null) continue;
+    const item = items.get(row.codItemId);
     if (!item || item.deliveredAt !== null) continue;
     events.push({
       trackingNumber: item.trackingNumber,

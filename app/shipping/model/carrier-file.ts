@@ -56,7 +56,7 @@ export const partStates = [
 export type PartState = (typeof partStates)[number];
 
 /** So many rows are done in one commit: other writers wait no longer than these take. */
-export const PART_ROWS = 100;
+export const PART_ROWS = 20;
 
 /** The money of a file. A remittance is one file. */
 export interface FileSums {

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { enqueueJob } from "#db/jobs.ts";
+import { enqueueJob, type NewJob } from "#db/jobs.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 
 import type { Service } from "../context.ts";
@@ -15,12 +15,27 @@ import type { Wallet } from "../model/wallet.ts";
 export async function announce(
   service: Service,
   tx: Connection,
-  shipment: Shipment,
+  shipment: AnnouncedShipment,
   what: ShipmentChange["what"],
   milestones: readonly Milestone[] = [],
 ): Promise<void> {
+  await enqueueJob(tx, service, changeJob(service, shipment, what, milestones));
+}
+
+export type AnnouncedShipment = Pick<
+  Shipment,
+  "accountId" | "shipmentId" | "status" | "trackingNumber" | "incidentCount"
+>;
+
+/** What notifies of it, for many changes of one transaction. */
+export function changeJob(
+  { now }: Pick<Service, "now">,
+  shipment: AnnouncedShipment,
+  what: ShipmentChange["what"],
+  milestones: readonly Milestone[] = [],
+): NewJob<"shipmentChanged"> {
   const { accountId, shipmentId, status, trackingNumber, incidentCount } = shipment;
-  const occurredAt = service.now().toISOString();
+  const occurredAt = now().toISOString();
   const payload = {
     accountId,
     shipmentId,
@@ -31,7 +46,7 @@ export async function announce(
     incidentCount,
     occurredAt,
   };
-  await enqueueJob(tx, service, { kind: "shipmentChanged", payload });
+  return { kind: "shipmentChanged", payload };
 }
 
 /**

@@ -13,6 +13,7 @@ import type { AccountId, CodItemId, CodMoveId, ShipmentId } from "#app/shipping/
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { forRows, given, givenRows, selectForIds } from "../for-rows.ts";
 
 /** The cash of one parcel. */
 export interface CodItem extends Cash {
@@ -93,6 +94,23 @@ export async function findCodItem(
   return found ?? null;
 }
 
+/** The cash of some of an account's shipments. */
+export async function selectCodItemsOf(
+  db: Connection,
+  accountId: AccountId,
+  shipmentIds: readonly ShipmentId[],
+): Promise<CodItem[]> {
+  const items = await selectForIds(db, "selectCodItemsOf", shipmentIds, (connection, ids, name) => {
+    const { codItems } = connection.tables;
+    return connection
+      .select(itemColumns(connection.tables))
+      .from(codItems)
+      .where(sql`${codItems.shipmentId} in ${ids}`)
+      .prepare(name);
+  });
+  return items.filter((item) => item.accountId === accountId);
+}
+
 export type CodItemChange = Partial<
   Omit<CodItem, "codItemId" | "accountId" | "shipmentId" | "country" | "objectCreated">
 >;
@@ -117,6 +135,69 @@ export async function updateCodItem(
     )
     .returning({ codItemId: codItems.codItemId });
   if (updated.length !== 1) throw new Error(`cash ${codItemId} has moved meanwhile`);
+}
+
+const movedColumns = ({ codItems: t }: Connection["tables"]) => ({
+  state: t.state,
+  stateSince: t.stateSince,
+  collected: t.collected,
+  remitted: t.remitted,
+  banked: t.banked,
+  paidOut: t.paidOut,
+  writtenOff: t.writtenOff,
+  collectedBy: t.collectedBy,
+  collectedAt: t.collectedAt,
+  remittedAt: t.remittedAt,
+  bankedAt: t.bankedAt,
+  paidOutAt: t.paidOutAt,
+  dueAt: t.dueAt,
+  checkAt: t.checkAt,
+  problem: t.problem,
+  codMoveId: t.codMoveId,
+  objectUpdated: t.objectUpdated,
+});
+
+/** Each item as one move left it: the rules let it go no further at once. */
+export interface MovedItem {
+  before: Pick<CodItem, "codMoveId">;
+  after: CodItem;
+}
+
+/** Of one account, each item once. Throws as `updateCodItem`. */
+export async function updateMovedItems(
+  tx: Connection,
+  moved: readonly MovedItem[],
+  now: Date,
+): Promise<void> {
+  const columnsOf = (tables: Connection["tables"]) => ({
+    ...movedColumns(tables),
+    codItemId: tables.codItems.codItemId,
+    accountId: tables.codItems.accountId,
+    before: tables.codItems.codMoveId,
+  });
+  const names = Object.keys(movedColumns(tx.tables)) as (keyof ReturnType<typeof movedColumns>)[];
+  const rows = moved.map(({ before, after }) => ({
+    ...after,
+    before: before.codMoveId,
+    objectUpdated: now,
+  }));
+  const updated = await forRows(tx, "updateMovedItems", columnsOf, rows, (db, placed, name) => {
+    const { codItems } = db.tables;
+    return db
+      .update(codItems)
+      .set(Object.fromEntries(names.map((each) => [each, given(each)])))
+      .from(givenRows(columnsOf(db.tables), placed))
+      .where(
+        and(
+          eq(codItems.codItemId, given("codItemId")),
+          eq(codItems.accountId, given("accountId")),
+          sql`${codItems.codMoveId} is not distinct from ${given("before")}`,
+        ),
+      )
+      .returning({ codItemId: codItems.codItemId })
+      .prepare(name);
+  });
+  if (updated !== moved.length) throw new Error("some cash has moved meanwhile");
 }
 
 /** One move of a parcel's cash, as it is kept for good. */
@@ -153,27 +234,39 @@ const moveColumns = ({ codMoves: t }: Connection["tables"]) => ({
   objectCreated: t.objectCreated,
 });
 
-export async function insertCodMove(
+export async function insertCodMoves(
   tx: Connection,
   accountId: AccountId,
-  { actor, ...move }: CodMove,
+  moves: readonly CodMove[],
 ): Promise<void> {
-  const row = { ...move, accountId, actorKind: actor.kind, actorId: actor.id };
-  await tx.insert(tx.tables.codMoves).values(row);
+  const columnsOf = (tables: Connection["tables"]) => ({
+    ...moveColumns(tables),
+    accountId: tables.codMoves.accountId,
+  });
+  const rows = moves.map(({ actor, ...move }) => {
+    const { kind: actorKind, id: actorId } = actor;
+    return { ...move, accountId, actorKind, actorId };
+  });
+  await forRows(tx, "insertCodMoves", columnsOf, rows, (db, placed, name) =>
+    db.insert(db.tables.codMoves).values(placed).prepare(name),
+  );
 }
 
-/** What a cause did to the cash; null for nothing yet. */
-export async function findCodMove(
+/** The stories of some parcels' cash, the oldest move first. */
+export async function selectMovesOf(
   db: Connection,
-  { codItemId }: Pick<CodItem, "codItemId">,
-  cause: string,
-): Promise<CodMove | null> {
-  const { codMoves } = db.tables;
-  const [found] = await db
-    .select(moveColumns(db.tables))
-    .from(codMoves)
-    .where(and(eq(codMoves.codItemId, codItemId), eq(codMoves.cause, cause)));
-  return found ? moveOf(found) : null;
+  codItemIds: readonly CodItemId[],
+): Promise<CodMove[]> {
+  const rows = await selectForIds(db, "selectMovesOf", codItemIds, (connection, ids, name) => {
+    const { codMoves } = connection.tables;
+    return connection
+      .select(moveColumns(connection.tables))
+      .from(codMoves)
+      .where(sql`${codMoves.codItemId} in ${ids}`)
+      .orderBy(asc(codMoves.codItemId), asc(codMoves.codMoveId))
+      .prepare(name);
+  });
+  return rows.map(moveOf);
 }
 
 /** The story of one parcel's cash, the oldest first. */

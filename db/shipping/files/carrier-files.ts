@@ -20,10 +20,11 @@ import type {
   FileState,
   PartState,
 } from "#app/shipping/model/carrier-file.ts";
-import type { AccountId, BankLineId, CarrierFileId } from "#app/shipping/model/ids.ts";
+import type { AccountId, BankLineId, CarrierFileId, CodItemId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
+import { forRows, given, givenRows } from "../for-rows.ts";
 
 /** SQLite takes 32,766 parameters in a statement. */
 const ROWS_AT_ONCE = 500;
@@ -257,18 +258,23 @@ export async function selectPartRows(
   db: Connection,
   { fileId, accountId, part }: PartKey,
 ): Promise<CarrierFileRow[]> {
-  const { carrierFileRows } = db.tables;
   return db
-    .select()
-    .from(carrierFileRows)
-    .where(
-      and(
-        eq(carrierFileRows.fileId, fileId),
-        eq(carrierFileRows.accountId, accountId),
-        eq(carrierFileRows.part, part),
-      ),
-    )
-    .orderBy(asc(carrierFileRows.row));
+    .prepared("selectPartRows", (connection) => {
+      const { carrierFileRows } = connection.tables;
+      return connection
+        .select()
+        .from(carrierFileRows)
+        .where(
+          and(
+            eq(carrierFileRows.fileId, sql.placeholder("fileId")),
+            eq(carrierFileRows.accountId, sql.placeholder("accountId")),
+            eq(carrierFileRows.part, sql.placeholder("part")),
+          ),
+        )
+        .orderBy(asc(carrierFileRows.row))
+        .prepare("selectPartRows");
+    })
+    .execute({ fileId, accountId, part });
 }
 
 /** Of one bucket, behind a row. */
@@ -292,33 +298,44 @@ export async function selectFileRows(
     .limit(limit);
 }
 
-/** What a row has moved, or why it moves nothing. */
-export async function settleFileRow(
+export type FileRowOutcome = Pick<CarrierFileRow, "fileId" | "row" | "problem" | "remitted">;
+
+/** What rows have moved, or why they move nothing; each once. */
+export async function settleFileRows(
   tx: Connection,
-  { fileId, row }: Pick<CarrierFileRow, "fileId" | "row">,
-  outcome: Pick<CarrierFileRow, "remitted"> & Partial<Pick<CarrierFileRow, "problem">>,
+  outcomes: readonly FileRowOutcome[],
 ): Promise<void> {
-  const { carrierFileRows } = tx.tables;
-  await tx
-    .update(carrierFileRows)
-    .set(outcome)
-    .where(and(eq(carrierFileRows.fileId, fileId), eq(carrierFileRows.row, row)));
+  const columnsOf = ({ carrierFileRows: t }: Connection["tables"]) => ({
+    fileId: t.fileId,
+    row: t.row,
+    problem: t.problem,
+    remitted: t.remitted,
+  });
+  await forRows(tx, "settleFileRows", columnsOf, outcomes, (db, placed, name) => {
+    const { carrierFileRows: t } = db.tables;
+    return db
+      .update(t)
+      .set({ problem: given("problem"), remitted: given("remitted") })
+      .from(givenRows(columnsOf(db.tables), placed))
+      .where(and(eq(t.fileId, given("fileId")), eq(t.row, given("row"))))
+      .prepare(name);
+  });
 }
 
-/** What rows of a file have moved of one parcel's cash. */
+/** What rows of a file have moved of some parcels' cash, the last first. @param fileId null for no file */
 export async function selectAppliedRows(
   db: Connection,
-  fileId: CarrierFileId,
-  { codItemId }: Pick<CarrierFileRow, "codItemId">,
+  fileId: CarrierFileId | null,
+  codItemIds: readonly CodItemId[],
 ): Promise<CarrierFileRow[]> {
   const { carrierFileRows } = db.tables;
-  if (codItemId === null) return [];
+  if (fileId === null || codItemIds.length === 0) return [];
   return db
     .select()
     .from(carrierFileRows)
     .where(
       and(
-        eq(carrierFileRows.codItemId, codItemId),
+        inArray(carrierFileRows.codItemId, [...codItemIds]),
         eq(carrierFileRows.fileId, fileId),
         isNotNull(carrierFileRows.remitted),
       ),

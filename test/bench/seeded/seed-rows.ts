@@ -1,6 +1,8 @@
 import { paidTermsText } from "#db/shipping/verification/paid-terms.ts";
 import { testVault } from "#test/support/vault.ts";
 
+import { CASH, cashStages, type SeededCash } from "./seed-cash.ts";
+
 /** What differs between the two databases in statements that make rows of numbers. */
 export interface Dialect {
   /** A timestamp of Unix milliseconds. */
@@ -44,14 +46,16 @@ const [ACCOUNTS_MANY, ACCOUNTS_FEW] = [100, 20];
 export function seedStages(
   shipments: number,
   nowMs: number,
-  { at, dayOf, bytes }: Dialect,
+  dialect: Dialect,
+  { accounts: wanted, cash }: { accounts?: number; cash?: SeededCash } = {},
 ): string[][][] {
+  const { at, dayOf, bytes } = dialect;
   const firstMs = nowMs - HALF_A_YEAR_MS;
   const stepMs = Math.max(1, Math.floor(HALF_A_YEAR_MS / shipments));
   const numbers = (count: number) =>
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
   const largeOf = Math.max(2, Math.round(shipments / LARGE_MAX));
-  const accounts = largeOf === 2 ? ACCOUNTS_MANY : ACCOUNTS_FEW;
+  const accounts = wanted ?? (largeOf === 2 ? ACCOUNTS_MANY : ACCOUNTS_FEW);
   const account = `(case when i % ${largeOf} = 0 then ${LARGE_ACCOUNT} else ${LARGE_ACCOUNT} + (i % ${accounts}) end)`;
   const made = at(`${firstMs} + cast(i as bigint) * ${stepMs}`);
   const status = `(case when i < ${shipments - UNDER_WAY} then 'delivered' when i % 4 = 0 then 'quoted'
@@ -85,7 +89,7 @@ export function seedStages(
        object_created, object_updated)
      select 20000000 + i, a, row_number() over (partition by a order by i), v,
        row_number() over (partition by a, v order by i), 'EC', 'seed', 'seed-' || i, s,
-       s <> 'quoted', 1, 10, 10, 10, 'clothes', 0, 0, 'USD', 10000000 + i, 10000000 + i,
+       s <> 'quoted', 1, 10, 10, 10, 'clothes', ${cash ? `case when i % ${cash.every} = 0 then ${CASH} else 0 end` : "0"}, 0, 'USD', 10000000 + i, 10000000 + i,
        case when s = 'quoted' then null else 40000000 + i * 4 end, case when s = 'quoted' then null else 'SEED' || i end,
        case when s = 'quoted' then null else 'seed' end,
        case when s = 'inTransit' and i % 50 = 2 then 1 else null end, '#' || i, ${made}, ${made} from m`,
@@ -177,5 +181,6 @@ export function seedStages(
         `insert into labels (shipment_id, pdf, object_created) select shipment_id, ${label}, object_created ${paid}`,
       ],
     ],
+    ...(cash ? cashStages(cash, dialect, nowMs) : []),
   ];
 }

@@ -200,7 +200,7 @@ async function moveCash({ service, accountId }: World, shipmentId: ShipmentId): 
     const given = { amount: cents(4000), at: service.now() };
     const by = { ...given, by: "event", cause: "event" } as const;
     const { item } = await collectCash(service, tx, expected!, by);
-    await announceCash(service, tx, item, { type: "cod.overdue", hasMoved: false });
+    await announceCash(service, tx, { item, type: "cod.overdue", hasMoved: false });
     const remitted = await remitCash(service, tx, item, { ...given, cause: "row" });
     await bankCash(service, tx, remitted.item, { ...given, cause: "line" });
   });

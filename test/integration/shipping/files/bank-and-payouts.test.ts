@@ -28,6 +28,9 @@ import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
+import { openDatabase } from "#db/engine/open-database.ts";
+import { makeTestDatabase } from "#test/support/database.ts";
+import { testVault } from "#test/support/vault.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
 import { openRemittances, work } from "./remittance-world.ts";
@@ -75,8 +78,8 @@ afterEach<{ db: Database }>(async ({ db }) => {
   expect((await verifyWallets({ db })).problems).toEqual([]);
 });
 
-async function openBank(db: Database) {
-  const world = await openRemittances(db);
+async function openBank(db: Database, otherDb: Database = db) {
+  const world = await openRemittances(db, [], otherDb);
   const { places, service } = world;
   const read = (lines: readonly string[]) =>
     importStatement(service, {
@@ -195,6 +198,68 @@ describe("the bank", () => {
       merchantPayable: -10_000,
     });
   });
+});
+
+test("a file whose rows are of accounts in two buckets is applied, paid and taken back in both", async ({
+  db,
+}) => {
+  const second = await makeTestDatabase();
+  const bucket = await openDatabase(second.url, {
+    migrate: false,
+    vault: testVault,
+    bucketNumber: 1,
+  });
+  try {
+    const bank = await openBank(db, bucket);
+    const { world, other, places, parcel, csv, kept, told, decide } = bank;
+    const [here, there] = [await parcel(), await parcel(other)];
+    const rows = [
+      [here.trackingNumber, "40.00", "1.00", ""],
+      [there.trackingNumber, "40.00", "2.00", ""],
+      ["NOBODY-1", "7.00", "", ""],
+    ];
+    const workAll = async () => {
+      await work(world);
+      await work(other);
+    };
+    const both = async () => [await told(here), await told(there)];
+    const first = await kept(csv(rows));
+    await applyFile(places, decide(first));
+    await work(world);
+    expect(await both()).toEqual(["remitted 4000 4000 0 0", "expected  0 0 0"]);
+    await bank.read(["2026-11-30;CONDOR;R-1;84.00"]);
+    const { bankLineId } = await bank.lineOf(8400);
+    const match = { bankLineId, fileId: first.fileId, decidedBy: "ana", isShort: false };
+    // Not before both are applied.
+    await expect(matchBankLine(places, match)).rejects.toMatchObject({
+      code: "carrierFileNotDone",
+    });
+    await workAll();
+    expect(await bank.progress(first)).toMatchObject({ parts: 2, waiting: 0, remitted: 8000 });
+
+    await revertFile(places, decide(first));
+    await workAll();
+    expect(await both()).toEqual(["expected  0 0 0", "expected  0 0 0"]);
+    const file = await kept(csv(rows));
+    await applyFile(places, decide(file));
+    await workAll();
+    await matchBankLine(places, { ...match, fileId: file.fileId });
+    await workAll();
+    expect(await both()).toEqual(["banked 4000 4000 4000 0", "banked 4000 4000 4000 0"]);
+    // Each bucket has what its parcels brought, and the home what is nobody's.
+    const released = { codHeld: 0, merchantPayable: -4000, carrierCash: 0 };
+    const [home, far] = [await sums(db), await sums(bucket)];
+    expect({ ...released, ...home }).toMatchObject({
+      ...released,
+      bank: 3900 + 700,
+      suspense: -700,
+    });
+    expect({ ...released, ...far }).toMatchObject({ ...released, bank: 3800 });
+    expect((await verifyWallets({ db: bucket })).problems).toEqual([]);
+  } finally {
+    await bucket.close();
+    await second.remove();
+  }
 });
 
 describe("a payout", () => {

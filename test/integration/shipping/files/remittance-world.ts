@@ -28,7 +28,12 @@ const remittanceProfile = profileSchema.parse({
 });
 
 /** Parcels of two accounts with 40.00 to collect each, and the carrier's remittances for them. */
-export async function openRemittances(db: Database, numbers: string[] = []) {
+export async function openRemittances(
+  db: Database,
+  numbers: string[] = [],
+  /** The bucket of the second account. */
+  otherDb: Database = db,
+) {
   const scripted = scriptedCarrier({}).carrier;
   const carrier: Carrier = {
     ...scripted,
@@ -41,9 +46,9 @@ export async function openRemittances(db: Database, numbers: string[] = []) {
   };
   const markets = marketsServedBy(carrier);
   const world = await openWorld(db, { markets });
-  const other = await openWorld(db, { markets });
+  const other = await openWorld(otherDb, { markets });
   const { service } = world;
-  const places = { home: service, all: [service] };
+  const places = { home: service, all: otherDb === db ? [service] : [service, other.service] };
 
   async function parcel(of: World = world): Promise<Shipment> {
     const { shipmentId } = await of.paid({ goodsCollection: cents(4000) }, "scripted");
@@ -73,7 +78,8 @@ export async function openRemittances(db: Database, numbers: string[] = []) {
     return previewed.file;
   }
   const told = async ({ accountId, shipmentId }: Shipment) => {
-    const item = await findCodItem(db.read, accountId, shipmentId);
+    const bucket = accountId === other.accountId ? otherDb : db;
+    const item = await findCodItem(bucket.read, accountId, shipmentId);
     return item && [item.state, item.collected, item.remitted, item.banked, item.paidOut].join(" ");
   };
   const problems = async ({ fileId }: CarrierFile) =>

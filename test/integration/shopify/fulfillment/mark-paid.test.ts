@@ -41,7 +41,11 @@ describe("cash on delivery", () => {
   ) =>
     ctx.db.tx(accountId, async (tx) => {
       const item = await findCodItem(tx, accountId, shipmentId);
-      const given = { amount: cents(amount), at: ctx.now(), cause: `${operation.name} ${amount}` };
+      const given = {
+        amount: cents(amount),
+        at: ctx.now(),
+        cause: `${operation === remitCash ? "remit" : "bank"} ${amount}`,
+      };
       await operation(ctx, tx, item!, given);
     });
   const isPaid = ({ order }: Labelled) =>
