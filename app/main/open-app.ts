@@ -25,6 +25,7 @@ import { readKeptMarkets } from "#db/markets/market-data.ts";
 import { openAdmission } from "./admission/admission.ts";
 import { admitsScrape } from "./admits-scrape.ts";
 import { answerInBucket, bucketAway } from "./buckets/answer-in-bucket.ts";
+import { everyBucket } from "./buckets/every-bucket.ts";
 import { findWhose } from "./buckets/whose-request.ts";
 import type { Connections } from "./connections.ts";
 import { openFingerprintKey } from "./data-keys.ts";
@@ -94,6 +95,7 @@ export async function openApp(parts: AppParts): Promise<App> {
           services: buckets.opened().map((each) => each.service),
           hasAll: buckets.hasAll(),
         }),
+        allBooks: () => everyBucket(buckets),
         processCount: peers.processCount,
       }),
     ),

@@ -15,6 +15,7 @@ import { openAccessLog } from "#app/shipping/activity/access-log.ts";
 import { openRequestHistory } from "#app/shipping/activity/request-history.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
+import type { AllBuckets } from "#app/shipping/periods/close-month.ts";
 import { noExchangeRates, openExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import type { HelpPageProps } from "#app/ui/help-page.tsx";
@@ -66,6 +67,8 @@ export interface BucketAppParts {
   metrics: Pick<Metrics, "observeRequest" | "observeVital">;
   /** Those that a carrier's push may be about. */
   pushedTo: PublicApiOptions["pushedTo"];
+  /** The home and all buckets, for what is one over all of them. */
+  allBooks: () => Promise<AllBuckets>;
   processCount: number;
 }
 
@@ -119,6 +122,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
     webhookPorts: settings.webhookPorts,
     unpaidDraftsMax: settings.unpaidDraftsMax,
     pushedTo: parts.pushedTo,
+    allBooks: parts.allBooks,
     log: requestLog(log),
     observe: metrics.observeRequest,
   });

@@ -4,6 +4,8 @@ import type { ShippingErrorCode } from "#app/shipping/model/errors.ts";
 export const messages: Record<ShippingErrorCode, string> = {
   accountNotFound: "There is no account with that id; `accounts list` shows them.",
   amountNotWhole: "The currency of the wallet has no decimals: give a whole amount.",
+  apiKeyLimitReached: "The account has as many keys as it may have: revoke one.",
+  apiKeyRightsExceeded: "A key cannot make one that may do more than itself.",
   apiKeyNotFound:
     "There is no API key with that id; `keys list --account ID` shows an account's keys.",
   ecCarrierShipmentCollectionMustEqualInsured:

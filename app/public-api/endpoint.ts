@@ -7,6 +7,7 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import { type Currency, FIRST_CURRENCY } from "#app/shipping/model/money.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { AllBuckets } from "#app/shipping/periods/close-month.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 import type { CreateWebhook } from "#app/shipping/webhooks/create-webhook.ts";
 
@@ -23,6 +24,8 @@ export type ObjectType =
   | "batchItem"
   | "carrier"
   | "cod"
+  | "contract"
+  | "contractTrial"
   | "event"
   | "incident"
   | "handover"
@@ -32,11 +35,13 @@ export type ObjectType =
   | "payout"
   | "pickup"
   | "quotation"
+  | "apiKey"
   | "apiRequest"
   | "servicePoint"
   | "shipment"
   | "shipmentLabel"
   | "shipmentTracking"
+  | "statementProof"
   | "territory"
   | "territoryMatch"
   | "wallet"
@@ -96,6 +101,8 @@ export interface Means {
   webhooks: Pick<CreateWebhook, "allowPrivate" | "ports" | "sealSecret">;
   /** Whether an account has all the unpaid drafts that it may keep. */
   hasTooManyDrafts: DraftQuota;
+  /** The services of all buckets, and of the home. */
+  allBooks: () => Promise<AllBuckets>;
   /** Set for a request with an Idempotency-Key: keeps the response in the commit of the operation's effect. */
   inCommit?: <Result>(toPayload: (result: Result) => unknown) => InCommit<Result>;
 }

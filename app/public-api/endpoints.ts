@@ -22,6 +22,11 @@ import { getRemittanceEndpoint } from "./endpoints/cod/get-remittance.ts";
 import { listCodEndpoint } from "./endpoints/cod/list-cod.ts";
 import { makeSandboxRemittanceEndpoint } from "./endpoints/cod/make-sandbox-remittance.ts";
 import { previewRemittanceEndpoint } from "./endpoints/cod/preview-remittance.ts";
+import { connectContractEndpoint } from "./endpoints/contract/connect-contract.ts";
+import { disconnectContractEndpoint } from "./endpoints/contract/disconnect-contract.ts";
+import { listContractsEndpoint } from "./endpoints/contract/list-contracts.ts";
+import { saveContractEndpoint } from "./endpoints/contract/save-contract.ts";
+import { tryContractEndpoint } from "./endpoints/contract/try-contract.ts";
 import { listEventsEndpoint } from "./endpoints/event/list-events.ts";
 import { closeHandoverEndpoint } from "./endpoints/handover/close-handover.ts";
 import { exportManifestEndpoint } from "./endpoints/handover/export-manifest.ts";
@@ -37,6 +42,9 @@ import { getIncidentEndpoint } from "./endpoints/incident/get-incident.ts";
 import { listIncidentsEndpoint } from "./endpoints/incident/list-incidents.ts";
 import { noteIncidentEndpoint } from "./endpoints/incident/note-incident.ts";
 import { reportIncidentEndpoint } from "./endpoints/incident/report-incident.ts";
+import { createApiKeyEndpoint } from "./endpoints/key/create-api-key.ts";
+import { listApiKeysEndpoint } from "./endpoints/key/list-api-keys.ts";
+import { revokeApiKeyEndpoint } from "./endpoints/key/revoke-api-key.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { listPayoutsEndpoint } from "./endpoints/payout/list-payouts.ts";
 import { requestPayoutEndpoint } from "./endpoints/payout/request-payout.ts";
@@ -60,6 +68,7 @@ import { listShipmentsEndpoint } from "./endpoints/shipment/list-shipments.ts";
 import { listTrackingEventsEndpoint } from "./endpoints/shipment/list-tracking-events.ts";
 import { purchaseShipmentEndpoint } from "./endpoints/shipment/purchase-shipment.ts";
 import { quoteShipmentEndpoint } from "./endpoints/shipment/quote-shipment.ts";
+import { proveMonthEndpoint } from "./endpoints/statement/prove-month.ts";
 import { listTerritoriesEndpoint } from "./endpoints/territory/list-territories.ts";
 import { matchTerritoryEndpoint } from "./endpoints/territory/match-territory.ts";
 import { searchTerritoriesEndpoint } from "./endpoints/territory/search-territories.ts";
@@ -160,4 +169,13 @@ export const endpoints: readonly Endpoint[] = [
   previewRemittanceEndpoint,
   getRemittanceEndpoint,
   makeSandboxRemittanceEndpoint,
+  proveMonthEndpoint,
+  createApiKeyEndpoint,
+  listApiKeysEndpoint,
+  revokeApiKeyEndpoint,
+  listContractsEndpoint,
+  saveContractEndpoint,
+  tryContractEndpoint,
+  connectContractEndpoint,
+  disconnectContractEndpoint,
 ];

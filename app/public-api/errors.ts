@@ -46,9 +46,16 @@ export const requestErrorCodes = [
   "codNotFound",
   "remittanceNotFound",
   "payoutNothingDue",
+  "statementNotClosed",
   "payoutOpen",
   "bankDetailsMissing",
   "carrierNotFound",
+  "contractsUnavailable",
+  "contractCarrierNotFound",
+  "contractNotFound",
+  "contractFieldMissing",
+  "contractChanged",
+  "contractOperationMissing",
   "carrierPushTooEarly",
   "databaseBusy",
   "eventCursorExpired",
@@ -77,7 +84,6 @@ export type ApiErrorCode = ShippingErrorCode | RequestErrorCode;
 type OperatorCode =
   | "accountNotFound"
   | "amountNotWhole"
-  | "apiKeyNotFound"
   | "shipmentRefundNotPending"
   | "walletAdjustmentNeedsAnotherPerson"
   | "walletAdjustmentNotAllowed"
@@ -149,6 +155,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   pApiShipmentLabelFormatInvalid: 400,
   apiKeyAddressNotAllowed: 403,
   apiKeyScopeMissing: 403,
+  apiKeyRightsExceeded: 403,
   sandboxOnly: 403,
   labelLinkExpired: 403,
   labelLinkInvalid: 403,
@@ -175,9 +182,16 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   codNotFound: 404,
   remittanceNotFound: 404,
   payoutNothingDue: 422,
+  statementNotClosed: 404,
   payoutOpen: 409,
   bankDetailsMissing: 422,
   carrierNotFound: 404,
+  contractsUnavailable: 422,
+  contractCarrierNotFound: 404,
+  contractNotFound: 404,
+  contractFieldMissing: 422,
+  contractChanged: 409,
+  contractOperationMissing: 422,
   pApiAddressNotFound: 404,
   walletAdjustmentNotFound: 404,
   notFound: 404,
@@ -192,6 +206,7 @@ export const statusOf: Readonly<Record<ApiErrorCode, number>> = {
   eventCursorExpired: 410,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
+  apiKeyLimitReached: 422,
   batchLimitReached: 422,
   pApiShipmentDraftLimitReached: 422,
   idempotencyKeyReused: 422,

@@ -11,6 +11,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
+import type { AllBuckets } from "#app/shipping/periods/close-month.ts";
 import type { DraftQuota } from "#app/shipping/shipments/draft-quota.ts";
 
 import { detail } from "./details.ts";
@@ -48,6 +49,8 @@ export interface PublicApiOptions {
    * have every account at this moment; absent: this one alone.
    */
   pushedTo?: () => { services: readonly Service[]; hasAll: boolean };
+  /** The services of all buckets, and of the home; absent: this one alone. */
+  allBooks?: () => Promise<AllBuckets>;
   log: RequestLog;
   /** Where it is kept which key read customers' data; absent: nowhere. */
   accessLog?: AccessLog;

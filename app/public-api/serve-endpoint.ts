@@ -135,6 +135,7 @@ function meansFor({ options, service, hasTooManyDrafts }: PublicApi, { req }: Ed
   const origin = () => originOfLinks(options, req.url);
   return {
     hasTooManyDrafts,
+    allBooks: options.allBooks ?? (async () => ({ home: service, buckets: [service] })),
     trackingPageUrl: (shipment) => options.trackingPage?.(origin(), shipment) ?? null,
     labelsUrl: (grant) => labelsUrl(signingKeys, origin(), grant),
     labelUrl: (grant) => labelUrl(signingKeys, origin(), grant, service.now()),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lt, lte, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { OwnSideKind } from "#app/shipping/model/ledger.ts";
@@ -115,6 +115,27 @@ export async function findLastStatementDay(
 /** A day that is there stays as it is. */
 export async function insertStatementDay(tx: Connection, row: StatementDay): Promise<void> {
   await tx.insert(tx.tables.statementDays).values(row).onConflictDoNothing();
+}
+
+/** The last one of each account before that day. */
+export async function selectLastStatementDays(
+  db: Connection,
+  { currency, before }: { currency: Currency; before: string },
+): Promise<StatementDay[]> {
+  const { statementDays: d } = db.tables;
+  const isBefore = and(eq(d.currency, currency), lt(d.day, before));
+  const last = db
+    .select({ accountId: d.accountId, day: sql<string>`max(${d.day})`.as("last_day") })
+    .from(d)
+    .where(isBefore)
+    .groupBy(d.accountId)
+    .as("last");
+  const rows = await db
+    .select(getTableColumns(d))
+    .from(d)
+    .innerJoin(last, and(eq(last.accountId, d.accountId), eq(last.day, d.day)))
+    .where(isBefore);
+  return rows;
 }
 
 /** Of one account, or of all, in the order of accounts and days. */

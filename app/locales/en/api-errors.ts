@@ -9,6 +9,22 @@ export const apiErrors = {
   invalidApiKey: "The key is missing, unknown, revoked or expired.",
   apiKeyAddressNotAllowed: "The key may not be used from this address.",
   apiKeyScopeMissing: "The key may not do this. Use one that has the operation's scope.",
+  apiKeyRightsExceeded:
+    "A key can't make one that may do more than itself: in scopes, days or addresses. Ask for less, or use a wider key.",
+  apiKeyNotFound: "The account has no key with this id.",
+  apiKeyLimitReached: "The account has as many keys as it may have. Revoke one.",
+
+  // Contracts with carriers.
+  contractsUnavailable:
+    "Carriers can't be connected here, and never with a test key: a contract makes real waybills.",
+  contractCarrierNotFound:
+    "No carrier of the market can be connected under this name: `GET /contract`.",
+  contractNotFound: "You have stated nothing of this contract yet: `PATCH /contract/{carrier}`.",
+  contractFieldMissing: "The contract is not complete: `details` names what it lacks.",
+  contractChanged: "Somebody else changed the contract at the same moment. Send it again.",
+  contractOperationMissing:
+    "The carrier can't do this: `operations` of the contract says what it can.",
+
   walletTopUpReferenceAlreadyUsed: "Another amount was credited under this `reference`.",
   sandboxOnly: "Only a parcel or a wallet of the sandbox can do this. Use a test key.",
   sandboxEventNotPossible:
@@ -113,6 +129,8 @@ export const apiErrors = {
   // Cash.
   codNotFound: "The account has no parcel with a number and cash under this id.",
   remittanceNotFound: "The account has no remittance with this id.",
+  statementNotClosed:
+    "The month is not closed yet, or none of the account's money had moved: `/books/roots.txt` has the closed months.",
   payoutNothingDue: "No cash is in your balance: `GET /cod/summary` says where it is.",
   payoutOpen: "A payout of the account is not sent yet: `GET /payout` shows it.",
   bankDetailsMissing: "The account has not said where it is paid: `PATCH /bankDetails`.",

@@ -24,7 +24,7 @@ export const apiTopics = {
       keys: {
         title: "Keys",
         text: [
-          "In a Shopify store you create and revoke them in the app, under API keys. Elsewhere the operator of the service does. A key is shown once; the service keeps only its hash.",
+          "In a Shopify store you create and revoke them in the app, under API keys. Elsewhere the operator of the service gives you the first one, and `POST /key` makes others. A key is shown once; the service keeps only its hash.",
           "- `enc_…` is live: it can spend the wallet's balance. Keep it like a password, on servers only, never in a page or an app.",
           "- `enc_test_…` acts in your account's sandbox, with play money. See Testing.",
           "To change a key, create the new one, put it into use, then revoke the old one: both work meanwhile.",
@@ -38,6 +38,7 @@ export const apiTopics = {
           "- `quote`: quotations, carriers, the territory of an address.",
           "- `ship`: drafts, tracking numbers, annulments, addresses and webhooks.",
           "- `money`: the purchase.",
+          "- `account`: keys and your own contracts with carriers, also to read them. A key makes none that may do more than itself.",
           "A key may also expire (`401 invalidApiKey` from then on) and be bound to the addresses of your servers (`403 apiKeyAddressNotAllowed` elsewhere).",
         ],
       },

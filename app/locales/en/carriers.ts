@@ -138,6 +138,7 @@ export const carriers = {
   },
   refused: {
     title: "Nothing was saved",
+    contractsUnavailable: "Carriers can't be connected right now.",
     contractCarrierNotFound: "This carrier isn't available any more.",
     contractNotFound: "Save your contract first.",
     contractFieldMissing: "Fill in the missing fields first.",

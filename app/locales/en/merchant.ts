@@ -213,6 +213,8 @@ export const merchant = {
     shipmentCarrierTokenNotFound: "Purchase the label first.",
     accountNotFound: "We can't find your account. Open the app again.",
     apiKeyNotFound: "That key no longer exists.",
+    apiKeyLimitReached: "You've reached the maximum number of keys. Revoke one.",
+    apiKeyRightsExceeded: "A key can't make one that may do more than itself.",
     pApiAddressCountryMismatch: "The address isn't in the same country as your store.",
     pApiAddressTerritoryNotFound: "We can't find that place. Choose one from the list.",
     pApiShipmentRateUnavailable: "That carrier can no longer take the package. Choose another.",

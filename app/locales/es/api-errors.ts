@@ -9,6 +9,22 @@ export const apiErrors: Catalogue["apiErrors"] = {
   invalidApiKey: "Falta la clave, no existe, fue revocada o venció.",
   apiKeyAddressNotAllowed: "La clave no puede usarse desde esta dirección.",
   apiKeyScopeMissing: "La clave no puede hacer esto. Usa una que tenga el alcance de la operación.",
+  apiKeyRightsExceeded:
+    "Una clave no puede crear otra que pueda más que ella: ni en alcances, ni en días, ni en direcciones. Pide menos, o " +
+    "usa una más amplia.",
+  apiKeyNotFound: "La cuenta no tiene ninguna clave con este id.",
+  apiKeyLimitReached: "La cuenta ya tiene todas las claves que puede tener. Revoca una.",
+
+  contractsUnavailable:
+    "Aquí no se pueden conectar transportistas, y nunca con una clave de prueba: un contrato emite guías reales.",
+  contractCarrierNotFound:
+    "Ningún transportista del mercado se puede conectar con este nombre: `GET /contract`.",
+  contractNotFound: "Todavía no has dicho nada de este contrato: `PATCH /contract/{carrier}`.",
+  contractFieldMissing: "El contrato no está completo: `details` dice qué le falta.",
+  contractChanged: "Otra persona cambió el contrato en el mismo momento. Envíalo de nuevo.",
+  contractOperationMissing:
+    "El transportista no puede hacer esto: `operations` del contrato dice qué puede.",
+
   walletTopUpReferenceAlreadyUsed: "Con esta `reference` ya se acreditó otro monto.",
   sandboxOnly:
     "Esto solo es posible con un paquete o una billetera de pruebas. Usa una clave de prueba.",
@@ -108,6 +124,8 @@ export const apiErrors: Catalogue["apiErrors"] = {
 
   codNotFound: "La cuenta no tiene ningún paquete con número y cobro bajo este id.",
   remittanceNotFound: "La cuenta no tiene ninguna remesa con este id.",
+  statementNotClosed:
+    "El mes aún no está cerrado, o la cuenta no había movido dinero: `/books/roots.txt` tiene los meses cerrados.",
   payoutNothingDue: "No hay efectivo en tu saldo: `GET /cod/summary` dice dónde está.",
   payoutOpen: "Un pago de la cuenta aún no se envía al banco: lo muestra `GET /payout`.",
   bankDetailsMissing: "La cuenta no ha dicho dónde se le paga: `PATCH /bankDetails`.",

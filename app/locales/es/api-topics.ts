@@ -17,7 +17,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
       keys: {
         title: "Claves",
         text: [
-          "En una tienda Shopify las creas y las revocas en la app, en Claves de API. Fuera de Shopify lo hace quien opera el servicio. Una clave se muestra una sola vez; el servicio guarda solo su hash.",
+          "En una tienda Shopify las creas y las revocas en la app, en Claves de API. Fuera de Shopify, quien opera el servicio te da la primera y `POST /key` crea las demás. Una clave se muestra una sola vez; el servicio guarda solo su hash.",
           "- `enc_…` es real: puede gastar el saldo de la billetera. Guárdala como una contraseña, solo en servidores, nunca en una página ni en una app.",
           "- `enc_test_…` actúa en el entorno de pruebas de tu cuenta, con saldo ficticio. Mira Pruebas.",
           "Para cambiar de clave, crea la nueva, ponla en uso y después revoca la anterior: mientras tanto funcionan las dos.",
@@ -31,6 +31,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `quote`: cotizaciones, transportistas, el territorio de una dirección.",
           "- `ship`: borradores, números de guía, anulaciones, direcciones y webhooks.",
           "- `money`: la compra.",
+          "- `account`: las claves y tus propios contratos con transportistas, también para verlos. Una clave no crea otra que pueda más que ella.",
           "Una clave también puede vencer (desde entonces, `401 invalidApiKey`) y quedar atada a las direcciones de tus servidores (`403 apiKeyAddressNotAllowed` desde otras).",
         ],
       },

@@ -133,6 +133,7 @@ export const carriers: Catalogue["carriers"] = {
   },
   refused: {
     title: "No se guardó nada",
+    contractsUnavailable: "Ahora no se pueden conectar transportistas.",
     contractCarrierNotFound: "Este transportista ya no está disponible.",
     contractNotFound: "Primero guarda tu contrato.",
     contractFieldMissing: "Primero completa los campos que faltan.",

@@ -209,6 +209,8 @@ export const merchant: Catalogue["merchant"] = {
     shipmentCarrierTokenNotFound: "Primero hay que comprar la etiqueta.",
     accountNotFound: "No encontramos tu cuenta. Abre la app de nuevo.",
     apiKeyNotFound: "Esa clave ya no existe.",
+    apiKeyLimitReached: "Ya tienes el máximo de claves. Revoca una.",
+    apiKeyRightsExceeded: "Una clave no puede crear otra que pueda más que ella.",
     pApiAddressCountryMismatch: "La dirección no es del mismo país que tu tienda.",
     pApiAddressTerritoryNotFound: "No encontramos ese lugar. Elige uno de la lista.",
     pApiShipmentRateUnavailable: "Ese transportista ya no puede llevar el paquete. Elige otro.",

@@ -42,7 +42,7 @@ export const contractCommands = [
       const ctx = await contextFor(service, accountId, plugin);
       const [{ saveContract }, { connectContract }] = await Promise.all([
         import("#app/shipping/contracts/save-contract.ts"),
-        import("#app/shipping/contracts/switch-contract.ts"),
+        import("#app/shipping/contracts/connect-contract.ts"),
       ]);
       return refusing(async () => {
         await saveContract(ctx, { ...given, plugin, ...(billing ? { billing } : {}) });
@@ -61,7 +61,7 @@ export const contractCommands = [
     flags: { account, carrier },
     async run(service, { account: accountId, carrier: plugin }) {
       const ctx = await contextFor(service, accountId, plugin);
-      const { disconnectContract } = await import("#app/shipping/contracts/switch-contract.ts");
+      const { disconnectContract } = await import("#app/shipping/contracts/disconnect-contract.ts");
       return refusing(async () => {
         const contract = await disconnectContract(ctx, plugin);
         return {
@@ -77,8 +77,8 @@ export const contractCommands = [
     summary: "List an account's own contracts with carriers, never their secrets",
     flags: { account },
     async run(service, { account: accountId }) {
-      const { listContracts } = await import("#app/shipping/contracts/list-contracts.ts");
-      const contracts = await listContracts({ ...service, accountId });
+      const { selectContracts } = await import("#db/shipping/contracts/carrier-contracts.ts");
+      const contracts = await selectContracts(service.db.read, accountId);
       return {
         json: contracts.map(contractJson),
         text:

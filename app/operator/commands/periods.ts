@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Buckets } from "#app/main/buckets/open-buckets.ts";
+import { everyBucket } from "#app/main/buckets/every-bucket.ts";
 import type { Cell } from "#app/shipping/model/table-cells.ts";
 import type { BookCell, BookSheet } from "#app/shipping/periods/export-month.ts";
 import { passableQuestions, type PeriodReason } from "#app/shipping/periods/period-refused.ts";
@@ -177,11 +177,6 @@ async function writeAsFolder(out: string, sheets: readonly BookSheet[]): Promise
     const file = join(out, `${name.replaceAll(" ", "-")}.csv`);
     writeFileSync(file, BYTE_ORDER_MARK + content, { flag: "wx", mode: 0o600 });
   }
-}
-
-async function everyBucket(buckets: Buckets) {
-  const opened = await Promise.all(buckets.names().map((name) => buckets.open(name)));
-  return { home: buckets.home.service, buckets: opened.map(({ service }) => service) };
 }
 
 async function refusingPeriod<Answer>(work: () => Promise<Answer>): Promise<Answer> {

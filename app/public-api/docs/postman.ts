@@ -95,8 +95,17 @@ const sendingAParcel = [
 
 const settings = { apiKey: "", country: "EC", apiVersion: latestApiVersion };
 /** What one request answers and another one asks for. */
-const idNames = ["addressId", "shipmentId", "batchId", "webhookId", "deliveryId", "carrierToken"];
-const ids = Object.fromEntries([...idNames, "rateId"].map((name) => [name, ""]));
+const idNames = [
+  "addressId",
+  "shipmentId",
+  "batchId",
+  "webhookId",
+  "deliveryId",
+  "carrierToken",
+  "apiKeyId",
+  "carrier",
+];
+const ids = Object.fromEntries([...idNames, "rateId", "month"].map((name) => [name, ""]));
 
 /** Runs after every request of the collection; a file and an error have no payload. */
 const keepIds = `let payload = null;
@@ -174,6 +183,7 @@ function variableFor(name: string, { tags = [] }: Operation): string {
   if (name === "token") return "carrierToken";
   if (name !== "id") return name;
   if (tags[0] === "address") return "addressId";
+  if (tags[0] === "apiKey") return "apiKeyId";
   if (tags[0]?.startsWith("batch")) return "batchId";
   return tags[0]?.startsWith("webhook") ? "webhookId" : "shipmentId";
 }

@@ -110,6 +110,13 @@ export function pageJson<Item, Json>(page: Page<Item>, itemJson: (item: Item) =>
   };
 }
 
+/** A short list, all of it on one page. */
+export const listJson = <Item, Json>(data: readonly Item[], itemJson: (item: Item) => Json) =>
+  pageJson(
+    { data: [...data], page: 1, limit: Math.max(1, data.length), total: data.length },
+    itemJson,
+  );
+
 /** The same; with the cursor of the page that follows when the list was asked for by cursor. */
 export function cursorPageJson<Item, Json>(
   page: Page<Item>,

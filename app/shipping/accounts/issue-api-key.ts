@@ -4,6 +4,7 @@ import { insertApiKey, insertApiKeyOnce, selectApiKeys } from "#db/shipping/api-
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
+import { API_KEYS_MAX } from "../model/account.ts";
 import { ShippingError } from "../model/errors.ts";
 import { type AccountId, type ApiKeyId, isMade } from "../model/ids.ts";
 import type { KeyLimits } from "../model/key-scope.ts";
@@ -34,9 +35,9 @@ export interface IssueApiKey {
  */
 export async function issueApiKey(service: Service, asked: IssueApiKey): Promise<IssuedApiKey> {
   return service.db.tx(asked.accountId, async (tx) => {
-    const { apiKey, row } = await newKey(service, tx, asked);
+    const { apiKey, row } = await newApiKey(service, tx, asked);
     await insertApiKey(tx, row);
-    await recordActivity(service, tx, asked.accountId, issued(row.apiKeyId));
+    await recordActivity(service, tx, asked.accountId, apiKeyIssued(row.apiKeyId));
     return { apiKeyId: row.apiKeyId, accountId: row.accountId, name: row.name, apiKey };
   });
 }
@@ -44,8 +45,6 @@ export async function issueApiKey(service: Service, asked: IssueApiKey): Promise
 export interface IssueApiKeyOnce extends IssueApiKey {
   /** Made with the form (`service.newId`), so that one form makes one key, however often it is submitted. */
   apiKeyId: ApiKeyId;
-  /** The most keys that are not revoked. */
-  keysMax: number;
 }
 
 /**
@@ -55,34 +54,40 @@ export interface IssueApiKeyOnce extends IssueApiKey {
  */
 export async function issueApiKeyOnce(
   service: Service,
-  { apiKeyId, keysMax, ...asked }: IssueApiKeyOnce,
+  { apiKeyId, ...asked }: IssueApiKeyOnce,
 ): Promise<IssuedApiKey | "taken" | "tooMany" | "stale"> {
   if (!isMade(apiKeyId, service.now())) return "stale";
   return service.db.tx(asked.accountId, async (tx) => {
     const keys = await selectApiKeys(tx, asked.accountId);
     if (keys.some((key) => key.apiKeyId === apiKeyId)) return "taken";
-    if (keys.filter(({ revoked }) => revoked === null).length >= keysMax) return "tooMany";
-    const { apiKey, row } = await newKey(service, tx, asked);
+    if (keys.filter(({ revoked }) => revoked === null).length >= API_KEYS_MAX) return "tooMany";
+    const { apiKey, row } = await newApiKey(service, tx, asked);
     // Writers of one account are serialized here; the primary key refuses an id of another account.
     const isNew = await insertApiKeyOnce(tx, { ...row, apiKeyId });
     if (!isNew) return "stale";
-    await recordActivity(service, tx, asked.accountId, issued(apiKeyId));
+    await recordActivity(service, tx, asked.accountId, apiKeyIssued(apiKeyId));
     return { apiKeyId, accountId: row.accountId, name: row.name, apiKey };
   });
 }
 
-async function newKey(
+/**
+ * A key that is not stored yet. One of a sandbox is a test key, whatever was asked for.
+ * @throws ShippingError accountNotFound
+ */
+export async function newApiKey(
   service: Service,
   tx: Connection,
   { accountId, name, isForSandbox = false, limits }: IssueApiKey,
 ) {
-  if (!(await findAccount(tx, accountId))) throw new ShippingError("accountNotFound");
-  const owner = isForSandbox ? await openSandbox(service, tx, accountId) : accountId;
-  return makeApiKey(service, owner, name, {
-    isSandbox: isForSandbox,
-    ...(limits && { limits }),
-  });
+  const account = await findAccount(tx, accountId);
+  if (!account) throw new ShippingError("accountNotFound");
+  const isOfSandbox = account.liveAccountId !== null;
+  const isSandbox = isForSandbox || isOfSandbox;
+  const opens = isForSandbox && !isOfSandbox;
+  const owner = opens ? await openSandbox(service, tx, accountId) : accountId;
+  const made = makeApiKey(service, owner, name, { isSandbox, ...(limits && { limits }) });
+  return { ...made, liveAccountId: opens ? accountId : account.liveAccountId };
 }
 
-const issued = (apiKeyId: ApiKeyId) =>
+export const apiKeyIssued = (apiKeyId: ApiKeyId) =>
   ({ action: "apiKeyIssued", subjectKind: "apiKey", subjectId: apiKeyId }) as const;

@@ -1,7 +1,11 @@
+import type { Context } from "../context.ts";
+import type { CarrierChoice } from "./contract-carriers.ts";
+
 /** A refusal for the person who connects a carrier. */
 export class ContractRefused extends Error {
   override readonly name = "ContractRefused";
   readonly code:
+    | "contractsUnavailable"
     | "contractCarrierNotFound"
     | "contractNotFound"
     | "contractFieldMissing"
@@ -19,4 +23,24 @@ export class ContractRefused extends Error {
     this.code = code;
     this.fields = fields;
   }
+}
+
+/**
+ * The carrier that the account may connect in its market; none in a sandbox, because a contract makes real waybills.
+ * @throws ContractRefused contractsUnavailable, contractCarrierNotFound
+ */
+export async function choiceOf(
+  ctx: Pick<Context, "contracts" | "market" | "caller">,
+  plugin: string,
+): Promise<CarrierChoice> {
+  refuseSandbox(ctx);
+  const choice = await ctx.contracts.find(ctx.market.country, plugin);
+  if (!choice || (choice.testOnly && !ctx.caller.isTest))
+    throw new ContractRefused("contractCarrierNotFound", [plugin]);
+  return choice;
+}
+
+/** @throws ContractRefused contractsUnavailable */
+export function refuseSandbox({ caller }: Pick<Context, "caller">): void {
+  if (caller.isSandbox) throw new ContractRefused("contractsUnavailable");
 }

@@ -10,8 +10,8 @@ import {
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
 import { levelOf } from "../model/territory.ts";
+import { contractOf } from "./contract-of.ts";
 import { ContractRefused } from "./contract-refused.ts";
-import { contractOf } from "./switch-contract.ts";
 
 /** A city of the carrier's list, with the code of its territory; null while it is unsure. */
 export type MatchedCity = Pick<ContractCity, "cityKey" | "city" | "province" | "territory">;

@@ -16,7 +16,7 @@ import {
 } from "../model/carrier-contract.ts";
 import { pushPathsOf } from "../model/push-path.ts";
 import type { CarrierChoice, ContractSecrets } from "./contract-carriers.ts";
-import { ContractRefused } from "./contract-refused.ts";
+import { choiceOf, ContractRefused } from "./contract-refused.ts";
 
 export interface SaveContract {
   plugin: string;
@@ -40,8 +40,7 @@ const CONSTANT_LENGTH_MAX = 500;
 export async function saveContract(ctx: Context, input: SaveContract): Promise<CarrierContract> {
   const { contracts } = ctx;
   const { country } = ctx.market;
-  const choice = await contracts.find(country, input.plugin);
-  if (!choice) throw new ContractRefused("contractCarrierNotFound", [input.plugin]);
+  const choice = await choiceOf(ctx, input.plugin);
   requireValid(choice, input);
 
   const stored = await findContract(ctx.db.read, ctx.accountId, { country, plugin: input.plugin });

@@ -2,19 +2,24 @@ import { findContract, updateContract } from "#db/shipping/contracts/carrier-con
 import { takeSerial } from "#db/shipping/waybills/number-ranges.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
+import { findSenderAddress } from "../addresses/find-sender-address.ts";
 import type { Context } from "../context.ts";
 import type { ContractOperation, StoredContract, Trial } from "../model/carrier-contract.ts";
 import type { Carrier, QuoteRequest, Waybill } from "../model/carrier.ts";
-import { decimalText } from "../model/money.ts";
+import { ShippingError } from "../model/errors.ts";
+import type { AddressId } from "../model/ids.ts";
+import { decimalText, NO_MONEY } from "../model/money.ts";
 import { routeOf } from "../rates/offers.ts";
-import { ContractRefused } from "./contract-refused.ts";
-import { contractOf, missingFields } from "./switch-contract.ts";
+import { contractOf, missingFields } from "./contract-of.ts";
+import { choiceOf, ContractRefused } from "./contract-refused.ts";
 
 export interface TryContract {
   plugin: string;
   operation: ContractOperation;
-  /** An example of a parcel, between two places that the carrier serves. */
-  example: Omit<Waybill, "reference" | "trackingNumber">;
+  /** One of the account's saved senders. */
+  senderAddressId: AddressId;
+  /** Where the example goes; absent or null: to the sender's own place. */
+  territoryBaseId?: string | null;
   /** The number that a label, a track or an annulment is of. */
   trackingNumber?: string | null;
 }
@@ -26,7 +31,7 @@ const ANSWER_LENGTH_MAX = 500;
  * Asks the live carrier once, under the contract as it is stored, and keeps what came of it. A create makes a real
  * waybill, which is no shipment of this service. No error of the carrier is thrown: it is the answer.
  * @throws ContractRefused contractCarrierNotFound, contractNotFound, contractFieldMissing, contractOperationMissing,
- *   contractNumberNeeded
+ *   contractNumberNeeded; ShippingError pApiAddressSenderNotFound, pApiAddressTerritoryNotFound
  */
 export async function tryContract(
   ctx: Context,
@@ -34,8 +39,7 @@ export async function tryContract(
 ): Promise<Trial & { trackingNumber: string | null; carrierRef: string | null }> {
   const { contracts } = ctx;
   const { plugin, operation } = input;
-  const choice = await contracts.find(ctx.market.country, plugin);
-  if (!choice) throw new ContractRefused("contractCarrierNotFound", [plugin]);
+  const choice = await choiceOf(ctx, plugin);
   const contract = await contractOf(ctx, plugin);
   const missing = missingFields(choice, contract);
   if (missing.length > 0) throw new ContractRefused("contractFieldMissing", missing);
@@ -44,6 +48,7 @@ export async function tryContract(
   const number = input.trackingNumber?.trim() || null;
   if (number === null && operation !== "quote" && operation !== "create")
     throw new ContractRefused("contractNumberNeeded");
+  const example = await exampleOf(ctx, input);
 
   // What the carrier called the waybill of the last create, when the number is its number.
   const { create: made } = contract.trials;
@@ -57,7 +62,7 @@ export async function tryContract(
       try {
         const reply = await ask(
           carrier,
-          { ...input, trackingNumber: number, carrierRef },
+          { operation, example, trackingNumber: number, carrierRef },
           reference,
           own,
         );
@@ -102,14 +107,37 @@ async function ownNumber(ctx: Context, carrier: Carrier): Promise<string | null>
   return numbers.numberOf(await ctx.db.tx(null, (tx) => takeSerial(tx, carrier)));
 }
 
+type Example = Omit<Waybill, "reference" | "trackingNumber">;
+
+/** To the sender itself: a waybill of a try has no other person's name on it. */
+async function exampleOf(
+  ctx: Context,
+  { senderAddressId, territoryBaseId }: TryContract,
+): Promise<Example> {
+  const sender = await findSenderAddress(ctx, ctx.accountId, senderAddressId);
+  if (!sender) throw new ShippingError("pApiAddressSenderNotFound");
+  const place = territoryBaseId ?? sender.territoryBaseId;
+  if (!ctx.market.territories.has(place)) throw new ShippingError("pApiAddressTerritoryNotFound");
+  return {
+    sender,
+    recipient: { ...sender, addressType: "recipient", territoryBaseId: place },
+    parcel: { weightKg: 1, lengthCm: 20, widthCm: 15, heightCm: 10 },
+    contents: "documents",
+    goodsCollection: NO_MONEY,
+    goodsInsured: NO_MONEY,
+  };
+}
+
+interface Attempt {
+  operation: ContractOperation;
+  example: Example;
+  trackingNumber: string | null;
+  carrierRef: string | null;
+}
+
 async function ask(
   carrier: Carrier,
-  {
-    operation,
-    example,
-    trackingNumber = null,
-    carrierRef,
-  }: TryContract & { carrierRef: string | null },
+  { operation, example, trackingNumber, carrierRef }: Attempt,
   reference: string,
   ownNumberText: string | null,
 ): Promise<Outcome> {
@@ -146,18 +174,14 @@ async function ask(
   return answered(operation !== "label" || size !== "", `${found.trackingNumber}${size}`);
 }
 
-async function quoted(
-  carrier: Carrier,
-  example: TryContract["example"],
-  signal: AbortSignal,
-): Promise<Outcome> {
+async function quoted(carrier: Carrier, example: Example, signal: AbortSignal): Promise<Outcome> {
   const route = requestOf(example);
   const offer = carrier.liveQuote ? await carrier.liveQuote(route, signal) : carrier.quote(route);
   if (offer.unavailableReason !== null) return failed(offer.unavailableReason);
   return answered(true, `${decimalText(offer.priceTotal, offer.currency)} ${offer.currency}`);
 }
 
-const requestOf = ({ sender, recipient, ...shared }: TryContract["example"]): QuoteRequest => ({
+const requestOf = ({ sender, recipient, ...shared }: Example): QuoteRequest => ({
   ...routeOf(sender, recipient),
   parcel: shared.parcel,
   goodsCollection: shared.goodsCollection,

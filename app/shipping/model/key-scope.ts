@@ -1,8 +1,8 @@
 /**
- * What a key of the public API may do: read what is there, quote, change shipments and what belongs to them, and spend
- * the wallet's money.
+ * What a key of the public API may do: read what is there, quote, change shipments and what belongs to them, spend the
+ * wallet's money, and have the account's keys and contracts with carriers in its hands.
  */
-export const keyScopes = ["read", "quote", "ship", "money"] as const;
+export const keyScopes = ["read", "quote", "ship", "money", "account"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** What restricts a key besides its account; null: nothing does. */

@@ -6,12 +6,11 @@ import {
   findPeriod,
   insertPeriod,
   selectMovedCurrencies,
-  selectStatementDays,
+  selectLastStatementDays,
   type StatementDay,
 } from "#db/shipping/periods.ts";
 
 import type { Service } from "../context.ts";
-import type { AccountId } from "../model/ids.ts";
 import type { Currency } from "../model/money.ts";
 import type { StaffMember } from "../model/staff.ts";
 import { leafText, merkleRoot } from "../model/statement-chain.ts";
@@ -128,12 +127,8 @@ export async function lastDays(
 ): Promise<StatementDay[]> {
   const before = `${month}-32`;
   const found: StatementDay[] = [];
-  for (const { db } of buckets) {
-    const last = new Map<AccountId, StatementDay>();
-    for (const day of await selectStatementDays(db.read, { currency, before }))
-      last.set(day.accountId, day);
-    found.push(...last.values());
-  }
+  for (const { db } of buckets)
+    found.push(...(await selectLastStatementDays(db.read, { currency, before })));
   return found.toSorted((a, b) => a.accountId - b.accountId);
 }
 

@@ -2,7 +2,7 @@ import { findPeriod, selectChainEntries, selectStatementDays } from "#db/shippin
 
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
-import { merklePath, type ProofStep } from "../model/statement-chain.ts";
+import { merklePath, merkleRoot, type ProofStep } from "../model/statement-chain.ts";
 import { walletOf } from "../wallet/transfers.ts";
 import { bookDaysOf, endOfMonth } from "./book-days.ts";
 import { daysOf, sha256 } from "./close-days.ts";
@@ -34,6 +34,9 @@ export async function proveMonth(
   const period = await findPeriod(home.db.read, month, currency);
   if (period?.state !== "closed") throw new PeriodRefused("daysOpen");
   const ends = await lastDays(buckets, { month, currency });
+  const leaves = leavesOf(ends);
+  if (merkleRoot(leaves, sha256) !== period.root)
+    throw new Error(`the root of ${month} in ${currency} is not that of its statements`);
   const at = ends.findIndex((day) => day.accountId === accountId);
   if (at === -1) throw new PeriodRefused("noDays");
 
@@ -51,7 +54,7 @@ export async function proveMonth(
     month,
     previousHash,
     days: own.map(({ day, hash }) => ({ day, lines: lines.get(day) ?? [], hash })),
-    path: merklePath(leavesOf(ends), at, sha256),
+    path: merklePath(leaves, at, sha256),
     root: period.root,
   };
 }

@@ -1,10 +1,17 @@
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { payloadOf, QUITO, type ApiClient } from "#test/integration/public-api/api-client.ts";
+import {
+  openApiClient,
+  payloadOf,
+  QUITO,
+  type ApiClient,
+} from "#test/integration/public-api/api-client.ts";
 import { bankSandboxCash } from "#test/integration/public-api/examples/bank-cash.ts";
+import { openClosedMonth } from "#test/integration/public-api/examples/closed-month.ts";
 import { labelledIn, refusedIn } from "#test/integration/public-api/examples/record-successes.ts";
-import { makeRecorder } from "#test/integration/public-api/examples/recorder.ts";
+import { endpointOf, makeRecorder } from "#test/integration/public-api/examples/recorder.ts";
 import type { World } from "#test/support/world.ts";
 
 /** A request that succeeds: what differs from the documented example, and whose key it has. */
@@ -121,6 +128,24 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     return { client: sandbox, path: { id } };
   }
 
+  /** Of an account of its own, because it may revoke the key that asks. */
+  async function ofKeys(): Promise<Fitting> {
+    const { service } = world;
+    const { apiKey } = await openAccount(service, { name: "Keys" });
+    const client = openApiClient(service, apiKey);
+    const { bodyExample: body } = endpointOf("createApiKey");
+    const { apiKeyId } = payloadOf<{ apiKeyId: number }>(
+      await client.send("POST", "/key", { body }),
+    );
+    return { client, path: { id: apiKeyId } };
+  }
+  let closedMonth: ReturnType<typeof openClosedMonth> | null = null;
+  const ofFaro: Partial<Fitting> = { path: { carrier: "faro" } };
+  async function stated(): Promise<Partial<Fitting>> {
+    await live.send("PATCH", "/contract/faro", { body: endpointOf("saveContract").bodyExample });
+    return ofFaro;
+  }
+
   const byId = async (id: number | Promise<number>): Promise<Partial<Fitting>> => ({
     path: { id: await id },
   });
@@ -217,6 +242,21 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     getPickup: ofPickup,
     settlePickup: ofPickup,
     reportNoShow: ofPickup,
+    createApiKey: ofKeys,
+    listApiKeys: ofKeys,
+    revokeApiKey: ofKeys,
+    async proveMonth() {
+      closedMonth ??= openClosedMonth(world);
+      const { apiKey, month } = await closedMonth;
+      return { client: openApiClient(world.service, apiKey), path: { month } };
+    },
+    saveContract: async () => ofFaro,
+    async tryContract() {
+      const senderAddressId = (await addresses()).sender.addressId;
+      return { ...(await stated()), body: { operation: "quote", senderAddressId } };
+    },
+    connectContract: stated,
+    disconnectContract: stated,
     getIncident: ofIncident,
     answerIncident: ofIncident,
     noteIncident: ofIncident,

@@ -110,7 +110,6 @@ describe("every error of the API", () => {
     ).toEqual([
       "accountNotFound",
       "amountNotWhole",
-      "apiKeyNotFound",
       "shipmentRefundNotPending",
       "walletAdjustmentNeedsAnotherPerson",
       "walletAdjustmentNotAllowed",

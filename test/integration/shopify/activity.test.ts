@@ -96,7 +96,7 @@ describe("what is done in a shop", () => {
           throw new Error("the commit fails");
         }),
     };
-    const key = { accountId, name: "Bodega", apiKeyId, keysMax: 20 };
+    const key = { accountId, name: "Bodega", apiKeyId };
     await expect(issueApiKeyOnce({ ...ctx, db: failing }, key)).rejects.toThrow("commit fails");
     expect(await recorded(setup)).toEqual(before);
   });
@@ -132,7 +132,7 @@ describe("what is done in a shop", () => {
     const ctx = await contextOf(setup, ANA);
     const { accountId } = ctx;
     const apiKeyId = ctx.newId<"ApiKey">();
-    const issued = await issueApiKeyOnce(ctx, { accountId, name: "Bodega", apiKeyId, keysMax: 20 });
+    const issued = await issueApiKeyOnce(ctx, { accountId, name: "Bodega", apiKeyId });
     await revokeApiKey(ctx, { apiKeyId });
     await revokeApiKey(ctx, { apiKeyId });
     await saveSettings(ctx, { draft: { language: "en" }, seen: { language: "es" } });

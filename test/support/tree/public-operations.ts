@@ -79,4 +79,13 @@ export const publicOperations = [
   "get-pickup",
   "settle-pickup",
   "report-no-show",
+  "prove-month",
+  "create-api-key",
+  "list-api-keys",
+  "revoke-api-key",
+  "list-contracts",
+  "save-contract",
+  "try-contract",
+  "connect-contract",
+  "disconnect-contract",
 ];

@@ -2,7 +2,7 @@ import { listCarriers } from "#app/shipping/carriers/list-carriers.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { carrierJson, carrierSchema } from "../../json/carrier.ts";
-import { pageJson, pageSchema } from "../../json/page.ts";
+import { listJson, pageSchema } from "../../json/page.ts";
 
 export const listCarriersEndpoint = endpoint({
   operationId: "listCarriers",
@@ -18,9 +18,6 @@ export const listCarriersEndpoint = endpoint({
   payload: pageSchema(carrierSchema),
   errors: [],
   respond(ctx) {
-    const carriers = listCarriers(ctx);
-    const { length } = carriers;
-    const page = { data: [...carriers], page: 1, limit: Math.max(1, length), total: length };
-    return pageJson(page, (carrier) => carrierJson(ctx, carrier));
+    return listJson(listCarriers(ctx), (carrier) => carrierJson(ctx, carrier));
   },
 });

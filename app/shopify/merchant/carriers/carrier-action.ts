@@ -1,11 +1,11 @@
-import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { connectContract } from "#app/shipping/contracts/connect-contract.ts";
 import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
+import { disconnectContract } from "#app/shipping/contracts/disconnect-contract.ts";
 import { decideCity, saveCities } from "#app/shipping/contracts/save-cities.ts";
 import { saveContract, type SaveContract } from "#app/shipping/contracts/save-contract.ts";
-import { connectContract, disconnectContract } from "#app/shipping/contracts/switch-contract.ts";
 import { tryContract, type TryContract } from "#app/shipping/contracts/try-contract.ts";
 import { contractBillings, contractOperations } from "#app/shipping/model/carrier-contract.ts";
-import { NO_MONEY } from "#app/shipping/model/money.ts";
+import { ShippingError } from "#app/shipping/model/errors.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { codeOf, matchCities, readCityList } from "./match-cities.ts";
@@ -16,7 +16,7 @@ export type CarrierResult =
   | { kind: "refused"; code: ContractRefused["code"] | "senderMissing"; fields: readonly string[] };
 
 const DONE: CarrierResult = { kind: "done" };
-const PARCEL = { weightKg: 1, lengthCm: 20, widthCm: 15, heightCm: 10 };
+const SENDER_MISSING: CarrierResult = { kind: "refused", code: "senderMissing", fields: [] };
 
 /** What a form of a carrier's page asks for; null for a form that the page does not have. */
 export async function carrierAction(
@@ -98,23 +98,24 @@ async function tryOnce(
 ): Promise<CarrierResult | null> {
   const operation = contractOperations.find((each) => each === textOf(form, "operation"));
   if (!operation) return null;
-  const { senderAddressId, accountId } = ctx.shop;
-  const sender = senderAddressId && (await findSenderAddress(ctx, accountId, senderAddressId));
-  if (!sender) return { kind: "refused", code: "senderMissing", fields: [] };
+  const { senderAddressId } = ctx.shop;
+  if (senderAddressId === null) return SENDER_MISSING;
   const place = textOf(form, "territoryBaseId");
-  const territoryBaseId = ctx.market.territories.has(place) ? place : sender.territoryBaseId;
-  const example: TryContract["example"] = {
-    sender,
-    // To the shop itself: a waybill of a try has no other person's name on it.
-    recipient: { ...sender, addressType: "recipient", territoryBaseId },
-    parcel: PARCEL,
-    contents: "documents",
-    goodsCollection: NO_MONEY,
-    goodsInsured: NO_MONEY,
+  const asked: TryContract = {
+    plugin,
+    operation,
+    senderAddressId,
+    territoryBaseId: ctx.market.territories.has(place) ? place : null,
+    trackingNumber: textOf(form, "trackingNumber") || null,
   };
-  const trackingNumber = textOf(form, "trackingNumber") || null;
-  await tryContract(shippingContext(ctx), { plugin, operation, example, trackingNumber });
-  return DONE;
+  try {
+    await tryContract(shippingContext(ctx), asked);
+    return DONE;
+  } catch (error) {
+    const isGone = error instanceof ShippingError && error.code === "pApiAddressSenderNotFound";
+    if (!isGone) throw error;
+    return SENDER_MISSING;
+  }
 }
 
 async function takeCities(

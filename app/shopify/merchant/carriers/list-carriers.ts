@@ -11,18 +11,8 @@ export interface CarrierRow {
 
 /** The carriers that the shop can connect, those with a contract first. */
 export async function listCarriers(ctx: ServedShopContext): Promise<CarrierRow[]> {
-  const { country } = ctx.market;
-  const choices = await ctx.contracts.list(country);
-  const contracts = await listContracts(ctx);
-  const stateOf = new Map(
-    contracts
-      .filter((contract) => contract.country === country)
-      .map(({ plugin, state }) => [plugin, state]),
-  );
-  return choices
-    .filter(({ testOnly }) => !testOnly || ctx.caller.isTest)
-    .map(({ plugin, displayName }): CarrierRow => {
-      return { plugin, name: displayName, state: stateOf.get(plugin) ?? "none" };
-    })
-    .toSorted((a, b) => Number(a.state === "none") - Number(b.state === "none"));
+  const found = await listContracts(ctx);
+  return found.map(({ choice: { plugin, displayName }, contract }) => {
+    return { plugin, name: displayName, state: contract?.state ?? "none" };
+  });
 }

@@ -1,8 +1,8 @@
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
 import type { CarrierChoice, ContractField } from "#app/shipping/contracts/contract-carriers.ts";
-import { listContracts } from "#app/shipping/contracts/list-contracts.ts";
+import { ContractRefused } from "#app/shipping/contracts/contract-refused.ts";
+import { getContract } from "#app/shipping/contracts/list-contracts.ts";
 import { readCities } from "#app/shipping/contracts/save-cities.ts";
-import { missingFields } from "#app/shipping/contracts/switch-contract.ts";
 import type {
   CarrierContract,
   ContractBilling,
@@ -52,11 +52,9 @@ interface CitiesView {
 
 /** @throws Response 404 for a carrier that the shop cannot connect */
 export async function readCarrier(ctx: ServedShopContext, plugin: string): Promise<CarrierPage> {
-  const { country } = ctx.market;
-  const choice = await ctx.contracts.find(country, plugin);
-  if (!choice || (choice.testOnly && !ctx.caller.isTest)) throw new Response(null, { status: 404 });
-  const contracts = await listContracts(ctx);
-  const contract = contracts.find((each) => each.plugin === plugin && each.country === country);
+  const { choice, contract, missing } = await getContract(ctx, plugin).catch((error: unknown) => {
+    throw error instanceof ContractRefused ? new Response(null, { status: 404 }) : error;
+  });
   const { fields, trials }: Pick<CarrierContract, "fields" | "trials"> = contract ?? NOTHING_YET;
   const { names } = carriersMessages[ctx.language].fields;
   const labelOf = ({ name, label }: ContractField) => label?.[ctx.language] ?? names[name] ?? name;
@@ -82,7 +80,7 @@ export async function readCarrier(ctx: ServedShopContext, plugin: string): Promi
       from: String(fields.numbers?.from ?? ""),
       to: String(fields.numbers?.to ?? ""),
     },
-    missing: missingFields(choice, contract ?? { secretHints: {}, fields }),
+    missing,
     operations: choice.operations.map((name) => {
       const trial = trials[name];
       return {
@@ -109,7 +107,7 @@ function firstPlace({ market }: ServedShopContext): CarrierPage["place"] {
 async function citiesView(
   ctx: ServedShopContext,
   { plugin, cities: { count, keyParts } }: CarrierChoice,
-  contract: CarrierContract | undefined,
+  contract: CarrierContract | null,
 ): Promise<CitiesView> {
   const none = { matched: 0, total: 0, leftOut: 0, unsure: 0, open: [] };
   const { open, ...counts } = contract

@@ -5,7 +5,6 @@ import { issueApiKeyOnce } from "#app/shipping/accounts/issue-api-key.ts";
 import { listApiKeys } from "#app/shipping/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#app/shipping/accounts/revoke-api-key.ts";
 import { API_KEY_NAME_LENGTH_MAX } from "#app/shipping/model/account.ts";
-import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ApiKeyId } from "#app/shipping/model/ids.ts";
 import { ALLOWED_ADDRESSES_MAX, type KeyScope } from "#app/shipping/model/key-scope.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -46,9 +45,6 @@ function accessOf(scopes: readonly KeyScope[] | null): KeyAccess {
     scopes?.every((scope) => scopesOf[access]?.some((known) => known === scope)) ?? false;
   return keyAccesses.find(includes) ?? "everything";
 }
-
-/** Of keys that are not revoked: more than a shop has systems. */
-const KEYS_MAX = 20;
 
 /** Oldest first. */
 export async function listKeys(ctx: ShopContext): Promise<KeyView[]> {
@@ -139,7 +135,8 @@ export async function keyAction(
       : "unknown";
   }
   if (read.data.intent === "issue") return issueKey(ctx, read.data);
-  if (read.data.intent === "revoke") await revokeKey(ctx, read.data.apiKeyId);
+  if (read.data.intent === "revoke")
+    await revokeApiKey(ctx, { apiKeyId: read.data.apiKeyId as ApiKeyId, by: ctx.accountId });
   else await switchOn(ctx, read.data.webhookId);
   return null;
 }
@@ -154,7 +151,6 @@ async function issueKey(
     accountId: ctx.accountId,
     name: typed.name,
     apiKeyId: typed.apiKeyId as ApiKeyId,
-    keysMax: KEYS_MAX,
     isForSandbox: kind === "test",
     limits: {
       scopes: scopesOf[access],
@@ -166,11 +162,4 @@ async function issueKey(
   if (issued === "taken") return { kind: "taken" };
   if (typeof issued === "string") return { kind: "invalid", error: issued };
   return { kind: "issued", apiKeyId: issued.apiKeyId, name: issued.name, apiKey: issued.apiKey };
-}
-
-/** @throws ShippingError apiKeyNotFound, also for another account's */
-async function revokeKey(ctx: ShopContext, id: number): Promise<void> {
-  const keys = await listKeys(ctx);
-  if (!keys.some((key) => key.apiKeyId === id)) throw new ShippingError("apiKeyNotFound");
-  await revokeApiKey(ctx, { apiKeyId: id as ApiKeyId });
 }

@@ -20,6 +20,9 @@ export type CommonErrorCode =
 /** Every code that this client was generated with; new ones may come. */
 export type ErrorCode =
   | CommonErrorCode
+  | "apiKeyLimitReached"
+  | "apiKeyNotFound"
+  | "apiKeyRightsExceeded"
   | "bankDetailsMissing"
   | "batchLimitReached"
   | "batchNotFound"
@@ -27,6 +30,12 @@ export type ErrorCode =
   | "carrierNotFound"
   | "carrierWithoutServicePoints"
   | "codNotFound"
+  | "contractCarrierNotFound"
+  | "contractChanged"
+  | "contractFieldMissing"
+  | "contractNotFound"
+  | "contractOperationMissing"
+  | "contractsUnavailable"
   | "ecCarrierShipmentCollectionMustEqualInsured"
   | "eventCursorExpired"
   | "handoverClosed"
@@ -90,6 +99,7 @@ export type ErrorCode =
   | "shipmentCarrierTokenNotFound"
   | "shipmentCorrectionNotPossible"
   | "shipmentReturnNotPossible"
+  | "statementNotClosed"
   | "unsupportedMediaType"
   | "walletDebtUnpaid"
   | "walletTopUpReferenceAlreadyUsed"
@@ -179,4 +189,13 @@ export interface ErrorCodeOf {
   previewRemittance: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   getRemittance: CommonErrorCode | "remittanceNotFound";
   makeSandboxRemittance: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "sandboxEventNotPossible" | "sandboxOnly" | "unsupportedMediaType";
+  proveMonth: CommonErrorCode | "statementNotClosed";
+  createApiKey: CommonErrorCode | "apiKeyLimitReached" | "apiKeyRightsExceeded" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  listApiKeys: CommonErrorCode;
+  revokeApiKey: CommonErrorCode | "apiKeyNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  listContracts: CommonErrorCode | "contractsUnavailable";
+  saveContract: CommonErrorCode | "contractCarrierNotFound" | "contractChanged" | "contractFieldMissing" | "contractsUnavailable" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  tryContract: CommonErrorCode | "contractCarrierNotFound" | "contractFieldMissing" | "contractNotFound" | "contractOperationMissing" | "contractsUnavailable" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "pApiAddressSenderNotFound" | "pApiAddressTerritoryNotFound" | "payloadTooLarge" | "unsupportedMediaType";
+  connectContract: CommonErrorCode | "contractCarrierNotFound" | "contractChanged" | "contractFieldMissing" | "contractNotFound" | "contractsUnavailable" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  disconnectContract: CommonErrorCode | "contractCarrierNotFound" | "contractChanged" | "contractNotFound" | "contractsUnavailable" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
 }

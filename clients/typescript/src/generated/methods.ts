@@ -875,6 +875,106 @@ export interface Methods {
     input?: types.MakeSandboxRemittanceInput,
     options?: CallOptions,
   ): Promise<types.Remittance>;
+
+  /**
+   * Prove a month's statement.
+   * Your own lines of a closed month, and the way from their hash to the month's root, which `/books/roots.txt`
+   * has published: nobody can have changed a line since then. All hashes are SHA-256 of parts with line ends
+   * between: a day of the hash before and its lines; the leaf of `leaf`, `accountId`, `currency` and the last
+   * hash; a node of `node`, its left and its right.
+   * `GET /statement/{month}/proof`
+   */
+  proveMonth(
+    input: types.ProveMonthInput,
+    options?: CallOptions,
+  ): Promise<types.StatementProof>;
+
+  /**
+   * Make a key.
+   * The key itself is in this answer and nowhere else. It can never do more than the key that makes it: a test key
+   * makes test keys, and scopes, days and addresses are those of the maker or narrower. An account has at most 20
+   * keys that are not revoked.
+   * `POST /key`
+   */
+  createApiKey(
+    input: types.CreateApiKeyInput,
+    options?: CallOptions,
+  ): Promise<types.CreatedApiKey>;
+
+  /**
+   * List the keys.
+   * Those of the account and of its sandbox, oldest first, revoked ones too, without the keys themselves. A test
+   * key sees those of its sandbox. All on one page.
+   * `GET /key`
+   */
+  listApiKeys(
+    input?: types.ListApiKeysInput,
+    options?: CallOptions,
+  ): Promise<types.ApiKeyPage>;
+
+  /**
+   * Revoke a key.
+   * From the next request on it counts as unknown, also when it is the one that asks. It stays in the list.
+   * `DELETE /key/{id}`
+   */
+  revokeApiKey(
+    input: types.RevokeApiKeyInput,
+    options?: CallOptions,
+  ): Promise<types.ApiKey>;
+
+  /**
+   * List your own contracts.
+   * Every carrier of the market that you can connect with a contract of your own, with what it asks for and how
+   * your contract stands, those with a contract first. No secret is told back. All on one page.
+   * `GET /contract`
+   */
+  listContracts(
+    input?: types.ListContractsInput,
+    options?: CallOptions,
+  ): Promise<types.ContractPage>;
+
+  /**
+   * State your contract with a carrier.
+   * What is absent stays as it is; the first time makes a draft, which offers nothing until it is connected.
+   * Secrets are encrypted before they are stored.
+   * `PATCH /contract/{carrier}`
+   */
+  saveContract(
+    input: types.SaveContractInput,
+    options?: CallOptions,
+  ): Promise<types.Contract>;
+
+  /**
+   * Try your contract with a carrier.
+   * Asks the live carrier once, under the contract as it is saved, with a small parcel to the sender itself. A
+   * refusal of the carrier is an answer with `isOk` false. `create` makes a real waybill, which is no shipment
+   * here: annul it.
+   * `POST /contract/try/{carrier}`
+   */
+  tryContract(
+    input: types.TryContractInput,
+    options?: CallOptions,
+  ): Promise<types.ContractTrial>;
+
+  /**
+   * Connect your contract.
+   * From now on its offers are in your quotations. Connecting it again changes nothing.
+   * `POST /contract/connect/{carrier}`
+   */
+  connectContract(
+    input: types.ConnectContractInput,
+    options?: CallOptions,
+  ): Promise<types.Contract>;
+
+  /**
+   * End your contract.
+   * It makes no more offers. Parcels that were bought under it are followed, and can be annulled, as before.
+   * `POST /contract/disconnect/{carrier}`
+   */
+  disconnectContract(
+    input: types.DisconnectContractInput,
+    options?: CallOptions,
+  ): Promise<types.Contract>;
 }
 
 /** The lists that can be read on by cursor. */

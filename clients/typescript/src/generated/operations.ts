@@ -84,4 +84,13 @@ export const operations = {
   previewRemittance: {"method":"POST","path":"/cod/remittance","query":["apply"],"hasBody":true,"isFile":false},
   getRemittance: {"method":"GET","path":"/cod/remittance/{id}","query":[],"hasBody":false,"isFile":false},
   makeSandboxRemittance: {"method":"POST","path":"/cod/sandboxRemittance","query":["apply"],"hasBody":false,"isFile":false},
+  proveMonth: {"method":"GET","path":"/statement/{month}/proof","query":[],"hasBody":false,"isFile":false},
+  createApiKey: {"method":"POST","path":"/key","query":[],"hasBody":true,"isFile":false},
+  listApiKeys: {"method":"GET","path":"/key","query":[],"hasBody":false,"isFile":false},
+  revokeApiKey: {"method":"DELETE","path":"/key/{id}","query":[],"hasBody":false,"isFile":false},
+  listContracts: {"method":"GET","path":"/contract","query":[],"hasBody":false,"isFile":false},
+  saveContract: {"method":"PATCH","path":"/contract/{carrier}","query":[],"hasBody":true,"isFile":false},
+  tryContract: {"method":"POST","path":"/contract/try/{carrier}","query":[],"hasBody":true,"isFile":false},
+  connectContract: {"method":"POST","path":"/contract/connect/{carrier}","query":[],"hasBody":false,"isFile":false},
+  disconnectContract: {"method":"POST","path":"/contract/disconnect/{carrier}","query":[],"hasBody":false,"isFile":false},
 } as const satisfies OperationTable;

@@ -131,7 +131,55 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | "statementNotClosed" | "apiKeyRightsExceeded" | "apiKeyLimitReached" | "apiKeyNotFound" | "contractsUnavailable" | "contractCarrierNotFound" | "contractFieldMissing" | "contractChanged" | "contractNotFound" | "contractOperationMissing" | (string & {});
+
+/** A key of this API, without the key itself. */
+export interface ApiKey {
+  /** Opaque. */
+  apiKeyId: number;
+  /** What it is for. */
+  name: string;
+  /** Its last characters, by which keys are told apart. */
+  hint: string;
+  /** It acts in the account's sandbox. */
+  isTest: boolean;
+  /** What it may do; absent: everything. */
+  scopes?: KeyScope[];
+  /** Where its requests may come from; absent: from everywhere. */
+  allowedAddresses?: string[];
+  /** When it expires; absent: never. */
+  expiresAt?: string;
+  /** When it was used last, to the minute; absent: it never was. */
+  lastUsedAt?: string;
+  /** Only of one that was revoked: since when. */
+  revokedAt?: string;
+  /** When it was made. */
+  objectCreated: string;
+}
+
+/** A page of a list. */
+export type ApiKeyPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: ApiKey[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface ApiKeyPageResponse {
+  /** What the operation answers. */
+  payload: ApiKeyPage;
+  /** The kind of the payload. */
+  objectType: "apiKey";
+}
+
+/** A success. */
+export interface ApiKeyResponse {
+  /** What the operation answers. */
+  payload: ApiKey;
+  /** The kind of the payload. */
+  objectType: "apiKey";
+}
 
 /** What a key asked, and how it was answered. */
 export interface ApiRequest {
@@ -818,6 +866,131 @@ export interface CodSummaryResponse {
   objectType: "cod";
 }
 
+/** A carrier, and your own contract with it. */
+export interface Contract {
+  /** By which it is named here. */
+  carrier: string;
+  /** As people know it. */
+  name: string;
+  state: ContractState;
+  /** In rates and shipments; absent before it is saved. */
+  carrierToken?: string;
+  billing: ContractBilling;
+  /** The names of what it still has to state before it can be connected. */
+  missing: string[];
+  /** What has to be kept secret. */
+  secrets: ContractSecret[];
+  /** What else it states. */
+  constants: ContractConstant[];
+  /** Absent where the carrier numbers them. */
+  numbers?: ContractNumbers;
+  /** What can be tried one by one. */
+  operations: ContractTry[];
+}
+
+/** Who is charged for labels. More may come. */
+export type ContractBilling = "wallet" | "ownAccount" | (string & {});
+
+/** A value of the contract. */
+export interface ContractConstant {
+  /** Under which it is sent. */
+  name: string;
+  /** As it is now, as text. */
+  value: string;
+}
+
+/** The range of numbers of its waybills. */
+export interface ContractNumbers {
+  /** Digits after the prefix. */
+  digits: number;
+  /** Before the digits. */
+  prefix: string;
+  /** The first one; absent: none was said. */
+  from?: number;
+  /** The last one. */
+  to?: number;
+}
+
+/** The range of numbers of its waybills. */
+export interface ContractNumbersRequest {
+  /** Before the digits: letters, digits, hyphens. */
+  prefix?: string;
+  /** The first one. */
+  from: number;
+  /** The last one. */
+  to: number;
+}
+
+/** What can be tried. More may come. */
+export type ContractOperation = "quote" | "create" | "find" | "label" | "annul" | "track" | (string & {});
+
+/** A page of a list. */
+export type ContractPage = PageMeta & {
+  /** The items, in the order of the list. */
+  data: Contract[];
+  /** Only of a list that is asked for with `after`: null on the last page. */
+  nextCursor?: string | null;
+};
+
+/** A success. */
+export interface ContractPageResponse {
+  /** What the operation answers. */
+  payload: ContractPage;
+  /** The kind of the payload. */
+  objectType: "contract";
+}
+
+/** A success. */
+export interface ContractResponse {
+  /** What the operation answers. */
+  payload: Contract;
+  /** The kind of the payload. */
+  objectType: "contract";
+}
+
+/** What the carrier gave you; never told back. */
+export interface ContractSecret {
+  /** Under which it is sent. */
+  name: string;
+  /** When it was set; absent: never. */
+  setAt?: string;
+  /** Its last characters, of a long one. */
+  endsWith?: string;
+}
+
+/**
+ * `none`: nothing was said yet. `draft`: it is being filled in. `connected`: its offers are in your quotations.
+ * `disabled`: it makes none; what was bought under it is still followed. More may come.
+ */
+export type ContractState = "none" | "draft" | "connected" | "disabled" | (string & {});
+
+/** What came of one request to the carrier. */
+export interface ContractTrial {
+  /** When it was tried. */
+  at: string;
+  /** Whether the carrier did it. */
+  isOk: boolean;
+  /** In the carrier's own words, without secrets. */
+  answer: string;
+  /** Only of a waybill that was made. */
+  trackingNumber?: string;
+}
+
+/** A success. */
+export interface ContractTrialResponse {
+  /** What the operation answers. */
+  payload: ContractTrial;
+  /** The kind of the payload. */
+  objectType: "contractTrial";
+}
+
+/** Something that the carrier can do. */
+export interface ContractTry {
+  name: ContractOperation;
+  /** How it went last; absent: never tried. */
+  trial?: ContractTrial;
+}
+
 /** What `correctShipment` takes. */
 export interface CorrectShipmentRequest {
   /** Another saved sender. */
@@ -880,6 +1053,23 @@ export interface CreateAddressRequest {
   /** Of the person's or company's identity document, where a carrier asks for one. */
   documentNumber?: string | null;
   addressType: AddressType;
+}
+
+/** What `createApiKey` takes. */
+export interface CreateApiKeyRequest {
+  /** What the key is for, as people will know it. */
+  name: string;
+  /** It acts in the account's sandbox. One that a test key makes always does. */
+  isTest?: boolean;
+  /** What it may do; absent: what the key may that makes it. */
+  scopes?: ("read" | "quote" | "ship" | "money" | "account")[];
+  /** From then on it counts as unknown; absent: when the key expires that makes it. */
+  expiresAt?: string;
+  /**
+   * Where its requests may come from: addresses and CIDR ranges. Absent: from where those of the key may that
+   * makes it.
+   */
+  allowedAddresses?: string[];
 }
 
 /** What `createReturnShipment` takes. */
@@ -947,6 +1137,40 @@ export interface CreateWebhookRequest {
   url: string;
   /** What it is sent. */
   events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
+}
+
+/** A new key. */
+export interface CreatedApiKey {
+  /** Opaque. */
+  apiKeyId: number;
+  /** What it is for. */
+  name: string;
+  /** Its last characters, by which keys are told apart. */
+  hint: string;
+  /** It acts in the account's sandbox. */
+  isTest: boolean;
+  /** What it may do; absent: everything. */
+  scopes?: KeyScope[];
+  /** Where its requests may come from; absent: from everywhere. */
+  allowedAddresses?: string[];
+  /** When it expires; absent: never. */
+  expiresAt?: string;
+  /** When it was used last, to the minute; absent: it never was. */
+  lastUsedAt?: string;
+  /** Only of one that was revoked: since when. */
+  revokedAt?: string;
+  /** When it was made. */
+  objectCreated: string;
+  /** The key, for `x-api-key`. Shown this once. */
+  apiKey: string;
+}
+
+/** A success. */
+export interface CreatedApiKeyResponse {
+  /** What the operation answers. */
+  payload: CreatedApiKey;
+  /** The kind of the payload. */
+  objectType: "apiKey";
 }
 
 /** A new webhook with its secret. */
@@ -1412,6 +1636,9 @@ export type IncidentSource = "event" | "silence" | "returning" | "person" | (str
 /** `answered`: the carrier knows what is wanted, and the parcel has not moved since. More may come. */
 export type IncidentState = "open" | "answered" | "closed" | (string & {});
 
+/** What a key may do. More may come. */
+export type KeyScope = "read" | "quote" | "ship" | "money" | "account" | (string & {});
+
 /** A link to the label of one shipment. */
 export interface LabelDownload {
   /** Which label it is. */
@@ -1776,6 +2003,16 @@ export interface PriceBreakdown {
 /** What is in the parcel. */
 export type ProductCategory = "agriculturalSupply" | "audioAndVideoAccessory" | "babyProduct" | "beverage" | "book" | "camera" | "cellularPhone" | "clothes" | "clothingAccessory" | "computer" | "decoration" | "documents" | "dron" | "electromenor" | "food" | "householdAppliance" | "jewelryAndWatch" | "kitchenware" | "medicalEquipment" | "medicalSupply" | "musicalInstrument" | "party" | "personalCareProduct" | "petAccessory" | "petFood" | "printer" | "shoeAndFootwear" | "spareparts" | "sportingArticle" | "stationery" | "television" | "toy" | "vehicleAccessory" | "videoGame";
 
+/** On which side the other one stands. More may come. */
+export type ProofSide = "left" | "right" | (string & {});
+
+/** A step towards the root. */
+export interface ProofStep {
+  side: ProofSide;
+  /** SHA-256, in hexadecimal. */
+  hash: string;
+}
+
 /** What `purchaseShipment` takes. */
 export interface PurchaseShipmentRequest {
   /** The chosen `rateId`. Needed unless a rate is already selected. */
@@ -2024,6 +2261,18 @@ export interface RotatedWebhookResponse {
   payload: RotatedWebhook;
   /** The kind of the payload. */
   objectType: "webhook";
+}
+
+/** What `saveContract` takes. */
+export interface SaveContractRequest {
+  /** Those that change, by their names; the others stay. Never shown again. */
+  secrets?: Record<string, string>;
+  /** The other values that change, by their names, as text. */
+  constants?: Record<string, string>;
+  /** The range of numbers that the carrier gave you, where it has the account number its waybills. */
+  numbers?: ContractNumbersRequest;
+  /** Who is charged for labels: `wallet` here, or `ownAccount`, yours with the carrier. */
+  billing?: "wallet" | "ownAccount";
 }
 
 /** What became of one scan. */
@@ -2467,6 +2716,45 @@ export interface ShipmentUpdatedMessage {
   data: ShipmentEvent;
 }
 
+/** A day of a statement. */
+export interface StatementDay {
+  /** A day on which something moved. */
+  day: string;
+  /**
+   * What moved your wallet, the cash that is due to you and what you owe: each a JSON list of side, number,
+   * transfer, kind, amount and balance in hundredths, and time.
+   */
+  lines: string[];
+  /** SHA-256, in hexadecimal. */
+  hash: string;
+}
+
+/** By which a statement is found in its month's root. */
+export interface StatementProof {
+  /** Whose statement it is. */
+  accountId: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  /** As it was asked for. */
+  month: string;
+  /** Of the account's last day before the month; empty in its first one. */
+  previousHash: string;
+  /** In their order. */
+  days: StatementDay[];
+  /** From the hash of your last day to the root. */
+  path: ProofStep[];
+  /** Of all statements of the month: the same as in `/books/roots.txt`. */
+  root: string;
+}
+
+/** A success. */
+export interface StatementProofResponse {
+  /** What the operation answers. */
+  payload: StatementProof;
+  /** The kind of the payload. */
+  objectType: "statementProof";
+}
+
 /** What `takeOutParcel` takes. */
 export interface TakeOutParcelRequest {
   /** Of the label that was scanned. */
@@ -2587,6 +2875,18 @@ export interface TravelDays {
   p50: number;
   /** Within so many nine of ten parcels arrived. */
   p90: number;
+}
+
+/** What `tryContract` takes. */
+export interface TryContractRequest {
+  /** What the carrier is asked for. */
+  operation: "quote" | "create" | "find" | "label" | "annul" | "track";
+  /** From where: a saved sender. */
+  senderAddressId: number;
+  /** To where; absent: the sender's own place. */
+  territoryBaseId?: string;
+  /** Of the waybill: for everything but `quote` and `create`. */
+  trackingNumber?: string;
 }
 
 /** Why a carrier cannot be selected. Only present when `available` is false. More may come. */
@@ -3367,6 +3667,42 @@ export type GetRemittanceInput = {
 export type MakeSandboxRemittanceInput = {
   /** `true` moves the cash of its rows; else nothing moves. */
   apply?: "true" | "false";
+};
+
+export type ProveMonthInput = {
+  /** A closed month. */
+  month: string;
+};
+
+export type CreateApiKeyInput = CreateApiKeyRequest;
+
+export type ListApiKeysInput = Record<string, never>;
+
+export type RevokeApiKeyInput = {
+  /** The `apiKeyId`. */
+  id: number;
+};
+
+export type ListContractsInput = Record<string, never>;
+
+export type SaveContractInput = {
+  /** The `carrier` of the list. */
+  carrier: string;
+} & SaveContractRequest;
+
+export type TryContractInput = {
+  /** The `carrier` of the list. */
+  carrier: string;
+} & TryContractRequest;
+
+export type ConnectContractInput = {
+  /** The `carrier` of the list. */
+  carrier: string;
+};
+
+export type DisconnectContractInput = {
+  /** The `carrier` of the list. */
+  carrier: string;
 };
 
 /** What is posted to a webhook. New types may come: ignore what you do not know. */

@@ -20,6 +20,7 @@ const FOLDER = join(import.meta.dirname, "../../../../app/public-api/examples");
 const notRecorded = new Set([
   "answerLost",
   "batchLimitReached",
+  "contractChanged",
   "eventCursorExpired",
   "idempotencyKeyInUse",
   "pickupPending",

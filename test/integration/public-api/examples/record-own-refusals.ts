@@ -1,3 +1,5 @@
+import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
@@ -35,6 +37,38 @@ export async function recordOwnRefusals(
   await recordOfHandovers(recorder, world);
   await recordOfPickups(recorder, world);
   await recordOfPayouts(recorder, world, client);
+  await recordOfKeys(recorder, world);
+  await recordOfContracts(recorder, world);
+}
+
+async function recordOfKeys(recorder: Recorder, world: World): Promise<void> {
+  const { ask, refusal } = recorder;
+  const { service, accountId } = world;
+  const limits = { scopes: ["account", "read"] as const, allowedAddresses: null, expires: null };
+  const narrow = await issueApiKey(service, { accountId, name: "narrow", limits });
+  const client = openApiClient(service, narrow.apiKey);
+  const wide = { body: endpointOf("createApiKey").bodyExample };
+  await refusal(client, "createApiKey", "apiKeyRightsExceeded", wide);
+  await refusal(client, "revokeApiKey", "apiKeyNotFound", { path: { id: UNKNOWN_ID } });
+  const body = { name: "One of many" };
+  while ((await ask(client, "createApiKey", { body })).status === 201);
+  await refusal(client, "createApiKey", "apiKeyLimitReached", { body });
+}
+
+async function recordOfContracts({ refusal }: Recorder, world: World): Promise<void> {
+  const { apiKey } = await openAccount(world.service, { name: "Tienda con contrato" });
+  const client = openApiClient(world.service, apiKey);
+  const path = { carrier: "faro" };
+  const sandbox = await openSandboxClient(world);
+  await refusal(sandbox, "listContracts", "contractsUnavailable");
+  const unknown = { path: { carrier: "unknown" } };
+  await refusal(client, "connectContract", "contractCarrierNotFound", unknown);
+  await refusal(client, "connectContract", "contractNotFound", { path });
+  await client.send("PATCH", "/contract/faro", { body: {} });
+  await refusal(client, "connectContract", "contractFieldMissing", { path });
+  await client.send("PATCH", "/contract/faro", { body: { secrets: { password: "of the test" } } });
+  const body = { operation: "find", senderAddressId: UNKNOWN_ID, trackingNumber: "F1" };
+  await refusal(client, "tryContract", "contractOperationMissing", { path, body });
 }
 
 async function recordOfPayouts(recorder: Recorder, world: World, live: ApiClient): Promise<void> {
@@ -264,6 +298,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getHandover", "handoverNotFound", { path });
   await refusal(client, "getIncident", "incidentNotFound", { path });
   await refusal(client, "getRemittance", "remittanceNotFound", { path });
+  await refusal(client, "proveMonth", "statementNotClosed", { path: { month: "2020-02" } });
   await refusal(client, "getCod", "codNotFound", { path: { shipmentId: path.id } });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
 }

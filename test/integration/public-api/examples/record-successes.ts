@@ -15,6 +15,7 @@ import type { World } from "#test/support/world.ts";
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
 import { work } from "../batches/batch-world.ts";
 import { bankSandboxCash } from "./bank-cash.ts";
+import { openClosedMonth } from "./closed-month.ts";
 import { endpointOf, type Recorder } from "./recorder.ts";
 
 interface Draft {
@@ -46,6 +47,31 @@ export async function recordSuccesses(
   await recordSandbox(recorder, world);
   await recordHandover(recorder, world);
   await recordPickups(recorder, world);
+  await recordKeys(recorder, client);
+  await recordContracts(recorder, client);
+  const { apiKey, month } = await openClosedMonth(world);
+  const ofThen = openApiClient(world.service, apiKey);
+  await recorder.success(ofThen, "proveMonth", { path: { month } });
+}
+
+async function recordKeys({ success }: Recorder, client: ApiClient): Promise<void> {
+  const body = bodyOf("createApiKey");
+  const { apiKeyId } = await success<{ apiKeyId: number }>(client, "createApiKey", { body });
+  await success(client, "revokeApiKey", { path: { id: apiKeyId } });
+  await success(client, "listApiKeys");
+}
+
+/** From what it asks for to its end; the carrier does not answer. */
+async function recordContracts({ success, ask }: Recorder, client: ApiClient): Promise<void> {
+  const path = { carrier: "faro" };
+  await success(client, "saveContract", { path, body: bodyOf("saveContract") });
+  const saved = await ask(client, "createAddress", { body: bodyOf("createAddress") });
+  const senderAddressId = payloadOf<{ addressId: number }>(saved).addressId;
+  const body = bodyOf("tryContract", { senderAddressId });
+  await success(client, "tryContract", { path, body });
+  await success(client, "connectContract", { path });
+  await success(client, "listContracts");
+  await success(client, "disconnectContract", { path });
 }
 
 /** A label that is scanned, signed for and listed. */

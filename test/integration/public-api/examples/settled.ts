@@ -10,11 +10,16 @@ const TIMESTAMPS = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
 /** The end of a working day: so many hours from now as the calendar has it. */
 const DUE_AT = "2026-12-05T04:59:59.999Z";
 
+const HASH = /^[0-9a-f]{64}$/;
+const HASH_SHOWN = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
 /** Everything in answers that differs from one recording to the next, by what it is replaced with. */
 const texts: [RegExp, string][] = [
   [/(\/api\/public\/label(?:\/document)?\/).+$/, "$1bGFiZWw.c2lnbmF0dXJl"],
   [/\bSBX\d+\b/, "SBX85974384132245"],
   [/^whsec_.+$/, "whsec_<base64>"],
+  [/^enc_.+$/, "enc_<secret>"],
+  [/-own-[0-9a-z]+$/, "-own-4v0t7adr0g"],
   [/^evt_.+$/, "evt_<id>"],
   [/^http:\/\/127\.0\.0\.1:\d+\/$/, "https://erp.example.com/hooks/shipping"],
 ];
@@ -50,6 +55,10 @@ export function makeSettled(nowMs: () => number) {
       return Number.isInteger(value) && value > ID_MIN ? idOf(value) : value;
     }
     if (key === "dueAt" && value !== null) return DUE_AT;
+    if (key === "hint") return "9xQk";
+    if (key === "day") return "2026-11-23";
+    if (key === "month") return "2026-11";
+    if (typeof value === "string" && HASH.test(value)) return HASH_SHOWN;
     if (typeof value === "string") return textOf(value);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(

@@ -11,9 +11,10 @@ import { checkChain } from "#app/shipping/periods/check-chain.ts";
 import { closeDays } from "#app/shipping/periods/close-days.ts";
 import { closeMonth, type CloseMonth } from "#app/shipping/periods/close-month.ts";
 import { exportMonth } from "#app/shipping/periods/export-month.ts";
-import { proveMonth, type MonthProof } from "#app/shipping/periods/prove-month.ts";
+import { proveMonth } from "#app/shipping/periods/prove-month.ts";
 import { rootsText } from "#app/shipping/periods/roots-text.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
+import { openApiClient } from "#test/integration/public-api/api-client.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
@@ -147,6 +148,11 @@ describe("a month", () => {
       expect(verified(await proveMonth(all, service, { accountId, month }), closed.root)).toBe(
         true,
       );
+    const asked = await openApiClient(service, world.apiKey).send(
+      "GET",
+      `/statement/${month}/proof`,
+    );
+    expect(verified(asked.json as object, closed.root)).toBe(true);
     const proof = await proveMonth(all, service, { accountId: world.accountId, month });
     const [first, ...more] = proof.days;
     const forged = { ...first!, lines: first!.lines.map((line) => line.replace("10000", "10001")) };
@@ -173,7 +179,7 @@ describe("a month", () => {
 });
 
 /** By the code that docs/periods.md publishes. */
-function verified(proof: MonthProof, root: string): boolean {
+function verified(proof: object, root: string): boolean {
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/periods.md", "utf8")) ?? [];
   const args = [
     "--input-type=module",

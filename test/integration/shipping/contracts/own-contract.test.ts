@@ -1,8 +1,8 @@
 import { sealAgain } from "#app/main/rotate-secrets.ts";
 import { decrypt } from "#app/runtime/encrypt.ts";
-import { listContracts } from "#app/shipping/contracts/list-contracts.ts";
+import { connectContract } from "#app/shipping/contracts/connect-contract.ts";
+import { disconnectContract } from "#app/shipping/contracts/disconnect-contract.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
-import { connectContract, disconnectContract } from "#app/shipping/contracts/switch-contract.ts";
 import { tryContract } from "#app/shipping/contracts/try-contract.ts";
 import { contractPurpose } from "#app/shipping/model/carrier-contract.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -17,6 +17,7 @@ import {
   deleteContracts,
   eraseOldSecrets,
   findContract,
+  selectContracts,
 } from "#db/shipping/contracts/carrier-contracts.ts";
 import { address, describe, expect, test, type World } from "#test/support/world.ts";
 
@@ -97,7 +98,9 @@ describe("an account's own contract with a carrier", () => {
       secretHints: {},
     });
     await expect(disconnectContract(two.ctx, "faro")).resolves.toMatchObject({ state: "draft" });
-    expect((await listContracts(one.ctx))[0]).toMatchObject({ state: "connected" });
+    expect((await selectContracts(one.ctx.db.read, one.accountId))[0]).toMatchObject({
+      state: "connected",
+    });
   });
 
   test("keeps its secrets encrypted, for itself alone, and shows only their ends", async ({
@@ -110,7 +113,7 @@ describe("an account's own contract with a carrier", () => {
     expect(JSON.stringify(stored)).not.toContain(ONE);
     expect(decrypt(keys, contractPurpose(stored!.contractId), stored!.secrets!)).toContain(ONE);
     expect(decrypt(keys, "carrierContract.1", stored!.secrets!)).toBeNull();
-    const [listed] = await listContracts(one.ctx);
+    const [listed] = await selectContracts(one.ctx.db.read, one.accountId);
     expect(listed?.secretHints["password"]?.endsWith).toBe("2345");
     expect(Object.keys(listed!)).not.toContain("secrets");
   });
@@ -142,8 +145,8 @@ describe("an account's own contract with a carrier", () => {
     expect(await secretsOf(two)).not.toBeNull();
 
     await db.tx(two.accountId, (tx) => deleteContracts(tx, two.accountId));
-    expect(await listContracts(two.ctx)).toEqual([]);
-    expect((await listContracts(one.ctx)).length).toBe(1);
+    expect(await selectContracts(two.ctx.db.read, two.accountId)).toEqual([]);
+    expect((await selectContracts(one.ctx.db.read, one.accountId)).length).toBe(1);
     await faro.opened.contracts.refresh();
     expect(faro.opened.own("EC").all()).toEqual([]);
   });
@@ -198,19 +201,12 @@ describe("an account's own contract with a carrier", () => {
   }) => {
     const faro = await openContractWorld(db);
     const one = await faro.openShop();
-    const example = {
-      sender: one.sender,
-      recipient: one.recipient,
-      parcel: { weightKg: 2, lengthCm: 20, widthCm: 15, heightCm: 10 },
-      contents: "clothes" as const,
-      goodsCollection: cents(0),
-      goodsInsured: cents(0),
-    };
+    const senderAddressId = one.sender.addressId;
     const attempt = (operation: "quote" | "create" | "track", trackingNumber?: string) =>
       tryContract(one.ctx, {
         plugin: "faro",
         operation,
-        example,
+        senderAddressId,
         trackingNumber: trackingNumber ?? null,
       });
 
@@ -225,12 +221,12 @@ describe("an account's own contract with a carrier", () => {
     expect(refused.answer).not.toContain("wrong-secret-99");
 
     await saveContract(one.ctx, { plugin: "faro", secrets: { password: ONE } });
-    expect((await listContracts(one.ctx))[0]?.trials).toEqual({});
+    expect((await selectContracts(one.ctx.db.read, one.accountId))[0]?.trials).toEqual({});
     expect(await attempt("quote")).toMatchObject({ isOk: true, answer: "7.28 USD" });
     expect(await attempt("create")).toMatchObject({ isOk: true, trackingNumber: "F1" });
     expect(await attempt("track", "F1")).toMatchObject({ isOk: true });
     await expect(attempt("track")).rejects.toMatchObject({ code: "contractNumberNeeded" });
-    const [contract] = await listContracts(one.ctx);
+    const [contract] = await selectContracts(one.ctx.db.read, one.accountId);
     expect(Object.keys(contract!.trials).toSorted()).toEqual(["create", "quote", "track"]);
     expect(contract!.state).toBe("draft");
   });

@@ -1,5 +1,5 @@
+import { connectContract } from "#app/shipping/contracts/connect-contract.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
-import { connectContract } from "#app/shipping/contracts/switch-contract.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 

@@ -6,30 +6,6 @@ import type { CarrierContract, StoredContract } from "../model/carrier-contract.
 import type { CarrierChoice } from "./contract-carriers.ts";
 import { ContractRefused } from "./contract-refused.ts";
 
-/**
- * From now on offers under the contract are in the account's quotations. Connecting it again changes nothing.
- * @throws ContractRefused contractCarrierNotFound, contractNotFound, contractFieldMissing, contractChanged
- */
-export async function connectContract(ctx: Context, plugin: string): Promise<CarrierContract> {
-  const { contracts } = ctx;
-  const choice = await contracts.find(ctx.market.country, plugin);
-  if (!choice) throw new ContractRefused("contractCarrierNotFound", [plugin]);
-  const contract = await contractOf(ctx, plugin);
-  const missing = missingFields(choice, contract);
-  if (missing.length > 0) throw new ContractRefused("contractFieldMissing", missing);
-  return move(ctx, contract, "connected");
-}
-
-/**
- * No offers from now on. Parcels that were bought under it are followed and can be annulled: its secrets stay for as
- * long as docs/retention.md says.
- * @throws ContractRefused contractNotFound, contractChanged
- */
-export async function disconnectContract(ctx: Context, plugin: string): Promise<CarrierContract> {
-  const contract = await contractOf(ctx, plugin);
-  return contract.state === "draft" ? contract : move(ctx, contract, "disabled");
-}
-
 /** What the contract still has to state, by the names of the fields. */
 export function missingFields(
   { secrets, numbers }: Pick<CarrierChoice, "secrets" | "numbers">,
@@ -48,7 +24,8 @@ export async function contractOf(ctx: Context, plugin: string): Promise<StoredCo
   return contract;
 }
 
-async function move(
+/** @throws ContractRefused contractChanged */
+export async function moveContract(
   ctx: Context,
   contract: StoredContract,
   state: "connected" | "disabled",
