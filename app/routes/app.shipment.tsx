@@ -113,6 +113,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
           <BlockStack gap="400">
             <AskPrinted question={shipment.printQuestion} />
             <CashAnswer answer={shipment.cashAnswer} />
+            {parcel.silenceText && <Banner tone="warning">{parcel.silenceText}</Banner>}
             <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
             <Headline
               parcel={parcel}

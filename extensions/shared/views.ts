@@ -109,6 +109,8 @@ export interface ParcelView {
   shipmentUrl: string | null;
   /** Where its cash is, in one line; an older server does not say. */
   cashText?: string | null;
+  /** That a carrier does not answer, and what else can be done; an older server does not say. */
+  silenceText?: string | null;
   status: string | null;
   statusText: string | null;
   incidentCount: number;

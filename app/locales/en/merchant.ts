@@ -167,6 +167,15 @@ export const merchant = {
   } satisfies Record<TrackingEventKind | Milestone, string>,
   attention,
   ownContract: (carrier: string) => `${carrier} (own contract)`,
+  /** A carrier that does not answer. */
+  silence: {
+    draft: (carrier: string, since: string) =>
+      `${carrier} hasn't answered since ${since}: its labels wait for their numbers.`,
+    other: (carrier: string, price: string) => `${carrier} answers, for ${price}.`,
+    none: "No other carrier can take this package now.",
+    paid: (carrier: string, since: string) =>
+      `${carrier} hasn't answered since ${since}. The tracking number comes by itself. If you can't wait, refund the label and choose another carrier.`,
+  },
   unavailable: {
     routeNotServed: "Doesn't ship to this destination",
     carrierFleetUnavailable: "Not taking packages right now",

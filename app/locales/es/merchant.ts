@@ -157,6 +157,14 @@ export const merchant: Catalogue["merchant"] = {
       "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
   },
   ownContract: (carrier) => `${carrier} (contrato propio)`,
+  silence: {
+    draft: (carrier: string, since: string) =>
+      `${carrier} no responde desde ${since}: sus etiquetas esperan el número de guía.`,
+    other: (carrier: string, price: string) => `${carrier} sí responde, por ${price}.`,
+    none: "Ahora ningún otro transportista puede llevar este paquete.",
+    paid: (carrier: string, since: string) =>
+      `${carrier} no responde desde ${since}. El número de guía llega solo. Si no puedes esperar, reembolsa la etiqueta y elige otro transportista.`,
+  },
   unavailable: {
     routeNotServed: "No llega a este destino",
     carrierFleetUnavailable: "No recibe paquetes por ahora",

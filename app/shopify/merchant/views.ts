@@ -86,6 +86,8 @@ export interface ParcelView {
   shipmentUrl: string | null;
   /** Where its cash is, in one line; null without. */
   cashText: string | null;
+  /** That a carrier does not answer, since when, and what else can be done; null where all answer. */
+  silenceText: string | null;
   status: ShipmentStatus | null;
   statusText: string | null;
   incidentCount: number;

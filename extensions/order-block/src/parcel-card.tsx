@@ -29,6 +29,7 @@ export function ParcelCard({ parcel, title, wallet, onOpen }: Props) {
             {attention.text}
           </s-paragraph>
         ))}
+        {parcel.silenceText && <s-paragraph tone="warning">{parcel.silenceText}</s-paragraph>}
         {factsOf(parcel, wallet).map((fact) => (
           <s-text key={fact} color="subdued">
             {fact}

@@ -55,6 +55,7 @@ const keepers: Record<string, Keeper> = {
     "setProductWeight",
   ),
   "merchant.attention.redacted": job("reconcileStore"),
+  "merchant.silence.paid": job("finishPurchase"),
   "purchase.canClose": job("purchaseBulkItem"),
   "settings.wallet.help": job("sendLowBalanceMail"),
   "settings.gateways.text": code(

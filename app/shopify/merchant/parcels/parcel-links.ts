@@ -5,17 +5,18 @@ import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { adminLink } from "../admin-link.ts";
 import { cashLine } from "../cash/cash-line.ts";
+import { silenceOfParcel } from "../purchase/silence.ts";
 import type { ParcelView } from "../views.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** The pages of a parcel, outside the frame that shows it, and where its cash is. */
-export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl" | "cashText">;
+/** The pages of a parcel, outside the frame that shows it, and where its cash is, and who does not answer. */
+export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl" | "cashText" | "silenceText">;
 
 export async function readParcelLinks(
   ctx: ServedShopContext,
   { shipment }: Parcel,
 ): Promise<ParcelLinks> {
-  if (!shipment) return { labelUrl: null, shipmentUrl: null, cashText: null };
+  if (!shipment) return { labelUrl: null, shipmentUrl: null, cashText: null, silenceText: null };
   const { apiKey } = ctx.app.options;
   const { shipmentId, trackingNumber } = shipment;
   const page = `apps/${apiKey}/app/shipments/${shipmentId}`;
@@ -25,6 +26,7 @@ export async function readParcelLinks(
     labelUrl,
     shipmentUrl: adminLink(ctx.shop.shopDomain, page),
     cashText: cash && cashLine(ctx, cash.item),
+    silenceText: await silenceOfParcel(ctx, shipment),
   };
 }
 

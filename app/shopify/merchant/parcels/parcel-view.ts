@@ -24,7 +24,7 @@ export function parcelView(
     ServedShopContext,
     "market" | "markets" | "messages" | "language" | "settings" | "shop" | "now"
   >,
-  { labelUrl, shipmentUrl, cashText }: ParcelLinks,
+  { labelUrl, shipmentUrl, cashText, silenceText }: ParcelLinks,
 ): ParcelView {
   const { market, messages, settings } = ctx;
   const { row, shipment, events } = parcel;
@@ -61,6 +61,7 @@ export function parcelView(
     labelUrl,
     shipmentUrl,
     cashText,
+    silenceText,
     status: shipment?.status ?? null,
     statusText: shipment && statusText(messages, shipment),
     incidentCount: shipment?.incidentCount ?? 0,
