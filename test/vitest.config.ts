@@ -34,8 +34,7 @@ const onBothDatabases = {
     "shipping/{accounts-and-wallets,annul-and-refund-shipment,corrections,holds}.test.ts",
     "shipping/{lost-auto-top-up,purchase-shipment,wallet-tokenized}.test.ts",
     "shipping/lost-answers/settle-auto-top-up.test.ts",
-    "shipping/{books,files,cash}/**",
-    "shipping/verification/verify-wallets.test.ts",
+    "shipping/{books,files,cash,verification}/**",
     "shopify/billing/{settle-top-up,top-up,usage-plan}.test.ts",
     "shopify/merchant/{statement,wallet-actions}.test.ts",
   ],
@@ -44,13 +43,13 @@ const onBothDatabases = {
     "public-api/batches/batch-drafts.test.ts",
     "shipping/durable/**",
     "shipping/ext-id.test.ts",
-    "shipping/lost-answers/{questions,same-number}.test.ts",
+    "shipping/lost-answers/{questions,saga-walks,same-number}.test.ts",
     "shipping/parcels/parcel-numbers.test.ts",
     "shipping/pickups/handovers.test.ts",
     "shopify/access/races.test.ts",
     "shopify/billing/top-up-lease.test.ts",
     "shopify/orders/{crash,sync-store-order}.test.ts",
-    "shopify/returns/push-once.test.ts",
+    "shopify/returns/push-return.test.ts",
     "shopify/webhooks/{life,receive}.test.ts",
   ],
   listsAndSums: [
@@ -60,6 +59,7 @@ const onBothDatabases = {
     "shipping/{lists,aged}/**",
     "shipping/measure-service.test.ts",
     "shipping/incidents/**",
+    "shipping/rates/live-quotes-in-time.test.ts",
     "shopify/activity.test.ts",
     "shopify/checkout/live-prices.test.ts",
     "shopify/merchant/facts/kept-sums.test.ts",
@@ -69,7 +69,7 @@ const onBothDatabases = {
     "shopify/orders/attention.test.ts",
   ],
   textAndErasure: [
-    "contract/fuzz.test.ts",
+    "contract/**",
     "public-api/hostile-body.test.ts",
     "shipping/{erase-personal-data,retention}.test.ts",
     "shopify/compliance/**",
@@ -89,7 +89,6 @@ const onSqliteAlone = [
   "test/integration/operator/{amount,demo,territories}.test.ts",
   "test/integration/notifications/{hostile-text,mail-folder,refusals}.test.ts",
   "test/integration/shipping/contracts/{contract-cities,own-account,process-ahead,push-path}.test.ts",
-  "test/integration/shipping/rates/live-quotes-in-time.test.ts",
   "test/integration/shopify/{admin-api,markets}/**",
   "test/integration/shopify/{pack-parcel,packing-settings,phone}.test.ts",
   "test/integration/shopify/checkout/{authenticity,delivery-dates,discovery,preview,product-sizes}.test.ts",
@@ -100,35 +99,24 @@ const onSqliteAlone = [
 const fuzz = "test/integration/contract/fuzz.test.ts";
 
 /**
- * Waits in real time, starts processes, goes through every country or asks a database thousands of times: on SQLite it
- * runs in `test:rest`, and one round of `fuzz` in `npm test`, too.
+ * Waits in real time, starts processes, or asks a database thousands of times: on SQLite it runs in `test:rest`, and
+ * three rounds of `fuzz` in `npm test`, too.
  */
 const slowIntegration = [
   fuzz,
-  "test/integration/db/migrate.test.ts",
   "test/integration/jobs/outcomes.test.ts",
-  "test/integration/operator/{backup,cli,demo}.test.ts",
+  "test/integration/operator/{cli,demo}.test.ts",
   "test/integration/public-api/document/generators.test.ts",
   "test/integration/public-api/generated-client.test.ts",
   "test/integration/shipping/contracts/{contract-cities,own-account,own-contract,process-ahead}.test.ts",
-  "test/integration/shipping/lost-answers/{failing-shipments,saga-walks,turns-of-calls,unsent-calls}.test.ts",
-  "test/integration/shipping/verification/planted.test.ts",
-  "test/integration/shopify/markets/journey.test.ts",
-  "test/integration/shopify/merchant/print-orders.test.ts",
-  "test/integration/shopify/returns/long-return.test.ts",
+  "test/integration/shipping/lost-answers/turns-of-calls.test.ts",
   "test/integration/shopify/merchant/facts/kept-lists.test.ts",
 ];
 
-/**
- * What starts processes again and again, and waits for some that give way to everything else: in `test:rest`, beside
- * the contracts. `plugin/{commit,two-countries}` show a plugin's process in `npm test`.
- */
-const processesOfUnit = [
-  "test/unit/carriers/plugin/{authentication,capabilities,contained,create,session-in-body}.test.ts",
-  "test/unit/carriers/plugin/{several-parcels,shipped-contracts,unsent}.test.ts",
-  "test/unit/carriers/simulator/{capabilities,faults,news,port}.test.ts",
-  "test/unit/runtime/{full-disk-log,kept-log-lines}.test.ts",
-  "test/unit/runtime/isolated/*.test.ts",
+/** What starts processes of plugins again and again: in `test:rest`, beside the contracts. */
+const pluginProcesses = [
+  "test/unit/carriers/plugin/{authentication,session-in-body,shipped-contracts,unsent}.test.ts",
+  "test/unit/carriers/simulator/{faults,news}.test.ts",
 ];
 
 /** Each of their tests starts processes, and some wait for them in real time. */
@@ -149,10 +137,6 @@ const specOfCountries = [
 
 const floods = ["test/attacks/floods/**"];
 
-/** Each on one database, in a long run on both. */
-const orders = "test/end-to-end/orders.test.ts";
-const interruptions = "test/end-to-end/interruptions.test.ts";
-
 const inProcess = {
   // Files share the modules of their worker: to load them for each costs as much as the tests.
   isolate: false,
@@ -162,8 +146,6 @@ const inProcess = {
   testTimeout: 60_000,
   // A hook may have to build the bundle before it starts the server.
   hookTimeout: 120_000,
-  // What is polled for comes when the machine lets it: a test that waits in vain ends by its own limit.
-  expect: { poll: { timeout: 50_000 } },
 };
 
 /**
@@ -179,7 +161,6 @@ const processes = {
   // Ends what hangs. A machine with other work takes several times as long as a quiet one.
   testTimeout: 400_000,
   hookTimeout: 400_000,
-  expect: { poll: { timeout: 120_000 } },
 };
 
 const sqlite = {
@@ -197,7 +178,7 @@ const quickSuites = [
     ...inProcess,
     name: "unit",
     include: ["test/unit/**/*.test.ts", "test/addresses/{corpus,read-place}.test.ts"],
-    exclude: processesOfUnit,
+    exclude: pluginProcesses,
     provide: { everyNth: 10 },
   },
   {
@@ -206,7 +187,7 @@ const quickSuites = [
     name: "sqlite",
     include: ["test/integration/**/*.test.ts"],
     exclude: slowIntegration.filter((file) => file !== fuzz),
-    provide: { ...sqlite.provide, fuzzRounds: 1 },
+    provide: { ...sqlite.provide, fuzzRounds: 3 },
   },
   {
     ...inProcess,
@@ -226,16 +207,13 @@ const postgresSuites = [
     ...(isLongRun
       ? { include: ["test/integration/**/*.test.ts"], exclude: onSqliteAlone }
       : { include: filesOnBothDatabases }),
-    provide: { ...postgres.provide, fuzzRounds: 1 },
+    provide: { ...postgres.provide, fuzzRounds: 3 },
   },
   {
     ...processes,
     ...postgres,
     name: "end-to-end-postgres",
-    include: [
-      "test/end-to-end/{orders,id-spaces,postgres/*}.test.ts",
-      ...(isLongRun ? [interruptions] : []),
-    ],
+    include: ["test/end-to-end/{orders,interruptions,id-spaces,postgres/*}.test.ts"],
   },
   {
     ...processes,
@@ -258,7 +236,7 @@ const slowSuites = [
   {
     ...inProcess,
     name: "contracts",
-    include: ["test/contracts/**/*.test.ts", ...processesOfUnit],
+    include: ["test/contracts/**/*.test.ts", ...pluginProcesses],
     // Most of their time is a carrier's that does not answer yet.
     maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.
@@ -299,8 +277,7 @@ const slowSuites = [
     ...sqlite,
     name: "end-to-end",
     include: ["test/end-to-end/**/*.test.ts"],
-    // Its orders are PostgreSQL's: nothing in them depends on the database.
-    exclude: ["test/end-to-end/postgres/**", ...(isLongRun ? [] : [orders])],
+    exclude: ["test/end-to-end/postgres/**"],
   },
   {
     ...processes,

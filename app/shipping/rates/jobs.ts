@@ -12,6 +12,7 @@ const draft = z.object({
   accountId: id<"Account">(),
   shipmentId: id<"Shipment">(),
   hasTestMoney: z.boolean(),
+  attempt: z.number().optional(),
 });
 declare module "#app/shipping/model/job.ts" {
   interface JobPayloads {

@@ -5,9 +5,11 @@ import { deleteAwaitedRate, insertRates, selectRates } from "#db/shipping/rates.
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { accountMarket, type Context, type Service } from "../context.ts";
+import { backOffMs } from "../model/back-off.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Rate } from "../model/rate.ts";
 import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
 import { announce } from "../shipments/announce-change.ts";
 import { draftRates } from "../shipments/draft.ts";
 import { PRICE_CALL_TIMEOUT_MS } from "./asked-prices.ts";
@@ -19,7 +21,13 @@ export interface LatePrices {
   accountId: AccountId;
   shipmentId: Shipment["shipmentId"];
   hasTestMoney: boolean;
+  /** Which one this is, from 1 on; absent: the first. */
+  attempt?: number | undefined;
 }
+
+/** After that a price comes with the next quotation alone. */
+const ATTEMPTS_MAX = 4;
+const BETWEEN_ATTEMPTS = { firstMs: MINUTE_MS / 2, longestMs: 5 * MINUTE_MS };
 
 /** Has the prices that a draft waits for join it: asked for in the commit that writes its rates. */
 export async function enqueueLatePrices(
@@ -36,8 +44,9 @@ export async function enqueueLatePrices(
 
 /**
  * Asks the carriers whose price a draft waits for once more, for as long as a carrier may take, and writes what came
- * in place of the rows that wait, each with an id of its own. A draft that was paid or annulled meanwhile, and one that
- * was quoted again, is left as it is. Repeating it does nothing twice.
+ * in place of the rows that wait, each with an id of its own. What has not come is asked for again later, a few times.
+ * A draft that was paid or annulled meanwhile, and one that was quoted again, is left as it is. Repeating it does
+ * nothing twice.
  */
 export async function joinLatePrices(service: Service, asked: LatePrices): Promise<void> {
   const { accountId, shipmentId } = asked;
@@ -51,10 +60,20 @@ export async function joinLatePrices(service: Service, asked: LatePrices): Promi
     const row = waiting.find(({ carrierToken }) => carrierToken === rate.carrierToken);
     return row && !isAwaited(rate) ? [{ rate, insteadOf: row.rateId }] : [];
   });
-  if (came.length === 0) return;
+  const { attempt = 1 } = asked;
+  const goesOn = ctx !== null && came.length < waiting.length && attempt < ATTEMPTS_MAX;
+  if (came.length === 0 && !goesOn) return;
   await service.db.tx(accountId, async (tx) => {
     const now = await findShipment(tx, accountId, shipmentId);
     if (!now || !isEditable(now)) return;
+    if (goesOn)
+      await enqueueJob(tx, service, {
+        kind: "joinLatePrices",
+        payload: { ...asked, attempt: attempt + 1 },
+        // Of two that run at once, one asks for the next.
+        pendingKey: `joinLatePrices ${shipmentId} ${attempt + 1}`,
+        runAt: new Date(service.now().getTime() + backOffMs(attempt, BETWEEN_ATTEMPTS)),
+      });
     const joined: Rate[] = [];
     for (const { rate, insteadOf } of came)
       if (await deleteAwaitedRate(tx, shipmentId, insteadOf)) joined.push(rate);

@@ -34,6 +34,7 @@ const calm = new AbortController().signal;
 function slowCarrier(local: Partial<Offer>) {
   const { carrier } = scriptedCarrier({ priceTotal: 500 });
   const answers: ((priceTotal: number) => void)[] = [];
+  const failures: (() => void)[] = [];
   const weights: number[] = [];
   const slow: Carrier = {
     ...carrier,
@@ -52,14 +53,15 @@ function slowCarrier(local: Partial<Offer>) {
             cardVersion: "v1",
           }),
         );
+        failures.push(() => reject(new Error("503")));
         signal.addEventListener("abort", () => reject(new Error("aborted")));
       }),
   };
-  return { slow, answers, weights };
+  return { slow, answers, failures, weights };
 }
 
 async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> = {}) {
-  const { slow, answers, weights } = slowCarrier(local);
+  const { slow, answers, failures, weights } = slowCarrier(local);
   const world = await openWorld(db, {
     markets: marketsServedBy(slow, scriptedCarrier({ priceTotal: 700 }).carrier),
   });
@@ -80,7 +82,7 @@ async function open(db: Parameters<typeof openWorld>[0], local: Partial<Offer> =
       other: priceOf("scripted"),
     };
   };
-  return { world, answers, weights, quote };
+  return { world, answers, failures, weights, quote };
 }
 
 /** What a card without a rate card says: it serves the route, and the price is not known yet. */
@@ -190,6 +192,33 @@ describe("a carrier without a rate card", () => {
     await purchaseShipment(ctx, { ...purchase, purchaseWith: "walletAvailable" });
     await joinLatePrices(service, asked);
     expect(await world.balance()).toBe(10_000 - 610);
+  });
+
+  test("is asked for again when it did not come, later each time, four times in all", async ({
+    db,
+  }) => {
+    const { world, failures } = await open(db, unpriced);
+    const { service, accountId } = world;
+    const { shipmentId } = await world.draft();
+    const jobs = async () =>
+      (await selectJobs(db.read, "ready", 100)).filter(({ kind }) => kind === "joinLatePrices");
+    for (const attempt of [1, 2, 3, 4]) {
+      const asked = { accountId, shipmentId, hasTestMoney: false, attempt };
+      const joined = Promise.all([joinLatePrices(service, asked), joinLatePrices(service, asked)]);
+      // The first one waits for the draft's own call, which goes on behind its answer.
+      await expect.poll(() => failures.length).toBe(attempt);
+      failures[attempt - 1]!();
+      await joined;
+      const rates = await selectRates(db.read, shipmentId);
+      expect(rates.filter((rate) => rate.unavailableReason === "priceAwaited")).toHaveLength(1);
+    }
+    const waiting = (await jobs()).toSorted((a, b) => a.runAt.getTime() - b.runAt.getTime());
+    expect(waiting.map(({ payload }) => payload)).toMatchObject([
+      { shipmentId },
+      { attempt: 2 },
+      { attempt: 3 },
+      { attempt: 4 },
+    ]);
   });
 
   test("that never answers holds the others once", async ({ db }) => {
