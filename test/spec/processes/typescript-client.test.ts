@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -101,6 +101,22 @@ describe("the package", () => {
       license: string;
     };
     expect(packed.manifest["license"]).toBe(own.license);
+  });
+
+  test("is installed from its folder in a checkout, as its README says", async () => {
+    const checkout = join(import.meta.dirname, "../../../clients/typescript");
+    rmSync(join(checkout, "dist"), { recursive: true, force: true });
+    const readmeText = readFileSync(join(checkout, "README.md"), "utf8");
+    const [, ...said] =
+      /^npm (install) \.\.\/encomienda\/clients\/typescript$/m.exec(readmeText) ?? [];
+    const program = join(folder, "checkout");
+    mkdirSync(program);
+    writeFileSync(join(program, "package.json"), "{}");
+    await run("npm", [...said, checkout, "--no-audit", "--no-fund", "--offline"], { cwd: program });
+    const use =
+      'import("encomienda-client").then((client) => console.log(typeof client.createClient))';
+    const { stdout } = await run(process.execPath, ["--eval", use], { cwd: program });
+    expect(stdout.trim()).toBe("function");
   });
 
   test("compiles in the programs of its README, in strict mode", () => {
