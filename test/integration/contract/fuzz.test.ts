@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { inject } from "vitest";
 
 import { openApiClient } from "#test/integration/public-api/api-client.ts";
-import { openExampleWorld } from "#test/integration/public-api/examples/open-example-world.ts";
+import { openConnectingWorld } from "#test/integration/public-api/examples/open-example-world.ts";
 import { openSandboxClient } from "#test/integration/public-api/examples/record-successes.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 import { expect, test } from "#test/support/world.ts";
@@ -194,7 +194,7 @@ async function fuzz(
 test(`whatever is sent to any documented operation, the answer is documented and never an internal error (seed ${SEED})`, async ({
   db,
 }) => {
-  const world = await openExampleWorld(db);
+  const world = await openConnectingWorld(db);
   const app = openApiClient(world.service, world.apiKey, { allowPrivateWebhooks: true });
   const sandbox = await openSandboxClient(world);
   const document = (await app.send("GET", "/openapi.json")).json as Json;

@@ -4,7 +4,7 @@ import {
   quotation,
   type ApiClient,
 } from "#test/integration/public-api/api-client.ts";
-import { openExampleWorld } from "#test/integration/public-api/examples/open-example-world.ts";
+import { openConnectingWorld } from "#test/integration/public-api/examples/open-example-world.ts";
 import { openSandboxClient } from "#test/integration/public-api/examples/record-successes.ts";
 import { describe, expect, test as worldTest, type World } from "#test/support/world.ts";
 
@@ -45,7 +45,7 @@ function eachMisspelt(value: unknown, path = ""): { path: string; body: unknown 
 
 const test = worldTest.extend<{ asked: { world: World; live: ApiClient; sandbox: ApiClient } }>({
   asked: async ({ db }, use) => {
-    const world = await openExampleWorld(db);
+    const world = await openConnectingWorld(db);
     const live = openApiClient(world.service, world.apiKey, { allowPrivateWebhooks: true });
     await use({ world, live, sandbox: await openSandboxClient(world) });
   },

@@ -7,7 +7,7 @@ import { secretKeys } from "#test/integration/outgoing-webhooks/fixture.ts";
 import { startReceiver } from "#test/integration/outgoing-webhooks/receiver.ts";
 
 import { expect, openApiClient, test } from "../api-client.ts";
-import { openExampleWorld } from "./open-example-world.ts";
+import { openConnectingWorld, openExampleWorld } from "./open-example-world.ts";
 import { recordMessages } from "./record-messages.ts";
 import { recordOwnRefusals } from "./record-own-refusals.ts";
 import { recordSharedRefusals } from "./record-refusals.ts";
@@ -32,7 +32,7 @@ test("the examples of the document are what the service answers: npm run example
   db,
   onTestFinished,
 }) => {
-  const world = await openExampleWorld(db);
+  const world = await openConnectingWorld(db);
   const recorder = makeRecorder(() => world.service.now().getTime());
   const receiver = await startReceiver(onTestFinished, [200]);
   const client = openApiClient(world.service, world.apiKey, {

@@ -14,23 +14,22 @@ const FARO = new URL("../../../unit/carriers/plugin/files/faro.ts", import.meta.
 
 const quiet = { info: () => {}, error: () => {} };
 
-/** A world whose account has a sandbox and may connect a carrier of its own, which answers nothing. */
-export async function openExampleWorld(db: Database) {
+/** A world whose account has a sandbox, as in production. */
+export async function openExampleWorld(db: Database, changes: Partial<Service> = {}) {
   const { markets, newId } = serviceOn(db);
   const files = readMarkets().find(({ country }) => country === "EC");
   const market = markets.get("EC");
   if (!files || !market) throw new Error("no market EC");
   const sandbox = sandboxCarriers(files, sandboxBook({ db, now: () => new Date(), newId }));
+  const withSandbox: Partial<Service> = { markets: new Map([["EC", { ...market, sandbox }]]) };
+  return openWorld(db, { balance: 100_000, ...withSandbox, ...changes });
+}
+
+/** The same, where accounts may connect a carrier, which answers nothing. Its plugin is loaded in a process. */
+export async function openConnectingWorld(db: Database) {
   const installed = new Map([["faro", await readOnce(FARO)]]);
-  const { contracts, close } = await openContracts(db, {
-    installed,
-    keys: () => secretKeys,
-    log: quiet,
-  });
+  const keys = () => secretKeys;
+  const { contracts, close } = await openContracts(db, { installed, keys, log: quiet });
   onTestFinished(close);
-  const changes: Partial<Service> = {
-    markets: new Map([["EC", { ...market, sandbox }]]),
-    contracts,
-  };
-  return openWorld(db, { balance: 100_000, ...changes });
+  return openExampleWorld(db, { contracts });
 }
