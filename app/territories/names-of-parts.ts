@@ -1,5 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import { openingWords, roadWords } from "./spelling/address-words.ts";
+import { TEXT_LENGTH_MAX } from "./spelling/fold-text.ts";
+import { withoutReferences } from "./spelling/references.ts";
 import { trimmed } from "./written-names.ts";
 
 /**
@@ -67,14 +69,18 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
   }
 }
 
+/** "Guanegro (-1.7825, -78.7541)", a messenger's "[10:32, 5/3/2024]": its comma divides no parts. */
+const COMMA_INSIDE = /\d\s*,\s*[-−]?\d|\[/;
+
 /** The parts between commas; a road that is called after the towns at its ends is one: "Carretera Lota - Caldera". */
 function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
-  const { words, names, namesOfParts } = gazetteer;
-  const whole = words.fold(text);
-  const hasRoad = whole.flat().some((word) => roadWords.has(word));
-  if (whole.length < 2 || (!hasRoad && namesOfParts.size === 0)) return [whole];
-  const segments = text.split(",").map((segment) => words.fold(segment));
-  if (!hasRoad) return segments;
+  const { words, names } = gazetteer;
+  const bare = COMMA_INSIDE.test(text) ? withoutReferences(text) : text;
+  const segments = bare
+    .slice(0, TEXT_LENGTH_MAX)
+    .split(",")
+    .map((segment) => words.fold(segment));
+  if (!segments.flat(2).some((word) => roadWords.has(word))) return segments;
   const isTown = (name: readonly string[]) =>
     [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
   const isRoad = (part: readonly string[], others: readonly string[]) => {

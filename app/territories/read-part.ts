@@ -15,7 +15,7 @@ import {
   roadWords,
   streetWordsBehind,
 } from "./spelling/address-words.ts";
-import { isUnclear, wordsOfOther } from "./unclear-words.ts";
+import { isUnclear } from "./unclear-words.ts";
 import {
   afterDropping,
   asEquals,
@@ -103,7 +103,7 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   if (isCovered && covered.mentions.length > 0 && names.isInLonger(words)) {
     return { ...covered, unknown: words.slice(-1) };
   }
-  if (isCovered) return { ...covered, unknown: wordsOfOther(gazetteer, words, covered.mentions) };
+  if (isCovered) return covered;
   const beside = withShortRegion(gazetteer, words) ?? withGluedRegion(gazetteer, words);
   if (beside) return { ...NOTHING, mentions: beside };
   const near = misspelt(gazetteer, words);

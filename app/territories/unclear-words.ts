@@ -1,8 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { combine, type Mention } from "./mention.ts";
-import { meet, type Reading } from "./reading.ts";
 import {
-  articles,
   either,
   goesOn,
   negations,
@@ -19,8 +16,7 @@ export function isUnclear(gazetteer: Gazetteer, words: Words): boolean {
     isJourney(words) ||
     isChoice(gazetteer, words) ||
     isDenied(gazetteer, words) ||
-    isPartOfRegion(gazetteer, words) ||
-    isTownOfItsPart(gazetteer, words)
+    isPartOfRegion(gazetteer, words)
   );
 }
 
@@ -56,48 +52,4 @@ const isPartOfRegion = (gazetteer: Gazetteer, [first, ...others]: Words) =>
   partsOfRegion.has(first!) &&
   (mentionOf(gazetteer, others)?.readings.some(({ status }) => status === "region") ?? false);
 
-/** "Patate de los Andes" is another name, though Los Andes is a part of Patate: behind "de" stands the larger. */
-function isTownOfItsPart(gazetteer: Gazetteer, words: Words): boolean {
-  const at = words.findIndex((word, index) => index > 0 && (word === "de" || word === "del"));
-  const part = at === -1 ? null : mentionOf(gazetteer, words.slice(at + 1));
-  const town = part && mentionOf(gazetteer, words.slice(0, at));
-  const towns = town?.readings.filter(({ isWhole }) => isWhole) ?? [];
-  if (!part || towns.length === 0) return false;
-  // "Cajicá de la Esperanza": that a town elsewhere is called La Esperanza, too, changes nothing.
-  const isLarge = ({ isWhole, status }: Reading) => isWhole || status === "region";
-  const [large, small] = [
-    part.readings.filter(isLarge),
-    part.readings.filter((each) => !isLarge(each)),
-  ];
-  return meet(towns, large).length === 0 && meet(towns, small).length > 0;
-}
-
 const isNumber = (word: string) => /^\d+$/.test(word);
-
-/**
- * Idle words that may be another place's: "Ixtlán del" begins Ixtlán del Río, and El Centro is a village of
- * Barrancabermeja.
- */
-export function wordsOfOther(
-  { names, words: { fillers } }: Gazetteer,
-  words: readonly string[],
-  mentions: readonly Mention[],
-): string[] {
-  const of = words.findIndex((word, at) => at > 0 && (word === "de" || word === "del"));
-  const isBegun =
-    of !== -1 &&
-    words.slice(of).every((word) => fillers.has(word)) &&
-    mentions.at(-1)?.text === words.slice(0, of).join(" ") &&
-    names.beginningWith(`${words.slice(0, of + 1).join(" ")} `).length > 0;
-  if (isBegun) return words.slice(of);
-  const at = words.findIndex(
-    (word, index) => articles.has(word) && fillers.has(words[index + 1] ?? ""),
-  );
-  const text = words.slice(at, at + 2).join(" ");
-  const isRead = at === -1 || mentions.some((mention) => mention.text === text);
-  const village = isRead ? [] : (names.exact.get(text) ?? []);
-  const isVillage = village.some((each) => each.status === "place");
-  return isVillage && meet(village, combine(mentions)).some(({ status }) => status === "place")
-    ? words.slice(at, at + 2)
-    : [];
-}

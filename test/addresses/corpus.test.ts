@@ -8,7 +8,15 @@ import { matchAddress } from "#app/territories/match-address.ts";
 import { countryOf } from "#test/unit/territories/market.ts";
 import { codeOf } from "#test/unit/territories/policy.ts";
 
-import { answerTo, type Labelled, outcomeOf, readCorpus, setOf, shareOfRight } from "./corpus.ts";
+import {
+  answerTo,
+  type Labelled,
+  outcomeOf,
+  readCorpus,
+  setOf,
+  shareOfRight,
+  withLongLines,
+} from "./corpus.ts";
 import { measured } from "./measured.ts";
 
 declare module "vitest" {
@@ -25,7 +33,6 @@ const COUNTRIES = ["EC", "CO", "MX", "PE", "CL", "US"];
 const MEGABYTES_MAX = 50;
 /** Of the processor, for lines of 300 characters beside usual ones: the measured ratio is 3 to 4. */
 const LONG_RATIO_MAX = 8;
-const LINE_LENGTH = 300;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -88,11 +95,4 @@ function processorTime(some: readonly Labelled[], write: (address: AddressText) 
   for (const { country, address } of addresses) matchAddress(countryOf(country).gazetteer, address);
   const { user, system } = process.cpuUsage(start);
   return user + system;
-}
-
-function withLongLines(address: AddressText): AddressText {
-  const remark = "frente al parque, a dos cuadras de la escuela San José, portón verde, timbre 2, ";
-  const long = (line: string | null | undefined) =>
-    `${remark.repeat(4).slice(0, LINE_LENGTH - (line ?? "").length)}${line ?? ""}`;
-  return { ...address, address1: long(address.address1), address2: long(address.address2) };
 }

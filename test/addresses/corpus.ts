@@ -64,3 +64,13 @@ export function outcomeOf({ right, tolerated }: Labelled, answer: string) {
 /** Of a hundred. */
 export const shareOfRight = (outcomes: readonly string[]) =>
   (100 * outcomes.filter((each) => each === "right").length) / outcomes.length;
+
+const LINE_LENGTH = 300;
+
+/** The address with remarks before both lines, which are as long as people write them at the most. */
+export function withLongLines(address: AddressText): AddressText {
+  const remark = "frente al parque, a dos cuadras de la escuela San José, portón verde, timbre 2, ";
+  const long = (line: string | null | undefined) =>
+    `${remark.repeat(4).slice(0, LINE_LENGTH - (line ?? "").length)}${line ?? ""}`;
+  return { ...address, address1: long(address.address1), address2: long(address.address2) };
+}

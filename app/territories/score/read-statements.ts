@@ -15,7 +15,7 @@ import type { Reading } from "../reading.ts";
 import { directions, joiners, roadWords, wayWords } from "../spelling/address-words.ts";
 import { namesBegin } from "../spelling/bearers.ts";
 import { withoutReferences } from "../spelling/references.ts";
-import { isInName, isOfNoName } from "../written-names.ts";
+import { isOfNoName } from "../written-names.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
 import { doubts, type RuleName } from "./rules.ts";
@@ -185,8 +185,6 @@ function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[],
     said.cityDoubt += mentions.length > 0 ? doubts.unknown : nameless;
     said.reasons.push(`“${unknown.join(" ")}” is not known`);
   }
-  for (const { text, readings } of namesBehindStreet(gazetteer, line.text))
-    say("said", line.label, text, readings);
   if (foreign !== null) {
     said.foreign = foreign;
     said.doubt += doubts.foreign;
@@ -255,23 +253,6 @@ const isInRegionOf = (provinces: readonly Found[], readings: readonly Reading[])
   const codes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   return readings.some((each) => !isRegion(each) && codes.has(each.code1));
 };
-
-/** "Daule cerca de Ambato", "Zumbahua vía Rosa Zárate": a town behind a word for the way in the city field. */
-function namesBehindStreet(gazetteer: Gazetteer, city: string) {
-  const { names, words } = gazetteer;
-  return city.split(",").flatMap((text) => {
-    const part = text.split(" ");
-    const at = part.findIndex(
-      (word, index) => index > 0 && words.streets.has(word) && !isInName(gazetteer, part, index),
-    );
-    if (at === -1 || words.quarters.has(part[0]!)) return [];
-    const rests = part.slice(at + 1).map((_, from) => part.slice(at + 1 + from).join(" "));
-    const town = rests.find((rest) =>
-      names.exact.get(rest)?.some((each) => isSeat(gazetteer, each)),
-    );
-    return town === undefined ? [] : [{ text: town, readings: names.exact.get(town)! }];
-  });
-}
 
 /**
  * "Sopó (llamar antes)": unknown words in parts of their own, which no name has. Not where a longer name of the region

@@ -11,7 +11,7 @@ import { UNKNOWN_LETTER } from "./unknown-letter.ts";
 /** Separators that buyers and forms put between the parts of a text; a hyphen only with a blank on each side. */
 const SEPARATOR =
   /[,;/|\\()[\]{}\n\r\t•·:&+"«»“”]|\s[-–—_]+\s|(?<=\p{L}{3})-\s|[–—]|^[-–—_]+|[-–—_]+$/gu;
-const TEXT_LENGTH_MAX = 200;
+export const TEXT_LENGTH_MAX = 200;
 /** The end of a sentence behind a number or a long word, which no point abbreviates. */
 const SENTENCE = /(\p{L}{5,}|\d)\.\s+(?=\p{Lu})/gu;
 /** Most names: nothing to decode, to separate or to replace. */
@@ -89,11 +89,9 @@ const SHARED: OwnWriting = { shorts: new Map(), hasTilde: false };
  */
 export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
   const { shorts } = own;
-  if (text.length <= TEXT_LENGTH_MAX) {
-    if (PLAIN.test(text)) return [wordsOf(text, shorts)];
-    const simple = simpleWordsOf(text, shorts);
-    if (simple) return [simple];
-  }
+  if (PLAIN.test(text) && text.length <= TEXT_LENGTH_MAX) return [wordsOf(text, shorts)];
+  const simple = simpleWordsOf(text, shorts);
+  if (simple) return [simple];
   if (text === "") return [];
   const letters = lettersOfEscapes(textOfHtml(text.slice(0, TEXT_LENGTH_MAX), asGap));
   return withoutMarks(withoutReferences(decodeAgain(letters, own.hasTilde)))
@@ -106,7 +104,7 @@ export function foldText(text: string, own: OwnWriting = SHARED): string[][] {
     .replace(SENTENCE, (sign, word: string) => (isShort(word, shorts) ? sign : `${word}, `))
     .replace(SEPARATOR, ",")
     .split(",")
-    .map((part) => wordsOf(part, shorts))
+    .map((part) => wordsOf(part.trim(), shorts))
     .filter((words) => words.length > 0);
 }
 
@@ -134,6 +132,8 @@ export function foldName(name: string): string {
 
 function wordsOf(part: string, own = SHARED.shorts): string[] {
   if (PLAIN.test(part)) return splitWords(part.toLowerCase(), own);
+  const simple = simpleWordsOf(part, own);
+  if (simple) return simple;
   const plain = inOneScript(
     part
       .normalize("NFKD")
@@ -158,6 +158,7 @@ function wordsOf(part: string, own = SHARED.shorts): string[] {
  * text. Most addresses are such, and one pass takes half the time of regular expressions.
  */
 function simpleWordsOf(text: string, own: OwnWriting["shorts"]): string[] | null {
+  if (text.length > TEXT_LENGTH_MAX) return null;
   let before = BLANK;
   for (let at = 0; at < text.length; at += 1) {
     const code = simpleCodes[text.charCodeAt(at)] ?? 0;

@@ -228,11 +228,8 @@ describe("what a merchant confirmed", () => {
   });
 });
 
-test.each([
-  { city: "El Ro", province: "Guayas" },
-  { city: "Patate de los Andes", province: "Tungurahua" },
-])("a cut name, and a town behind which its own part stands, are questions: %j", (address) => {
-  expect(matchAddress(gazetteer, address).kind).not.toBe("match");
+test("a cut name is a question", () => {
+  expect(matchAddress(gazetteer, { city: "El Ro", province: "Guayas" }).kind).not.toBe("match");
 });
 
 describe("a town abroad that is one letter from one of Ecuador's", () => {

@@ -44,7 +44,6 @@ describe("a place that another field says", () => {
     { address2: "OJO: Chontahuasi" },
     { zip: "Ambato" },
     { province: "Guayas / Tungurahua" },
-    { city: "Daule cerca de Ambato" },
     { latitude: -1.25, longitude: -78.62 },
   ])("and that the result does not explain is a question: %j", (fields) => {
     expect(answerTo({ ...DAULE, ...fields })).toBe("ask");
