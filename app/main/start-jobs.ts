@@ -28,6 +28,7 @@ import type { ShipmentChange } from "#app/shipping/model/change.ts";
 import type { JobKind } from "#app/shipping/model/job.ts";
 import { payoutJobs } from "#app/shipping/payouts/jobs.ts";
 import { periodJobs } from "#app/shipping/periods/jobs.ts";
+import { pickupJobs } from "#app/shipping/pickups/jobs.ts";
 import { rateJobs } from "#app/shipping/rates/jobs.ts";
 import { retentionJobs } from "#app/shipping/retention/jobs.ts";
 import { sandboxJobs } from "#app/shipping/sandbox/jobs.ts";
@@ -55,6 +56,7 @@ const allJobs = {
   ...chargeJobs,
   ...periodJobs,
   ...incidentJobs,
+  ...pickupJobs,
   ...rateJobs,
   ...sandboxJobs,
   ...mailJobs,
@@ -110,6 +112,7 @@ export function startJobs(
     ...bindJobs(keptListJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
+    ...bindJobs(pickupJobs, service),
     ...bindJobs(cashJobs, service),
     ...bindJobs(chargeJobs, service),
     ...bindJobs(periodJobs, service),

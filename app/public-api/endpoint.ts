@@ -42,6 +42,7 @@ export type ObjectType =
   | "shipmentLabel"
   | "shipmentTracking"
   | "statementProof"
+  | "standingPickup"
   | "territory"
   | "territoryMatch"
   | "wallet"

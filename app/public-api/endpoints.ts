@@ -48,10 +48,13 @@ import { revokeApiKeyEndpoint } from "./endpoints/key/revoke-api-key.ts";
 import { generateLabelUrlEndpoint } from "./endpoints/label/generate-label-url.ts";
 import { listPayoutsEndpoint } from "./endpoints/payout/list-payouts.ts";
 import { requestPayoutEndpoint } from "./endpoints/payout/request-payout.ts";
+import { endStandingPickupEndpoint } from "./endpoints/pickup/end-standing-pickup.ts";
 import { getPickupEndpoint } from "./endpoints/pickup/get-pickup.ts";
 import { listPickupsEndpoint } from "./endpoints/pickup/list-pickups.ts";
+import { listStandingPickupsEndpoint } from "./endpoints/pickup/list-standing-pickups.ts";
 import { reportNoShowEndpoint } from "./endpoints/pickup/report-no-show.ts";
 import { requestPickupEndpoint } from "./endpoints/pickup/request-pickup.ts";
+import { setStandingPickupEndpoint } from "./endpoints/pickup/set-standing-pickup.ts";
 import { settlePickupEndpoint } from "./endpoints/pickup/settle-pickup.ts";
 import { listApiRequestsEndpoint } from "./endpoints/request/list-api-requests.ts";
 import { advanceShipmentEndpoint } from "./endpoints/shipment/advance-shipment.ts";
@@ -163,6 +166,9 @@ export const endpoints: readonly Endpoint[] = [
   setBankDetailsEndpoint,
   requestPickupEndpoint,
   listPickupsEndpoint,
+  setStandingPickupEndpoint,
+  listStandingPickupsEndpoint,
+  endStandingPickupEndpoint,
   getPickupEndpoint,
   settlePickupEndpoint,
   reportNoShowEndpoint,

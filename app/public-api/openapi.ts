@@ -81,6 +81,7 @@ const tags: Record<ObjectType, string> = {
   handoverScan: "What became of a scan.",
   handoverManifest: "The list that a carrier signs.",
   pickup: "What carriers are asked to collect.",
+  standingPickup: "What carriers are asked to collect every week.",
   address: "Saved senders and recipients.",
   carrier: "Who carries parcels in a market, and its limits.",
   servicePoint: "Where a carrier's parcels are dropped or collected.",

@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HandoverCard } from "#app/ui/handover/handover-card.tsx";
 import { HandoverList } from "#app/ui/handover/handover-list.tsx";
 import { PickupList } from "#app/ui/handover/pickup-list.tsx";
+import { StandingList } from "#app/ui/handover/standing-list.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Handover() {
-  const { rows, handovers, pickups, tomorrow } = useLoaderData<typeof loader>();
+  const { rows, standing, handovers, pickups, tomorrow } = useLoaderData<typeof loader>();
   const messages = useMessages(handoverMessages);
   const { title: shipments } = useMessages(shipmentsMessages);
   return (
@@ -56,9 +57,14 @@ export default function Handover() {
           <HandoverCard
             key={`${row.carrierToken} ${row.senderAddressId}`}
             row={row}
+            hasStanding={standing.some(
+              ({ carrierToken, senderAddressId }) =>
+                carrierToken === row.carrierToken && senderAddressId === row.senderAddressId,
+            )}
             tomorrow={tomorrow}
           />
         ))}
+        {standing.length > 0 && <StandingList wishes={standing} />}
         {handovers.length > 0 && <HandoverList handovers={handovers} />}
         {pickups.length > 0 && <PickupList pickups={pickups} />}
       </BlockStack>

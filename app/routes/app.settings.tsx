@@ -19,7 +19,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const { settings, account } = await readSettings(ctx);
-  const { language, insurance, paymentGateways, fulfillment, buyer } = settings;
+  const { language, insurance, paymentGateways, fulfillment, buyer, notices } = settings;
   const { notifyCustomer, marksPaidOnDelivery, marksPaidAt } = fulfillment;
   const initial = {
     language,
@@ -41,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.pageText": buyer.pageText,
     "buyer.mailTexts": buyer.mailTexts,
     "buyer.slipText": buyer.slipText,
+    "notices.topics": notices.topics,
+    "notices.pace": notices.pace,
     ...account,
   };
   const store = { email: ctx.shop.email, url: `https://${ctx.shop.shopDomain}` };

@@ -1,7 +1,7 @@
-import { findAccount } from "#db/shipping/accounts.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
-import { accountMarket, type Context, type Service } from "./context.ts";
+import { contextOfAccount } from "./context-of-account.ts";
+import type { Context, Service } from "./context.ts";
 import { ShippingError } from "./model/errors.ts";
 import type { AccountId, ShipmentId } from "./model/ids.ts";
 
@@ -11,17 +11,8 @@ export async function contextOfShipment(
   accountId: AccountId,
   shipmentId: ShipmentId,
 ): Promise<Context> {
-  const account = await findAccount(service.db.read, accountId);
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
-  const market = service.markets.get(shipment?.country ?? "");
-  if (!account || !market) throw new ShippingError("pApiShipmentNotFound");
-  const isSandbox = account.liveAccountId !== null;
-  const caller = { isTest: account.isTest, hasTestMoney: false, isSandbox };
-  return {
-    ...service,
-    accountId,
-    market: accountMarket(market, { accountId, caller }),
-    caller,
-    requestId: null,
-  };
+  const ctx = shipment && (await contextOfAccount(service, accountId, shipment.country));
+  if (!ctx) throw new ShippingError("pApiShipmentNotFound");
+  return ctx;
 }

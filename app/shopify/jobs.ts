@@ -4,6 +4,7 @@ import { fulfillmentJobs } from "./fulfillment/jobs.ts";
 import { installJobs } from "./install/jobs.ts";
 import { bulkJobs } from "./merchant/bulk/jobs.ts";
 import { factJobs } from "./merchant/facts/jobs.ts";
+import { noticeJobs } from "./merchant/notices/jobs.ts";
 import { purchaseJobs } from "./merchant/purchase/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
 import { webhookJobs } from "./webhooks/jobs.ts";
@@ -18,5 +19,6 @@ export const shopifyJobs = {
   ...complianceJobs,
   ...bulkJobs,
   ...factJobs,
+  ...noticeJobs,
   ...purchaseJobs,
 };

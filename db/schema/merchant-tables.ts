@@ -72,5 +72,11 @@ export function declareMerchantTables(
     (t) => [c.unique("checkout_days_once").on(t.accountId, t.day)],
   );
 
-  return { bulkRuns, bulkItems, checkoutDays };
+  // Until when a merchant was told by mail what happened: the claim of what the next mail is about.
+  const noticeMarks = c.table("notice_marks", {
+    accountId: c.id().primaryKey().$type<AccountId>().references(references.accountId),
+    toldUntil: c.timestamp().notNull(),
+  });
+
+  return { bulkRuns, bulkItems, checkoutDays, noticeMarks };
 }

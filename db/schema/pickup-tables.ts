@@ -6,8 +6,10 @@ import type {
   ManifestId,
   PickupId,
   ShipmentId,
+  StandingPickupId,
 } from "#app/shipping/model/ids.ts";
 import type { NoShowReason } from "#app/shipping/model/pickup.ts";
+import type { SkipReason, Weekday } from "#app/shipping/model/standing-pickup.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 
@@ -91,5 +93,32 @@ export function declarePickupTables(
     (t) => [c.index("manifest_shipments_of_manifest").on(t.manifestId)],
   );
 
-  return { pickups, pickupShipments, manifests, manifestShipments };
+  // What is asked for on certain days of every week. `askedDay` is the claim that makes one pickup of a day.
+  const standingPickups = c.table(
+    "standing_pickups",
+    {
+      standingPickupId: c.id().primaryKey().$type<StandingPickupId>(),
+      accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
+      country: c.text().notNull(),
+      carrierToken: c.text().notNull(),
+      senderAddressId: c.id().notNull().$type<AddressId>().references(references.addressId),
+      weekdays: c.json().notNull().$type<readonly Weekday[]>(),
+      // 14:00, as clocks at the origin show it.
+      from: c.text().notNull(),
+      to: c.text().notNull(),
+      leastParcels: c.count().notNull(),
+      note: c.text(),
+      askedDay: c.text(),
+      skippedDay: c.text(),
+      skippedFor: c.text().$type<SkipReason>(),
+      objectCreated: c.timestamp().notNull(),
+    },
+    (t) => [
+      c
+        .uniqueIndex("standing_pickups_of_origin")
+        .on(t.accountId, t.country, t.carrierToken, t.senderAddressId),
+    ],
+  );
+
+  return { pickups, pickupShipments, manifests, manifestShipments, standingPickups };
 }

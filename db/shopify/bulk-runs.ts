@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, max, sql } from "drizzle-orm";
 
-import type { AccountId } from "#app/shipping/model/ids.ts";
+import { type AccountId, firstIdAt } from "#app/shipping/model/ids.ts";
+import type { BulkOutcome } from "#app/shipping/model/notice.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { BulkRunId } from "#app/shopify/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
@@ -22,6 +24,8 @@ export async function insertBulkRun(tx: Connection, run: BulkRun): Promise<boole
 
 /** SQLite takes 32,766 parameters in a statement. */
 const BATCH_SIZE = 500;
+/** An item that fails is given up after somewhat more than a day. */
+const RUN_MS_MAX = 3 * DAY_MS;
 
 export async function insertBulkItems(tx: Connection, items: readonly BulkItem[]): Promise<void> {
   const { bulkItems } = tx.tables;
@@ -63,6 +67,37 @@ export async function findNewestBulkRun(
     .where(and(eq(bulkItems.bulkRunId, bulkRunId), eq(bulkItems.accountId, accountId)))
     .groupBy(bulkItems.state);
   return { bulkRunId, counts: new Map(counted.map((each) => [each.state, each.count])) };
+}
+
+/** Runs of which the last item ended in a time, by how their items ended; null for none. */
+export async function countFinishedRuns(
+  db: Connection,
+  accountId: AccountId,
+  { from, to }: { from: Date; to: Date },
+): Promise<BulkOutcome | null> {
+  const { bulkItems } = db.tables;
+  const last = max(bulkItems.objectUpdated);
+  const stateCount = (state: BulkItem["state"]) =>
+    sql<number>`sum(case when ${bulkItems.state} = ${state} then 1 else 0 end)`.mapWith(Number);
+  const [waiting, done, blocked, failed] = (["waiting", "done", "blocked", "failed"] as const).map(
+    stateCount,
+  );
+  const runs = await db
+    .select({ waiting: waiting!, done: done!, blocked: blocked!, failed: failed!, last })
+    .from(bulkItems)
+    .where(
+      and(
+        eq(bulkItems.accountId, accountId),
+        gte(bulkItems.bulkRunId, firstIdAt(new Date(from.getTime() - RUN_MS_MAX)) as BulkRunId),
+      ),
+    )
+    .groupBy(bulkItems.bulkRunId);
+  const ended = runs.filter(
+    (run) => run.waiting === 0 && run.last !== null && run.last >= from && run.last < to,
+  );
+  if (ended.length === 0) return null;
+  const sum = (state: keyof BulkOutcome) => ended.reduce((total, run) => total + run[state], 0);
+  return { done: sum("done"), blocked: sum("blocked"), failed: sum("failed") };
 }
 
 export async function findBulkItem(

@@ -42,6 +42,8 @@ export async function forgetOrders(tx: Connection, accountId: AccountId): Promis
     tables.storeFulfillments,
     tables.storeReturns,
     tables.shipmentTerms,
+    tables.standingPickups,
+    tables.noticeMarks,
   ];
   for (const table of ownTables) await tx.delete(table).where(eq(table.accountId, accountId));
   // The attempt numbers stay: an extId is never reused, even if the shop comes back.

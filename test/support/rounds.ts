@@ -4,6 +4,7 @@ export const rounds: readonly string[] = [
   "pollTracking",
   "watchIdleNumbers",
   "watchSilence",
+  "watchStandingPickups",
   "watchCash",
   "takeCharges",
   "fillCash",

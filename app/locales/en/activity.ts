@@ -43,6 +43,8 @@ export const activity = {
     pickupRequested: "Asked a carrier for a pickup",
     pickupSettled: "Settled whether a carrier comes for a pickup",
     pickupNobodyCame: "Said that nobody came for a pickup",
+    standingPickupSet: "Asked for pickups every week",
+    standingPickupEnded: "Ended the pickups of every week",
     handoverOpened: "Began to hand parcels over",
     handoverClosed: "Handed parcels over to a carrier",
     handoverScanTakenOut: "Took a wrong scan out of a hand-over",

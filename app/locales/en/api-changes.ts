@@ -18,7 +18,7 @@ export const apiChanges = {
         "- `GET /request`: what your keys asked in the last 30 days, and how it was answered.",
         "- Incidents: list, report, answer through the carrier, note and close them (`/incident`), with events.",
         "- Hand-over: scans that are kept as proof, a signature and a list for any carrier, also as CSV (`/handover`); a wrong scan is taken out.",
-        "- Pickups: ask a carrier to collect, ask again after nobody came (`/pickup`); the sandbox has them too.",
+        "- Pickups: ask a carrier to collect, ask again after nobody came (`/pickup`), or every week (`/pickup/standing`); the sandbox has them too.",
         "- Each place in `details` has a `code`, and `webhookUrlNotAllowed` says why.",
         "- Bodies may be compressed (`gzip`, `deflate`, `br`). Another type than JSON is refused: `415 unsupportedMediaType`.",
         "- Filters by time take a date alone. A slash at the end of a path does no harm. E-mail addresses have at most 254 characters.",

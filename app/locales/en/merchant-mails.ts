@@ -1,3 +1,5 @@
+import type { BulkOutcome } from "#app/shipping/model/notice.ts";
+
 /** The mails to the merchant about their own account. A body has one text per paragraph. */
 export const merchantMails = {
   greeting: (name: string | null) => (name === null ? "Hello," : `Hello ${name},`),
@@ -21,6 +23,32 @@ export const merchantMails = {
     account: "The new account ends in",
     validFrom: "From",
     why: "You receive this automatic mail because the account that gets your cash on delivery was changed.",
+  },
+  /** What happened, in one mail. Each part is a sentence without its full stop. */
+  notices: {
+    headline: (parts: readonly string[]) =>
+      parts.length === 1
+        ? (parts[0] ?? "")
+        : `${parts[0] ?? ""} and ${parts.length - 1} more ${parts.length === 2 ? "notice" : "notices"}`,
+    incidents: (count: number) =>
+      count === 1 ? "1 new problem on the way" : `${count} new problems on the way`,
+    returns: (count: number) =>
+      count === 1
+        ? "1 package comes back to your store"
+        : `${count} packages come back to your store`,
+    bulk: ({ done, blocked, failed }: BulkOutcome) =>
+      blocked + failed === 0
+        ? `The purchase of several labels ended: ${done} ready`
+        : `The purchase of several labels ended: ${done} ready, ${blocked + failed} not purchased`,
+    toppedUp: (amount: string) => `${amount} were added to your balance`,
+    charges: (count: number, total: string) =>
+      count === 1 ? `1 announced charge of ${total}` : `${count} announced charges of ${total}`,
+    owed: (amount: string) => `You owe ${amount}: your next top-up pays it first`,
+    parcel: (reason: string, until: string | null) =>
+      until === null ? reason : `${reason} · answer until ${until}`,
+    openDesk: "Open Delivery issues",
+    openWallet: "Open Wallet",
+    why: 'You get this automatic email because your Encomienda settings say so. You can change it under "Notices to you".',
   },
   charge: {
     headline: {

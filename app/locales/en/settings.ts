@@ -82,6 +82,22 @@ export const settings = {
     previewInvalid: "Correct the fields to see the preview.",
     previewFailed: "The preview didn't load. Your changes are still here.",
   },
+  notices: {
+    title: "Notices to you",
+    text: (address: string | null) =>
+      address === null
+        ? "One mail with what happened. Your store has no address: type one above to get them."
+        : `One mail to ${address} with what happened; none when nothing did.`,
+    topicsTitle: "Tell me about",
+    topics: {
+      incident: "Problems on the way",
+      return: "Packages that come back",
+      bulk: "Purchases of several labels that ended",
+      money: "Top-ups, debts and announced charges",
+    },
+    pace: "How often",
+    paces: { daily: "Once a day, at 8:00", hourly: "Up to once an hour" },
+  },
   wallet: {
     title: "Low balance alert",
     label: "Notify me below",

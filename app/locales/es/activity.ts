@@ -43,6 +43,8 @@ export const activity: Catalogue["activity"] = {
     pickupRequested: "Solicitó una recolección",
     pickupSettled: "Aclaró si el transportista viene a recoger",
     pickupNobodyCame: "Dijo que nadie vino por una recolección",
+    standingPickupSet: "Pidió recolecciones para cada semana",
+    standingPickupEnded: "Terminó las recolecciones de cada semana",
     handoverOpened: "Empezó a entregar paquetes",
     handoverClosed: "Entregó paquetes a un transportista",
     handoverScanTakenOut: "Sacó un escaneo equivocado de una entrega",

@@ -19,7 +19,7 @@ export const apiChanges: Catalogue["apiChanges"] = {
         "- `GET /request`: lo que pidieron tus claves en los últimos 30 días, y qué se les respondió.",
         "- Novedades: listarlas, avisarlas, responderlas a la transportadora, anotarlas y cerrarlas (`/incident`), con eventos.",
         "- Entrega al transportista: escaneos que quedan como prueba, una firma y una lista para cualquier transportista, también en CSV (`/handover`); un escaneo equivocado se saca.",
-        "- Recolecciones: pídele al transportista que recoja, y otra vez si nadie vino (`/pickup`); el sandbox también las tiene.",
+        "- Recolecciones: pídele al transportista que recoja, y otra vez si nadie vino (`/pickup`), o cada semana (`/pickup/standing`); el sandbox también las tiene.",
         "- Cada lugar en `details` tiene un `code`, y `webhookUrlNotAllowed` dice por qué.",
         "- Los cuerpos pueden ir comprimidos (`gzip`, `deflate`, `br`). Un tipo que no es JSON se rechaza: `415 unsupportedMediaType`.",
         "- Los filtros por tiempo aceptan una fecha sola. Una barra al final de una ruta no molesta. Los correos tienen como máximo 254 caracteres.",

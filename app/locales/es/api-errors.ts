@@ -143,6 +143,9 @@ export const apiErrors: Catalogue["apiErrors"] = {
   pickupSettled: "Esta recolección ya tiene otra respuesta.",
   pickupNotTaken: "El transportista nunca aceptó esta recolección.",
   pickupNotDue: "Su horario aún no empieza: el transportista todavía puede venir.",
+  standingPickupInvalid:
+    "`weekdays` tiene cada día una vez y al menos uno; `from` y `to` son horas como `14:00`, `to` después de `from`; `leastShipments` va de 1 a 200, y la dirección es un remitente de la cuenta.",
+  standingPickupNotFound: "La cuenta no tiene una recolección semanal con este id.",
   handoverScanNotFound: "Esta etiqueta no se escaneó en esta entrega.",
   handoverNothingWaits: "Ningún envío con etiqueta espera a este transportista en esta dirección.",
   batchNotFound:

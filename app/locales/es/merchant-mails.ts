@@ -23,6 +23,28 @@ export const merchantMails: Catalogue["merchantMails"] = {
     validFrom: "Desde",
     why: "Recibes este correo automático porque se cambió la cuenta que recibe tus recaudos.",
   },
+  notices: {
+    headline: (parts) =>
+      parts.length === 1
+        ? (parts[0] ?? "")
+        : `${parts[0] ?? ""} y ${parts.length - 1} ${parts.length === 2 ? "aviso" : "avisos"} más`,
+    incidents: (count) =>
+      count === 1 ? "1 novedad nueva en el camino" : `${count} novedades nuevas en el camino`,
+    returns: (count) =>
+      count === 1 ? "1 paquete vuelve a tu tienda" : `${count} paquetes vuelven a tu tienda`,
+    bulk: ({ done, blocked, failed }) =>
+      blocked + failed === 0
+        ? `La compra de varias guías terminó: ${done} listas`
+        : `La compra de varias guías terminó: ${done} listas, ${blocked + failed} sin comprar`,
+    toppedUp: (amount) => `Se recargaron ${amount} a tu saldo`,
+    charges: (count, total) =>
+      count === 1 ? `1 cargo anunciado por ${total}` : `${count} cargos anunciados por ${total}`,
+    owed: (amount) => `Debes ${amount}: tu próxima recarga lo paga primero`,
+    parcel: (reason, until) => (until === null ? reason : `${reason} · responde hasta el ${until}`),
+    openDesk: "Abrir Novedades",
+    openWallet: "Abrir Billetera",
+    why: "Recibes este correo automático porque así está en la configuración de Encomienda. Puedes cambiarlo en «Avisos para ti».",
+  },
   charge: {
     headline: {
       reweigh: "Un paquete pesó más de lo declarado",

@@ -83,6 +83,22 @@ export const settings: Catalogue["settings"] = {
     previewInvalid: "Corrige los campos para ver la vista previa.",
     previewFailed: "La vista previa no cargó. Tus cambios siguen aquí.",
   },
+  notices: {
+    title: "Avisos para ti",
+    text: (address) =>
+      address === null
+        ? "Un solo correo con lo que pasó. Tu tienda no tiene un correo: escríbelo arriba para recibirlos."
+        : `Un solo correo a ${address} con lo que pasó; si no pasó nada, ninguno.`,
+    topicsTitle: "Avisarme de",
+    topics: {
+      incident: "Novedades en el camino",
+      return: "Paquetes que vuelven",
+      bulk: "Compras de varias guías que terminaron",
+      money: "Recargas, deudas y cargos anunciados",
+    },
+    pace: "Cada cuánto",
+    paces: { daily: "Una vez al día, a las 8:00", hourly: "Hasta una vez por hora" },
+  },
   wallet: {
     title: "Aviso de saldo bajo",
     label: "Avisarme por debajo de",

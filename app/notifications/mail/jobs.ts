@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineJob, id, LONG_WORK_MS } from "#app/jobs/define-job.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { noticeTopics } from "#app/shipping/model/notice.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { shipmentChange } from "#app/shipping/shipments/jobs.ts";
 
@@ -10,6 +11,7 @@ import { sendMailAboutBalance } from "./send-mail-about-balance.ts";
 import { sendMailAboutBankDetails } from "./send-mail-about-bank-details.ts";
 import { sendMailAboutCharge } from "./send-mail-about-charge.ts";
 import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
+import { sendNoticesMail as sendNotices } from "./send-notices-mail.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
 
 /** One mail to the recipient or the sender; `subjectKey` distinguishes it from the shipment's other mails. */
@@ -30,6 +32,15 @@ const bankDetailsPayload = z.object({
 });
 /** To the account's contact: what it will be charged, and when. */
 const chargePayload = z.object({ accountId: id<"Account">(), chargeId: id<"MerchantCharge">() });
+/** To the account's contact: what happened between two times, of what it wants to be told. */
+const noticesPayload = z.object({
+  accountId: id<"Account">(),
+  from: z.string(),
+  to: z.string(),
+  topics: z.array(z.enum(noticeTopics)),
+  /** Labels that were purchased together; null for none. */
+  bulk: z.object({ done: z.int(), blocked: z.int(), failed: z.int() }).nullable(),
+});
 /** The kept mails about these shipments: their recipients were erased. */
 const erasePayload = z.object({ shipmentIds: z.array(id<"Shipment">()) });
 const prunePayload = z.object({});
@@ -40,6 +51,7 @@ declare module "#app/shipping/model/job.ts" {
     sendLowBalanceMail: z.infer<typeof lowBalancePayload>;
     sendBankDetailsMail: z.infer<typeof bankDetailsPayload>;
     sendChargeMail: z.infer<typeof chargePayload>;
+    sendNoticesMail: z.infer<typeof noticesPayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
   }
@@ -89,6 +101,14 @@ const sendChargeMail = defineJob({
     sendMailAboutCharge(service, mailer, mail, signal),
 });
 
+const sendNoticesMail = defineJob({
+  kind: "sendNoticesMail",
+  payload: noticesPayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendNotices(service, mailer, mail, signal),
+});
+
 const eraseMails = defineJob({
   kind: "eraseMails",
   payload: erasePayload,
@@ -112,6 +132,7 @@ export const mailJobs = {
   sendLowBalanceMail,
   sendBankDetailsMail,
   sendChargeMail,
+  sendNoticesMail,
   eraseMails,
   pruneMails,
 };

@@ -14,10 +14,11 @@ interface ToMerchant {
   account: Account;
   /** What the Message-ID is derived from: the same for every attempt at this mail. */
   mail: string;
+  /** Null where there is nothing to say. */
   write: (
     messages: Catalogue["merchantMails"],
     merchant: Merchant,
-  ) => Pick<Letter, "headline" | "paragraphs" | "facts" | "links" | "footer">;
+  ) => Pick<Letter, "headline" | "paragraphs" | "facts" | "links" | "footer"> | null;
 }
 
 /**
@@ -35,6 +36,8 @@ export async function sendToMerchant(
   if (!merchant || to === null) return;
   const { language } = account;
   const messages = merchantMailsMessages[language];
+  const written = write(messages, merchant);
+  if (!written) return;
   const letter: Letter = {
     language,
     brand: null,
@@ -42,7 +45,7 @@ export async function sendToMerchant(
     unbroken: "",
     items: null,
     contact: null,
-    ...write(messages, merchant),
+    ...written,
   };
   signal?.throwIfAborted();
   await mailer.send(

@@ -78,6 +78,8 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   pickupSettled: "state",
   pickupNotTaken: "state",
   pickupNotDue: "state",
+  standingPickupInvalid: "correct",
+  standingPickupNotFound: "find",
   incidentNotFound: "find",
   codNotFound: "find",
   remittanceNotFound: "find",

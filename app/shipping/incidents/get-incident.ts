@@ -1,3 +1,4 @@
+import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import { findIncident, selectIncidentNotes } from "#db/shipping/incident-rows.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
@@ -5,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { IncidentId } from "../model/ids.ts";
 import { withSolutions, type ShownIncident } from "./shown-incident.ts";
 
-/** An incident of the account with its parcel and notes; null without such a one. */
+/** An incident of the account with its parcel, notes and answers; null without such a one. */
 export async function getIncident(
   ctx: Context,
   incidentId: IncidentId,
@@ -15,5 +16,6 @@ export async function getIncident(
   const shipment = incident && (await findShipment(db.read, accountId, incident.shipmentId));
   if (!incident || !shipment) return null;
   const notes = await selectIncidentNotes(db.read, accountId, [incidentId]);
-  return withSolutions(ctx, { incident, shipment, notes });
+  const answers = await selectBuyerAnswers(db.read, accountId, [incidentId]);
+  return withSolutions(ctx, { incident, shipment, notes, answers });
 }

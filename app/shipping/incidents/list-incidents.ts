@@ -1,3 +1,4 @@
+import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import {
   selectIncidentNotes,
   selectIncidents,
@@ -25,10 +26,19 @@ export async function listIncidents(
     await selectIncidentNotes(db.read, accountId, ids),
     ({ incidentId }) => incidentId,
   );
+  const answers = Map.groupBy(
+    await selectBuyerAnswers(db.read, accountId, ids),
+    ({ incidentId }) => incidentId,
+  );
   const shown = data.flatMap((incident) => {
     const shipment = shipmentOf.get(incident.shipmentId);
-    const ofIncident = notes.get(incident.incidentId) ?? [];
-    return shipment ? [withSolutions(ctx, { incident, shipment, notes: ofIncident })] : [];
+    if (!shipment) return [];
+    const { incidentId } = incident;
+    const written = {
+      notes: notes.get(incidentId) ?? [],
+      answers: answers.get(incidentId) ?? [],
+    };
+    return [withSolutions(ctx, { incident, shipment, ...written })];
   });
   return { data: shown, next };
 }

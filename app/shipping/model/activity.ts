@@ -22,6 +22,8 @@ export const activityGroups = {
     "pickupRequested",
     "pickupSettled",
     "pickupNobodyCame",
+    "standingPickupSet",
+    "standingPickupEnded",
     "handoverOpened",
     "handoverClosed",
     "handoverScanTakenOut",

@@ -38,7 +38,8 @@ export interface BuyerWords {
 export const BUYER_TEXT_LENGTH_MAX = 200;
 
 /** `waiting`: for the merchant, on the desk. `sent`: it goes to the carrier. */
-export type BuyerAnswerState = "waiting" | "sent";
+export const buyerAnswerStates = ["waiting", "sent"] as const;
+export type BuyerAnswerState = (typeof buyerAnswerStates)[number];
 
 /** A buyer's answer, as it is kept for proof. */
 export interface BuyerAnswer {

@@ -28,6 +28,7 @@ export type AutoTopUpId = Id<"AutoTopUp">;
 export type PayoutId = Id<"Payout">;
 export type PickupId = Id<"Pickup">;
 export type ManifestId = Id<"Manifest">;
+export type StandingPickupId = Id<"StandingPickup">;
 export type QuotationId = Id<"Quotation">;
 export type RateId = Id<"Rate">;
 export type ShipmentId = Id<"Shipment">;

@@ -19,6 +19,8 @@ export type PickupRefusal =
   | "pickupSettled"
   | "pickupNotTaken"
   | "pickupNotDue"
+  | "standingPickupInvalid"
+  | "standingPickupNotFound"
   | "manifestNotReady"
   | "manifestUnavailable"
   | "manifestUndecided"

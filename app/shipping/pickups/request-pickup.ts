@@ -13,12 +13,13 @@ import {
   insertPickup,
   type PickupWithState,
 } from "#db/shipping/pickups/pickups.ts";
+import { claimStandingDay } from "#db/shipping/pickups/standing-pickups.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, Service } from "../context.ts";
 import { durableCall } from "../durable/durable-call.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
-import type { AccountId, AddressId, PickupId } from "../model/ids.ts";
+import type { AccountId, AddressId, PickupId, StandingPickupId } from "../model/ids.ts";
 import {
   isPickupWindow,
   needsPickup,
@@ -36,6 +37,8 @@ export interface RequestPickup {
   to: Date;
   /** For the person who picks up; cut to 200 characters. */
   note: string | null;
+  /** The standing wish that asks, once for this day, and for no fewer parcels than it wants. */
+  standing?: { standingPickupId: StandingPickupId; day: string; leastParcels: number };
 }
 
 const PICKUP_LEASE_MS = 30_000;
@@ -71,7 +74,7 @@ export async function requestPickup(ctx: Context, input: RequestPickup): Promise
 async function claimPickup(
   ctx: Context,
   tx: Connection,
-  { carrierToken, senderAddressId, from, to, note }: RequestPickup,
+  { carrierToken, senderAddressId, from, to, note, standing }: RequestPickup,
 ): Promise<ClaimedPickup | { instead: PickupId }> {
   const { accountId } = ctx;
   const { country } = ctx.market;
@@ -82,6 +85,10 @@ async function claimPickup(
   const found = await waiting();
   const free = found.filter(({ status, own }) => needsPickup(status, own, now));
   if (free.length === 0) return { instead: pickupOf(found) };
+  if (standing) {
+    if (free.length < standing.leastParcels) throw new PickupRefused("pickupNothingToCollect");
+    if (!(await claimStandingDay(tx, accountId, standing))) return { instead: pickupOf(found) };
+  }
 
   const pickup: Pickup = {
     pickupId: ctx.newId<"Pickup">(),

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, languages } from "#app/locales/languages.ts";
 import { productCategories } from "#app/shipping/model/goods.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import { boundScale, type Currency, smallestUnit } from "#app/shipping/model/money.ts";
+import { noticePaces, noticeTopics } from "#app/shipping/model/notice.ts";
 import type { Shop } from "#db/shopify/shops.ts";
 
 import { buyerSettingsIn } from "./buyer-settings.ts";
@@ -111,6 +112,16 @@ const shapeIn = (plan: PhonePlan | null) =>
       })
       .prefault({}),
     buyer: buyerSettingsIn(plan).prefault({}),
+    /** What the merchant is told of by mail, and how often at most. */
+    notices: z
+      .object({
+        topics: z
+          .array(z.enum(noticeTopics))
+          .max(noticeTopics.length)
+          .default(["incident", "return", "money"]),
+        pace: z.enum(noticePaces).default("daily"),
+      })
+      .prefault({}),
     language: z.enum(languages).default(DEFAULT_LANGUAGE),
     /** Filters of the list of shipments by the merchant's own names, as the page's address has them. */
     savedViews: z

@@ -19,12 +19,22 @@ import { useFile } from "../hooks/use-file.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 import { ManifestButtons } from "./manifest-buttons.tsx";
+import { StandingForm } from "./standing-form.tsx";
 
 /** The hours in which carriers of the region collect, until the merchant chooses others. */
 const HOURS = { from: "09:00", to: "17:00" };
 
 /** What waits at one address for one carrier, and what the carrier can be asked for. */
-export function HandoverCard({ row, tomorrow }: { row: HandoverRow; tomorrow: string }) {
+export function HandoverCard({
+  row,
+  hasStanding,
+  tomorrow,
+}: {
+  row: HandoverRow;
+  /** Whether this carrier is asked here every week. */
+  hasStanding: boolean;
+  tomorrow: string;
+}) {
   const messages = useMessages(handoverMessages);
   return (
     <Card>
@@ -49,6 +59,7 @@ export function HandoverCard({ row, tomorrow }: { row: HandoverRow; tomorrow: st
           of={{ carrierToken: row.carrierToken, senderAddressId: String(row.senderAddressId) }}
         />
         {row.canRequestPickup && <PickupForm row={row} tomorrow={tomorrow} />}
+        {row.canRequestPickup && !hasStanding && <StandingForm of={row} />}
         {row.hasManifest && <Manifest row={row} />}
       </BlockStack>
     </Card>

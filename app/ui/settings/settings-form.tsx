@@ -3,6 +3,12 @@ import { BlockStack, Checkbox, ChoiceList, Select } from "@shopify/polaris";
 import { type Language, languages } from "#app/locales/languages.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { labelFormats, type LabelFormat } from "#app/shipping/model/label.ts";
+import {
+  type NoticePace,
+  noticePaces,
+  type NoticeTopic,
+  noticeTopics,
+} from "#app/shipping/model/notice.ts";
 import { optionalScopes } from "#app/shopify/shop/optional-scopes.ts";
 import type { ShopSettings } from "#app/shopify/shop/shop-settings.ts";
 
@@ -23,6 +29,8 @@ export interface SettingsDraft
   "fulfillment.marksPaidAt": "collected" | "remitted" | "banked";
   "fulfillment.holdsUnknownAddress": boolean;
   "fulfillment.sendsLocalDelivery": boolean;
+  "notices.topics": ShopSettings["notices"]["topics"];
+  "notices.pace": NoticePace;
   walletLowBelow: number | null;
   labelFormat: LabelFormat;
 }
@@ -141,6 +149,32 @@ export function SettingsForm({ initial, store, access }: Props) {
           </Section>
           <Section title={messages.buyer.title} text={messages.buyer.text}>
             <BuyerFields draft={draft} change={change} errorOf={errorOf} store={store} />
+          </Section>
+          <Section
+            title={messages.notices.title}
+            text={messages.notices.text(draft["buyer.email"] || store.email || null)}
+          >
+            <ChoiceList
+              title={messages.notices.topicsTitle}
+              allowMultiple
+              choices={noticeTopics.map((value) => ({
+                value,
+                label: messages.notices.topics[value],
+              }))}
+              selected={[...draft["notices.topics"]]}
+              onChange={(topics: NoticeTopic[]) => change({ "notices.topics": topics })}
+            />
+            {draft["notices.topics"].length > 0 && (
+              <Select
+                label={messages.notices.pace}
+                options={noticePaces.map((value) => ({
+                  value,
+                  label: messages.notices.paces[value],
+                }))}
+                value={draft["notices.pace"]}
+                onChange={(pace: NoticePace) => change({ "notices.pace": pace })}
+              />
+            )}
           </Section>
           <Section title={messages.wallet.title}>
             <MoneyField

@@ -909,6 +909,11 @@ CREATE TABLE "moved_rows" (
 	CONSTRAINT "moved_rows_once" UNIQUE("lead_id","table_name","position")
 );
 --> statement-breakpoint
+CREATE TABLE "notice_marks" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"told_until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "number_claims" (
 	"country" text NOT NULL,
 	"carrier_token" text NOT NULL,
@@ -1252,6 +1257,23 @@ CREATE TABLE "staff_acts" (
 	"object_created" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "standing_pickups" (
+	"standing_pickup_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"country" text NOT NULL,
+	"carrier_token" text NOT NULL,
+	"sender_address_id" bigint NOT NULL,
+	"weekdays" jsonb NOT NULL,
+	"from" text NOT NULL,
+	"to" text NOT NULL,
+	"least_parcels" bigint NOT NULL,
+	"note" text,
+	"asked_day" text,
+	"skipped_day" text,
+	"skipped_for" text,
+	"object_created" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "statement_days" (
 	"account_id" bigint NOT NULL,
 	"currency" text NOT NULL,
@@ -1526,6 +1548,7 @@ ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_account_id_accou
 ALTER TABLE "merchant_charges" ADD CONSTRAINT "merchant_charges_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_asked_by_staff_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_requests" ADD CONSTRAINT "money_requests_confirmed_by_staff_staff_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "staff"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_marks" ADD CONSTRAINT "notice_marks_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_numbers" ADD CONSTRAINT "parcel_numbers_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1552,6 +1575,8 @@ ALTER TABLE "shop_locations" ADD CONSTRAINT "shop_locations_sender_address_id_ad
 ALTER TABLE "shops" ADD CONSTRAINT "shops_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shops" ADD CONSTRAINT "shops_test_account_id_accounts_account_id_fk" FOREIGN KEY ("test_account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_pickups" ADD CONSTRAINT "standing_pickups_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_pickups" ADD CONSTRAINT "standing_pickups_sender_address_id_addresses_address_id_fk" FOREIGN KEY ("sender_address_id") REFERENCES "addresses"("address_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_days" ADD CONSTRAINT "statement_days_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_shipment_id_shipments_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("shipment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_fulfillments" ADD CONSTRAINT "store_fulfillments_account_id_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1671,6 +1696,7 @@ CREATE UNIQUE INDEX "shops_domain" ON "shops" USING btree ("shop_domain");--> st
 CREATE UNIQUE INDEX "shops_callback_token_hash" ON "shops" USING btree ("callback_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "shops_test_account" ON "shops" USING btree ("test_account_id");--> statement-breakpoint
 CREATE INDEX "staff_acts_of" ON "staff_acts" USING btree ("staff_id","act_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "standing_pickups_of_origin" ON "standing_pickups" USING btree ("account_id","country","carrier_token","sender_address_id");--> statement-breakpoint
 CREATE INDEX "store_fulfillments_of_order" ON "store_fulfillments" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_of_order" ON "store_orders" USING btree ("account_id","order_id");--> statement-breakpoint
 CREATE INDEX "store_orders_by_state" ON "store_orders" USING btree ("account_id","state","object_updated");--> statement-breakpoint

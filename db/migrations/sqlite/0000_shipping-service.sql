@@ -1055,6 +1055,12 @@ CREATE TABLE `moved_rows` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `moved_rows_once` ON `moved_rows` (`lead_id`,`table_name`,`position`);--> statement-breakpoint
+CREATE TABLE `notice_marks` (
+	`account_id` integer PRIMARY KEY NOT NULL,
+	`told_until` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `number_claims` (
 	`country` text NOT NULL,
 	`carrier_token` text NOT NULL,
@@ -1454,6 +1460,26 @@ CREATE TABLE `staff_acts` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `staff_acts_of` ON `staff_acts` (`staff_id`,`act_id`);--> statement-breakpoint
+CREATE TABLE `standing_pickups` (
+	`standing_pickup_id` integer PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`country` text NOT NULL,
+	`carrier_token` text NOT NULL,
+	`sender_address_id` integer NOT NULL,
+	`weekdays` text NOT NULL,
+	`from` text NOT NULL,
+	`to` text NOT NULL,
+	`least_parcels` integer NOT NULL,
+	`note` text,
+	`asked_day` text,
+	`skipped_day` text,
+	`skipped_for` text,
+	`object_created` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`account_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sender_address_id`) REFERENCES `addresses`(`address_id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `standing_pickups_of_origin` ON `standing_pickups` (`account_id`,`country`,`carrier_token`,`sender_address_id`);--> statement-breakpoint
 CREATE TABLE `statement_days` (
 	`account_id` integer NOT NULL,
 	`currency` text NOT NULL,

@@ -120,6 +120,12 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     };
     return { client: sandbox, body };
   }
+  async function ofStandingPickup() {
+    const { client, body } = await askedToCollect();
+    const { carrierToken, senderAddressId } = body ?? {};
+    const weekly = { weekdays: ["mon"], from: "14:00", to: "18:00" };
+    return { client, body: { carrierToken, senderAddressId, ...weekly } };
+  }
   async function ofPickup(): Promise<Partial<Fitting>> {
     const { body } = await askedToCollect();
     const { pickupId: id } = payloadOf<{ pickupId: number }>(
@@ -239,6 +245,13 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     exportManifest: ofHandover,
     takeOutParcel: scanned,
     requestPickup: askedToCollect,
+    setStandingPickup: ofStandingPickup,
+    endStandingPickup: async () => {
+      const { client, body } = await ofStandingPickup();
+      const kept = await ask(sandbox, "setStandingPickup", { body });
+      const { standingPickupId: id } = payloadOf<{ standingPickupId: number }>(kept);
+      return { client, path: { id } };
+    },
     getPickup: ofPickup,
     settlePickup: ofPickup,
     reportNoShow: ofPickup,

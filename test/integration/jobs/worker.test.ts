@@ -27,6 +27,8 @@ function handlers(reconcile: () => Promise<void>): Handlers {
     pollTracking: nothing,
     watchIdleNumbers: nothing,
     watchSilence: nothing,
+    askStandingPickup: nothing,
+    watchStandingPickups: nothing,
     watchCash: nothing,
     takeCharges: nothing,
     fillCash: nothing,

@@ -16,7 +16,8 @@ import { openInbox, type Inbox } from "./inbox.ts";
 import { mailerTo, workOff } from "./post-office.ts";
 
 const topUpUrl = "https://admin.shopify.com/store/tienda/apps/key/app/wallet";
-const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl };
+const deskUrl = "https://admin.shopify.com/store/tienda/apps/key/app/incidents";
+const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl, deskUrl };
 const mailerOf = (inbox: Inbox, to: Merchant | null = merchant) =>
   mailerTo({ ...inbox, merchantOf: () => Promise.resolve(to) });
 

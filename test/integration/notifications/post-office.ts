@@ -120,6 +120,8 @@ export async function workOff(
     pollTracking: nothing,
     watchIdleNumbers: nothing,
     watchSilence: nothing,
+    askStandingPickup: nothing,
+    watchStandingPickups: nothing,
     watchCash: nothing,
     takeCharges: nothing,
     fillCash: nothing,

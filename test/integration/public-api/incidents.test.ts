@@ -1,3 +1,7 @@
+import type { IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
+import { insertBuyerAnswer } from "#db/shipping/buyer-answers.ts";
+import { findShipmentOwner } from "#db/shipping/shipments.ts";
+
 import { expect, openApiClient, outcomeOf, payloadOf, test, type ApiClient } from "./api-client.ts";
 import { work } from "./batches/batch-world.ts";
 import { openExampleWorld } from "./examples/open-example-world.ts";
@@ -11,6 +15,7 @@ interface Incident {
   outcome: string | null;
   solutions: string[];
   notes: { kind: string; text: string }[];
+  buyerAnswers: object[];
 }
 
 const list = async (client: ApiClient, query = "") =>
@@ -54,6 +59,26 @@ test("an incident is listed, answered through the carrier, noted and closed over
   expect((await patch(client, "note", incidentId, asked)).status).toBe(200);
   const [again] = await list(client, "?isOpen=true");
   expect(again).toMatchObject({ state: "open", attempts: 2, notes: [asked] });
+
+  // What the buyer answers on the tracking page.
+  const accountId = await findShipmentOwner(db.read, shipmentId as ShipmentId);
+  const answer = {
+    buyerAnswerId: world.service.newId<"BuyerAnswer">(),
+    shipmentId: shipmentId as ShipmentId,
+    incidentId: incidentId as IncidentId,
+    attempt: 2,
+    wish: "deliver",
+    isOnRoute: true,
+    state: "waiting",
+    link: "0".repeat(64),
+    answeredAt: world.service.now(),
+  } as const;
+  const nothing = { day: null, street: null, phone: null, carrierNote: null };
+  const words = { ...nothing, reference: "Casa azul", point: { lat: -0.18, lng: -78.48 } };
+  await db.tx(accountId, (tx) => insertBuyerAnswer(tx, accountId!, { ...answer, words }));
+  const told = { wish: "deliver", attempt: 2, state: "waiting", reference: "Casa azul" };
+  const [answered] = await list(client, "?isOpen=true");
+  expect(answered?.buyerAnswers).toMatchObject([{ ...told, lat: -0.18, lng: -78.48, day: null }]);
 
   await patch(client, "close", incidentId, { outcome: "solved" });
   const ended = payloadOf<Incident>(

@@ -68,14 +68,33 @@ test("a pickup is asked for, settled, and asked for again after nobody came, ove
     data: [said],
     nextCursor: null,
   });
+  const weekly = { ...origin, weekdays: ["mon", "fri"], from: "14:00", to: "18:00" };
+  const set = (change: object) =>
+    client.send("POST", "/pickup/standing", { body: { ...weekly, ...change } });
+  const kept = payloadOf<{ standingPickupId: number }>(await set({}));
+  const invalid = [{ to: "14:00" }, { weekdays: [] }, { from: "25:00" }];
+  expect(payloadOf(await set({ to: "17:00" }))).toEqual({ ...kept, to: "17:00" });
+  for (const change of [...invalid, { weekdays: ["mon", "mon"] }, { leastShipments: 0 }])
+    expect(outcomeOf(await set(change)), JSON.stringify(change)).toBe("422 standingPickupInvalid");
+  expect(outcomeOf(await set({ carrierToken: "nobody" }))).toBe("422 pickupNotOffered");
+  expect(payloadOf(await client.send("GET", "/pickup/standing"))).toMatchObject({
+    data: [{ ...kept, to: "17:00" }],
+  });
+
   const other = await openAccount(world.service, { name: "Otra", country: "EC" });
   const stranger = openApiClient(world.service, other.apiKey);
   for (const [method, address, sent] of [
     ["GET", path(), undefined],
     ["PATCH", path("settle/"), { isComing: true }],
     ["PATCH", path("noShow/"), { reason: "nobodyCame" }],
+    ["DELETE", `/pickup/standing/${kept.standingPickupId}`, undefined],
   ] as const) {
     const answered = await stranger.send(method, address, sent && { body: sent });
-    expect(outcomeOf(answered), address).toBe("404 pickupNotFound");
+    expect(outcomeOf(answered), address).toMatch(/^404 (?:pickup|standingPickup)NotFound$/);
   }
+  const foreign = await stranger.send("POST", "/pickup/standing", { body: weekly });
+  expect(outcomeOf(foreign)).toBe("422 standingPickupInvalid");
+  const end = () => client.send("DELETE", `/pickup/standing/${kept.standingPickupId}`);
+  expect(payloadOf(await end())).toEqual({ ...kept, to: "17:00" });
+  expect(outcomeOf(await end())).toBe("404 standingPickupNotFound");
 });

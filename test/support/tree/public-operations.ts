@@ -88,4 +88,7 @@ export const publicOperations = [
   "try-contract",
   "connect-contract",
   "disconnect-contract",
+  "set-standing-pickup",
+  "list-standing-pickups",
+  "end-standing-pickup",
 ];

@@ -35,6 +35,8 @@ const keepers: Record<string, Keeper> = {
   ),
   "checkout.preview.failed": code("app/ui/checkout/preview.tsx", "useQuery"),
   "handover.done.asking": code("app/shopify/merchant/handover/handover-action.ts", "settlePickup"),
+  "handover.standing.saved": job("askStandingPickup"),
+  "handover.standing.text": job("askStandingPickup"),
   // The store's set-up reads its country and registers the rates.
   "home.statuses.preparing.title": job("setUpShop"),
   "home.statuses.countryNotServed.whatToDo.0": job("setUpShop"),

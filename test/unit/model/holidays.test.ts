@@ -27,6 +27,20 @@ test.each([
   expect(days([...rules], year)).toEqual(expected);
 });
 
+test.each([
+  // What falls on a Saturday is rested for on the Friday before.
+  ["EC", 2027, "01-01 02-08 02-09 03-26 04-30 05-24 08-09 10-08 11-01 11-02 12-24 12-25 12-31"],
+  // The Friday before a national holiday on a Saturday is one too.
+  [
+    "CL",
+    2027,
+    "01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25",
+  ],
+] as const)("carriers of %s rest in %i on %s", (country, year, expected) => {
+  const market = readMarkets().find((each) => each.country === country);
+  expect(days(market?.customs.holidays ?? [], year).join(" ")).toBe(expected);
+});
+
 test("every market rests on the first of January and at Christmas, and on no day twice in its data", () => {
   for (const { country, customs } of readMarkets()) {
     for (const year of [2026, 2027, 2028])

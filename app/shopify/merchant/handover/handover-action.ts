@@ -1,11 +1,14 @@
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { AddressId, PickupId } from "#app/shipping/model/ids.ts";
+import type { AddressId, PickupId, StandingPickupId } from "#app/shipping/model/ids.ts";
 import { noShowReasons, type PickupRefusal, type PickupState } from "#app/shipping/model/pickup.ts";
+import { weekdays } from "#app/shipping/model/standing-pickup.ts";
 import { zonedTime } from "#app/shipping/model/zoned-time.ts";
+import { endStandingPickup } from "#app/shipping/pickups/end-standing-pickup.ts";
 import { PickupRefused } from "#app/shipping/pickups/pickup-refused.ts";
 import { readManifest } from "#app/shipping/pickups/read-manifest.ts";
 import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
 import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
+import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
@@ -15,6 +18,8 @@ import type { OwnManifest } from "./read-own-manifest.ts";
 /** What a form of the page led to. */
 export type HandoverResult =
   | { kind: "done"; state: PickupState }
+  /** A weekly pickup is as the form says. */
+  | { kind: "kept" }
   | { kind: "refused"; code: PickupRefusal };
 
 /** What a form of the page asks for; null for a form that the page does not have. */
@@ -24,6 +29,7 @@ export async function handoverAction(
 ): Promise<HandoverResult | null> {
   try {
     const state = await act(ctx, form);
+    if (state === "kept") return { kind: "kept" };
     return state && { kind: "done", state };
   } catch (error) {
     if (!(error instanceof PickupRefused)) throw error;
@@ -31,7 +37,7 @@ export async function handoverAction(
   }
 }
 
-async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState | null> {
+async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState | "kept" | null> {
   const text = (name: string) => textOf(form, name);
   switch (text("intent")) {
     case "request": {
@@ -41,6 +47,22 @@ async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState 
       if (!from || !to) throw new PickupRefused("pickupWindowInvalid");
       const asked = { ...originOf(text), from, to, note: text("note") || null };
       return (await requestPickup(shippingContext(ctx), asked)).state;
+    }
+    case "standing": {
+      await setStandingPickup(shippingContext(ctx), {
+        ...originOf(text),
+        weekdays: weekdays.filter((day) => form.getAll("weekday").includes(day)),
+        from: text("from"),
+        to: text("to"),
+        leastParcels: Number(text("leastParcels")),
+        note: text("note") || null,
+      });
+      return "kept";
+    }
+    case "endStanding": {
+      const id = idOf(text("standingPickupId")) as StandingPickupId;
+      await endStandingPickup(shippingContext(ctx), id);
+      return "kept";
     }
     case "settle": {
       const answer = text("answer");

@@ -3,10 +3,12 @@ import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
 import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
 import type { NoShowReason, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
+import type { SkipReason, Weekday } from "#app/shipping/model/standing-pickup.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 import { listHandover, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
 import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
+import { listStandingPickups } from "#app/shipping/pickups/list-standing-pickups.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { placeName } from "../place-name.ts";
@@ -14,6 +16,8 @@ import { carrierName } from "../purchase/rate-views.ts";
 
 const PICKUPS_SHOWN = 20;
 const HANDOVERS_SHOWN = 20;
+/** More than a store has warehouses and carriers. */
+const STANDING_SHOWN = 200;
 
 /** What waits at one origin for one carrier, and what may be asked of that carrier. */
 export interface HandoverRow {
@@ -59,8 +63,27 @@ export interface PickupRow {
   mayHaveFailed: boolean;
 }
 
+/** What a carrier is asked for on certain days of every week. */
+export interface StandingRow {
+  standingPickupId: number;
+  carrierToken: string;
+  senderAddressId: number;
+  carrier: string;
+  origin: string;
+  weekdays: readonly Weekday[];
+  from: string;
+  to: string;
+  leastParcels: number;
+  note: string | null;
+  /** `2026-11-30`: that the carrier was asked for last; null before the first. */
+  askedDay: string | null;
+  /** The last day on which it was not asked; null where it was asked since. */
+  skipped: { day: string; reason: SkipReason } | null;
+}
+
 export interface HandoverPage {
   rows: HandoverRow[];
+  standing: StandingRow[];
   handovers: PastHandover[];
   pickups: PickupRow[];
   /** The next day, as a date field writes it. */
@@ -132,11 +155,31 @@ export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage
         state === "requested" && pickup.noShowAt === null && pickup.pickupFrom <= ctx.now(),
     });
   }
+  const standing: StandingRow[] = [];
+  for (const wish of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
+    const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = wish;
+    const { leastParcels, note, askedDay, skippedDay, skippedFor } = wish;
+    const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");
+    standing.push({
+      standingPickupId,
+      carrierToken,
+      senderAddressId,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(senderAddressId),
+      weekdays,
+      from,
+      to,
+      leastParcels,
+      note,
+      askedDay,
+      skipped: isNews ? { day: skippedDay, reason: skippedFor } : null,
+    });
+  }
   const dayOf = dayFinder(zoneOf(ctx));
   const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
     .toISOString()
     .slice(0, 10);
-  return { rows, handovers, pickups, tomorrow };
+  return { rows, standing, handovers, pickups, tomorrow };
 }
 
 /** The street and the place of an address. */

@@ -118,12 +118,13 @@ async function saveOver(
 }
 
 /** Settings of which each part is a setting of its own. */
-const groups = ["checkout", "fulfillment", "buyer"] as const;
+const groups = ["checkout", "fulfillment", "buyer", "notices"] as const;
 
 function byName(settings: ShopSettings): Record<string, unknown> {
-  const { checkout, fulfillment, buyer, ...single } = settings;
-  const parts = Object.entries({ checkout, fulfillment, buyer }).flatMap(([group, values]) =>
-    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
+  const { checkout, fulfillment, buyer, notices, ...single } = settings;
+  const parts = Object.entries({ checkout, fulfillment, buyer, notices }).flatMap(
+    ([group, values]) =>
+      Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
   );
   return { ...single, ...Object.fromEntries(parts) };
 }

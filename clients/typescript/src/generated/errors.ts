@@ -99,6 +99,8 @@ export type ErrorCode =
   | "shipmentCarrierTokenNotFound"
   | "shipmentCorrectionNotPossible"
   | "shipmentReturnNotPossible"
+  | "standingPickupInvalid"
+  | "standingPickupNotFound"
   | "statementNotClosed"
   | "unsupportedMediaType"
   | "walletDebtUnpaid"
@@ -183,6 +185,9 @@ export interface ErrorCodeOf {
   setBankDetails: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   requestPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "pickupNothingToCollect" | "pickupWindowInvalid" | "unsupportedMediaType";
   listPickups: CommonErrorCode;
+  setStandingPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "standingPickupInvalid" | "unsupportedMediaType";
+  listStandingPickups: CommonErrorCode;
+  endStandingPickup: CommonErrorCode | "payloadTooLarge" | "standingPickupNotFound" | "unsupportedMediaType";
   getPickup: CommonErrorCode | "pickupNotFound";
   settlePickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "unsupportedMediaType";
   reportNoShow: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotDue" | "pickupNotFound" | "pickupNotTaken" | "unsupportedMediaType";

@@ -812,6 +812,38 @@ export interface Methods {
   ): Promise<types.PickupPage>;
 
   /**
+   * Have a carrier collect every week.
+   * On each of these days the carrier is asked once, from two hours before `from` on, as soon as enough waits: the
+   * pickup is then in `GET /pickup`. Nobody is asked on a holiday of the country, or while the carrier takes
+   * nothing. One carrier and one address have one such wish: sent again it stands in place of the one before.
+   * `POST /pickup/standing`
+   */
+  setStandingPickup(
+    input: types.SetStandingPickupInput,
+    options?: CallOptions,
+  ): Promise<types.StandingPickup>;
+
+  /**
+   * List weekly pickups.
+   * What carriers are asked to collect every week, the oldest first.
+   * `GET /pickup/standing`
+   */
+  listStandingPickups(
+    input?: types.ListStandingPickupsInput,
+    options?: CallOptions,
+  ): Promise<types.StandingPickupPage>;
+
+  /**
+   * End a weekly pickup.
+   * Nobody is asked by it any more; a pickup that was asked for stays. Shows what was ended.
+   * `DELETE /pickup/standing/{id}`
+   */
+  endStandingPickup(
+    input: types.EndStandingPickupInput,
+    options?: CallOptions,
+  ): Promise<types.StandingPickup>;
+
+  /**
    * Show a pickup.
    * How it stands: with the carrier's answer, once there is one.
    * `GET /pickup/{id}`
@@ -993,4 +1025,5 @@ export interface Lists {
   listHandovers: { input: types.ListHandoversInput; page: types.HandoverPage };
   listPayouts: { input: types.ListPayoutsInput; page: types.PayoutPage };
   listPickups: { input: types.ListPickupsInput; page: types.PickupPage };
+  listStandingPickups: { input: types.ListStandingPickupsInput; page: types.StandingPickupPage };
 }

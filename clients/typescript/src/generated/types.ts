@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | "statementNotClosed" | "apiKeyRightsExceeded" | "apiKeyLimitReached" | "apiKeyNotFound" | "contractsUnavailable" | "contractCarrierNotFound" | "contractFieldMissing" | "contractChanged" | "contractNotFound" | "contractOperationMissing" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "standingPickupInvalid" | "standingPickupNotFound" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | "statementNotClosed" | "apiKeyRightsExceeded" | "apiKeyLimitReached" | "apiKeyNotFound" | "contractsUnavailable" | "contractCarrierNotFound" | "contractFieldMissing" | "contractChanged" | "contractNotFound" | "contractOperationMissing" | (string & {});
 
 /** A key of this API, without the key itself. */
 export interface ApiKey {
@@ -431,6 +431,39 @@ export interface BatchResponse {
   /** The kind of the payload. */
   objectType: "batch";
 }
+
+/** What the buyer answered on the tracking page. */
+export interface BuyerAnswer {
+  wish: BuyerWish;
+  /** After which attempt of the carrier. */
+  attempt: number;
+  state: BuyerAnswerState;
+  /** Whether the parcel stays on the way that was paid. */
+  isOnRoute: boolean;
+  /** The day the buyer chose. */
+  day: string | null;
+  /** Corrected. Null for as it was, and once erased. */
+  street: string | null;
+  /** How to find it. Null for as it was. */
+  reference: string | null;
+  /** E.164. Null for as it was. */
+  phone: string | null;
+  /** Of the point that the buyer set, in degrees. */
+  lat: number | null;
+  /** Of the point that the buyer set, in degrees. */
+  lng: number | null;
+  /** When it was given. */
+  at: string;
+}
+
+/** `sent`: it goes to the carrier by itself. `waiting`: for you. More may come. */
+export type BuyerAnswerState = "waiting" | "sent" | (string & {});
+
+/**
+ * `deliver`: another attempt. `office`: the buyer collects it. `payByLink`: it is paid before. `notOrdered`:
+ * they never wanted it. More may come.
+ */
+export type BuyerWish = "deliver" | "office" | "payByLink" | "notOrdered" | (string & {});
 
 /** A carrier of the market. */
 export interface Carrier {
@@ -1523,6 +1556,8 @@ export interface Incident {
   solutions: IncidentSolution[];
   /** The oldest first. */
   notes: IncidentNote[];
+  /** What the buyer answered to it, one after each attempt, the newest first. */
+  buyerAnswers: BuyerAnswer[];
 }
 
 /** The carrier knows what is to be done about it. */
@@ -1964,6 +1999,12 @@ export interface PickupResponse {
 }
 
 /**
+ * `holiday`: carriers rest. `carrierPaused`: the carrier takes nothing for a while. `tooFew`: fewer shipments
+ * waited than you want a courier for. `notOffered`: the carrier collects nothing any more. More may come.
+ */
+export type PickupSkipReason = "holiday" | "carrierPaused" | "tooFew" | "notOffered" | (string & {});
+
+/**
  * `asking`: the carrier has not answered yet. `requested`: it has taken the pickup. `rejected`: it has not, and
  * `detail` says why. `undecided`: its answer was lost. It is not asked again, because it would come twice: find
  * out, and say it (`PATCH /pickup/settle/{id}`). More may come.
@@ -2376,6 +2417,24 @@ export interface SetBankDetailsRequest {
   kind: "checking" | "savings";
 }
 
+/** What `setStandingPickup` takes. */
+export interface SetStandingPickupRequest {
+  /** Who collects. */
+  carrierToken: string;
+  /** Where: the sender of the shipments. */
+  senderAddressId: number;
+  /** On which, each once. */
+  weekdays: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+  /** It comes between this time of the origin, as `14:00`, … */
+  from: string;
+  /** … and this one, later on the same day. */
+  to: string;
+  /** Fewer waiting shipments ask for nobody: 1 to 200. */
+  leastShipments?: number;
+  /** For the person who collects. */
+  note?: string | null;
+}
+
 /** What `settlePickup` takes. */
 export interface SettlePickupRequest {
   /** Whether the carrier has this pickup. */
@@ -2714,6 +2773,60 @@ export interface ShipmentUpdatedMessage {
   timestamp: string;
   /** The state at that time. */
   data: ShipmentEvent;
+}
+
+/** A wish to have a carrier collect at one address on certain days of every week. */
+export interface StandingPickup {
+  /** Opaque. */
+  standingPickupId: number;
+  /** Who collects. */
+  carrierToken: string;
+  /** Where: the sender of the shipments. */
+  senderAddressId: number;
+  /** On which. */
+  weekdays: Weekday[];
+  /** It comes between this time of the origin, such as `14:00`, … */
+  from: string;
+  /** … and this one. */
+  to: string;
+  /** Fewer waiting shipments ask for nobody; up to 200. */
+  leastShipments: number;
+  /** For the person who collects. */
+  note: string | null;
+  /** The last day that the carrier was asked for: `GET /pickup` has how it went. */
+  askedDay: string | null;
+  /** The last day on which it was not asked. Null for none. */
+  skippedDay: string | null;
+  /** Why not. Null for none. */
+  skippedFor: PickupSkipReason | null;
+  /** When it was first wished for. */
+  objectCreated: string;
+}
+
+/** A page of a list that is read by cursor. */
+export interface StandingPickupPage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: StandingPickup[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface StandingPickupPageResponse {
+  /** What the operation answers. */
+  payload: StandingPickupPage;
+  /** The kind of the payload. */
+  objectType: "standingPickup";
+}
+
+/** A success. */
+export interface StandingPickupResponse {
+  /** What the operation answers. */
+  payload: StandingPickup;
+  /** The kind of the payload. */
+  objectType: "standingPickup";
 }
 
 /** A day of a statement. */
@@ -3199,6 +3312,9 @@ export interface WebhookTestMessage {
   data: TestEvent;
 }
 
+/** A day of the week. More may come. */
+export type Weekday = "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | (string & {});
+
 export type QuoteShipmentInput = QuoteShipmentRequest;
 
 export type CreateShipmentInput = CreateShipmentRequest;
@@ -3637,6 +3753,20 @@ export type ListPickupsInput = {
   limit?: number;
   /** The `nextCursor` of the page before; absent or empty for the first one. */
   after?: string;
+};
+
+export type SetStandingPickupInput = SetStandingPickupRequest;
+
+export type ListStandingPickupsInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+};
+
+export type EndStandingPickupInput = {
+  /** The `standingPickupId`. */
+  id: number;
 };
 
 export type GetPickupInput = {

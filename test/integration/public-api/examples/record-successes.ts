@@ -119,6 +119,11 @@ async function recordPickups(recorder: Recorder, world: World) {
   const lost = await ask(client, "requestPickup", await collected("Sandbox lost answer"));
   const { pickupId: id } = payloadOf<{ pickupId: number }>(lost);
   await success(client, "settlePickup", { path: { id }, body: bodyOf("settlePickup") });
+  const { carrierToken, senderAddressId } = (await collected()).body;
+  const wish = { body: { ...bodyOf("setStandingPickup"), carrierToken, senderAddressId } };
+  const kept = await success<{ standingPickupId: number }>(client, "setStandingPickup", wish);
+  await success(client, "listStandingPickups", {});
+  await success(client, "endStandingPickup", { path: { id: kept.standingPickupId } });
 }
 
 /** Four hours, from so many hours from now. */

@@ -113,6 +113,27 @@ describe("the page of pickups", () => {
     expect(await handoverAction(ctx, formOf({ intent: "other" }))).toBeNull();
   });
 
+  test("wishes for one every week, changes it and ends it", async ({ db }) => {
+    const { ctx, of } = await openCollected(db);
+    const wish = (from: string, ...days: string[]) => {
+      const form = formOf({ intent: "standing", ...of, from, to: "18:00", leastParcels: 2 });
+      for (const day of days) form.append("weekday", day);
+      return handoverAction(ctx, form);
+    };
+    const refused = { kind: "refused", code: "standingPickupInvalid" };
+    expect(await wish("14:00"), "without a day").toEqual(refused);
+    expect(await wish("14:00", "fri", "mon")).toEqual({ kind: "kept" });
+    expect(await wish("15:00", "tue", "someday")).toEqual({ kind: "kept" });
+    const { standing } = await readHandover(ctx);
+    const kept = { weekdays: ["tue"], from: "15:00", to: "18:00", leastParcels: 2, note: null };
+    expect(standing).toMatchObject([{ ...of, ...kept, carrier: "Scripted", skipped: null }]);
+    const { standingPickupId } = standing[0]!;
+    const end = () => handoverAction(ctx, formOf({ intent: "endStanding", standingPickupId }));
+    expect(await end()).toEqual({ kind: "kept" });
+    expect(await end()).toEqual({ kind: "refused", code: "standingPickupNotFound" });
+    expect((await readHandover(ctx)).standing).toEqual([]);
+  });
+
   test("lets the merchant say what the carrier says of one whose answer was lost", async ({
     db,
   }) => {

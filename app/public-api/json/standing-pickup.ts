@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+import { PICKUP_SHIPMENTS_MAX } from "#app/shipping/model/pickup.ts";
+import { skipReasons, type StandingPickup, weekdays } from "#app/shipping/model/standing-pickup.ts";
+
+import { openEnum } from "../document/open-enum.ts";
+import { idOut, idText, wholeOut } from "./id.ts";
+import { timestampOut } from "./time.ts";
+
+export const standingPickupParams = z.object({
+  id: idText<"StandingPickup">().meta({
+    type: "integer",
+    format: "int64",
+    description: "The `standingPickupId`.",
+  }),
+});
+
+const day = z.string().meta({ format: "date" });
+
+export const standingPickupSchema = z
+  .object({
+    standingPickupId: idOut.describe("Opaque."),
+    carrierToken: z.string().describe("Who collects."),
+    senderAddressId: idOut.describe("Where: the sender of the shipments."),
+    weekdays: z.array(openEnum("Weekday", weekdays, "A day of the week.")).describe("On which."),
+    from: z.string().describe("It comes between this time of the origin, such as `14:00`, …"),
+    to: z.string().describe("… and this one."),
+    leastShipments: wholeOut.describe(
+      `Fewer waiting shipments ask for nobody; up to ${PICKUP_SHIPMENTS_MAX}.`,
+    ),
+    note: z.string().nullable().describe("For the person who collects."),
+    askedDay: day
+      .nullable()
+      .describe("The last day that the carrier was asked for: `GET /pickup` has how it went."),
+    skippedDay: day.nullable().describe("The last day on which it was not asked. Null for none."),
+    skippedFor: openEnum(
+      "PickupSkipReason",
+      skipReasons,
+      "`holiday`: carriers rest. `carrierPaused`: the carrier takes nothing for a while. `tooFew`: fewer shipments " +
+        "waited than you want a courier for. `notOffered`: the carrier collects nothing any more.",
+    )
+      .nullable()
+      .describe("Why not. Null for none."),
+    objectCreated: timestampOut.describe("When it was first wished for."),
+  })
+  .meta({
+    id: "StandingPickup",
+    description: "A wish to have a carrier collect at one address on certain days of every week.",
+  });
+
+export const standingPickupJson = (
+  wish: StandingPickup,
+): z.output<typeof standingPickupSchema> => ({
+  standingPickupId: wish.standingPickupId,
+  carrierToken: wish.carrierToken,
+  senderAddressId: wish.senderAddressId,
+  weekdays: [...wish.weekdays],
+  from: wish.from,
+  to: wish.to,
+  leastShipments: wish.leastParcels,
+  note: wish.note,
+  askedDay: wish.askedDay,
+  skippedDay: wish.skippedDay,
+  skippedFor: wish.skippedFor,
+  objectCreated: wish.objectCreated.toISOString(),
+});

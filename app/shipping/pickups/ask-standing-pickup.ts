@@ -1,0 +1,89 @@
+import { enqueueJob } from "#db/jobs.ts";
+import {
+  findStandingPickup,
+  noteSkippedDay,
+  selectAllStandingPickups,
+} from "#db/shipping/pickups/standing-pickups.ts";
+
+import { findSenderAddress } from "../addresses/find-sender-address.ts";
+import { contextOfAccount } from "../context-of-account.ts";
+import type { Context, Service } from "../context.ts";
+import { pauseOf } from "../model/carrier-pause.ts";
+import { holidayFinder } from "../model/holidays.ts";
+import type { AccountId, StandingPickupId } from "../model/ids.ts";
+import { zoneAt } from "../model/market-customs.ts";
+import { dueWindow, type SkipReason, type StandingPickup } from "../model/standing-pickup.ts";
+import { knownZone } from "../model/working-days.ts";
+import { PickupRefused } from "./pickup-refused.ts";
+import { requestPickup } from "./request-pickup.ts";
+
+const READ_AT_ONCE = 500;
+
+/** Has each wish whose time it is asked for in a job of its own: one slow carrier holds up no other merchant. */
+export async function watchStandingPickups(service: Service, signal?: AbortSignal): Promise<void> {
+  for (let afterId: StandingPickupId | null = null; ;) {
+    const read: StandingPickup[] = await selectAllStandingPickups(
+      service.db.read,
+      afterId,
+      READ_AT_ONCE,
+    );
+    for (const wish of read) {
+      if (signal?.aborted) return;
+      const { accountId, standingPickupId } = wish;
+      const ctx = await contextOfAccount(service, accountId, wish.country);
+      const due = ctx && (await dueNow(ctx, wish));
+      if (due)
+        await service.db.tx(accountId, (tx) =>
+          enqueueJob(tx, service, {
+            kind: "askStandingPickup",
+            payload: { accountId, standingPickupId },
+            pendingKey: `standingPickup:${standingPickupId}`,
+          }),
+        );
+    }
+    afterId = read.at(-1)?.standingPickupId ?? null;
+    if (read.length < READ_AT_ONCE) return;
+  }
+}
+
+/** The window of a wish that is to be asked for now; null for none, and where it was asked for that day. */
+async function dueNow(ctx: Context, wish: StandingPickup) {
+  const sender = await findSenderAddress(ctx, ctx.accountId, wish.senderAddressId);
+  if (!sender) return null;
+  const zone = knownZone(zoneAt(ctx.market.customs, sender.territoryBaseId));
+  const due = dueWindow(wish, zone, ctx.now());
+  if (!due || (wish.askedDay !== null && wish.askedDay >= due.day)) return null;
+  return { ...due, place: sender.territoryBaseId };
+}
+
+/**
+ * Asks a carrier for the day's pickup of a standing wish, once: the claim of the day is in the commit that writes the
+ * intent. On a holiday, while the operator holds the carrier back, or with too few parcels nobody is asked, and the
+ * wish says so; what is labelled before the window ends is asked for in a later round.
+ */
+export async function askStandingPickup(
+  service: Service,
+  { accountId, standingPickupId }: { accountId: AccountId; standingPickupId: StandingPickupId },
+): Promise<void> {
+  const wish = await findStandingPickup(service.db.read, accountId, standingPickupId);
+  const ctx = wish && (await contextOfAccount(service, accountId, wish.country));
+  const due = ctx && (await dueNow(ctx, wish));
+  if (!due) return;
+  const { day, from, to } = due;
+  const { carrierToken, senderAddressId, note, leastParcels } = wish;
+  const skip = (reason: SkipReason) =>
+    service.db.tx(accountId, (tx) =>
+      noteSkippedDay(tx, accountId, { standingPickupId, day, reason }),
+    );
+  if (due.isHoliday(holidayFinder(ctx.market.customs.holidays))) return skip("holiday");
+  const at = { fromTerritoryBaseId: due.place, toTerritoryBaseId: due.place, routeClass: null };
+  if (pauseOf(ctx.market.pauses, { accountId, carrierToken, ...at }, ctx.now()))
+    return skip("carrierPaused");
+  const standing = { standingPickupId, day, leastParcels };
+  try {
+    await requestPickup(ctx, { carrierToken, senderAddressId, from, to, note, standing });
+  } catch (error) {
+    if (!(error instanceof PickupRefused)) throw error;
+    return skip(error.code === "pickupNotOffered" ? "notOffered" : "tooFew");
+  }
+}
