@@ -27,6 +27,8 @@ export const formCapabilities: Readonly<Record<string, Means>> = {
   "handover-action request": "requestPickup",
   "handover-action settle": "settlePickup",
   "handover-action noShow": "reportNoShow",
+  "handover-action standing": "setStandingPickup",
+  "handover-action endStanding": "endStandingPickup",
   "failed-work retryWork": STORE,
   "failed-work dismissWork": STORE,
   "saved-views saveView": PERSON,

@@ -6,4 +6,5 @@ export const trackingEventKinds: readonly TrackingEventKind[] = [
   "incidentOpened",
   "incidentClosed",
   "noted",
+  "withdrawn",
 ];

@@ -70,15 +70,17 @@ describe("what buyers see of a shop", () => {
     expect(identity?.contact.whatsapp).toBe("593991234567");
   });
 
-  test("names the address that mails about the account go to, with the way to its wallet", async ({
+  test("names the address that mails about the account go to, with the ways to its wallet and its desk", async ({
     setup,
   }) => {
     const { accountId, email, country } = await setup.shop();
     const merchant = () => readMerchant(setup.shopifyApp.service.db.read, accountId, "key");
-    const topUpUrl = expect.stringMatching(
-      /^https:\/\/admin\.shopify\.com\/store\/[^/]+\/apps\/key\/app\/wallet$/,
-    );
-    expect(await merchant()).toEqual({ email, country, topUpUrl });
+    const urlOf = (page: string): unknown =>
+      expect.stringMatching(
+        new RegExp(`^https://admin\\.shopify\\.com/store/[^/]+/apps/key/app/${page}$`),
+      );
+    const urls = { topUpUrl: urlOf("wallet"), deskUrl: urlOf("incidents") };
+    expect(await merchant()).toEqual({ email, country, ...urls });
     await save(setup, { "buyer.email": "ventas@tienda.example" });
     expect(await merchant()).toMatchObject({ email: "ventas@tienda.example" });
   });
