@@ -6,7 +6,10 @@ export const home = {
     numberless: { title: "No tracking number", hint: "Paid, waiting for the carrier" },
     toHandOver: { title: "Ready to hand over", hint: "Labeled, not with the carrier yet" },
     moving: { title: "In transit", hint: "On their way to your customers" },
-    incidents: { title: "Delivery issues", hint: "The carrier is waiting for your answer" },
+    incidents: {
+      title: "Delivery issues",
+      hint: "Failed deliveries, silence, and packages coming back",
+    },
   },
   problems: { title: "Problems", none: "No problems" },
   money: {

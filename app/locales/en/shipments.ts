@@ -9,7 +9,7 @@ export const shipments = {
     numberless: "No tracking number",
     toHandOver: "Ready to hand over",
     moving: "In transit",
-    incidents: "Delivery issues",
+    incidents: "Problem on the way",
     delivered: "Delivered",
     withdrawn: "Voided",
   },

@@ -8,7 +8,10 @@ export const home: Catalogue["home"] = {
     numberless: { title: "Sin guía", hint: "Pagados, en espera del transportista" },
     toHandOver: { title: "Por despachar", hint: "Con etiqueta, el transportista aún no los tiene" },
     moving: { title: "En camino", hint: "Hacia tus clientes" },
-    incidents: { title: "Con novedad", hint: "El transportista espera tu respuesta" },
+    incidents: {
+      title: "Novedades",
+      hint: "Entregas fallidas, paquetes sin noticias y que regresan",
+    },
   },
   problems: { title: "Problemas", none: "No hay problemas" },
   money: {

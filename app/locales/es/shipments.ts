@@ -9,7 +9,7 @@ export const shipments: Catalogue["shipments"] = {
     numberless: "Sin guía",
     toHandOver: "Por despachar",
     moving: "En camino",
-    incidents: "Con novedad",
+    incidents: "En camino con novedad",
     delivered: "Entregados",
     withdrawn: "Anulados",
   },
