@@ -1,3 +1,4 @@
+import type { IsHoliday } from "./holidays.ts";
 import type { Cents } from "./money.ts";
 import { DAY_MS } from "./time-units.ts";
 import { knownZone } from "./working-days.ts";
@@ -47,13 +48,12 @@ export const ASSUMED_REMIT = { afterWorkingDays: 10 } as const satisfies RemitTe
  * The end of the day on which the carrier should have handed over what it collected then: so many days on which banks
  * work (Monday to Friday, without holidays), and then the next day on which it pays.
  * @param timeZone of the market
- * @param isHoliday of a day as `2026-11-30`
  */
 export function dueMoment(
   { afterWorkingDays, weekdays: paysOn, monthDays, cutOff }: RemitTerms,
   at: Date,
   timeZone: string | null,
-  isHoliday: (day: string) => boolean = () => false,
+  isHoliday: IsHoliday,
 ): Date {
   const zone = knownZone(timeZone);
   const local = new Date(at.getTime() + offsetMs(at, zone));
@@ -61,8 +61,7 @@ export function dueMoment(
   let day = startOf(local);
   if (isLate) day = nextDay(day);
 
-  const isWorking = (each: Date) =>
-    each.getUTCDay() % 6 !== 0 && !isHoliday(each.toISOString().slice(0, 10));
+  const isWorking = (each: Date) => each.getUTCDay() % 6 !== 0 && !isHoliday(each);
   for (let left = afterWorkingDays; left > 0; left -= 1) day = firstDay(nextDay(day), isWorking);
 
   if (paysOn)

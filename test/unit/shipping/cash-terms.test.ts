@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
+import { goodsLimitsOf } from "#app/carriers/make-carrier.ts";
+import { dueAtOf } from "#app/shipping/cash/due-cash.ts";
 import { ASSUMED_REMIT, dueMoment, type RemitTerms } from "#app/shipping/model/cash-terms.ts";
+import { holidayFinder } from "#app/shipping/model/holidays.ts";
+import { readMarkets } from "#db/markets/market-data.ts";
 
 /** Monday 23 November 2026, 10:00 in Guayaquil. */
 const MONDAY = new Date("2026-11-23T15:00:00Z");
@@ -55,6 +59,19 @@ test.for<{ name: string; remit: RemitTerms; at?: Date; holidays?: string[]; day:
   },
   { name: "what is assumed", remit: ASSUMED_REMIT, day: "2026-12-07" },
 ])("cash is due at the end of a day: $name", ({ remit, at = MONDAY, holidays = [], day }) => {
-  const due = dueMoment(remit, at, "America/Guayaquil", (each) => holidays.includes(each));
+  const due = dueMoment(remit, at, "America/Guayaquil", holidayFinder(holidays));
   expect(due.toISOString()).toBe(new Date(Date.parse(`${day}T23:59:59-05:00`)).toISOString());
+});
+
+test("banks rest on the holidays of the market", () => {
+  const markets = new Map(
+    readMarkets().map((market) => {
+      const goodsLimits = goodsLimitsOf([], market.goodsCollectionMin);
+      return [market.country, { ...market, carriers: [], goodsLimits }];
+    }),
+  );
+  const unknown = { country: "EC", carrierToken: "unknown" };
+  // Ten working days from Thursday 17 December, without Christmas and the first of January.
+  const due = dueAtOf({ markets }, unknown, new Date("2026-12-17T15:00:00Z"));
+  expect(due.toISOString()).toBe(new Date("2027-01-04T23:59:59-05:00").toISOString());
 });
