@@ -1,5 +1,6 @@
-import { type Cents, cents } from "../model/money.ts";
+import type { Cents } from "../model/money.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
+import { outstandingOf } from "./match-rows.ts";
 import { type FileProfile, profileSchema } from "./profile.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
@@ -105,11 +106,5 @@ function datesIn(
 
 /** What of each number a carrier still has. */
 export const knownAmounts = (
-  cash: readonly { number: string; expected: Cents; collected: Cents | null; remitted: Cents }[],
-): KnownAmounts =>
-  new Map(
-    cash.map(({ number, expected, collected, remitted }) => [
-      number,
-      cents((collected ?? expected) - remitted),
-    ]),
-  );
+  cash: readonly ({ number: string } & Parameters<typeof outstandingOf>[0])[],
+): KnownAmounts => new Map(cash.map(({ number, ...amounts }) => [number, outstandingOf(amounts)]));

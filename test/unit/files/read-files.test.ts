@@ -5,8 +5,9 @@ import { describe, expect, test } from "vitest";
 import { readTable } from "#app/runtime/tables/read-table.ts";
 import { writeWorkbook } from "#app/runtime/tables/write-workbook.ts";
 import { profileSchema } from "#app/shipping/files/profile.ts";
+import { knownAmounts, proposeProfile } from "#app/shipping/files/propose-profile.ts";
 import { readRows } from "#app/shipping/files/read-rows.ts";
-import { toDecimal } from "#app/shipping/model/money.ts";
+import { cents, NO_MONEY, toDecimal } from "#app/shipping/model/money.ts";
 import type { Cell, CellTable } from "#app/shipping/model/table-cells.ts";
 
 import { syntheticFiles } from "./synthetic-files.ts";
@@ -375,4 +376,26 @@ describe("what is planted in a file refuses it with its row", () => {
     },
     60_000,
   );
+});
+
+test("a profile is proposed by what carriers still have: not what came before, nor what was given up", () => {
+  const parcel = { expected: cents(4000), collected: cents(4000) };
+  const known = knownAmounts([
+    { number: "A1", ...parcel, remitted: cents(1000), writtenOff: cents(500) },
+    { number: "A2", ...parcel, remitted: NO_MONEY, writtenOff: cents(1500) },
+  ]);
+  const table: CellTable = {
+    format: "xlsx",
+    sheet: "x",
+    rows: [
+      ["Guía", "Recaudo", "Pago"],
+      ["A1", "40.00", "25.00"],
+      ["A2", "40.00", "25.00"],
+    ],
+  };
+  const around = { id: "proposed", currency: "USD", timeZone: "America/Guayaquil" };
+  expect(proposeProfile(table, known, around)?.columns).toMatchObject({
+    trackingNumber: ["Guía"],
+    amount: ["Pago"],
+  });
 });
