@@ -42,6 +42,7 @@ export default [
   { path: "app/handover/manifest", file: "routes/app.manifest.ts" },
   { path: "app/handover/:id/scan", file: "routes/app.scan.ts" },
   { path: "app/cash.csv", file: "routes/app.cash-file.ts" },
+  { path: "app/cash.xlsx", file: "routes/app.cash-workbook.ts" },
   { path: "app/statement.csv", file: "routes/app.statement.ts" },
   { path: "auth/login", file: "routes/auth.login.tsx" },
   { path: "auth/session-token", file: "routes/auth.session-token.tsx" },

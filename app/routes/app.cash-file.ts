@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { cashCsv } from "#app/shopify/merchant/cash/cash-csv.ts";
+import { cashCsv } from "#app/shopify/merchant/cash/cash-file.ts";
 import { cashFilterOf } from "#app/shopify/merchant/cash/read-cash-page.ts";
 import { csvResponse } from "#app/ui/shell/csv-response.server.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { walletMessages } from "#app/locales/messages/wallet.ts";
+import { chosenDays } from "#app/shopify/merchant/chosen-days.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
 import { readWalletPage } from "#app/shopify/merchant/wallet/read-wallet-page.ts";
-import { statementDays } from "#app/shopify/merchant/wallet/statement-days.ts";
 import { walletAction } from "#app/shopify/merchant/wallet/wallet-action.ts";
 import { useFormat } from "#app/ui/hooks/use-format.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -28,7 +28,7 @@ const STATEMENT_LIMIT = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const days = statementDays(new URL(request.url).searchParams);
+  const days = chosenDays(new URL(request.url).searchParams);
   const range = { limit: STATEMENT_LIMIT, page: pageNumber(request), days };
   const [page, statement] = await Promise.all([
     readWalletPage(ctx),

@@ -49,6 +49,9 @@ export const cash = {
   list: {
     title: "Packages",
     download: "Download CSV",
+    downloadWorkbook: "Download XLSX",
+    tooMany: "A workbook has up to 5,000 packages. Choose fewer days, or download CSV.",
+    days: "By the day of the label",
     downloadFailed: "The file couldn't be downloaded. Try again.",
     none: "No package like this.",
     state: "Where it is",

@@ -40,6 +40,13 @@ export const shell = {
     next: "Next page",
     of: (from: number, to: number, total: number) => `${from}-${to} of ${total}`,
   },
+  days: {
+    from: "From",
+    to: "To",
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    all: "All",
+  },
   errors: {
     offline: {
       title: "No internet connection",

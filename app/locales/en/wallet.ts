@@ -112,11 +112,6 @@ export const wallet = {
     },
     taxIn: (tax: string) => `${tax} included`,
     days: {
-      from: "From",
-      to: "To",
-      thisMonth: "This month",
-      lastMonth: "Last month",
-      all: "All",
       none: { title: "Nothing in these days", text: "Choose other days to see transactions." },
       opening: "Balance before",
       closing: "Balance after",

@@ -48,6 +48,9 @@ export const cash: Catalogue["cash"] = {
   list: {
     title: "Paquetes",
     download: "Descargar CSV",
+    downloadWorkbook: "Descargar XLSX",
+    tooMany: "Un libro tiene hasta 5000 paquetes. Elige menos días o descarga CSV.",
+    days: "Por el día de la guía",
     downloadFailed: "No se pudo descargar el archivo. Inténtalo otra vez.",
     none: "No hay paquetes así.",
     state: "Dónde está",

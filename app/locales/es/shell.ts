@@ -39,6 +39,13 @@ export const shell: Catalogue["shell"] = {
     next: "Página siguiente",
     of: (from, to, total) => `${from}-${to} de ${total}`,
   },
+  days: {
+    from: "Desde",
+    to: "Hasta",
+    thisMonth: "Este mes",
+    lastMonth: "Mes pasado",
+    all: "Todo",
+  },
   errors: {
     offline: {
       title: "No hay conexión a internet",

@@ -107,11 +107,6 @@ export const wallet: Catalogue["wallet"] = {
     },
     taxIn: (tax) => `${tax} incluido`,
     days: {
-      from: "Desde",
-      to: "Hasta",
-      thisMonth: "Este mes",
-      lastMonth: "Mes pasado",
-      all: "Todo",
       none: { title: "Nada en estos días", text: "Elige otros días para ver movimientos." },
       opening: "Saldo inicial",
       closing: "Saldo final",

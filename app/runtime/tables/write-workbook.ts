@@ -100,13 +100,17 @@ function letters(column: number): string {
 }
 
 const NOT_OF_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Most cells: a table of many rows is made while others wait. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
 const escaped = (text: string): string =>
-  text
-    .replaceAll(NOT_OF_XML, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  PLAIN.test(text)
+    ? text
+    : text
+        .replaceAll(NOT_OF_XML, "")
+        .replaceAll("&", "&amp;")
+        .replaceAll("<", "&lt;")
+        .replaceAll(">", "&gt;")
+        .replaceAll('"', "&quot;");
 
 const VERSION = 20;
 const DEFLATED = 8;

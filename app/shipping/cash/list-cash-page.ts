@@ -1,4 +1,4 @@
-import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
 import {
   countCodItems,
   selectCodSums,
@@ -10,16 +10,21 @@ import {
 
 import type { Context } from "../context.ts";
 import { placesOf } from "../model/cash.ts";
+import type { ShipmentId } from "../model/ids.ts";
 import type { Cents } from "../model/money.ts";
 import type { Page, PageRequest } from "../model/page.ts";
 import { cashTermsOf as readCashTerms } from "./due-cash.ts";
 
 export { readCashTerms };
 
-/** A page of the account's cash, the newest parcel first. Without a single problem its total is read from the sums. */
+/** A page of the account's cash, the newest parcel first. Without days or one problem, its total is read from sums. */
 export function listCashPage(
   { db, accountId }: Context,
-  { limit, page, ...filter }: PageRequest & Pick<CodFilter, "state" | "carrierToken" | "problem">,
+  {
+    limit,
+    page,
+    ...filter
+  }: PageRequest & Pick<CodFilter, "state" | "carrierToken" | "problem" | "from" | "to">,
 ): Promise<Page<ListedCodItem>> {
   return db.readAtOnce(async (read) => {
     const { state, carrierToken, problem } = filter;
@@ -27,7 +32,8 @@ export function listCashPage(
       skip: (page - 1) * limit,
       limit,
     });
-    const isSummed = problem === undefined || problem === "any";
+    const isSummed =
+      (problem === undefined || problem === "any") && filter.from === undefined && !filter.to;
     const sums = isSummed ? await selectCodSums(read, accountId) : [];
     const total = isSummed
       ? sums
@@ -40,6 +46,15 @@ export function listCashPage(
       : await countCodItems(read, accountId, filter);
     return { data, total, limit, page };
   });
+}
+
+/** The cash of some of the account's parcels; absent of those that have none. */
+export async function listCashOf(
+  { db, accountId }: Pick<Context, "db" | "accountId">,
+  shipmentIds: readonly ShipmentId[],
+): Promise<Map<ShipmentId, CodItem>> {
+  const items = await selectCodItemsOf(db.read, accountId, shipmentIds);
+  return new Map(items.map((item) => [item.shipmentId, item]));
 }
 
 /** What a carrier should have handed over by now, the longest overdue first. */

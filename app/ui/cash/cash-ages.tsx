@@ -19,7 +19,9 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
     keptDays === null
       ? ranking.none
       : `${ranking.keeps(number(keptDays, 1))} · ${ranking.parcels(keptParcels)}`;
-  const rows = carriers.flatMap((carrier) =>
+  // A carrier that has nothing and never had anything says nothing.
+  const shown = carriers.filter((carrier) => carrier.ages.length > 0 || carrier.keptDays !== null);
+  const rows = shown.flatMap((carrier) =>
     (carrier.ages.length > 0 ? carrier.ages : [{ currency: "", amounts: [] }]).map(
       ({ currency, amounts }) => [
         carrier.name,
@@ -42,7 +44,7 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
           </Text>
         </BlockStack>
       </Box>
-      {isNarrow ? (
+      {rows.length === 0 ? null : isNarrow ? (
         <Box paddingInline="400" paddingBlockEnd="400">
           <BlockStack gap="300">
             {rows.map(([name = "", ...cells], index) => (

@@ -19,18 +19,19 @@ import { cashMessages } from "#app/locales/messages/cash.ts";
 import { cashProblems, cashStates } from "#app/shipping/model/cash.ts";
 import type { CashCarrier, CashPage, CashRow } from "#app/shopify/merchant/cash/read-cash-page.ts";
 
+import { DaysFilter } from "../days-filter.tsx";
 import { useFile } from "../hooks/use-file.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ListPagination } from "../pagination.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
 
-type Props = Pick<CashPage, "rows" | "filter" | "counts" | "total" | "page" | "limit"> & {
+type Props = Omit<CashPage, "currencies" | "carriers"> & {
   carriers: readonly CashCarrier[];
 };
 
 /** The parcels, by where their cash is; the file has those that are chosen. */
-export function CashList({ rows, filter, counts, total, page, limit, carriers }: Props) {
+export function CashList({ rows, filter, today, counts, total, page, limit, carriers }: Props) {
   const { list } = useMessages(cashMessages);
   const file = useFile();
   const to = useTo();
@@ -45,17 +46,32 @@ export function CashList({ rows, filter, counts, total, page, limit, carriers }:
             <Text as="h2" variant="headingMd">
               {list.title}
             </Text>
-            <Button
-              loading={file.isBusy}
-              disabled={rows.length === 0}
-              onClick={() => void file.download(to(`/app/cash.csv?${search}`), "cash.csv")}
-            >
-              {list.download}
-            </Button>
+            <InlineStack gap="200">
+              {(["csv", "xlsx"] as const).map((format) => (
+                <Button
+                  key={format}
+                  loading={file.isBusy}
+                  disabled={rows.length === 0}
+                  onClick={() =>
+                    void file.download(to(`/app/cash.${format}?${search}`), `cash.${format}`)
+                  }
+                >
+                  {format === "csv" ? list.download : list.downloadWorkbook}
+                </Button>
+              ))}
+            </InlineStack>
           </InlineStack>
           <Filters filter={filter} counts={counts} carriers={carriers} />
+          <BlockStack gap="100">
+            <Text as="p" tone="subdued">
+              {list.days}
+            </Text>
+            <DaysFilter days={filter.days} today={today} />
+          </BlockStack>
         </BlockStack>
-        {file.hasFailed && <InlineError message={list.downloadFailed} fieldID="cash" />}
+        {file.hasFailed && (
+          <InlineError message={file.reason ?? list.downloadFailed} fieldID="cash" />
+        )}
       </Box>
       {rows.length === 0 ? (
         <Box padding="400">

@@ -5,7 +5,7 @@ import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
-import { Age, Items, Price, ShipmentLink, State, type RowProps } from "./shipment-cells.tsx";
+import { Age, Cash, Items, Price, ShipmentLink, State, type RowProps } from "./shipment-cells.tsx";
 
 interface Props {
   rows: readonly ShipmentRow[];
@@ -82,6 +82,7 @@ const NarrowRow = memo(function NarrowRow({ row, now }: RowProps) {
           <State row={row} now={now} />
           <Price row={row} />
         </InlineStack>
+        <Cash row={row} />
       </BlockStack>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 
+import { cashMessages } from "#app/locales/messages/cash.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
 import type { PrintView } from "#app/shopify/merchant/print/read-prints.ts";
 import type { ShipmentRow } from "#app/shopify/merchant/shipments/shipment-rows.ts";
@@ -121,6 +122,15 @@ export function State({ row, now }: RowProps) {
       {printed && canPrint && <Printed printed={printed} now={now} />}
     </InlineStack>
   );
+}
+
+/** How much it collects and where that is, as the page Cash says it. */
+export function Cash({ row: { cash, goodsCollection } }: { row: ShipmentRow }) {
+  const { title, states, problems } = useMessages(cashMessages);
+  const { money } = useFormat();
+  if (!cash) return null;
+  const said = cash.problem ? problems[cash.problem] : states[cash.state];
+  return <Subdued>{`${title}: ${money(goodsCollection)} · ${said}`}</Subdued>;
 }
 
 /** By whom and how long ago, for two packers who share a list. */

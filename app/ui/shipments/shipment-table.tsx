@@ -16,6 +16,7 @@ import { useTo } from "../shell/merchant-link.tsx";
 import { NarrowList } from "./narrow-list.tsx";
 import {
   Age,
+  Cash,
   CellName,
   Items,
   Price,
@@ -162,6 +163,7 @@ function WideRow({ row, now }: RowProps) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <State row={row} now={now} />
+        <Cash row={row} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Price row={row} />

@@ -12,23 +12,25 @@ import {
 } from "@shopify/polaris";
 
 import { walletMessages } from "#app/locales/messages/wallet.ts";
+import type { ChosenDays } from "#app/shopify/merchant/chosen-days.ts";
 import type {
   Statement as StatementList,
   StatementRow,
+  StatementSums,
 } from "#app/shopify/merchant/wallet/list-statement.ts";
-import type { StatementDays } from "#app/shopify/merchant/wallet/statement-days.ts";
 
+import { DaysFilter } from "../days-filter.tsx";
+import { DescriptionList } from "../description-list.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { useFile } from "../hooks/use-file.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ListPagination } from "../pagination.tsx";
 import { useTo } from "../shell/merchant-link.tsx";
-import { StatementDaysFilter } from "./statement-days.tsx";
 
 interface Props {
   statement: StatementList;
-  days: StatementDays;
+  days: ChosenDays;
 }
 
 export function Statement({ statement, days }: Props) {
@@ -56,7 +58,10 @@ export function Statement({ statement, days }: Props) {
         </InlineStack>
         {(rows.length > 0 || sums !== null) && (
           <Box paddingBlockStart="300">
-            <StatementDaysFilter days={days} today={today} sums={sums} />
+            <BlockStack gap="300">
+              <DaysFilter days={days} today={today} />
+              {sums && <Sums sums={sums} />}
+            </BlockStack>
           </Box>
         )}
         {file.hasFailed && <InlineError message={messages.downloadFailed} fieldID="statement" />}
@@ -94,13 +99,25 @@ export function Statement({ statement, days }: Props) {
 }
 
 /** Of those days, or of all. */
-function inDays({ from, to }: StatementDays): string {
+function inDays({ from, to }: ChosenDays): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return query && `?${query}`;
 }
 
-const fileName = ({ from, to }: StatementDays): string =>
+const fileName = ({ from, to }: ChosenDays): string =>
   `${["encomienda", from, to].filter(Boolean).join("-")}.csv`;
+
+function Sums({ sums: { opening, closing, moved } }: { sums: StatementSums }) {
+  const messages = useMessages(walletMessages).statement.days;
+  const { money } = useFormat();
+  if (opening === null || closing === null) return null;
+  const facts = [
+    { term: messages.opening, text: money(opening) },
+    ...moved.map(({ text, amount }) => ({ term: text, text: money(amount) })),
+    { term: messages.closing, text: money(closing) },
+  ];
+  return <DescriptionList facts={facts} />;
+}
 
 function WideRow({ row, hasTax }: { row: StatementRow; hasTax: boolean }) {
   const { money, dateTime } = useFormat();

@@ -69,6 +69,7 @@ export const routeCapabilities: Readonly<Record<string, Means>> = {
   "app.attention.tsx": STORE,
   "app.carrier.tsx": "listContracts",
   "app.cash-file.ts": "listCod",
+  "app.cash-workbook.ts": "listCod",
   "app.checkout-preview.ts": STORE_SETTING,
   "app.checkout.tsx": STORE_SETTING,
   "app.data-requests.tsx": {

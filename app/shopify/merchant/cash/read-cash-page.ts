@@ -11,9 +11,12 @@ import {
   type CashProblem,
   type CashState,
 } from "#app/shipping/model/cash.ts";
+import { localDays } from "#app/shipping/model/local-day.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
+import { knownZone } from "#app/shipping/model/working-days.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
+import { chosenDays, periodOf, type ChosenDays } from "../chosen-days.ts";
 import { carrierName, carriersIn } from "../purchase/rate-views.ts";
 
 const LIMIT = 25;
@@ -65,7 +68,15 @@ export interface CashPage {
   }[];
   carriers: CashCarrier[];
   rows: CashRow[];
-  filter: { state: CashState | null; carrier: string | null; problem: CashProblem | "any" | null };
+  filter: {
+    state: CashState | null;
+    carrier: string | null;
+    problem: CashProblem | "any" | null;
+    /** Of the label. */
+    days: ChosenDays;
+  };
+  /** `2026-11-26`, on the shop's clock. */
+  today: string;
   /** Of each state, in all. */
   counts: Partial<Record<CashState, number>>;
   total: number;
@@ -73,7 +84,7 @@ export interface CashPage {
   limit: number;
 }
 
-/** @param search of the page's URL: `state`, `carrier`, `problem`, and `page` from 1 */
+/** @param search of the page's URL: `state`, `carrier`, `problem`, `from` and `to`, and `page` from 1 */
 export function cashFilterOf(search: URLSearchParams): CashPage["filter"] {
   const state = search.get("state");
   const problem = search.get("problem");
@@ -81,15 +92,24 @@ export function cashFilterOf(search: URLSearchParams): CashPage["filter"] {
     state: cashStates.find((each) => each === state) ?? null,
     carrier: search.get("carrier"),
     problem: [...cashProblems, "any" as const].find((each) => each === problem) ?? null,
+    days: chosenDays(search),
   };
 }
 
-/** The same as the database asks for it. */
-export const cashQueryOf = ({ state, carrier, problem }: CashPage["filter"]) => ({
-  ...(state && { state }),
-  ...(carrier && { carrierToken: carrier }),
-  ...(problem && { problem }),
-});
+/** The same as the database asks for it, by the shop's clock. */
+export function cashQueryOf(
+  { state, carrier, problem, days }: CashPage["filter"],
+  timeZone: string | null,
+) {
+  const { from, until } = periodOf(days, timeZone) ?? {};
+  return {
+    ...(state && { state }),
+    ...(carrier && { carrierToken: carrier }),
+    ...(problem && { problem }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+  };
+}
 
 /** Where the account's cash is: the sums, what carriers keep, and one page of parcels. */
 export async function readCashPage(
@@ -100,7 +120,8 @@ export async function readCashPage(
   const own = shippingContext(ctx);
   const summary = await getCodSummary(own);
   const filter = cashFilterOf(search);
-  const list = await listCashPage(own, { ...cashQueryOf(filter), limit: LIMIT, page });
+  const query = cashQueryOf(filter, ctx.shop.timeZone);
+  const list = await listCashPage(own, { ...query, limit: LIMIT, page });
   const carriers: CashCarrier[] = [];
   for (const each of summary.carriers) carriers.push(await carrierOf(ctx, summary, each));
   return {
@@ -120,6 +141,7 @@ export async function readCashPage(
       dueAt: item.dueAt?.toISOString() ?? null,
     })),
     filter,
+    today: localDays(knownZone(ctx.shop.timeZone))(ctx.now()),
     counts: countsOf(summary.currencies),
     total: list.total,
     page,

@@ -1,3 +1,5 @@
+import { listCashOf } from "#app/shipping/cash/list-cash-page.ts";
+import type { CashProblem, CashState } from "#app/shipping/model/cash.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { Rate } from "#app/shipping/model/rate.ts";
@@ -37,6 +39,8 @@ export interface ShipmentRow {
   trackingNumber: string | null;
   incidentCount: number;
   goodsCollection: number;
+  /** Where the cash that it collects is; null before it has a number, and without cash. */
+  cash: { state: CashState; problem: CashProblem | null } | null;
   /** The buyer, also of what comes back from there. */
   customer: { fullName: string; street: string };
   /**
@@ -73,6 +77,10 @@ export async function shipmentRows(
   const prints = await readPrints(ctx, listed);
   const paid = listed.filter(({ isPaid }) => isPaid).map(({ shipmentId }) => shipmentId);
   const costs = await readShipmentCosts(ctx, paid);
+  const collecting = listed
+    .filter(({ goodsCollection, trackingNumber }) => goodsCollection > 0 && trackingNumber !== null)
+    .map(({ shipmentId }) => shipmentId);
+  const cash = collecting.length > 0 ? await listCashOf(ctx, collecting) : null;
   const parcelOf = await numberParcels(ctx, listed);
   const isFirst = firstsOf(listed);
   return listed.map((each) => ({
@@ -80,9 +88,13 @@ export async function shipmentRows(
     ...(each.isPaid && costInRow(each, costs.get(each.shipmentId))),
     ...(!isFirst.has(each) && { orderTotal: null }),
     printed: prints.get(each.shipmentId) ?? null,
+    cash: cashInRow(cash?.get(each.shipmentId)),
     parcel: parcelOf(each),
   }));
 }
+
+const cashInRow = (item: NonNullable<ShipmentRow["cash"]> | undefined): ShipmentRow["cash"] =>
+  item ? { state: item.state, problem: item.problem } : null;
 
 /** The first line of each order, a return aside; lines of no order are all first. */
 function firstsOf(listed: readonly ListedShipment[]): Set<ListedShipment> {
@@ -129,7 +141,7 @@ function shipmentRow(
   ctx: ServedShopContext,
   listed: ListedShipment,
   ratesOf: ReadonlyMap<ShipmentId, readonly Rate[]>,
-): Omit<ShipmentRow, "printed" | "parcel"> {
+): Omit<ShipmentRow, "printed" | "cash" | "parcel"> {
   const { market, messages } = ctx;
   const { shipmentId, orderId, orderName, fulfillmentOrderId, extId, status, isPaid } = listed;
   const { orderTotal, orderedAt, orderItems, labelPrintedAt, labelFileAt, trackingNumber } = listed;

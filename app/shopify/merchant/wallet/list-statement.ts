@@ -12,8 +12,8 @@ import {
 } from "#db/shopify/merchant-statement.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { periodOf, type ChosenDays } from "../chosen-days.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
-import { periodOf, type StatementDays } from "./statement-days.ts";
 
 export interface StatementRow {
   /** 1, 2, 3 … from the first movement on. */
@@ -52,12 +52,12 @@ export interface StatementSums {
   moved: { text: string; amount: number }[];
 }
 
-const NOTHING: StatementDays = { from: null, to: null };
+const NOTHING: ChosenDays = { from: null, to: null };
 
 /** What moved the wallet, the newest first. */
 export async function listWalletStatement(
   ctx: ShopContext,
-  { limit, page, days = NOTHING }: PageRequest & { days?: StatementDays },
+  { limit, page, days = NOTHING }: PageRequest & { days?: ChosenDays },
 ): Promise<Statement> {
   const { read } = ctx.db;
   const { ledgerAccountId } = await showWallet(ctx, ctx.accountId);

@@ -4,9 +4,9 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { selectMerchantStatement, type MerchantEntry } from "#db/shopify/merchant-statement.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
+import { periodOf, type ChosenDays } from "../chosen-days.ts";
 import { recordAccess } from "../record-access.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
-import { periodOf, type StatementDays } from "./statement-days.ts";
 
 export const statementColumns = [
   "date",
@@ -31,7 +31,7 @@ const BATCH_SIZE = 500;
  */
 export async function* statementCsv(
   ctx: ShopContext,
-  days: StatementDays = { from: null, to: null },
+  days: ChosenDays = { from: null, to: null },
 ): AsyncGenerator<string> {
   const { messages } = ctx;
   recordAccess(ctx, "statement");

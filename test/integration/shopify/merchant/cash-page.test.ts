@@ -1,7 +1,10 @@
+import { readTable } from "#app/runtime/tables/read-table.ts";
+import { textOfCell } from "#app/shipping/model/table-cells.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
-import { cashCsv } from "#app/shopify/merchant/cash/cash-csv.ts";
+import { cashCsv, cashWorkbook } from "#app/shopify/merchant/cash/cash-file.ts";
 import { cashFilterOf, readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
+import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
@@ -77,6 +80,43 @@ test("the page of cash says where it is, what is overdue and what to ask; the fi
   expect(row).toContain(`${order.name},`);
   expect(row).toContain("With the carrier,USD,");
   expect(more).toEqual([]);
+
+  // The same parcels by the days of their labels, on the shop's clock, and as a workbook.
+  const on = async (days: string) => {
+    const read = await readCashPage(await ctx(), new URLSearchParams(days), 1);
+    return [read.total, ...read.rows.map(({ name }) => name)];
+  };
+  expect(await on(`from=${page.today}&to=${page.today}`)).toEqual([
+    2,
+    order.name,
+    waiting.order.name,
+  ]);
+  expect(await on(`to=2026-01-01`)).toEqual([0]);
+  const filter = cashFilterOf(new URLSearchParams(`state=collected&from=${page.today}`));
+  const workbook = await readTable((await cashWorkbook(await ctx("en"), filter))!);
+  expect(workbook.sheet).toBe("Cash");
+  expect(workbook.rows.map((cells) => cells.map(textOfCell).slice(0, 7))).toEqual([
+    heading!
+      .replace(/^\uFEFF/, "")
+      .split(",")
+      .slice(0, 7),
+    [
+      order.name,
+      parcel.trackingNumber,
+      parcel.carrier!.name,
+      "With the carrier",
+      "USD",
+      amount.toFixed(2),
+      amount.toFixed(2),
+    ],
+  ]);
+
+  const all = { group: "all", query: "", limit: 25, page: 1 } as const;
+  const listed = await listShipments(await ctx(), all);
+  expect(listed.data.map(({ name, cash }) => [name, cash])).toEqual([
+    [order.name, { state: "collected", problem: null }],
+    [waiting.order.name, { state: "expected", problem: null }],
+  ]);
 
   const shown = await readShipment(await ctx("en"), parcel.shipmentId!);
   expect(shown?.cash?.line).toMatch(/^Cash: \$.+ collected on .+, due .+, not handed over yet$/);

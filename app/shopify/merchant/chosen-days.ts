@@ -4,13 +4,13 @@ import { momentShown } from "#app/shipping/model/zoned-time.ts";
 import type { Period } from "#db/shopify/merchant-statement.ts";
 
 /** Days of the shop's calendar, both in it: `2026-11-01`. Null for no bound. */
-export interface StatementDays {
+export interface ChosenDays {
   from: string | null;
   to: string | null;
 }
 
 /** As an address says them; what is no day bounds nothing, and the earlier of two is the first. */
-export function statementDays(search: URLSearchParams): StatementDays {
+export function chosenDays(search: URLSearchParams): ChosenDays {
   const [from, to] = ["from", "to"].map((name) => dayOf(search.get(name) ?? ""));
   if (from && to && from > to) return { from: to, to: from };
   return { from: from ?? null, to: to ?? null };
@@ -23,7 +23,7 @@ function dayOf(text: string): string | null {
 }
 
 /** Null when the days bound nothing. */
-export function periodOf({ from, to }: StatementDays, timeZone: string | null): Period | null {
+export function periodOf({ from, to }: ChosenDays, timeZone: string | null): Period | null {
   if (from === null && to === null) return null;
   const zone = knownZone(timeZone);
   const startOf = (day: string, after: number) =>
