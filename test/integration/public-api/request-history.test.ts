@@ -1,4 +1,6 @@
 import { openRequestHistory } from "#app/shipping/activity/request-history.ts";
+import { writeBehind } from "#app/shipping/activity/write-behind.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import { expect, openApiClient, payloadOf, test } from "./api-client.ts";
 
@@ -47,4 +49,30 @@ test("what a key asked is listed with the answer's code, without a word of its b
   expect(wallets.length).toBeLessThanOrEqual(10);
   expect(wallets.reduce((sum, { times }) => sum + times, 0)).toBe(20);
   expect(await list("&apiKeyId=1")).toEqual([]);
+});
+
+test("what is written behind the answers waits for a database that takes nothing, and ends with its account", async ({
+  world,
+}) => {
+  const gone = 1 as AccountId;
+  const asked: [AccountId, number][] = [];
+  const warned: object[] = [];
+  let isTaken = false;
+  const log = { warn: (fields: object) => void warned.push(fields) };
+  const rows = writeBehind(world.service, log, (_tx, { accountId, count }) => {
+    asked.push([accountId, count]);
+    return isTaken ? Promise.resolve() : Promise.reject(new Error("takes nothing"));
+  });
+  for (const accountId of [world.accountId, gone, world.accountId])
+    rows.add(`${accountId}`, { accountId, count: 1 });
+  await rows.flush();
+  isTaken = true;
+  await rows.flush();
+  await rows.flush();
+  expect(asked).toEqual([
+    [world.accountId, 2],
+    [gone, 1],
+    [world.accountId, 2],
+  ]);
+  expect(warned).toMatchObject([{ event: "log_rows.unwritten" }]);
 });

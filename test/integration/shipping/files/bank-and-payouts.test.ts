@@ -22,6 +22,7 @@ import {
   confirmPayout,
   returnPayout,
   sendPayout,
+  withdrawPayout,
 } from "#app/shipping/payouts/payouts.ts";
 import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
@@ -330,6 +331,22 @@ describe("a payout", () => {
       });
     await expect(by(ana)).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
     expect(await by(luis)).toMatchObject({ state: "approved", confirmedBy: "luis" });
+  });
+
+  test("that is withdrawn uses nobody's limit", async ({ db }) => {
+    const { service, accountId, paid, staff } = await openPaid(db);
+    await setBankDetails(service, accountId, details);
+    const ana = await staff("ana");
+    // One of them is all that a person pays out in a day.
+    const limit = { perAction: 80, perDay: 80 };
+    const limits = { support: limit, operations: limit, finance: limit, admin: limit };
+    const approve = (payoutId: PayoutId) => approvePayout(service, payoutId, { by: ana, limits });
+    const first = await paid(accountId);
+    expect(await approve(first.payoutId)).toMatchObject({ state: "approved" });
+    await withdrawPayout(service, first.payoutId);
+    expect(await withdrawPayout(service, first.payoutId)).toMatchObject({ state: "withdrawn" });
+    const second = await paid(accountId);
+    expect(await approve(second.payoutId)).toMatchObject({ state: "approved", confirmedBy: null });
   });
 
   test("goes into the wallet at once, when the merchant wants it there", async ({ db }) => {
