@@ -29,6 +29,8 @@ const RELEASED = sql.raw(`from carrier_file_rows r
 
 /** Amounts of the cash's sums, as columns of a parcel's. */
 const placed = [
+  "case when i.problem is not null then 1 else 0 end",
+  "case when i.state in ('remitted', 'banked', 'paidOut') then 1 else 0 end",
   "case i.state when 'expected' then i.expected else 0 end",
   "coalesce(i.collected, 0) - i.remitted - i.written_off",
   "i.remitted - i.banked",
@@ -59,11 +61,14 @@ export const cashQueries = {
     ) m
     join cod_items i on i.cod_item_id = m.cod_item_id
     join shipments s on s.shipment_id = i.shipment_id
+    left join rates r on r.rate_id = s.selected_rate_id
     left join cod_moves l on l.cod_move_id = i.cod_move_id
     where m.expected <> i.expected or m.collected <> coalesce(i.collected, 0) or m.remitted <> i.remitted
       or m.banked <> i.banked or m.paid_out <> i.paid_out or m.written_off <> i.written_off
       or m.least_account <> i.account_id or m.greatest_account <> i.account_id or s.account_id <> i.account_id
       or coalesce(l.state, 'expected') <> i.state or l.cod_item_id <> i.cod_item_id
+      or i.expected <> s.goods_collection or i.tracking_number <> s.tracking_number
+      or i.carrier_token <> r.carrier_token or i.country <> s.country
     union all
     select cast(i.cod_item_id as text) as subject, i.state || ' without a move' as detail
     from cod_items i
@@ -71,14 +76,14 @@ export const cashQueries = {
   "the sums of the cash are those of its parcels": sql`
     select cast(account_id as text) as subject, carrier_token || ' ' || currency || ' ' || books || ' ' || state as detail
     from (
-      select account_id, carrier_token, currency, books, state, items, to_collect, with_carrier, on_its_way, in_balance, paid_out
+      select account_id, carrier_token, currency, books, state, items, problems, kept_items, to_collect, with_carrier, on_its_way, in_balance, paid_out
       from cod_sums
       union all
       select i.account_id, i.carrier_token, i.currency, i.books, i.state, -1, ${sql.raw(placed.map((each) => `-(${each})`).join(", "))}
       from cod_items i
     ) both_of
     group by account_id, carrier_token, currency, books, state
-    having sum(items) <> 0 or sum(to_collect) <> 0 or sum(with_carrier) <> 0 or sum(on_its_way) <> 0
+    having sum(items) <> 0 or sum(problems) <> 0 or sum(kept_items) <> 0 or sum(to_collect) <> 0 or sum(with_carrier) <> 0 or sum(on_its_way) <> 0
       or sum(in_balance) <> 0 or sum(paid_out) <> 0`,
   "what is held of an account's cash is what its parcels have on their way": sql`
     select cast(account_id as text) as subject, 'held ' || sum(held) || ' ' || currency || ', of parcels ' || sum(of_parcels) as detail
@@ -158,7 +163,27 @@ export const cashQueries = {
       select 'payout:' || payout_id || ':setOff', account_id, 0, set_off from payouts
     ) both_of
     group by cause, account_id
-    having sum(paid) > sum(due)`,
+    having sum(paid) > sum(due)
+    union all
+    select cast(p.payout_id as text) as subject, 'not to a bank of its account' as detail
+    from payouts p
+    left join bank_details b on b.bank_details_id = p.bank_details_id and b.account_id = p.account_id
+    where p.bank_details_id is not null and b.bank_details_id is null`,
+  "a row of a file has moved what it says, of the parcel that it names": sql`
+    select r.file_id || ' ' || r."row" as subject, 'moved ' || coalesce(r.remitted, 0) || ' of parcel ' || i.shipment_id as detail
+    from carrier_file_rows r
+    join cod_items i on i.cod_item_id = r.cod_item_id
+    left join cod_moves m on m.cod_item_id = r.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':remit'
+    left join cod_moves b on b.cod_item_id = r.cod_item_id and b.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':remit:back'
+    where r.shipment_id <> i.shipment_id or r.account_id <> i.account_id
+      or coalesce(r.remitted, 0) <> coalesce(m.amount, 0) + coalesce(b.amount, 0)
+    union all
+    select cast(f.file_id as text) as subject, 'of ' || f.gross || ', and its rows of another sum' as detail
+    from carrier_files f
+    join carrier_file_rows r on r.file_id = f.file_id
+    where f.kind = 'remittance'
+    group by f.file_id, f.gross, f.rows
+    having count(*) = f.rows and sum(case r.kind when 'collection' then r.amount else 0 end) <> f.gross`,
   "money from the bank is a remittance's, and its parcels' cash": sql`
     select p.file_id || ':' || p.part as subject, p.state || ', released ' || p.released || ', banked ' || p.banked as detail
     from (
@@ -176,6 +201,11 @@ export const cashQueries = {
       from carrier_file_parts p
     ) p
     where p.paid_by_carrier <> p.released or p.banked <> p.net
+    union all
+    select cast(f.file_id as text) as subject, 'banked without a line of the bank' as detail
+    from carrier_files f
+    where f.account_id is null and f.bank_line_id is null
+      and exists (select 1 from carrier_file_parts p where p.file_id = f.file_id and p.state in ('banking', 'banked'))
     union all
     select cause_id as subject, 'banked without its file' as detail
     from (

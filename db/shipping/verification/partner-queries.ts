@@ -51,13 +51,37 @@ export const partnerQueries = {
     join ledger_accounts c on c.ledger_account_id = t.credit_id
     left join ledger_journals j on j.journal_id = t.journal_id
     left join shipments s on s.shipment_id = t.shipment_id
+    left join rates r on r.rate_id = case when t.kind in ('cost', 'costReversal') then s.selected_rate_id end
     where (t.kind, d.kind, c.kind) not in (values ${sql.raw(ALLOWED)})
       or d.account_id <> c.account_id
       or (t.journal_id is null) <> (t.kind in ('topUp', 'charge', 'refund', 'adjustment', 'exchange'))
       or (t.journal_id is not null and j.journal_id is null)
       or coalesce(d.account_id, c.account_id, s.account_id) <> coalesce(j.account_id, d.account_id, c.account_id, s.account_id)
       or coalesce(d.account_id, c.account_id) <> s.account_id
-      or (t.kind in ('reweigh', 'returnFreight') and coalesce(j.cause, '') <> 'merchantCharge')`,
+      or (t.kind in ('reweigh', 'returnFreight') and coalesce(j.cause, '') <> 'merchantCharge')
+      or (t.kind in ('cost', 'costReversal') and (coalesce(d.carrier_token, c.carrier_token) <> r.carrier_token
+        or coalesce(d.carrier_country, c.carrier_country) <> s.country))
+      or (t.kind in ('tax', 'taxReversal') and coalesce(d.tax_code, c.tax_code) <> s.country)
+      or (t.kind = 'topUp' and t.reference_key is null)`,
+  "money is lent for a charge or a correction that was taken, and paid back by a top-up": sql`
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' for ' || j.cause || ' ' || j.cause_id as detail
+    from ledger_accounts a
+    join ledger_transfers t on t.debit_id = a.ledger_account_id
+    join ledger_journals j on j.journal_id = t.journal_id
+    where a.kind = 'merchantDebt' and not exists (
+        select 1 from merchant_charges m
+        where cast(m.charge_id as text) = j.cause_id and m.account_id = j.account_id and m.type = j.cause and m.state = 'debt')
+      and not exists (
+        select 1 from wallet_adjustments w
+        where cast(w.adjustment_id as text) = j.cause_id and w.account_id = j.account_id and w.type = j.cause and w.state = 'done')
+    union all
+    select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' by ' || j.cause || ' ' || j.cause_id as detail
+    from ledger_accounts a
+    join ledger_transfers t on t.credit_id = a.ledger_account_id and t.kind = 'debtPaid'
+    join ledger_journals j on j.journal_id = t.journal_id
+    where a.kind = 'merchantDebt' and (j.cause <> 'debtPaid' or not exists (
+      select 1 from ledger_transfers u
+      where u.credit_id = t.debit_id and u.kind = 'topUp' and cast(u.transfer_id as text) = j.cause_id))`,
   "a charge that was taken has its transfer, and a transfer of a charge is of one that was taken": sql`
     select cast(m.charge_id as text) as subject,
       m.state || ' ' || m.type || ' of ' || m.amount || ', moved ' || coalesce(t.kind || ' of ' || t.amount, 'nothing') as detail

@@ -123,9 +123,9 @@ export function seedStages(
     ],
     [
       [
-        `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency,
+        `insert into ledger_transfers (transfer_id, idempotency_key, reference_key, kind, debit_id, credit_id, amount, currency,
        object_created)
-     select 90000000 + account_id, 'topUp:seed:' || account_id, 'topUp', 1, 4000 + account_id, 1000000000, 'USD',
+     select 90000000 + account_id, 'topUp:seed:' || account_id, 'topUp:seed:' || account_id, 'topUp', 1, 4000 + account_id, 1000000000, 'USD',
        object_created from accounts where account_id >= ${LARGE_ACCOUNT} and name like 'Store %'`,
         `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency,
        shipment_id, object_created)

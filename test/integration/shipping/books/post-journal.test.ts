@@ -97,6 +97,10 @@ describe("a journal", () => {
       { ...debt, kind: "debtPaid", debit: { kind: "wallet" }, credit: { kind: "merchantDebt" } },
     ]);
     expect(await sidesOf(world)).toMatchObject({ merchantDebt: 0, wallet: 10_000 });
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    const { problems } = await verifyWallets(world.service);
+    expect(problems.map(({ detail }) => detail)).toEqual([
+      "debt of 150 for test 1",
+      "debtPaid of 150 by test 2",
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach } from "vitest";
 
-import { postJournal } from "#app/shipping/books/post-journal.ts";
 import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
 import {
   ignoreBankLine,
@@ -27,6 +26,7 @@ import {
 import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
+import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
@@ -66,7 +66,7 @@ async function sums(db: Database): Promise<Record<string, number>> {
     .orderBy(asc(ledgerTransfers.transferId));
   const total: Record<string, number> = {};
   for (const { debitId, creditId, amount, kind } of transfers) {
-    if (["topUp", "charge", "cost", "tax"].includes(kind)) continue;
+    if (["topUp", "charge", "adjustment", "cost", "tax"].includes(kind)) continue;
     const [debit, credit] = [kindOf.get(debitId) ?? "", kindOf.get(creditId) ?? ""];
     total[debit] = (total[debit] ?? 0) + amount;
     total[credit] = (total[credit] ?? 0) - amount;
@@ -360,23 +360,17 @@ describe("a payout", () => {
 
   test("pays what the merchant owes first, line by line of its cash", async ({ db }) => {
     const { world, service, accountId, shipments, paid, told } = await openPaid(db);
-    await db.tx(accountId, (tx) =>
-      postJournal(service, tx, {
-        cause: "test",
-        causeId: "1",
-        accountId,
-        at: service.now(),
-        transfers: [
-          {
-            kind: "debt",
-            debit: { kind: "merchantDebt" },
-            credit: { kind: "wallet" },
-            amount: cents(4150),
-            currency: "USD",
-          },
-        ],
-      }),
-    );
+    await adjustWallet(service, {
+      accountId,
+      type: "reweigh",
+      amount: cents(-4150 - (await world.balance())),
+      reason: "test",
+      reference: "case 1",
+      shipmentId: shipments[0]!.shipmentId,
+      topUpReference: null,
+      actor: "ana",
+      needsConfirmation: false,
+    });
     expect(await paid(accountId, "wallet")).toMatchObject({ setOff: 4150, amount: 3850 });
     await work(world);
     expect(await Promise.all(shipments.map(told))).toEqual([

@@ -129,10 +129,20 @@ async function cash() {
   const { fileId } = file;
   await matchBankLine(places, { bankLineId, fileId, decidedBy: "ana", isShort: false });
   await work(remittances.world);
+  // Another file of the same sum, of which nothing has come yet.
+  const later = [await remittances.parcel(), await remittances.parcel()];
+  const waiting = await remittances.kept(
+    remittances.csv([
+      [later[0]!.trackingNumber, "40.00", "1.20", ""],
+      [later[1]!.trackingNumber, "38.00", "", ""],
+    ]),
+  );
+  await applyFile(places, remittances.decide(waiting));
+  await work(remittances.world);
   const { accountId } = remittances.world;
   await requestPayout(service, { accountId, destination: "wallet", askedBy: MERCHANT });
   await work(remittances.world);
-  return { short: short.shipmentId };
+  return { short: short.shipmentId, file: fileId, waiting: waiting.fileId };
 }
 
 /** The rules that are violated after somebody with the database's password has sent these statements. */
@@ -182,6 +192,45 @@ const withoutCharge = (shipmentId: number) => [
   `delete from ledger_entries where transfer_id = ${chargeOf(shipmentId)}`,
   `delete from ledger_transfers where kind = 'charge' and shipment_id = ${shipmentId}`,
 ];
+
+/** A move of cash that nothing posted. */
+const move = (codMoveId: number, amount: number, kind: string): string =>
+  `insert into cod_moves (cod_move_id, account_id, cod_item_id, kind, amount, state, occurred_at, cause, actor_kind, object_created)
+    select ${codMoveId}, account_id, cod_item_id, '${kind}', ${amount}, state, ${NOW}, 'planted ${codMoveId}', 'staff', ${NOW}
+    from cod_items where shipment_id = ${of.short}`;
+
+/** One cent less, in all that follows from a transfer between two sides of an account. */
+const lower = (transfer: string): string[] => [
+  `update ledger_transfers set amount = amount - 1 where transfer_id = ${transfer}`,
+  ...["+", "-"].flatMap((sign) => {
+    const side = `(select ${sign === "+" ? "debit_id" : "credit_id"} from ledger_transfers where transfer_id = ${transfer})`;
+    return [
+      `update ledger_entries set amount = amount ${sign} 1, balance_after = balance_after ${sign} 1
+        where transfer_id = ${transfer} and ledger_account_id = ${side}`,
+      `update ledger_accounts set balance = balance ${sign} 1 where ledger_account_id = ${side}`,
+    ];
+  }),
+];
+
+/** A loan of 50.00 to the wallet, complete to its last entry. */
+const lend = (cause: string): string[] => {
+  const side = (kind: string) =>
+    `(select ledger_account_id from ledger_accounts where account_id = ${of.account} and kind = '${kind}')`;
+  const entry = (kind: string) =>
+    `insert into ledger_entries (ledger_account_id, version, transfer_id, amount, balance_after)
+      select ledger_account_id, version, 91, 5000, balance from ledger_accounts where ledger_account_id = ${side(kind)}`;
+  return [
+    `insert into ledger_accounts (ledger_account_id, account_id, kind, currency, balance, version)
+      values (90, ${of.account}, 'merchantDebt', 'USD', 0, 0)`,
+    `insert into ledger_journals (journal_id, cause, cause_id, account_id, at) values (90, '${cause}', '77', ${of.account}, ${NOW})`,
+    `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency, journal_id, object_created)
+      values (91, 'planted', 'debt', 90, ${side("wallet")}, 5000, 'USD', 90, ${NOW})`,
+    `update ledger_accounts set balance = balance + 5000, version = version + 1, last_transfer_id = 91
+      where ledger_account_id in (90, ${side("wallet")})`,
+    entry("merchantDebt"),
+    entry("wallet"),
+  ];
+};
 
 /** By what was done by hand. Those that were noticed before are checked too. */
 const planted: Record<string, () => string[]> = {
@@ -365,6 +414,77 @@ const planted: Record<string, () => string[]> = {
   "a carrier kept less": () => ["update carrier_file_rows set fee = 0"],
   "more came from the bank": () => [
     "update ledger_transfers set amount = amount + 1 where kind = 'codBanked'",
+  ],
+  "cash is with another carrier, and so says the page": () => [
+    "update cod_items set carrier_token = 'rayo' where carrier_token = 'condor'",
+    "update cod_sums set carrier_token = 'rayo' where carrier_token = 'condor'",
+  ],
+  "cash is looked for under another number": () => [setCash("tracking_number = 'FORGED1'")],
+  "less cash is expected, by its move and the page too": () => [
+    `update cod_items set expected = expected - 1 where shipment_id = ${of.one}`,
+    `update cod_moves set amount = amount - 1 where cod_item_id = ${itemOf(of.one)}`,
+    `update cod_sums set to_collect = to_collect - 1 where account_id = ${of.account} and state = 'expected'`,
+  ],
+  "the page hides a question about cash": () => [
+    "update cod_sums set problems = problems - 1 where problems > 0",
+  ],
+  "a carrier is said to have handed cash over more often": () => [
+    "update cod_sums set kept_items = kept_items + 1",
+  ],
+  "cash is collected and taken back without a journal": () => [
+    move(901, 1, "collect"),
+    move(902, -1, "collect"),
+  ],
+  "parcels were paid by another payout": () => [
+    "update cod_moves set cause = 'payout:77' where kind = 'payOut'",
+  ],
+  "a payout is lowered together with its transfer, entries and balances": () => [
+    "update payouts set amount = amount - 1",
+    ...lower("(select transfer_id from ledger_transfers where kind = 'payout')"),
+  ],
+  "a payout goes to the bank of another account": () => [
+    `insert into bank_details (bank_details_id, account_id, hint, valid_from, object_created)
+      values (79, ${of.far}, '…1', ${NOW}, ${NOW})`,
+    "update payouts set bank_details_id = 79",
+  ],
+  "a line of the bank pays another file": () => [
+    `update carrier_files set bank_line_id = null, received = null where file_id = ${of.file}`,
+    `update carrier_files set bank_line_id = (select bank_line_id from bank_lines), received = 7680
+      where file_id = ${of.waiting}`,
+    `update bank_lines set matched_to = 'file:${of.waiting}'`,
+  ],
+  "a line of the bank paid a file twice": () => [
+    `insert into bank_lines (bank_line_id, bank_account_id, at, amount, currency, text, line_key, state, matched_to, object_created, object_updated)
+      select 80, bank_account_id, at, amount, currency, text, 'copy', state, matched_to, object_created, object_updated from bank_lines`,
+  ],
+  "a row of a file is of another parcel": () => [
+    `update carrier_file_rows set shipment_id = ${of.one} where shipment_id = ${of.short}`,
+  ],
+  "a row of a file moved more": () => [
+    `update carrier_file_rows set remitted = remitted + 1 where shipment_id = ${of.short}`,
+  ],
+  "a file that was not paid yet is of more": () => [
+    `update carrier_files set gross = gross + 1 where file_id = ${of.waiting}`,
+    `update carrier_file_parts set gross = gross + 1 where file_id = ${of.waiting}`,
+  ],
+  "costs are owed to another carrier": () => [
+    "update ledger_accounts set carrier_token = 'rayo' where kind = 'carrierPayable' and carrier_token = 'condor'",
+  ],
+  "taxes are owed to another country": () => [
+    "update ledger_accounts set tax_code = 'CO' where kind = 'taxPayable'",
+  ],
+  "a charge is said to be taken": () => [
+    `insert into merchant_charges (charge_id, account_id, shipment_id, type, amount, currency, evidence, document_key, state,
+        announced_by, notice_at, charge_at, taken_at, object_updated)
+      values (81, ${of.account}, ${of.one}, 'reweigh', 5, 'USD', '{}', 'x', 'charged', 'ana', ${NOW}, ${NOW}, ${NOW}, ${NOW})`,
+  ],
+  "money is lent to a wallet for no charge": () => lend("reweigh"),
+  "money is lent to a wallet by a journal of no known cause": () => lend("present"),
+  "a top-up's reference is free again": () => [
+    "update ledger_transfers set reference_key = null where kind = 'topUp'",
+  ],
+  "a refund is another shipment's": () => [
+    `update ledger_transfers set reverses_id = ${chargeOf(of.paid)} where kind = 'refund'`,
   ],
   "a deduction is money from the bank": () => [
     "delete from ledger_transfers where kind = 'deduction'",
