@@ -15,6 +15,7 @@ import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import type { Demo } from "../open-demo.ts";
 import { until } from "../scenario/until.ts";
+import { cashRounds } from "./hand-over-cash.ts";
 import { eventsOf } from "./past-events.ts";
 import { hoursAfter, pastOrders } from "./past-orders.ts";
 
@@ -29,10 +30,10 @@ const LABELS_OF_HOURS = 5 * 24;
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Gives the shop three months of history: top-ups, labels, journeys, incidents and refunds, each by the operation that
- * a merchant, a carrier or the operator causes, with a clock that goes from one to the next. Only the orders are
- * written directly, into the simulated store and into the app's tables as reading them would have. What was reported
- * at the time is not reported again: the app does not run meanwhile, and the jobs are dropped.
+ * Gives the shop three months of history: top-ups, labels, journeys, incidents, refunds and the cash that carriers hand
+ * over, each by the operation that a merchant, a carrier or the operator causes, with a clock that goes from one to the
+ * next. Only the orders are written directly, into the simulated store and into the app's tables as reading them would
+ * have. What was reported at the time is not reported again: the app does not run meanwhile, and the jobs are dropped.
  */
 export async function loadHistory(
   { folder, shop }: Pick<Demo, "folder" | "shop">,
@@ -67,9 +68,12 @@ export async function loadHistory(
       requestId: null,
     });
     const orders = pastOrders(now);
-    let waiting = orders.flatMap((order, index) =>
-      eventsOf({ senderAddressId, until: now, store: shop.state }, order, index),
-    );
+    let waiting = [
+      ...cashRounds(now),
+      ...orders.flatMap((order, index) =>
+        eventsOf({ senderAddressId, until: now, store: shop.state }, order, index),
+      ),
+    ];
     while (waiting.length > 0) {
       waiting = waiting.toSorted((one, other) => one.at.getTime() - other.at.getTime());
       const wave = waiting.splice(0, WAVE);
@@ -101,7 +105,11 @@ async function topUpWhenLow(ctx: Context, accountId: AccountId): Promise<void> {
 async function dropNews({ db }: Service, accountId: AccountId): Promise<void> {
   await db.tx(accountId, async (tx) => {
     const { jobs } = tx.tables;
-    const news = inArray(jobs.kind, ["shipmentChanged", "accountEvent", "sendLowBalanceMail"]);
-    await tx.delete(jobs).where(news).returning({ jobId: jobs.jobId });
+    const told = ["shipmentChanged", "accountEvent", "sendLowBalanceMail"] as const;
+    const done = ["runFilePart", "payOutItems"] as const;
+    await tx
+      .delete(jobs)
+      .where(inArray(jobs.kind, [...told, ...done]))
+      .returning({ jobId: jobs.jobId });
   });
 }

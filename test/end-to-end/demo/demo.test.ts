@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { globSync, readdirSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 
 import { chromium, type Browser, type Page } from "playwright-core";
@@ -61,6 +62,13 @@ describe("the demo with its history", () => {
     );
     expect(stdout).toMatch(
       /Every cent and every label adds up: 1 account, \d{4} transfers, \d{3} /,
+    );
+    // Some of the cash is at each place between the buyer's door and the merchant.
+    const cash = new DatabaseSync(database!, { readOnly: true });
+    const states = cash.prepare("select distinct state from cod_items").all();
+    cash.close();
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(["collected", "remitted", "banked", "paidOut"]),
     );
 
     const listed = await (await fetch(`${demo.url}/admin/orders?all`)).text();
