@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.email": buyer.email,
     "buyer.url": buyer.url,
     "buyer.goesOut": buyer.goesOut,
-    "buyer.confirmsCash": buyer.confirmsCash,
+    "buyer.asksBefore": buyer.asksBefore,
     "buyer.payUrl": buyer.payUrl,
     "buyer.pageText": buyer.pageText,
     "buyer.mailTexts": buyer.mailTexts,

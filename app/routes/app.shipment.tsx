@@ -23,8 +23,8 @@ import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { orMissing } from "#app/ui/shell/not-found.server.ts";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
 import { AskPrinted } from "#app/ui/shipments/ask-printed.tsx";
-import { CashAnswer } from "#app/ui/shipments/cash-answer.tsx";
 import { DiscardDialog, useDiscard } from "#app/ui/shipments/discard-draft.tsx";
+import { DispatchAnswer } from "#app/ui/shipments/dispatch-answer.tsx";
 import { IncidentAnswer } from "#app/ui/shipments/incident-answer.tsx";
 import { Rates } from "#app/ui/shipments/rates.tsx";
 import { RefundDialog } from "#app/ui/shipments/refund.tsx";
@@ -112,7 +112,7 @@ function Shipment({ shipment }: { shipment: ReturnType<typeof useLoaderData<type
         <Layout.Section>
           <BlockStack gap="400">
             <AskPrinted question={shipment.printQuestion} />
-            <CashAnswer answer={shipment.cashAnswer} />
+            <DispatchAnswer answer={shipment.dispatchAnswer} />
             {parcel.silenceText && <Banner tone="warning">{parcel.silenceText}</Banner>}
             <UnmarkedBanner count={shipment.isUnmarked ? 1 : 0} />
             <Headline

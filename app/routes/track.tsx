@@ -20,7 +20,6 @@ import {
   readTrackingPage,
 } from "#app/notifications/tracking-page/read-tracking-page.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
-import { toE164 } from "#app/shopify/shop/phone.ts";
 
 import styles from "./track.css?url";
 
@@ -66,7 +65,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     fields: await request.formData(),
     acceptLanguage,
     storeOf: context.storeOf,
-    readPhone: toE164,
     waitOf: context.takeAnswer,
   });
   if (posted === "missing") throw json(missingTrackingPage(acceptLanguage), { status: 404 });

@@ -89,7 +89,7 @@ export function declareIncidentTables(
       buyerAnswerId: c.id().primaryKey().$type<BuyerAnswerId>(),
       accountId: c.id().notNull().$type<AccountId>().references(references.accountId),
       shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
-      // Null: whether a parcel that collects cash is wanted, asked before it leaves.
+      // Null: asked before the parcel leaves.
       incidentId: c
         .id()
         .$type<IncidentId>()

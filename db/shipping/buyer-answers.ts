@@ -80,8 +80,8 @@ export async function findBuyerAnswer(
   return found ?? null;
 }
 
-/** Whether the buyer wants a parcel that collects cash; null while they have not said. */
-export async function findCashAnswer(
+/** What the buyer said of a parcel before it left; null while they have not. */
+export async function findDispatchAnswer(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,

@@ -20,6 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
     "node:util",
     "zod",
     "lru-cache",
+    "libphonenumber-js",
   ],
   "app/carriers": [
     "app/shipping/model",
@@ -101,7 +102,6 @@ const mayImport: Record<string, readonly string[]> = {
     "hono",
     "zod",
     "lru-cache",
-    "libphonenumber-js",
   ],
   "app/payments": [
     "app/shipping/model",

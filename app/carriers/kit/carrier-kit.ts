@@ -41,5 +41,5 @@ export {
   toBase64,
   xmlOf,
 } from "./text.ts";
-export { splitStreet } from "./split-street.ts";
+export { splitStreet } from "#app/shipping/model/split-street.ts";
 export { parseXml } from "./xml.ts";

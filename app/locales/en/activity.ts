@@ -50,7 +50,7 @@ export const activity = {
     handoverScanTakenOut: "Took a wrong scan out of a hand-over",
     incidentRetryAsked: "Asked for another delivery attempt",
     incidentReturnAsked: "Asked for a package to be returned",
-    cashConfirmed: "The customer answered whether they want a cash order",
+    dispatchAnswered: "The customer answered what was asked before the package leaves",
     incidentBuyerAnswered: "The customer answered about a delivery issue",
     incidentAnswerTaken: "The carrier has the answer to a delivery issue",
     incidentAnswerTooLate: "The answer to a delivery issue came too late",

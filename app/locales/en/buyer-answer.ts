@@ -1,4 +1,4 @@
-import type { BuyerField, BuyerWish } from "#app/shipping/model/buyer-answer.ts";
+import type { BuyerField, BuyerWish, DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import type { IncidentReason, IncidentSolution } from "#app/shipping/model/incident.ts";
 
 /** What the buyer of a parcel with a problem reads and answers on the tracking page. */
@@ -12,9 +12,8 @@ export const buyerAnswer = {
     noCash: "The courier came and the amount to pay wasn't ready.",
     wantsLater: "The courier noted that you want it on another day.",
     held: "The package is waiting at the carrier.",
-    cash: "You pay in cash when it arrives. Tell us before it leaves the store.",
     other: "The courier couldn't deliver the package.",
-  } satisfies Partial<Record<IncidentReason | "cash", string>>,
+  } satisfies Partial<Record<IncidentReason, string>>,
   until: (day: string) => `You can answer until ${day}.`,
   wishes: {
     deliver: "Deliver it to me",
@@ -32,11 +31,32 @@ export const buyerAnswer = {
       help: "Paste your location from Google Maps, or its coordinates, such as -2.1709, -79.9224.",
     },
   } satisfies Record<BuyerField, { label: string; help: string | null }>,
-  /** Of a parcel that collects cash, before it leaves. */
-  cash: {
-    title: "Do you still want this package?",
-    deliver: "Yes, I'll have the amount ready",
+  /** Before the parcel leaves. `facts`: what is not about cash. */
+  dispatch: {
+    titles: {
+      cash: "Do you still want this package?",
+      facts: "Does the courier find you?",
+    },
+    asks: {
+      cash: "You pay in cash when it arrives. Tell us before it leaves the store.",
+      address:
+        "Your address may not be enough for the courier. Add a reference or your location, or correct the address.",
+      phone:
+        "The phone of this order can't be called in the country of the delivery. Write one that can.",
+    } satisfies Record<DispatchDoubt, string>,
+    deliver: {
+      cash: "Yes, I'll have the amount ready",
+      facts: "Deliver it as I write here; what I leave empty is right",
+    },
     thanks: "Thank you. The store sees your answer.",
+    /** To the merchant: what it was about, and that nothing was added. */
+    asked: {
+      cash: "cash on delivery",
+      address: "address",
+      phone: "phone",
+    } satisfies Record<DispatchDoubt, string>,
+    askedAbout: (things: string) => `Asked about: ${things}.`,
+    confirmed: "They added nothing: they say that it's right as it is.",
   },
   anyDay: "As soon as possible",
   optional: "(optional)",

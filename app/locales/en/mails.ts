@@ -178,6 +178,7 @@ export const mails = ({ store, carrier, number, destination, replaces, others }:
   answer: {
     text: "Tell us what the courier should do: it takes less than a minute, and you need no account.",
     cash: "Before it leaves, please tell us that you still want it and will have the amount ready.",
+    facts: "Before it leaves, please check with us how the courier finds and calls you.",
     link: "Answer",
   },
   followHere: "Track my shipment",

@@ -1,3 +1,4 @@
+import type { DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
 
 export const settings = {
@@ -48,9 +49,16 @@ export const settings = {
       address === null ? "Replies to our emails go here." : `If empty, replies go to ${address}.`,
     url: "Store address",
     urlHelp: (address: string) => `If empty, the link opens ${address}.`,
-    confirmsCash: "Ask buyers of cash orders whether they still want them",
-    confirmsCashHelp:
-      "The email with the tracking number asks, before the package leaves. You see the answer on the shipment.",
+    asksBefore: {
+      title: "Ask buyers before the package leaves",
+      choices: {
+        cash: "Whether they still want an order that they pay on delivery",
+        address:
+          "For a better address, when it has no number and no reference, or may be in another place",
+        phone: "For another phone, when theirs isn't one of the country",
+      } satisfies Record<DispatchDoubt, string>,
+      help: "The email with the tracking number asks. You see the answer on the shipment, and decide what to do.",
+    },
     payUrl: "Payment page",
     payUrlHelp:
       "Where a buyer can pay before delivery what the courier would collect. If empty, it isn't offered.",

@@ -50,7 +50,7 @@ export const activity: Catalogue["activity"] = {
     handoverScanTakenOut: "Sacó un escaneo equivocado de una entrega",
     incidentRetryAsked: "Pidió otro intento de entrega",
     incidentReturnAsked: "Pidió la devolución de un paquete",
-    cashConfirmed: "El cliente respondió si quiere un pedido contra entrega",
+    dispatchAnswered: "El cliente respondió lo que se pregunta antes de que el paquete salga",
     incidentBuyerAnswered: "El cliente respondió sobre una novedad",
     incidentAnswerTaken: "El transportista recibió la respuesta a una novedad",
     incidentAnswerTooLate: "La respuesta a una novedad llegó tarde",

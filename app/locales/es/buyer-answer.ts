@@ -9,7 +9,6 @@ export const buyerAnswer: Catalogue["buyerAnswer"] = {
     noCash: "El mensajero fue y el pago no estaba listo.",
     wantsLater: "El mensajero anotó que lo quieres otro día.",
     held: "El paquete espera en el transportista.",
-    cash: "Lo pagas en efectivo al recibirlo. Dinos antes de que salga de la tienda.",
     other: "El mensajero no pudo entregar el paquete.",
   },
   until: (day) => `Puedes responder hasta el ${day}.`,
@@ -29,10 +28,26 @@ export const buyerAnswer: Catalogue["buyerAnswer"] = {
       help: "Pega tu ubicación de Google Maps o sus coordenadas, como -2.1709, -79.9224.",
     },
   },
-  cash: {
-    title: "¿Todavía quieres este paquete?",
-    deliver: "Sí, tendré listo el monto",
+  dispatch: {
+    titles: {
+      cash: "¿Todavía quieres este paquete?",
+      facts: "¿El mensajero te encuentra?",
+    },
+    asks: {
+      cash: "Lo pagas en efectivo al recibirlo. Dinos antes de que salga de la tienda.",
+      address:
+        "Puede que tu dirección no le baste al mensajero. Agrega una referencia o tu ubicación, o corrige la dirección.",
+      phone:
+        "Al teléfono de este pedido no se puede llamar en el país de la entrega. Escribe uno que sí.",
+    },
+    deliver: {
+      cash: "Sí, tendré listo el monto",
+      facts: "Que me lo entregue como escribo aquí; lo que dejo vacío está bien",
+    },
     thanks: "Gracias. La tienda ve tu respuesta.",
+    asked: { cash: "pago contra entrega", address: "dirección", phone: "teléfono" },
+    askedAbout: (things) => `Se le preguntó por: ${things}.`,
+    confirmed: "No agregó nada: dice que está bien así.",
   },
   anyDay: "Lo antes posible",
   optional: "(opcional)",

@@ -170,6 +170,7 @@ export const mails: Catalogue["mails"] = ({
   answer: {
     text: "Dinos qué debe hacer el mensajero: toma menos de un minuto y no necesitas una cuenta.",
     cash: "Antes de que salga, dinos por favor que todavía lo quieres y que tendrás listo el monto.",
+    facts: "Antes de que salga, confirma por favor cómo te encuentra y te llama el mensajero.",
     link: "Responder",
   },
   followHere: "Seguir mi envío",

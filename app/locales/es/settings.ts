@@ -49,9 +49,16 @@ export const settings: Catalogue["settings"] = {
         : `Si lo dejas vacío, las respuestas llegan a ${address}.`,
     url: "Dirección de tu tienda",
     urlHelp: (address) => `Si la dejas vacía, el enlace abre ${address}.`,
-    confirmsCash: "Preguntar a los clientes de pedidos contra entrega si todavía los quieren",
-    confirmsCashHelp:
-      "El correo con la guía pregunta, antes de que el paquete salga. Ves la respuesta en el envío.",
+    asksBefore: {
+      title: "Preguntar a los clientes antes de que el paquete salga",
+      choices: {
+        cash: "Si todavía quieren un pedido que pagan al recibirlo",
+        address:
+          "Por una dirección mejor, cuando no tiene número ni referencia, o puede ser de otro lugar",
+        phone: "Por otro teléfono, cuando el suyo no es del país",
+      },
+      help: "Pregunta el correo con la guía. Ves la respuesta en el envío y decides qué hacer.",
+    },
     payUrl: "Página de pago",
     payUrlHelp:
       "Donde el cliente puede pagar antes de la entrega lo que el mensajero cobraría. Si está vacío, no se ofrece.",

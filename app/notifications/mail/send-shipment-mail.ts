@@ -1,5 +1,5 @@
 import type { Service } from "#app/shipping/context.ts";
-import { readCashQuestion } from "#app/shipping/incidents/confirm-cash.ts";
+import { readDispatchQuestion } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
@@ -19,7 +19,7 @@ import { LOGO_URL, type MailMessage } from "./mail-message.ts";
 import type { Mailer } from "./make-mailer.ts";
 import { safeName } from "./safe-name.ts";
 import { isStillTrue, readerOf, topicIn } from "./topic.ts";
-import { writeMail } from "./write-mail.ts";
+import { writeMail, type MailSubject } from "./write-mail.ts";
 
 /**
  * Writes and sends one mail from how things are now. A change that the parcel has left behind is not written about any
@@ -89,14 +89,15 @@ async function linksOf(
     store,
     ...parcel
   }: { accountId: AccountId; shipmentId: ShipmentId; topic: Topic; store: StoreIdentity | null },
-): Promise<{ trackingUrl: string; asks: false | "problem" | "cash" }> {
+): Promise<{ trackingUrl: string; asks: MailSubject["asks"] }> {
   if (topic === "announced") {
     const rules = answerRulesOf(store);
-    const question = await readCashQuestion(service.db.read, parcel, rules);
-    const asksCash = question?.kind === "open";
+    const question = await readDispatchQuestion(service, service.db.read, parcel, rules);
+    const doubts = question?.kind === "open" ? question.doubts : [];
+    const asksBefore = doubts.length > 0;
     return {
-      trackingUrl: mailer.trackingUrl({ ...parcel, asksCash }),
-      asks: asksCash ? "cash" : false,
+      trackingUrl: mailer.trackingUrl({ ...parcel, asksBefore }),
+      asks: asksBefore && (doubts.includes("cash") ? "cash" : "facts"),
     };
   }
   const isAbout = topic === "incident" || topic === "deliveryAttempted";

@@ -23,7 +23,7 @@ export interface MailSubject {
   tracking: Tracking;
   trackingUrl: string;
   /** The page behind that link asks what to do; absent: it only tells. */
-  asks?: false | "problem" | "cash";
+  asks?: false | "problem" | "cash" | "facts";
   now: Date;
   /** Null for an account without a store, whose mails are plain. */
   store: StoreIdentity | null;
@@ -72,8 +72,8 @@ export function writeMail(about: MailSubject): { subject: string; text: string; 
   const body =
     about.asks === "problem"
       ? [...(own === undefined ? whole.slice(0, 1) : said), messages.answer.text]
-      : about.asks === "cash"
-        ? [...said, messages.answer.cash]
+      : about.asks
+        ? [...said, messages.answer[about.asks]]
         : said;
   const isToBuyer = topic !== "idle";
   // Each parcel's courier collects its own part.

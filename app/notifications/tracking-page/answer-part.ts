@@ -6,6 +6,7 @@ import {
   BUYER_TEXT_LENGTH_MAX,
   type BuyerField,
   type BuyerWish,
+  type DispatchDoubt,
 } from "#app/shipping/model/buyer-answer.ts";
 
 /** The part of the tracking page that asks a buyer, or says what holds, as texts. */
@@ -61,10 +62,7 @@ export function answerPart(question: BuyerQuestion, reader: Reader): AnswerPart 
   switch (question.kind) {
     case "open":
       return {
-        ...plain(
-          question.reason === "cash" ? messages.cash.title : messages.title,
-          ...introOf(question, reader),
-        ),
+        ...plain(titleOf(question, messages), ...introOf(question, reader)),
         form: formOf(question, reader),
       };
     case "answered":
@@ -90,14 +88,21 @@ export function answerPart(question: BuyerQuestion, reader: Reader): AnswerPart 
 
 type Of<Kind extends BuyerQuestion["kind"]> = Extract<BuyerQuestion, { kind: Kind }>;
 
-function introOf({ reason, deadline }: Of<"open">, { language, locale }: Reader): string[] {
+function titleOf({ doubts }: Of<"open">, { title, dispatch }: Catalogue["buyerAnswer"]): string {
+  if (doubts.length === 0) return title;
+  return dispatch.titles[doubts.includes("cash") ? "cash" : "facts"];
+}
+
+function introOf({ reason, doubts, deadline }: Of<"open">, { language, locale }: Reader): string[] {
+  const { dispatch } = buyerAnswerMessages[language];
+  if (doubts.length > 0) return doubts.map((doubt) => dispatch.asks[doubt]);
   const { asks, until }: Catalogue["buyerAnswer"] = buyerAnswerMessages[language];
   const ask = (asks as Partial<Record<string, string>>)[reason] ?? asks.other;
   return deadline === null ? [ask] : [ask, until(dayText(deadline, locale))];
 }
 
 function formOf(
-  { attempt, wishes, fields, needs, days }: Of<"open">,
+  { attempt, wishes, doubts, fields, needs, days }: Of<"open">,
   { language, locale }: Reader,
 ): AnswerForm {
   const messages = buyerAnswerMessages[language];
@@ -108,7 +113,7 @@ function formOf(
   ];
   return {
     attempt,
-    wishes: wishes.map((value) => ({ value, text: wishText(value, attempt, language) })),
+    wishes: wishes.map((value) => ({ value, text: wishText(value, doubts, language) })),
     fields: fields.map((name) => {
       const { label, help } = messages.fields[name];
       return {
@@ -124,10 +129,11 @@ function formOf(
   };
 }
 
-/** A question without an attempt is the one about cash. */
-function wishText(wish: BuyerWish, attempt: number, language: Language): string {
-  const { wishes, cash } = buyerAnswerMessages[language];
-  return attempt === 0 && wish === "deliver" ? cash.deliver : wishes[wish];
+/** @param asked what was in doubt before the parcel left; none for a problem on the way */
+function wishText(wish: BuyerWish, asked: readonly DispatchDoubt[], language: Language): string {
+  const { wishes, dispatch } = buyerAnswerMessages[language];
+  if (asked.length === 0 || wish !== "deliver") return wishes[wish];
+  return dispatch.deliver[asked.includes("cash") ? "cash" : "facts"];
 }
 
 export const POINT_LENGTH_MAX = 2000;
@@ -136,7 +142,7 @@ function answeredTexts(
   { answer, isOverruled }: Of<"answered">,
   { language, locale, timeZone }: Reader,
 ): string[] {
-  const { answered, cash } = buyerAnswerMessages[language];
+  const { answered, dispatch } = buyerAnswerMessages[language];
   const clock = new Intl.DateTimeFormat(locale, {
     timeZone,
     dateStyle: "medium",
@@ -145,12 +151,12 @@ function answeredTexts(
   });
   return [
     answered.at(clock.format(answer.answeredAt)),
-    `${wishText(answer.wish, answer.attempt, language)}.`,
+    `${wishText(answer.wish, answer.words?.asked ?? [], language)}.`,
     ...(answer.words?.day ? [dayText(answer.words.day, locale)] : []),
     isOverruled
       ? answered.overruled
       : answer.incidentId === null
-        ? cash.thanks
+        ? dispatch.thanks
         : answered[answer.state],
   ];
 }

@@ -2,9 +2,10 @@ import { buyerAnswerMessages } from "#app/locales/messages/buyer-answer.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import { contextOfShipment } from "#app/shipping/context-of-shipment.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { confirmCash } from "#app/shipping/incidents/confirm-cash.ts";
+import { answerBeforeDispatch } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { takeBuyerAnswer } from "#app/shipping/incidents/take-buyer-answer.ts";
 import {
   buyerFields,
@@ -12,7 +13,7 @@ import {
   type BuyerField,
   type BuyerWords,
 } from "#app/shipping/model/buyer-answer.ts";
-import type { MarketCustoms, PhonePlan } from "#app/shipping/model/market-customs.ts";
+import type { MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { copiedText, writtenText } from "#app/shipping/model/written-text.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
@@ -27,8 +28,6 @@ interface Posted {
   fields: FormData;
   acceptLanguage: string | null;
   storeOf: StoreOf;
-  /** E.164 of a number as typed; null for one that cannot be dialled. */
-  readPhone: (typed: string, plan: PhonePlan | null) => string | null;
   /** Takes one attempt of a link: 0, or the milliseconds after which it may try again. */
   waitOf: (link: string, nowMs: number) => number;
 }
@@ -40,10 +39,10 @@ interface Posted {
 export async function postAnswer(
   service: Service,
   signingKeys: SigningKeys,
-  { token, fields, acceptLanguage, storeOf, readPhone, waitOf }: Posted,
+  { token, fields, acceptLanguage, storeOf, waitOf }: Posted,
 ): Promise<PostedForm | "missing" | null> {
   const asked = openTrackingToken(signingKeys, token);
-  if (!asked || (asked.incidentId === undefined && !asked.asksCash)) return "missing";
+  if (!asked || (asked.incidentId === undefined && !asked.asksBefore)) return "missing";
   const { accountId, shipmentId, incidentId } = asked;
   if (!(await findShipment(service.db.read, accountId, shipmentId))) return "missing";
   const ctx = await contextOfShipment(service, accountId, shipmentId);
@@ -59,7 +58,7 @@ export async function postAnswer(
 
   const wish = buyerWishes.find((each) => each === typed.wish);
   if (!wish) return again("wish", null);
-  const phone = typed.phone ? readPhone(typed.phone, ctx.market.customs.phone) : null;
+  const phone = typed.phone ? toE164(typed.phone, ctx.market.customs.phone) : null;
   if (typed.phone && phone === null && wish === "deliver") return again("phone", "phone");
   const point = typed.point ? readPoint(typed.point.slice(0, POINT_LENGTH_MAX)) : null;
   if (typed.point && point === null && wish === "deliver") return again("pointUnread", "point");
@@ -72,21 +71,17 @@ export async function postAnswer(
   };
   const link = linkHash(token);
   const rules = answerRulesOf(await storeOf(accountId));
+  const given = {
+    ...words,
+    wish,
+    attempt: Number(fields.get("attempt")),
+    link,
+    carrierNote: wish === "deliver" ? noteOf(words, ctx.market) : null,
+  };
   const taken =
     incidentId === undefined
-      ? await confirmCash(ctx, shipmentId, { wish, link }, rules)
-      : await takeBuyerAnswer(
-          ctx,
-          { accountId, shipmentId, incidentId },
-          {
-            ...words,
-            wish,
-            attempt: Number(fields.get("attempt")),
-            link,
-            carrierNote: wish === "deliver" ? noteOf(words, ctx.market) : null,
-          },
-          rules,
-        );
+      ? await answerBeforeDispatch(ctx, shipmentId, given, rules)
+      : await takeBuyerAnswer(ctx, { accountId, shipmentId, incidentId }, given, rules);
   if (!taken) return "missing";
   if (taken.kind === "invalid") {
     const { problem } = taken;

@@ -1,10 +1,12 @@
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { readDispatchQuestion } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import type { Language } from "#app/shipping/model/account.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
+import { answerRulesOf } from "./answer-rules.ts";
 import { trackingUrl, type TrackedShipment } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 
@@ -32,6 +34,8 @@ export async function readBuyerParcel(
   const tracking = await readTracking(service, shipment);
   const store = tracking && (await storeOf(shipment.accountId));
   if (!tracking || !store) return null;
+  const { read } = service.db;
+  const question = await readDispatchQuestion(service, read, shipment, answerRulesOf(store));
   const page = trackingPage(tracking, language, { store, now: service.now() });
   const { headline, explanation, incident, facts } = page;
   return {
@@ -42,7 +46,8 @@ export async function readBuyerParcel(
     // The store has asked who they are: they may answer.
     trackingUrl: trackingUrl(signingKeys, origin, {
       ...shipment,
-      incidentId: (await findQuestion(service, service.db.read, shipment)) ?? undefined,
+      incidentId: (await findQuestion(service, read, shipment)) ?? undefined,
+      asksBefore: question?.kind === "open",
     }),
     contactTitle: page.store?.contactTitle ?? "",
     contacts: page.store?.contacts ?? [],

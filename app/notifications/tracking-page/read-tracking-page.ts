@@ -2,7 +2,7 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
-import { readCashQuestion } from "#app/shipping/incidents/confirm-cash.ts";
+import { readDispatchQuestion } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import {
   readBuyerQuestion,
   type BuyerQuestion,
@@ -44,11 +44,11 @@ export async function readTrackingPage(
 /** What the link asks; null for one that only tells. */
 function questionOf(
   service: Service,
-  { accountId, shipmentId, incidentId, asksCash }: TrackedShipment,
+  { accountId, shipmentId, incidentId, asksBefore }: TrackedShipment,
   rules: AnswerRules,
 ): Promise<BuyerQuestion | null> {
   const { read } = service.db;
-  if (asksCash) return readCashQuestion(read, { accountId, shipmentId }, rules);
+  if (asksBefore) return readDispatchQuestion(service, read, { accountId, shipmentId }, rules);
   if (incidentId === undefined) return Promise.resolve(null);
   return readBuyerQuestion(service, read, { accountId, shipmentId, incidentId }, rules);
 }

@@ -5,15 +5,15 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { AccountId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 const PURPOSE = "tracking";
-const FORM = /^(\d{1,16}) (\d{1,16})(?: (\d{1,16}|cash))?$/;
+const FORM = /^(\d{1,16}) (\d{1,16})(?: (\d{1,16}|dispatch))?$/;
 
 export interface TrackedShipment {
   accountId: AccountId;
   shipmentId: ShipmentId;
   /** The problem whose question the page asks as well: only its buyer gets such a link. Absent: it only tells. */
   incidentId?: IncidentId | undefined;
-  /** The page asks whether a parcel that collects cash is wanted. */
-  asksCash?: boolean | undefined;
+  /** The page asks what is in doubt before the parcel leaves. */
+  asksBefore?: boolean | undefined;
 }
 
 /**
@@ -23,9 +23,9 @@ export interface TrackedShipment {
 export function trackingUrl(
   keys: SigningKeys,
   origin: string,
-  { accountId, shipmentId, incidentId, asksCash }: TrackedShipment,
+  { accountId, shipmentId, incidentId, asksBefore }: TrackedShipment,
 ): string {
-  const asked = incidentId ?? (asksCash ? "cash" : undefined);
+  const asked = incidentId ?? (asksBefore ? "dispatch" : undefined);
   const text = [accountId, shipmentId, asked].filter((part) => part !== undefined).join(" ");
   return `${origin}/track/${signToken(keys, PURPOSE, text)}`;
 }
@@ -37,8 +37,8 @@ export function openTrackingToken(keys: SigningKeys, token: string): TrackedShip
   return {
     accountId: Number(accountId) as AccountId,
     shipmentId: Number(shipmentId) as ShipmentId,
-    ...(asked === "cash" && { asksCash: true }),
-    ...(asked && asked !== "cash" && { incidentId: Number(asked) as IncidentId }),
+    ...(asked === "dispatch" && { asksBefore: true }),
+    ...(asked && asked !== "dispatch" && { incidentId: Number(asked) as IncidentId }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type BuyerAnswer,
   type BuyerField,
   type BuyerWish,
+  type DispatchDoubt,
 } from "../model/buyer-answer.ts";
 import { holidayFinder } from "../model/holidays.ts";
 import type { AccountId, IncidentId, ShipmentId } from "../model/ids.ts";
@@ -32,8 +33,10 @@ export interface Asked {
 export type BuyerQuestion =
   | {
       kind: "open";
-      /** `cash`: no problem yet, the parcel collects cash. */
-      reason: IncidentReason | "cash";
+      /** `dispatch`: no problem yet, it is asked before the parcel leaves. */
+      reason: IncidentReason | "dispatch";
+      /** What of the parcel is asked about before it leaves; else none. */
+      doubts: readonly DispatchDoubt[];
       /** The delivery attempt that the answer is to. */
       attempt: number;
       wishes: readonly BuyerWish[];
@@ -85,7 +88,7 @@ export async function readBuyerQuestion(
   if (deadline !== null && deadline < today.toISOString().slice(0, 10))
     return { kind: "late", deadline };
   const days = daysToChoose(today, holidayFinder(customsOf(service, shipment)?.holidays ?? []));
-  return { kind: "open", reason, attempt, ...question, days, deadline };
+  return { kind: "open", reason, doubts: [], attempt, ...question, days, deadline };
 }
 
 /** What the buyer is asked about a problem, answered or not; null for nothing. */

@@ -14,7 +14,7 @@ export type Route = "paid" | "unclear" | "abroad";
  * address reader reads without them, and its point lies nearest to a place of the same level 2.
  */
 export async function routeOf(
-  { places, market }: Context,
+  { places, market }: Pick<Context, "places" | "market">,
   recipient: Address,
   { street, reference, point }: Pick<BuyerWords, "street" | "reference" | "point">,
 ): Promise<Route> {

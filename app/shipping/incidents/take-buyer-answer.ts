@@ -10,6 +10,7 @@ import {
   type BuyerField,
   type BuyerWish,
   type BuyerWords,
+  type DispatchDoubt,
 } from "../model/buyer-answer.ts";
 import type { IncidentReason } from "../model/incident.ts";
 import { giveToCarrier } from "./answer-incident.ts";
@@ -30,8 +31,8 @@ export interface GivenAnswer extends BuyerWords {
 export interface AnswerRules {
   /** Reasons whose answers go to the carrier by themselves. */
   goesOut: readonly IncidentReason[];
-  /** Whether buyers of parcels that collect cash are asked before these leave. */
-  confirmsCash: boolean;
+  /** What buyers are asked about before their parcels leave. */
+  asksBefore: readonly DispatchDoubt[];
   /** Whether it has a page on which an order is paid. */
   canPay: boolean;
 }
@@ -114,7 +115,7 @@ export async function takeBuyerAnswer(
 }
 
 /** Only what was asked, and nothing beside another wish than delivery. */
-function wordsOf(
+export function wordsOf(
   { wish, day, street, reference, phone, point, carrierNote }: GivenAnswer,
   { fields }: Extract<BuyerQuestion, { kind: "open" }>,
 ): BuyerWords {
@@ -129,7 +130,7 @@ function wordsOf(
   };
 }
 
-function problemOf(
+export function problemOf(
   { wish }: GivenAnswer,
   words: BuyerWords,
   { wishes, needs, days }: Extract<BuyerQuestion, { kind: "open" }>,

@@ -30,7 +30,7 @@ export const activityGroups = {
     "incidentRetryAsked",
     "incidentReturnAsked",
     "incidentBuyerAnswered",
-    "cashConfirmed",
+    "dispatchAnswered",
     "incidentAnswerTaken",
     "incidentAnswerTooLate",
     "incidentAnswerLost",

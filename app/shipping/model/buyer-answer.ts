@@ -15,6 +15,13 @@ export type BuyerWish = (typeof buyerWishes)[number];
 export const buyerFields = ["day", "street", "reference", "phone", "point"] as const;
 export type BuyerField = (typeof buyerFields)[number];
 
+/**
+ * What of a parcel a store may have its buyer asked about before it leaves: whether they still want one that collects
+ * cash, an address that a courier may not find, and a phone that is none of the country.
+ */
+export const dispatchDoubts = ["cash", "address", "phone"] as const;
+export type DispatchDoubt = (typeof dispatchDoubts)[number];
+
 /** A point on the map, in degrees. */
 export interface Point {
   lat: number;
@@ -32,6 +39,8 @@ export interface BuyerWords {
   point: Point | null;
   /** The same for the carrier, in the market's language. */
   carrierNote: string | null;
+  /** Before it leaves: what of the parcel the answer is about. Absent for a problem on the way. */
+  asked?: readonly DispatchDoubt[];
 }
 
 /** As long as a carrier's line of an address. */
@@ -45,7 +54,7 @@ export type BuyerAnswerState = (typeof buyerAnswerStates)[number];
 export interface BuyerAnswer {
   buyerAnswerId: BuyerAnswerId;
   shipmentId: ShipmentId;
-  /** Null: to whether a parcel that collects cash is wanted. */
+  /** Null: to what was asked before the parcel left. */
   incidentId: IncidentId | null;
   /** The delivery attempt after which it was given: each asks again. 0 without an incident. */
   attempt: number;
@@ -73,6 +82,26 @@ const anything: Question = {
   fields: ["day", ...where],
   needs: [],
 };
+
+const fieldsOf: Record<DispatchDoubt, readonly BuyerField[]> = {
+  cash: [],
+  address: ["street", "reference", "point"],
+  phone: ["phone"],
+};
+
+/**
+ * What the buyer is asked before the parcel leaves. They may also say that all is right as it is.
+ * @param canPay whether there is a page on which the cash can be paid before
+ */
+export const questionBefore = (doubts: readonly DispatchDoubt[], canPay: boolean): Question => ({
+  wishes: [
+    "deliver",
+    ...(canPay && doubts.includes("cash") ? (["payByLink"] as const) : []),
+    "notOrdered",
+  ],
+  fields: doubts.flatMap((doubt) => fieldsOf[doubt]),
+  needs: [],
+});
 
 /** What a buyer can say to each reason; null where nothing that they say moves the parcel. */
 const questions: Record<IncidentReason, Question | null> = {

@@ -1,3 +1,4 @@
+import type { DispatchDoubt } from "./buyer-answer.ts";
 import type { AccountId } from "./ids.ts";
 import type { IncidentReason } from "./incident.ts";
 import type { Topic } from "./mail-topic.ts";
@@ -39,8 +40,8 @@ export interface StoreIdentity {
   answers: {
     /** Reasons whose answers go to the carrier by themselves. */
     goesOut: readonly IncidentReason[];
-    /** Buyers of parcels that collect cash are asked before these leave. */
-    confirmsCash: boolean;
+    /** What buyers are asked about before their parcels leave, where it is in doubt. */
+    asksBefore: readonly DispatchDoubt[];
     /** https: where a buyer pays the store before the delivery. */
     payUrl: string | null;
   };

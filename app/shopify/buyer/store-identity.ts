@@ -34,7 +34,7 @@ export function storeIdentity(
     words: { page: buyer.pageText, mails: buyer.mailTexts },
     answers: {
       goesOut: buyer.goesOut,
-      confirmsCash: buyer.confirmsCash,
+      asksBefore: buyer.asksBefore,
       payUrl: buyer.payUrl,
     },
   };

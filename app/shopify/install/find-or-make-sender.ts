@@ -1,5 +1,6 @@
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { Address } from "#app/shipping/model/address.ts";
 import type { AddressId } from "#app/shipping/model/ids.ts";
@@ -9,7 +10,6 @@ import { matchAddress } from "#app/territories/match-address.ts";
 import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 
 import { addressLine, storeText } from "../shop/address-line.ts";
-import { toE164 } from "../shop/phone.ts";
 import {
   fingerprintText,
   hashOf,

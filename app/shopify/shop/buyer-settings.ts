@@ -1,11 +1,11 @@
 import { z } from "zod";
 
+import { toE164 } from "#app/shipping/addresses/phone.ts";
+import { dispatchDoubts } from "#app/shipping/model/buyer-answer.ts";
 import { incidentReasons } from "#app/shipping/model/incident.ts";
 import { buyerTopics } from "#app/shipping/model/mail-topic.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import { BUYER_WORDS_MAX, type Logo } from "#app/shipping/model/store-identity.ts";
-
-import { toE164 } from "./phone.ts";
 
 /** Bytes of the image: a form carries it twice, as it is and as it was, within the bound of a form. */
 const LOGO_BYTES_MAX = 16 * 1024;
@@ -68,8 +68,8 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     url: webAddress.nullable().default(null),
     /** Reasons of problems on the way whose answers go to the carrier by themselves. */
     goesOut: z.array(z.enum(incidentReasons)).max(incidentReasons.length).default([]),
-    /** Buyers of parcels that collect cash are asked, in the mail that announces these, whether they want them. */
-    confirmsCash: z.boolean().default(false),
+    /** What buyers are asked about, in the mail that announces their parcels, where it is in doubt. */
+    asksBefore: z.array(z.enum(dispatchDoubts)).max(dispatchDoubts.length).default([]),
     /** Where a buyer pays before the delivery what the courier would collect; null offers no payment. */
     payUrl: webAddress.nullable().default(null),
     /** On the tracking page. */

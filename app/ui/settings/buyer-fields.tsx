@@ -2,7 +2,6 @@ import {
   Banner,
   BlockStack,
   Button,
-  Checkbox,
   ChoiceList,
   InlineStack,
   Select,
@@ -15,7 +14,11 @@ import type { Language } from "#app/locales/languages.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { mailMessages as mailTexts } from "#app/locales/messages/mails.ts";
 import { settingsMessages } from "#app/locales/messages/settings.ts";
-import { askedReasons } from "#app/shipping/model/buyer-answer.ts";
+import {
+  askedReasons,
+  dispatchDoubts,
+  type DispatchDoubt,
+} from "#app/shipping/model/buyer-answer.ts";
 import type { IncidentReason } from "#app/shipping/model/incident.ts";
 import { buyerTopics, type BuyerTopic } from "#app/shipping/model/mail-topic.ts";
 import { BUYER_WORDS_MAX } from "#app/shipping/model/store-identity.ts";
@@ -73,12 +76,19 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       {field("whatsapp", messages.whatsappHelp)}
       {field("email", messages.emailHelp(store.email))}
       {field("url", messages.urlHelp(store.url))}
-      <Checkbox
-        label={messages.confirmsCash}
-        helpText={messages.confirmsCashHelp}
-        checked={draft["buyer.confirmsCash"]}
-        onChange={(confirms) => change({ "buyer.confirmsCash": confirms })}
+      <ChoiceList
+        title={messages.asksBefore.title}
+        allowMultiple
+        choices={dispatchDoubts.map((value) => ({
+          value,
+          label: messages.asksBefore.choices[value],
+        }))}
+        selected={[...draft["buyer.asksBefore"]]}
+        onChange={(chosen: DispatchDoubt[]) => change({ "buyer.asksBefore": chosen })}
       />
+      <Text as="p" tone="subdued">
+        {messages.asksBefore.help}
+      </Text>
       {field("payUrl", messages.payUrlHelp)}
       <ChoiceList
         title={messages.goesOut}
@@ -169,7 +179,7 @@ function Preview({ draft, topic }: Pick<Props, "draft"> & { topic: BuyerTopic })
       email: draft["buyer.email"],
       url: draft["buyer.url"],
       goesOut: draft["buyer.goesOut"],
-      confirmsCash: draft["buyer.confirmsCash"],
+      asksBefore: draft["buyer.asksBefore"],
       payUrl: draft["buyer.payUrl"],
       pageText: draft["buyer.pageText"],
       mailTexts: draft["buyer.mailTexts"],

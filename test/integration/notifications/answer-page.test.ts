@@ -4,9 +4,10 @@ import { answerRulesOf } from "#app/notifications/tracking-page/answer-rules.ts"
 import { trackingUrl } from "#app/notifications/tracking-page/tracking-link.ts";
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
 import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
+import type { DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
-import { findCashAnswer, selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
+import { findDispatchAnswer, selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
@@ -28,8 +29,13 @@ const store: StoreIdentity = {
   timeZone: null,
   contact: { email: "ventas@tienda.example", whatsapp: null, url: null },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], confirmsCash: false, payUrl: "https://tienda.example/pagar" },
+  answers: { goesOut: [], asksBefore: [], payUrl: "https://tienda.example/pagar" },
 };
+
+const asking = (...asksBefore: DispatchDoubt[]): StoreIdentity => ({
+  ...store,
+  answers: { ...store.answers, asksBefore },
+});
 
 /** A parcel whose carrier reports this, and the link that its buyer gets. */
 async function problemOf(shop: Shop, detail: string) {
@@ -154,7 +160,40 @@ describe("the link that asks a buyer", () => {
     expect((await open()).text).toContain("Pago en línea");
     expect((await post({ wish: "payByLink" })).status).toBe(303);
     expect((await open()).html).toContain('href="https://tienda.example/pagar"');
-    expect(answerRulesOf(null)).toEqual({ goesOut: [], confirmsCash: false, canPay: false });
+    expect(answerRulesOf(null)).toEqual({ goesOut: [], asksBefore: [], canPay: false });
+  });
+
+  test("asks before it leaves for what a courier lacks, and keeps what the buyer writes", async ({
+    db,
+  }) => {
+    const street = "Malecón y Loja";
+    const doubtful = { streetLine1: street, reference: null, phone: "+573001234567" };
+    const shop = await openShop(db, doubtful);
+    const { service } = shop;
+    const { accountId, shipmentId } = await shop.labelled();
+    const url = trackingUrl(signingKeys, ORIGIN, { accountId, shipmentId, asksBefore: true });
+    const storeOf = () => Promise.resolve(asking("address", "phone"));
+    const { text, html } = await get(service, url, undefined, storeOf);
+    expect(text).toContain("Puede que tu dirección no le baste al mensajero.");
+    expect(text).toContain("Al teléfono de este pedido no se puede llamar");
+    expect(text).not.toContain("Lo pagas en efectivo");
+    for (const name of ["street", "reference", "point", "phone"])
+      expect(html).toContain(`name="${name}"`);
+    for (const person of [street, "3001234567"]) expect(html).not.toContain(person);
+
+    const post = (form: Record<string, string>) =>
+      get(service, url, undefined, storeOf, { form: { attempt: "0", wish: "deliver", ...form } });
+    expect((await post({ phone: "12" })).text).toContain("No podemos llamar a este número.");
+    const form = { reference: "Puerta azul", phone: "099 888 7766" };
+    expect((await post(form)).status).toBe(303);
+    expect(await findDispatchAnswer(service.db.read, accountId, shipmentId)).toMatchObject({
+      wish: "deliver",
+      words: {
+        asked: ["address", "phone"],
+        carrierNote: "Referencia: Puerta azul. Teléfono: +593998887766.",
+      },
+    });
+    expect((await get(service, url, "en", storeOf)).text).toContain("The store sees your answer.");
   });
 
   test("asks once, before it leaves, whether a parcel that collects cash is wanted", async ({
@@ -162,9 +201,8 @@ describe("the link that asks a buyer", () => {
   }) => {
     const shipment = await shop.labelled({ goodsCollection: cents(20_00) });
     const { accountId, shipmentId } = shipment;
-    const url = trackingUrl(signingKeys, ORIGIN, { accountId, shipmentId, asksCash: true });
-    const asks = { ...store, answers: { ...store.answers, confirmsCash: true } };
-    const storeOf = () => Promise.resolve(asks);
+    const url = trackingUrl(signingKeys, ORIGIN, { accountId, shipmentId, asksBefore: true });
+    const storeOf = () => Promise.resolve(asking("cash"));
     const page = () => get(shop.service, url, undefined, storeOf);
     const post = (wish: string, of = storeOf) =>
       get(shop.service, url, undefined, of, { form: { attempt: "0", wish } });
@@ -175,7 +213,7 @@ describe("the link that asks a buyer", () => {
     const posts = await Promise.all(["notOrdered", "deliver", "deliver"].map((wish) => post(wish)));
     expect(posts.filter(({ status }) => status === 303)).toHaveLength(1);
     const { read } = shop.service.db;
-    expect(await findCashAnswer(read, accountId, shipmentId)).toMatchObject({ attempt: 0 });
+    expect(await findDispatchAnswer(read, accountId, shipmentId)).toMatchObject({ attempt: 0 });
     expect((await page()).text).toContain("Gracias. La tienda ve tu respuesta.");
 
     const gone = await shop.labelled({ goodsCollection: cents(20_00) });
@@ -183,13 +221,13 @@ describe("the link that asks a buyer", () => {
     const late = trackingUrl(signingKeys, ORIGIN, {
       accountId,
       shipmentId: gone.shipmentId,
-      asksCash: true,
+      asksBefore: true,
     });
     const { status } = await get(shop.service, late, undefined, storeOf, {
       form: { attempt: "0", wish: "notOrdered" },
     });
     expect(status).toBe(409);
-    expect(await findCashAnswer(read, accountId, gone.shipmentId)).toBeNull();
+    expect(await findDispatchAnswer(read, accountId, gone.shipmentId)).toBeNull();
   });
 
   test("says what the store has answered before", async ({ shop }) => {

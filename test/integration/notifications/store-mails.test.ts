@@ -33,7 +33,7 @@ const identity: StoreIdentity = {
     url: "https://tienda.example/",
   },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], confirmsCash: false, payUrl: null },
+  answers: { goesOut: [], asksBefore: [], payUrl: null },
 };
 const order: ShipmentOrder = {
   name: "#1001",
@@ -170,7 +170,10 @@ test("A mail that announces a parcel asks whether it is wanted, where it collect
   shop,
   inbox,
 }) => {
-  const asks = { ...identity, answers: { ...identity.answers, confirmsCash: true } };
+  const asks: StoreIdentity = {
+    ...identity,
+    answers: { ...identity.answers, asksBefore: ["cash"] },
+  };
   await shop.labelled({ goodsCollection: cents(38_50) });
   await shop.labelled();
   await workOff(shop.ctx, mailerOf(inbox, asks));
@@ -179,6 +182,20 @@ test("A mail that announces a parcel asks whether it is wanted, where it collect
     texts.filter((text) => text.includes("dinos por favor que todavía lo quieres")),
   ).toHaveLength(1);
   expect(texts.filter((text) => text.includes("Responder"))).toHaveLength(1);
+});
+
+test("A mail that announces a parcel asks for what its courier lacks, where the store wants that", async ({
+  db,
+  inbox,
+}) => {
+  const shop = await openShop(db, { streetLine1: "Malecón y Loja", reference: null });
+  await shop.labelled();
+  await workOff(
+    shop.ctx,
+    mailerOf(inbox, { ...identity, answers: { ...identity.answers, asksBefore: ["address"] } }),
+  );
+  expect(inbox.mails[0]?.text).toContain("confirma por favor cómo te encuentra");
+  expect(inbox.mails[0]?.text).toMatch(/Responder:?\s+https:\S+\/track\//);
 });
 
 test("A store's address that is no plain address gets no answers", async ({ shop, inbox }) => {

@@ -1,7 +1,7 @@
 import { isSupportedCountry } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 
-import { toE164 } from "#app/shopify/shop/phone.ts";
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 
 const plans = new Map(readMarkets().map(({ country, customs }) => [country, customs.phone]));

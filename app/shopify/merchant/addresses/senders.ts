@@ -1,5 +1,6 @@
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
 import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import type { Context } from "#app/shipping/context.ts";
 import type { AccountId, AddressId } from "#app/shipping/model/ids.ts";
 import { searchableText } from "#app/shipping/model/territory.ts";
@@ -9,7 +10,6 @@ import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
 
 import { resync } from "../../orders/resync.ts";
 import type { ServedShopContext, ShopContext } from "../../shop-context.ts";
-import { toE164 } from "../../shop/phone.ts";
 import { refusalCode, type RefusalCode } from "../refusal.ts";
 import {
   senderFields,

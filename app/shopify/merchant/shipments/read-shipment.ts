@@ -1,6 +1,6 @@
-import { readCashAnswer } from "#app/shipping/incidents/confirm-cash.ts";
+import { readDispatchAnswer } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
-import type { BuyerWish } from "#app/shipping/model/buyer-answer.ts";
+import type { BuyerWish, DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { ProductCategory } from "#app/shipping/model/goods.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
@@ -55,8 +55,16 @@ export interface ShipmentView extends DiscardView {
   canRequestPickup: boolean;
   /** How far the answer to its incident is; null where there is nothing to answer here. */
   incidentAnswer: IncidentAnswerState | null;
-  /** What the buyer said before it left of paying it in cash; null while they have not, or are not asked. */
-  cashAnswer: { wish: BuyerWish; at: string } | null;
+  /** What the buyer said before it left; null while they have not, or are not asked. */
+  dispatchAnswer: {
+    wish: BuyerWish;
+    /** None once the words are erased. */
+    asked: readonly DispatchDoubt[];
+    /** What they wrote, in the market's language; null for nothing. */
+    note: string | null;
+    isOnRoute: boolean;
+    at: string;
+  } | null;
   /** A carrier may have it, so something may go wrong with it. */
   canReportIncident: boolean;
   /** Of each of several parcels, where the carrier numbers them; else empty. */
@@ -135,7 +143,7 @@ export async function readShipment(
       handoverStatuses.includes(shipment.status) &&
       collects(ctx, shipment.selectedRate?.carrierToken ?? null),
     incidentAnswer: await readIncidentAnswer(shippingContext(ctx), shipment),
-    cashAnswer: await cashAnswerOf(ctx, shipmentId),
+    dispatchAnswer: await dispatchAnswerOf(ctx, shipmentId),
     canReportIncident: shipment.trackingNumber !== null && isUnderway(shipment.status),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
@@ -198,10 +206,13 @@ async function isUnmarked(ctx: ServedShopContext, shipmentId: ShipmentId): Promi
   );
 }
 
-async function cashAnswerOf(
+async function dispatchAnswerOf(
   { db, accountId }: Pick<ServedShopContext, "db" | "accountId">,
   shipmentId: ShipmentId,
-): Promise<ShipmentView["cashAnswer"]> {
-  const answer = await readCashAnswer(db.read, accountId, shipmentId);
-  return answer && { wish: answer.wish, at: answer.answeredAt.toISOString() };
+): Promise<ShipmentView["dispatchAnswer"]> {
+  const answer = await readDispatchAnswer(db.read, accountId, shipmentId);
+  if (!answer) return null;
+  const { wish, words, isOnRoute, answeredAt } = answer;
+  const { asked = [], carrierNote = null } = words ?? {};
+  return { wish, asked, note: carrierNote, isOnRoute, at: answeredAt.toISOString() };
 }

@@ -1,9 +1,9 @@
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { TypedChange, TypedFields } from "#app/shopify/model/draft-changes.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { toE164 } from "../../shop/phone.ts";
 import { ChangeRefused } from "../change-refused.ts";
 import { syncStoreOrder } from "../sync-store-order.ts";
 

@@ -1,9 +1,9 @@
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import { findStoreOrder } from "#db/shopify/store-orders.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
-import { toE164 } from "../../shop/phone.ts";
 import { syncStoreOrder } from "../sync-store-order.ts";
 
 export interface SetRecipientPhone {

@@ -1,10 +1,10 @@
+import { toE164 } from "#app/shipping/addresses/phone.ts";
 import type { AddressFields } from "#app/shipping/model/address.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import { copiedText, writtenName, writtenStreet } from "#app/shipping/model/written-text.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 
 import { addressLine, storeText } from "../../shop/address-line.ts";
-import { toE164 } from "../../shop/phone.ts";
 import type { FulfillmentOrder, StoreAddress, StoreOrder } from "../read/store-order.ts";
 import type { ShopFacts } from "./draft-plan.ts";
 import { matchRecipientTerritory } from "./match-recipient-territory.ts";

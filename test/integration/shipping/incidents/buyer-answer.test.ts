@@ -1,5 +1,11 @@
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
+import {
+  answerBeforeDispatch,
+  readDispatchAnswer,
+  readDispatchQuestion,
+} from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { giveAnswer } from "#app/shipping/incidents/give-answer.ts";
 import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import { readBuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
@@ -9,10 +15,12 @@ import {
   type GivenAnswer,
 } from "#app/shipping/incidents/take-buyer-answer.ts";
 import { endIncidentsByHand } from "#app/shipping/incidents/work-on-incidents.ts";
+import { dispatchDoubts, type DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import type { IncidentAnswer } from "#app/shipping/model/carrier-incidents.ts";
 import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import type { IncidentReason } from "#app/shipping/model/incident.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
@@ -21,6 +29,7 @@ import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
+  address,
   describe,
   expect,
   GUAYAQUIL,
@@ -93,7 +102,7 @@ async function openProblem(db: Database, code = "N1", { takes = true, madeBefore
       ctx,
       asked,
       { ...nothing, wish: "deliver", attempt: 1, link: "f00d", carrierNote: null, ...given },
-      { goesOut: [], confirmsCash: false, canPay: false, ...rules },
+      { goesOut: [], asksBefore: [], canPay: false, ...rules },
     );
   const question = (canPay = false) => readBuyerQuestion(ctx, db.read, asked, { canPay });
   return {
@@ -117,6 +126,46 @@ async function openProblem(db: Database, code = "N1", { takes = true, madeBefore
     },
   };
 }
+
+/** A parcel with its number, sold to the changed address. */
+async function openDispatch(
+  db: Database,
+  { goodsCollection = 0, ...changes }: Partial<CreateAddress> & { goodsCollection?: number } = {},
+) {
+  const world = await openWorld(db, { markets: marketsServedBy(scriptedCarrier({}).carrier) });
+  const { ctx, service } = world;
+  const guayaquil = address({ territoryBaseId: GUAYAQUIL, ...changes });
+  const { addressId } = await createAddress(ctx, guayaquil);
+  const { shipmentId } = await world.paid(
+    { recipient: { kind: "saved", addressId }, goodsCollection: cents(goodsCollection) },
+    "scripted",
+  );
+  await generateShipmentTrackingNumber(ctx, shipmentId);
+  const { accountId } = ctx;
+  const rules = { goesOut: [], asksBefore: dispatchDoubts, canPay: false };
+  const nothing = { day: null, street: null, reference: null, phone: null, point: null };
+  return {
+    ctx,
+    question: (asksBefore: readonly DispatchDoubt[] = dispatchDoubts, of = accountId) =>
+      readDispatchQuestion(
+        service,
+        db.read,
+        { accountId: of, shipmentId },
+        { ...rules, asksBefore },
+      ),
+    answer: (given: Partial<GivenAnswer> = {}) =>
+      answerBeforeDispatch(
+        ctx,
+        shipmentId,
+        { ...nothing, wish: "deliver", attempt: 0, link: "f00d", carrierNote: null, ...given },
+        rules,
+      ),
+    kept: () => readDispatchAnswer(db.read, accountId, shipmentId),
+    recipient: async () => (await getShipment(ctx, shipmentId)).recipient,
+  };
+}
+
+const noDoor = { streetLine1: "Av. 9 de Octubre y Malecón", reference: null };
 
 const kindOf = (taken: { kind: string } | null) => taken?.kind;
 
@@ -264,5 +313,58 @@ describe("a buyer's answer", () => {
     await answer({ reference: "Frente al parque" });
     await erasePersonalData(ctx, { accountId: ctx.accountId, of: "everybody" });
     expect(await kept()).toMatchObject([{ wish: "deliver", words: null, link: "f00d" }]);
+  });
+});
+
+describe("a buyer, before the parcel leaves,", () => {
+  test.for([
+    ["nothing where all is clear", {}, []],
+    ["whether they still want what they pay in cash", { goodsCollection: 20_00 }, ["cash"]],
+    ["where there is neither door nor reference", noDoor, ["address"]],
+    ["nothing where a reference says it", { ...noDoor, reference: "Casa azul" }, []],
+    ["nothing where a point says it", { ...noDoor, lat: -2.19, lng: -79.88 }, []],
+    ["where the words name another town", { reference: "Quito, Pichincha" }, ["address"]],
+    ["for a phone of another country", { phone: "+573001234567" }, ["phone"]],
+    ["for a phone that nobody can have", { phone: "+593123456" }, ["phone"]],
+    [
+      "about all of it at once",
+      { ...noDoor, phone: "+573001234567", goodsCollection: 20_00 },
+      ["cash", "address", "phone"],
+    ],
+  ] as const)("is asked %s", async ([, changes, doubts], { db }) => {
+    const { question } = await openDispatch(db, changes);
+    expect(await question()).toEqual(
+      doubts.length === 0 ? null : expect.objectContaining({ kind: "open", doubts }),
+    );
+    // The store chooses each.
+    for (const doubt of doubts)
+      expect(await question(dispatchDoubts.filter((each) => each !== doubt))).not.toMatchObject({
+        doubts: expect.arrayContaining([doubt]),
+      });
+    expect(await question([])).toBeNull();
+    expect(await question(undefined, 1 as never)).toBeNull();
+  });
+
+  test("is heard once, with what was asked, and the parcel goes on as it was paid", async ({
+    db,
+  }) => {
+    const { ctx, answer, kept, question, recipient } = await openDispatch(db, noDoor);
+    const before = await recipient();
+    expect(await answer({ reference: "x".repeat(201) })).toMatchObject({ problem: "reference" });
+    const given = { street: "Av. Amazonas N34-451, Quito, Pichincha", phone: "+593999888777" };
+    const posts = await Promise.all(Array.from({ length: 4 }, () => answer(given)));
+    expect(posts.map(kindOf).filter((kind) => kind === "taken")).toHaveLength(1);
+    expect(await question()).toMatchObject({ kind: "answered" });
+    expect(await kept()).toMatchObject({
+      wish: "deliver",
+      state: "waiting",
+      isOnRoute: false,
+      link: "f00d",
+      // The phone was not asked for.
+      words: { street: given.street, phone: null, asked: ["address"] },
+    });
+    expect(await recipient()).toEqual(before);
+    await erasePersonalData(ctx, { accountId: ctx.accountId, of: "everybody" });
+    expect(await kept()).toMatchObject({ wish: "deliver", words: null, link: "f00d" });
   });
 });

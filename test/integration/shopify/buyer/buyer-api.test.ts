@@ -81,6 +81,16 @@ describe("the page of an order asks about a fulfilment", () => {
     expect(english.headline).toBe("Registered");
   });
 
+  test("and leads to what the store asks before the parcel leaves", async ({ connected }) => {
+    const settings = { buyer: { asksBefore: ["cash"] } };
+    await connected.change({ settings, objectUpdated: connected.world.ctx.now() });
+    const page = await openBuyerPage(connected, { draft: cash });
+    const { trackingUrl } = (await (await page.ask()).json()) as BuyerParcel;
+    const [, track] = /\/track\/(.+)$/.exec(trackingUrl) ?? [];
+    const { signingKeys } = connected.shopifyApp.options;
+    expect(openTrackingToken(signingKeys, track!)).toEqual({ ...whoseOf(page), asksBefore: true });
+  });
+
   test("and gives away neither name, street nor phone of the recipient", async ({ connected }) => {
     const page = await openBuyerPage(connected, {});
     const text = await (await page.ask()).text();

@@ -5,6 +5,7 @@ import { refundReason } from "#app/shopify/merchant/purchase/refund-parcel.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
+import { insertBuyerAnswer } from "#db/shipping/buyer-answers.ts";
 import { passWithRounds } from "#test/integration/shipping/lost-answers/lost-answers.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
@@ -64,6 +65,34 @@ describe("a shipment of the public API", () => {
     expect(view?.annulment).toMatchObject({
       reason: "recipientCanceledOrder",
       details: "ya no",
+    });
+  });
+
+  test("shows what its buyer said before it left", async ({ setup }) => {
+    const shipmentId = await ofTheApi(setup);
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    const shown = async () => (await readShipment(ctx, shipmentId))?.dispatchAnswer;
+    expect(await shown()).toBeNull();
+    const words = { day: null, street: null, reference: null, phone: "+593999888777", point: null };
+    await setup.ctx.db.tx(setup.ctx.accountId, (tx) =>
+      insertBuyerAnswer(tx, setup.ctx.accountId, {
+        buyerAnswerId: setup.ctx.newId<"BuyerAnswer">(),
+        shipmentId,
+        incidentId: null,
+        attempt: 0,
+        wish: "deliver",
+        isOnRoute: true,
+        state: "waiting",
+        link: "f00d",
+        words: { ...words, carrierNote: "Teléfono: +593999888777.", asked: ["phone"] },
+        answeredAt: setup.ctx.now(),
+      }),
+    );
+    expect(await shown()).toMatchObject({
+      wish: "deliver",
+      asked: ["phone"],
+      note: "Teléfono: +593999888777.",
+      isOnRoute: true,
     });
   });
 

@@ -58,7 +58,7 @@ describe("what buyers see of a shop", () => {
       email: "ventas@tienda.example",
       url: "https://www.tienda.example/inicio",
       goesOut: [],
-      confirmsCash: false,
+      asksBefore: [],
       payUrl: null,
       pageText: null,
       mailTexts: {},

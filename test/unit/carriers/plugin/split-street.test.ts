@@ -2,6 +2,8 @@ import { splitStreet } from "encomienda/carrier-kit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { namesDoor } from "#app/shipping/model/split-street.ts";
+
 describe("the number of a house", () => {
   test.for([
     // Dates, numbered streets and directions are names.
@@ -86,4 +88,26 @@ describe("the number of a house", () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe("a line that says the door", () => {
+  test.for([
+    "Av. 10 de Agosto 345",
+    "Amazonas N34-451 y Colón",
+    "Calle 45 # 12-34",
+    "Calle 100 8A-55",
+    "Mz. 5 Villa 12",
+    "Km 5 vía a la Costa",
+    "P.O. Box 12",
+    "1450 Main St",
+  ])("is %s", (line) => {
+    expect(namesDoor(line)).toBe(true);
+  });
+
+  test.for(["Av. 9 de Octubre y Malecón", "Calle 45", "Calle 10 y 20", "24 de Mayo s/n", ""])(
+    "is not %s",
+    (line) => {
+      expect(namesDoor(line)).toBe(false);
+    },
+  );
 });

@@ -31,6 +31,12 @@ export function toE164(typed: string | null, plan: PhonePlan | null): string | n
   return numbers.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
 }
 
+/** Whether a number can be dialled, and belongs to the plan's country: couriers seldom call abroad. */
+export function isOfCountry(number: string, plan: PhonePlan): boolean {
+  const code = numberingOf(plan)?.code ?? "";
+  return toE164(number, plan)?.startsWith(`+${code}`) ?? false;
+}
+
 interface Numbering extends PhonePlan {
   country: CountryCode;
   /** The calling code, without the plus. */

@@ -1,4 +1,4 @@
-import { postBoxesIn } from "#app/shipping/model/post-box.ts";
+import { postBoxesIn } from "./post-box.ts";
 
 /** Words before a number inside of a building, of a plot or of a road, and never of the house: es, pt, en. */
 const INNER_WORDS =
@@ -65,6 +65,21 @@ export function splitStreet(line: string): { street: string; number: string | nu
     .replace(/^[\s,;.:-]+/u, "")
     .trim();
   return { street: street.trim(), number: number.replaceAll(/\s/g, ""), rest };
+}
+
+/**
+ * Whether a line says which door of its street: a number of a house, a plot, a flat or a kilometre, or a post box. A
+ * number that is a street's name, as in "Calle 45" or "9 de Octubre", says none.
+ */
+export function namesDoor(line: string): boolean {
+  if (postBoxesIn(line).length > 0) return true;
+  return [...line.matchAll(NUMBER)].some(({ 0: number, index }) => {
+    const before = line.slice(0, index);
+    if (MARK_BEFORE.test(before)) return true;
+    const last = wordsOf(before).at(-1) ?? "";
+    const isOfStreet = streets.has(last) || crossings.has(last);
+    return !isOfStreet && !isName(wordsOf(line.slice(index + number.length)));
+  });
 }
 
 const MARK_BEFORE = /[\s,]*(?:#|\b(?:n[.°º]+|no\.?|nro\.?|n[uú]m(?:ero)?\.?))[\s.:°º#]*$/iu;
