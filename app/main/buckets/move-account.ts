@@ -75,8 +75,8 @@ export interface MoveParts {
   /** Where the account is by the directory. */
   nameOf: (accountId: AccountId) => string;
   open: (bucket: string) => Promise<Bucket>;
-  /** In which every process hears of the move. */
-  announceMs: number;
+  /** In which every process will have heard of the move. */
+  announceMs: (move: AccountMove) => number;
   /** For how long work on the account is waited for. */
   inUseMaxMs?: number;
   /** Ends the waiting. */
@@ -228,7 +228,7 @@ async function* goOn(
     if (state === "returning")
       await home.service.db.tx(null, (tx) => writeDirection(tx, group.leadId, "announced"));
     yield "announced";
-    rows = yield* carryOver(parts, { source, target, group });
+    rows = yield* carryOver(parts, { source, target, group, announced: moves[0]! });
     const isBorn = (accountId: AccountId) => bucketNameOf(bornIn(accountId));
     const now = home.service.now();
     await home.service.db.tx(null, (tx) => writeArrival(tx, { moves, bornIn: isBorn, now }));
@@ -249,9 +249,8 @@ interface Carried {
 
 async function* carryOver(
   { announceMs, inUseMaxMs = IN_USE_MAX_MS, signal }: MoveParts,
-  carried: Carried,
+  { source, target, group, announced }: Carried & { announced: AccountMove },
 ): AsyncGenerator<MoveStep, number> {
-  const { source, target, group } = carried;
   const [from, into] = [await connect(source), await connect(target)];
   try {
     if (await hasAccount(into, group.leadId)) return 0;
@@ -263,7 +262,7 @@ async function* carryOver(
       return rows;
     }
     const waiting = signal ? { signal } : {};
-    await sleep(announceMs, undefined, waiting);
+    await sleep(announceMs(announced), undefined, waiting);
     const startedMs = performance.now();
     for (;;) {
       try {

@@ -97,6 +97,10 @@ class BucketClosed extends Error {
   }
 }
 
+/** Of one move: another one of the same account begins later. */
+const keyOf = ({ accountId, objectCreated }: AccountMove): string =>
+  `${accountId} ${objectCreated.getTime()}`;
+
 interface BucketsParts {
   home: Omit<Bucket, keyof BucketName>;
   sealUrl: (bucket: string, url: string) => string;
@@ -121,6 +125,8 @@ export async function openBuckets({
   let rows: BucketRow[] = [];
   let moved: ReadonlyMap<AccountId, string> = new Map();
   let moves: readonly AccountMove[] = [];
+  /** By a clock of this process alone. */
+  let firstSeenMs = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
 
@@ -134,6 +140,10 @@ export async function openBuckets({
     ];
     moves = underWay;
     moved = places;
+    const nowMs = performance.now();
+    firstSeenMs = new Map(
+      underWay.map((move) => [keyOf(move), firstSeenMs.get(keyOf(move)) ?? nowMs]),
+    );
   }
 
   /** One attempt at a time. */
@@ -225,7 +235,13 @@ export async function openBuckets({
     return findShopPlace(service.db.read, shopDomain);
   }
 
-  const ofMoves = { home, nameOf, open: openNamed, announceMs: ANNOUNCE_MS };
+  /** One that this process has known for so long, every process has heard of. */
+  function announceMs(move: AccountMove): number {
+    const nowMs = performance.now();
+    return Math.max(0, ANNOUNCE_MS - nowMs + (firstSeenMs.get(keyOf(move)) ?? nowMs));
+  }
+
+  const ofMoves = { home, nameOf, open: openNamed, announceMs };
   const cutOff = endMovesCutOff({
     leads: () => new Set(moves.map(({ leadId }) => leadId)),
     end: (leadId, limits) => endMove({ ...ofMoves, ...limits }, leadId),

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import type { Answer as ApiAnswer } from "#test/spec/client.ts";
+import type { Draft } from "#test/spec/shapes.ts";
 import {
   balanceOf,
   createDraft,
@@ -9,11 +13,15 @@ import {
   mintLabel,
   openSandbox,
   openShop,
+  purchase,
+  selectableRate,
   topUp,
   type Shop,
 } from "#test/spec/shop.ts";
 import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
+import { runNode, startServer, type ServerProcess } from "#test/support/processes/server.ts";
+import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 
 import { until } from "./many-processes.ts";
 
@@ -24,7 +32,11 @@ let [home, apart]: TestDatabase[] = [];
 let server: ServerProcess;
 const shops = new Map<string, Shop>();
 let secret = "buckets".repeat(7);
-const env = () => ({ DATABASE_URL: home!.url, SIGNING_SECRET: secret });
+const env = () => ({
+  DATABASE_URL: home!.url,
+  SIGNING_SECRET: secret,
+  RATE_LIMIT_PER_MINUTE: "0",
+});
 
 beforeAll(async () => {
   [home, apart] = [await makeTestDatabase(), await makeTestDatabase()];
@@ -40,6 +52,10 @@ afterAll(async () => {
   await apart?.remove();
 });
 
+/** What nobody spends in a minute. */
+const MUCH = "9000.00";
+/** Of who buys on and on. */
+const PAUSE_MS = 100;
 const shopIn = (bucket: string): Shop => shops.get(bucket)!;
 const cli = <Answer>(...words: string[]) => server.cli(...words) as Promise<Answer>;
 
@@ -156,26 +172,114 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
   ).toBe(200);
 });
 
-test("a move whose run was lost is ended by the server", async () => {
-  const moved = await openShop(server, "50.00", { bucket: "b1" });
-  const { shipmentId } = await labelledShipment(moved);
-  const raw = new pg.Client(home!.url);
-  await raw.connect();
-  // What such a run has written before anything else.
-  await raw.query(
-    `insert into account_moves (account_id, lead_id, from_bucket, to_bucket, state, object_created)
-     values ($1, $1, 'b1', 'b2', 'announced', now())`,
-    [moved.accountId],
+/** Of shipments that are only drafts, beside those that are bought. */
+const DRAFTS = 300;
+
+/** What a process can have done last of a move. */
+const LAST_STEPS = ["announced", "packed", "copied", "left", "arrived", "inDirectory", "forgotten"];
+
+test("a move whose process is killed after whatever step is ended by the server while the account buys: no cent is lost or doubled", async () => {
+  const killed = await Promise.all(
+    LAST_STEPS.map(async (step) => {
+      const shop = await openShop(server, MUCH, { bucket: "b1" });
+      return { step, shop, kept: (await labelledShipment(shop)).shipmentId };
+    }),
   );
-  await until(() => server.output().includes('"event":"bucket.move_ended"'));
-  const { rows } = await raw.query("select bucket from moved_accounts where account_id = $1", [
-    moved.accountId,
-  ]);
-  await raw.end();
-  expect(rows).toEqual([{ bucket: "b2" }]);
-  expect((await moved.api.send("GET", `/shipment/${shipmentId}`)).status).toBe(200);
+  const raw = await connectRaw(home!.url);
+  for (const [index, { shop }] of killed.entries())
+    await addDrafts(raw, await createDraft(shop), index + 1);
+  const before = new Map<string, number>();
+  for (const { step, shop } of killed) before.set(step, await balanceOf(server, shop.accountId));
+  const beside = buying(await openShop(server, MUCH, { bucket: "b0" }));
+  const buyers = new Map(killed.map(({ step, shop }) => [step, buying(shop)]));
+
+  const stops = killed.map(({ step, shop }) => `${shop.accountId}:${step}`);
+  const run = await runNode(["test/support/processes/move-and-die.ts", "b2", ...stops], env());
+  expect([run.code, run.output]).toEqual([null, ""]);
+  expect(await raw.rows("select from account_moves")).toHaveLength(killed.length);
+  await until(async () => (await raw.rows("select from account_moves")).length === 0);
+  for (const buyer of buyers.values()) await buyer.buysAgain();
+
+  const others = await beside.stop();
+  expect([...others.refusals]).toEqual([]);
+  const arrived = await raw.rows("select account_id, bucket from moved_accounts");
+  const waitedMs: Record<string, number> = {};
+  for (const { step, shop, kept } of killed) {
+    const bought = await buyers.get(step)!.stop();
+    expect(
+      [...bought.refusals].filter((refusal) => refusal !== "503 5"),
+      step,
+    ).toEqual([]);
+    const left = Math.round(before.get(step)! * 100) - bought.cents;
+    expect(Math.round((await balanceOf(server, shop.accountId)) * 100), step).toBe(left);
+    expect((await shop.api.send("GET", `/shipment/${kept}`)).status, step).toBe(200);
+    const place = arrived.find((row) => String(row["account_id"]) === shop.accountId);
+    expect(place, step).toMatchObject({ bucket: "b2" });
+    waitedMs[step] = Math.round(bought.longestMs);
+  }
+  await raw.close();
+  if (isLongRun) process.stdout.write(`without a purchase, ms: ${JSON.stringify(waitedMs)}\n`);
   expect(await cli("wallet", "verify")).toMatchObject({ isClean: true });
+  expect(await cli("books", "verify")).toMatchObject({ isClean: true });
 });
+
+/** So many more like this draft of an account in b1, with ids of some other days. */
+const addDrafts = (raw: RawSql, { shipmentId }: Draft, daysAgo: number): Promise<unknown> =>
+  raw.run(
+    `set search_path = b1;
+     insert into shipments select r.* from shipments s, generate_series(1, ${DRAFTS}) g,
+       jsonb_populate_record(s, jsonb_build_object('shipment_id', s.shipment_id - g * 16384 - ${daysAgo} * 1099511627776,
+         'seq', s.seq + g)) r where s.shipment_id = ${shipmentId};
+     insert into rates select r.* from rates t, generate_series(1, ${DRAFTS}) g,
+       jsonb_populate_record(t, jsonb_build_object('shipment_id', t.shipment_id - g * 16384 - ${daysAgo} * 1099511627776,
+         'rate_id', t.rate_id - g * 16384 - ${daysAgo} * 1099511627776)) r where t.shipment_id = ${shipmentId};
+     reset search_path`,
+  );
+
+/** Buys one shipment after the other until it is stopped. */
+function buying(shop: Shop) {
+  const over = new AbortController();
+  const bought = { cents: 0, count: 0, longestMs: 0, refusals: new Set<string>() };
+  let lastMs = performance.now();
+  const refused = ({ status, headers }: ApiAnswer) =>
+    bought.refusals.add(`${status} ${headers.get("retry-after")}`);
+
+  async function buy(): Promise<void> {
+    const drafted = await shop.api.post<Draft>("/shipment", draftBody(shop));
+    if (drafted.status !== 201) return void refused(drafted);
+    const { rateId, priceTotal } = selectableRate(drafted.payload);
+    while (!over.signal.aborted) {
+      const answer = await purchase(shop, drafted.payload.shipmentId, rateId);
+      if (answer.status === 200) {
+        bought.cents += Math.round(priceTotal * 100);
+        bought.count += 1;
+        bought.longestMs = Math.max(bought.longestMs, performance.now() - lastMs);
+        lastMs = performance.now();
+        return;
+      }
+      refused(answer);
+      await sleep(PAUSE_MS);
+    }
+  }
+  async function loop(): Promise<void> {
+    while (!over.signal.aborted) {
+      await buy();
+      await sleep(PAUSE_MS);
+    }
+  }
+  const running = loop();
+  return {
+    async buysAgain() {
+      const { count } = bought;
+      await Promise.race([running, until(() => bought.count > count)]);
+    },
+    async stop() {
+      over.abort();
+      await running;
+      return bought;
+    },
+  };
+}
 
 test("a bucket that is away answers 503 with Retry-After, costs the others nothing, and comes back", async () => {
   const admin = new pg.Client(home!.url);

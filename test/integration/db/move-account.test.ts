@@ -90,7 +90,7 @@ const test = databaseTest.extend<{ pair: Pair }>({
       home: buckets.b0,
       nameOf: () => known,
       open: async (bucket: string) => buckets[bucket as "b0" | "b1"],
-      announceMs: 0,
+      announceMs: () => 0,
     };
     let known = "b0";
     const raws = [await connectRaw(databaseUrl), await connectRaw(apart.url)];
