@@ -38,6 +38,10 @@ try {
   await open("/admin/app/shipments");
   await app.getByRole("tab", { name: /^In transit/ }).click();
   await take("shipments", 746);
+  await open("/admin/app/cash");
+  await take("cash", 900);
+  await open("/admin/app/incidents");
+  await take("incidents", 900);
 
   /** The order of the demo to which this happens. */
   const openOrder = async (what: string) => {
