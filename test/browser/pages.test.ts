@@ -343,9 +343,10 @@ describe("over 4 Mbit/s and 100 ms, for the first time", () => {
     const boxes = frame.locator("tbody label:has(input[type=checkbox])");
     expect(await selected()).toBe(0);
     let one = Infinity;
-    for (const nth of [0, 1, 2])
+    // What else the machine does falls upon some of them.
+    for (let nth = 0; nth < 12; nth += 1)
       one = Math.min(one, await mainThreadMs(page, () => boxes.nth(nth).click()));
-    expect(await selected()).toBe(3);
+    expect(await selected()).toBe(12);
     let all = Infinity;
     // While some are selected, a bar with another box lies over it.
     const box = frame.locator("label:has(input[type=checkbox]):visible").first();
