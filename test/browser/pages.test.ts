@@ -343,10 +343,9 @@ describe("over 4 Mbit/s and 100 ms, for the first time", () => {
     const boxes = frame.locator("tbody label:has(input[type=checkbox])");
     expect(await selected()).toBe(0);
     let one = Infinity;
-    // What else the machine does falls upon some of them.
-    for (let nth = 0; nth < 12; nth += 1)
+    for (const nth of [0, 1, 2])
       one = Math.min(one, await mainThreadMs(page, () => boxes.nth(nth).click()));
-    expect(await selected()).toBe(12);
+    expect(await selected()).toBe(3);
     let all = Infinity;
     // While some are selected, a bar with another box lies over it.
     const box = frame.locator("label:has(input[type=checkbox]):visible").first();
