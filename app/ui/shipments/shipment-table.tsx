@@ -136,7 +136,8 @@ const TableLine = memo(function TableLine({ row, now, position, isSelected }: Li
   );
 });
 
-function WideRow({ row, now }: RowProps) {
+/** Its cells stay as they are when the line is selected. */
+const WideRow = memo(function WideRow({ row, now }: RowProps) {
   const messages = useMessages(shipmentsMessages);
   return (
     <>
@@ -170,4 +171,4 @@ function WideRow({ row, now }: RowProps) {
       </IndexTable.Cell>
     </>
   );
-}
+});
