@@ -12,8 +12,8 @@ import {
   type AuthenticateMerchant,
 } from "#app/shopify/access/authenticate-merchant.ts";
 import { provesStore } from "#app/shopify/access/proves-store.ts";
+import { shopOfSession, sessionTokenOf } from "#app/shopify/access/session-token.ts";
 import { makeShopifyAuth, type ShopifyAuth } from "#app/shopify/access/shopify.server.ts";
-import { shopOfStaff, staffTokenOf } from "#app/shopify/access/staff-token.ts";
 import type { ShopifyApp, ShopifyOptions } from "#app/shopify/app.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
 import { buyerApi } from "#app/shopify/buyer/buyer-api.ts";
@@ -112,8 +112,8 @@ export function openShopify(
     buyerApi: buyerApi(app, { openAllowance }),
     proves: (incoming) => provesStore(app, incoming),
     isStaff({ headers, url }) {
-      const token = staffTokenOf(headers.get("authorization"), new URL(url));
-      return token !== null && shopOfStaff(app, token) !== null;
+      const token = sessionTokenOf(headers.get("authorization"), new URL(url));
+      return token !== null && shopOfSession(app, token) !== null;
     },
     async stop() {
       gazetteers.stop();

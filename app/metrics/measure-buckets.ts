@@ -6,7 +6,7 @@ import {
   type Waiting,
 } from "#app/shipping/measure-service.ts";
 import { carrierKeyText } from "#app/shipping/model/carrier-key.ts";
-import { measureUpkeep, type Upkeep } from "#app/shipping/upkeep/upkeep.ts";
+import { measureUpkeep, type Upkeep } from "#app/shipping/upkeep.ts";
 import { openWalletMeter } from "#app/shipping/wallet/wallet-meter.ts";
 
 type WalletSums = Awaited<ReturnType<ReturnType<typeof openWalletMeter>>>;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 
-import type { Upkeep } from "#app/shipping/upkeep/upkeep.ts";
+import type { Upkeep } from "#app/shipping/upkeep.ts";
 
 /** Bytes; of PostgreSQL, whose disk is its own, there are none. */
 export interface FileNumbers {

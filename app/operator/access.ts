@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/shipping/model/staff.ts";
+import { staffRoles, type StaffRole } from "#app/shipping/model/staff.ts";
 
 import type { Command } from "./command.ts";
 
@@ -13,7 +13,6 @@ const money = ["finance", "admin"] as const;
 const parcels = ["operations", "admin"] as const;
 const moneyOrParcels = ["operations", "finance", "admin"] as const;
 const help = ["support", "operations", "admin"] as const;
-const everybody = ["support", "operations", "finance", "admin"] as const;
 
 /** Who may do what. A command that is not in it is an admin's. */
 const table: Record<string, Access> = {
@@ -21,7 +20,7 @@ const table: Record<string, Access> = {
   "staff add": admin,
   "staff list": "read",
   "staff role": admin,
-  "staff token": everybody,
+  "staff token": staffRoles,
   "staff disable": admin,
   "staff acts": "read",
 

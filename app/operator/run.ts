@@ -11,7 +11,7 @@ import { parseCommandLine, type Request } from "./parse-command-line.ts";
 import { Refusal } from "./refusal.ts";
 import { runInBuckets } from "./run-in-buckets.ts";
 import { doneByOf, onRecord, signInFor } from "./sign-in.ts";
-import { staffToken, withoutTokenFile } from "./staff-token.ts";
+import { staffToken, withoutTokenFile } from "./token-file.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What a command line needs from the program that runs it. */

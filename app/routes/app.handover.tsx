@@ -1,72 +1,53 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BlockStack, Card } from "@shopify/polaris";
+import { BlockStack } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import { beginHanding } from "#app/shopify/merchant/handover/handing-action.ts";
 import { handoverAction } from "#app/shopify/merchant/handover/handover-action.ts";
 import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HandoverCard } from "#app/ui/handover/handover-card.tsx";
-import { HandoverList } from "#app/ui/handover/handover-list.tsx";
-import { PickupList } from "#app/ui/handover/pickup-list.tsx";
-import { StandingList } from "#app/ui/handover/standing-list.tsx";
+import { CloseHandover } from "#app/ui/handover/close-handover.tsx";
+import { ClosedHandover } from "#app/ui/handover/closed-handover.tsx";
+import { HandoverItems } from "#app/ui/handover/handover-items.tsx";
+import { Scanner } from "#app/ui/handover/scanner.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
-import { withLocale } from "#app/ui/shell/with-locale.ts";
 
 export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  return readHandover(ctx);
+  return readHandover(ctx, Number(params["id"]));
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const form = await request.formData();
-  if (form.get("intent") === "begin") {
-    const id = await beginHanding(ctx, Object.fromEntries(form));
-    if (id === null) throw new Response(null, { status: 409 });
-    return redirect(withLocale(`/app/handover/${id}`, new URL(request.url).search));
-  }
-  const result = await handoverAction(ctx, form);
+  const form = Object.fromEntries(await request.formData());
+  const id = Number(params["id"]);
+  const result = await handoverAction(ctx, Number.isSafeInteger(id) ? id : 0, form);
   if (!result) throw new Response(null, { status: 400 });
   return result;
 }
 
 export default function Handover() {
-  const { rows, standing, handovers, pickups, tomorrow } = useLoaderData<typeof loader>();
-  const messages = useMessages(handoverMessages);
-  const { title: shipments } = useMessages(shipmentsMessages);
+  const handover = useLoaderData<typeof loader>();
+  const { scan, title } = useMessages(handoverMessages);
   return (
     <MerchantPage
-      title={messages.title}
-      back={{ content: shipments, url: "/app/shipments" }}
+      title={scan.title(handover.number, handover.carrier)}
+      back={{ content: title, url: "/app/handover" }}
       narrowWidth
     >
       <BlockStack gap="400">
-        {rows.length === 0 && (
-          <Card>
-            <EmptyState {...messages.empty} />
-          </Card>
+        {handover.closedAt === null ? (
+          <Scanner handover={handover} />
+        ) : (
+          <ClosedHandover handover={handover} />
         )}
-        {rows.map((row) => (
-          <HandoverCard
-            key={`${row.carrierToken} ${row.senderAddressId}`}
-            row={row}
-            hasStanding={standing.some(
-              ({ carrierToken, senderAddressId }) =>
-                carrierToken === row.carrierToken && senderAddressId === row.senderAddressId,
-            )}
-            tomorrow={tomorrow}
-          />
-        ))}
-        {standing.length > 0 && <StandingList wishes={standing} />}
-        {handovers.length > 0 && <HandoverList handovers={handovers} />}
-        {pickups.length > 0 && <PickupList pickups={pickups} />}
+        <HandoverItems handover={handover} />
+        {handover.closedAt === null && handover.scanned.length > 0 && (
+          <CloseHandover handover={handover} />
+        )}
       </BlockStack>
     </MerchantPage>
   );

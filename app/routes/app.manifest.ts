@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readManifestFile } from "#app/shopify/merchant/handover/handover-action.ts";
+import { readManifestFile } from "#app/shopify/merchant/handover/pickup-action.ts";
 import { readOwnManifest } from "#app/shopify/merchant/handover/read-own-manifest.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { scanInto } from "#app/shopify/merchant/handover/handing-action.ts";
+import { scanInto } from "#app/shopify/merchant/handover/handover-action.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 
 /** One scan of a label. */

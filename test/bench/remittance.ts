@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 
 import { openService } from "#app/main/open-service.ts";
 import { readTable } from "#app/runtime/tables/read-table.ts";
-import { applyFile, fileProgress } from "#app/shipping/files/apply-file.ts";
-import { previewFile } from "#app/shipping/files/preview-file.ts";
-import { profileSchema } from "#app/shipping/files/profile.ts";
-import { runFilePart } from "#app/shipping/files/run-file-part.ts";
+import { applyFile, fileProgress } from "#app/shipping/cash-files/apply-file.ts";
+import { previewFile } from "#app/shipping/cash-files/preview-file.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
+import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { shareVault, signingSecret, testVault } from "#test/support/vault.ts";

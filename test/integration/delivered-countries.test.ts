@@ -1,11 +1,11 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { Context } from "#app/shipping/context.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 import { levelOf } from "#app/shipping/model/territory.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -162,6 +162,6 @@ describe.each(delivered)("$country", (named) => {
       events: [{ trackingNumber: trackingNumber!, kind: "delivered", ...event }],
     });
     expect(await ask("GET", `/shipment/${shipmentId}`)).toMatchObject({ status: "delivered" });
-    expect((await verifyWallets(ctx)).problems).toEqual([]);
+    expect((await verifyBooks(ctx)).problems).toEqual([]);
   });
 });

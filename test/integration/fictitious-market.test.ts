@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { openService } from "#app/main/open-service.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { Context } from "#app/shipping/context.ts";
 import { labelsOf } from "#app/shipping/labels/printable-label.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -17,7 +18,6 @@ import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { test as base } from "#test/support/database.ts";
 import { scriptedProvider } from "#test/support/scripted-provider.ts";
 import { signingSecret } from "#test/support/vault.ts";
@@ -177,7 +177,7 @@ describe("a market that is a folder alone, with a currency without decimals and 
       balance: 40_170_00,
       currency: "JPY",
     });
-    expect((await verifyWallets(ctx)).problems).toEqual([]);
+    expect((await verifyBooks(ctx)).problems).toEqual([]);
   });
 
   test("quotes a route within one place by its nearest class", async ({ ctx }) => {
@@ -225,7 +225,7 @@ describe("a market that is a folder alone, with a currency without decimals and 
     });
     await expect(purchase).rejects.toThrow("pApiQuotationCurrencyNotFound");
     expect((await showWallet(ctx, accountId)).balance).toBe(100_000_00);
-    expect((await verifyWallets(ctx)).problems).toEqual([]);
+    expect((await verifyBooks(ctx)).problems).toEqual([]);
   });
 
   test("collects no money for a purchase from a wallet in another currency", async ({ ctx }) => {

@@ -1,14 +1,14 @@
-import { listCod } from "#app/shipping/cash/list-cod.ts";
-import type { Context } from "#app/shipping/context.ts";
-import { applyFile } from "#app/shipping/files/apply-file.ts";
+import { applyFile } from "#app/shipping/cash-files/apply-file.ts";
 import {
   importStatement,
   listBankLines,
   matchBankLine,
-} from "#app/shipping/files/bank-statement.ts";
-import { previewFile } from "#app/shipping/files/preview-file.ts";
-import { profileSchema } from "#app/shipping/files/profile.ts";
-import { runFilePart } from "#app/shipping/files/run-file-part.ts";
+} from "#app/shipping/cash-files/bank-statement.ts";
+import { previewFile } from "#app/shipping/cash-files/preview-file.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
+import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
+import { listCod } from "#app/shipping/cash/list-cod.ts";
+import type { Context } from "#app/shipping/context.ts";
 import { type CarrierFile, PART_ROWS } from "#app/shipping/model/carrier-file.ts";
 import { decimalText } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";

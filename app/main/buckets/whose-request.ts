@@ -7,7 +7,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import { accountOfKey } from "#app/shipping/accounts/api-keys.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { shopOfBuyer } from "#app/shopify/access/read-buyer-token.ts";
-import { shopOfStaff, staffTokenOf } from "#app/shopify/access/staff-token.ts";
+import { shopOfSession, sessionTokenOf } from "#app/shopify/access/session-token.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import { isShopDomain } from "#app/shopify/shop/shop-domain.ts";
 
@@ -43,9 +43,9 @@ export function findWhose({ signingKeys, now, app }: Parts) {
     const shopify = app();
     const url = URL.parse(path, "http://localhost");
     if (!shopify || !url) return null;
-    const token = staffTokenOf(incoming.headers.authorization, url);
+    const token = sessionTokenOf(incoming.headers.authorization, url);
     const isBuyer = path.startsWith("/api/buyer/");
-    const proven = token === null ? null : (isBuyer ? shopOfBuyer : shopOfStaff)(shopify, token);
+    const proven = token === null ? null : (isBuyer ? shopOfBuyer : shopOfSession)(shopify, token);
     if (proven !== null) return { shopDomain: proven, ...(isBuyer ? {} : { isProven: true }) };
     return ofShop(url.searchParams.get("shop") ?? "");
   }

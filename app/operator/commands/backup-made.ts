@@ -14,7 +14,7 @@ export const backupMade = command({
     return bucket;
   },
   async run(service) {
-    const { recordUpkeep } = await import("#app/shipping/upkeep/upkeep.ts");
+    const { recordUpkeep } = await import("#app/shipping/upkeep.ts");
     await recordUpkeep(service, "backup", true);
     return { json: { isNoted: true }, text: "Noted that a backup has been made." };
   },

@@ -23,7 +23,7 @@ const importLines = command({
   async run(service, { in: file, account: bankAccountId, country, profile }) {
     const market = service.markets.get(country.toUpperCase());
     if (!market) throw new Refusal("marketNotFound", "There is no market of that country.");
-    const { importStatement } = await import("#app/shipping/files/bank-statement.ts");
+    const { importStatement } = await import("#app/shipping/cash-files/bank-statement.ts");
     const read = await profileFrom(profile);
     if (read.kind !== "bank")
       throw new Refusal(
@@ -55,7 +55,7 @@ const lines = command({
   },
   isAtHome: true,
   async run(service, { state, limit }) {
-    const { listBankLines } = await import("#app/shipping/files/bank-statement.ts");
+    const { listBankLines } = await import("#app/shipping/cash-files/bank-statement.ts");
     const found = await listBankLines(service, state, limit);
     return {
       json: found.map((line) => ({
@@ -102,7 +102,7 @@ const match = bucketsCommand({
     short: toggle("less has come than the file says: it is shared by its parcels"),
   },
   async runOnBuckets(buckets, { line: bankLineId, file: fileId, short: isShort }, by) {
-    const { matchBankLine } = await import("#app/shipping/files/bank-statement.ts");
+    const { matchBankLine } = await import("#app/shipping/cash-files/bank-statement.ts");
     const places = await placesOf(buckets);
     const decidedBy = by?.name ?? null;
     const file = await refusedSettlement(() =>
@@ -123,7 +123,7 @@ const ignore = command({
   flags: ofLine,
   isAtHome: true,
   async run(service, { line: bankLineId }, by) {
-    const { ignoreBankLine } = await import("#app/shipping/files/bank-statement.ts");
+    const { ignoreBankLine } = await import("#app/shipping/cash-files/bank-statement.ts");
     await refusedSettlement(() =>
       ignoreBankLine(service, { bankLineId, decidedBy: by?.name ?? null }),
     );

@@ -1,4 +1,4 @@
-import type { Verification } from "#app/shipping/wallet/verify-wallets.ts";
+import type { Verification } from "#app/shipping/books/verify-books.ts";
 
 import { command, type CommandResult } from "../command.ts";
 import { toggle } from "../flags.ts";
@@ -12,11 +12,11 @@ const verify = (noun: "books" | "wallet") =>
       "Replay every ledger against every shipment; exit 1 when a cent or a label does not add up",
     flags: { labels: toggle("opens every label too, and compares it with what was printed") },
     async run(service, { labels }) {
-      const [{ verifyWallets }, { recordUpkeep }] = await Promise.all([
-        import("#app/shipping/wallet/verify-wallets.ts"),
-        import("#app/shipping/upkeep/upkeep.ts"),
+      const [{ verifyBooks }, { recordUpkeep }] = await Promise.all([
+        import("#app/shipping/books/verify-books.ts"),
+        import("#app/shipping/upkeep.ts"),
       ]);
-      const found = await verifyWallets(service);
+      const found = await verifyBooks(service);
       if (labels) {
         const { verifyLabels } = await import("#app/shipping/books/verify-labels.ts");
         found.problems.push(...(await verifyLabels(service)));

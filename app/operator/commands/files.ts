@@ -2,8 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
-import type { FilePlaces } from "#app/shipping/files/preview-file.ts";
-import type { FileToRead } from "#app/shipping/files/profile-of-file.ts";
+import type { FilePlaces } from "#app/shipping/cash-files/preview-file.ts";
+import type { FileToRead } from "#app/shipping/cash-files/profile-of-file.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
@@ -37,7 +37,7 @@ const preview = bucketsCommand({
     rows: count("how many rows with a problem are shown", ROWS_SHOWN),
   },
   async runOnBuckets(buckets, given, by) {
-    const { previewFile } = await import("#app/shipping/files/preview-file.ts");
+    const { previewFile } = await import("#app/shipping/cash-files/preview-file.ts");
     const places = await placesOf(buckets, given.account);
     const market = places.home.markets.get(given.country.toUpperCase());
     if (!market) throw new Refusal("marketNotFound", "There is no market of that country.");
@@ -67,7 +67,7 @@ const list = bucketsCommand({
   summary: "List the carriers' files, the newest first",
   flags: { ...ofAccount, limit: count("how many", FILES_SHOWN) },
   async runOnBuckets(buckets, { account, limit }) {
-    const { listFiles } = await import("#app/shipping/files/list-files.ts");
+    const { listFiles } = await import("#app/shipping/cash-files/list-files.ts");
     const files = await listFiles(await placesOf(buckets, account), account, limit);
     return {
       json: files.map(jsonOf),
@@ -109,7 +109,7 @@ const apply = bucketsCommand({
   summary: "Move the cash of a file's rows; a server process does it part by part",
   flags: { ...ofFile, ...ofAccount },
   async runOnBuckets(buckets, { file: fileId, account }, by) {
-    const { applyFile } = await import("#app/shipping/files/apply-file.ts");
+    const { applyFile } = await import("#app/shipping/cash-files/apply-file.ts");
     const places = await placesOf(buckets, account);
     const file = await refusedSettlement(() =>
       applyFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
@@ -124,7 +124,7 @@ const revert = bucketsCommand({
   summary: "Take back all that a file did, unless its money is in the bank",
   flags: { ...ofFile, ...ofAccount },
   async runOnBuckets(buckets, { file: fileId, account }, by) {
-    const { revertFile } = await import("#app/shipping/files/apply-file.ts");
+    const { revertFile } = await import("#app/shipping/cash-files/apply-file.ts");
     const places = await placesOf(buckets, account);
     const file = await refusedSettlement(() =>
       revertFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
@@ -183,7 +183,7 @@ export function refusedRows(faults: readonly Fault[]): Refusal {
 }
 
 export async function profileFrom(file: string) {
-  const { profileSchema } = await import("#app/shipping/files/profile.ts");
+  const { profileSchema } = await import("#app/shipping/cash-files/profile.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
   const read = profileSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));
   if (read.success) return read.data;
@@ -197,7 +197,8 @@ async function profileOf(
   { profile, propose }: { profile: string | null; propose: boolean },
 ) {
   if (profile !== null) return profileFrom(profile);
-  const { lastProfile, proposedProfile } = await import("#app/shipping/files/profile-of-file.ts");
+  const { lastProfile, proposedProfile } =
+    await import("#app/shipping/cash-files/profile-of-file.ts");
   const found =
     (propose ? null : await lastProfile(places, of)) ?? (await proposedProfile(places, of));
   if (found) return found;
@@ -212,7 +213,7 @@ async function fileOf(
   accountId: AccountId | null,
   fileId: CarrierFileId,
 ): Promise<CarrierFile> {
-  const { getFile } = await import("#app/shipping/files/list-files.ts");
+  const { getFile } = await import("#app/shipping/cash-files/list-files.ts");
   const file = await getFile(home, accountId, fileId);
   if (!file) throw new Refusal("carrierFileNotFound", "There is no such file; see `files list`.");
   return file;
@@ -243,8 +244,8 @@ async function describe(
   file: CarrierFile,
   limit: number,
 ): Promise<CommandResult> {
-  const { fileProgress } = await import("#app/shipping/files/apply-file.ts");
-  const { listFileRows } = await import("#app/shipping/files/list-files.ts");
+  const { fileProgress } = await import("#app/shipping/cash-files/apply-file.ts");
+  const { listFileRows } = await import("#app/shipping/cash-files/list-files.ts");
   const progress = await fileProgress(places, file.fileId);
   const rows = await listFileRows(places, file.fileId, { limit, onlyProblems: true });
   const { currency } = file;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Remittance } from "#app/shipping/files/get-remittance.ts";
+import type { Remittance } from "#app/shipping/cash-files/get-remittance.ts";
 import {
   fileStates,
   rowMatches,

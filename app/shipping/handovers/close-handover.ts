@@ -1,8 +1,4 @@
-import {
-  closeHandoverRow,
-  type CountedHandover,
-  findHandover,
-} from "#db/shipping/pickups/handovers.ts";
+import { closeHandoverRow, type CountedHandover, findHandover } from "#db/shipping/handovers.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";

@@ -1,11 +1,11 @@
-import { selectHandover } from "#db/shipping/pickups/handover.ts";
 import {
   type CountedHandover,
   findHandover,
   selectHandoverItems,
   selectScansOf,
   selectTakenOut,
-} from "#db/shipping/pickups/handovers.ts";
+} from "#db/shipping/handovers.ts";
+import { selectWaitingParcels } from "#db/shipping/pickups/waiting-parcels.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
@@ -44,7 +44,7 @@ export async function getHandover(
   const limit = HANDOVER_SHIPMENTS_MAX;
   const waiting = closedAt
     ? []
-    : await selectHandover(read, accountId, { country, limit }, handover);
+    : await selectWaitingParcels(read, accountId, { country, limit }, handover);
   const waitingIds = waiting.map(({ shipmentId }) => shipmentId);
   const ofScans = [...items, ...takenOut].map(({ shipmentId }) => shipmentId);
   const ids = new Set([...ofScans, ...waitingIds]);

@@ -1,5 +1,5 @@
-import { selectHandover } from "#db/shipping/pickups/handover.ts";
-import { findHandover, selectHandoverItems } from "#db/shipping/pickups/handovers.ts";
+import { findHandover, selectHandoverItems } from "#db/shipping/handovers.ts";
+import { selectWaitingParcels } from "#db/shipping/pickups/waiting-parcels.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
@@ -45,7 +45,7 @@ export async function manifestOfWaiting(
   of: { carrierToken: string; senderAddressId: AddressId },
 ): Promise<Manifest> {
   const found = { country: ctx.market.country, limit: HANDOVER_SHIPMENTS_MAX };
-  const waiting = await selectHandover(ctx.db.read, ctx.accountId, found, of);
+  const waiting = await selectWaitingParcels(ctx.db.read, ctx.accountId, found, of);
   if (waiting.length === 0) throw new HandoverRefused("handoverNothingWaits");
   const ids = waiting.map(({ shipmentId }) => shipmentId);
   const unsigned = { number: null, signature: null, at: ctx.now() };

@@ -1,4 +1,4 @@
-import { type CountedHandover, selectHandovers } from "#db/shipping/pickups/handovers.ts";
+import { type CountedHandover, selectHandovers } from "#db/shipping/handovers.ts";
 
 import type { Context } from "../context.ts";
 import type { HandoverId } from "../model/ids.ts";

@@ -1,10 +1,10 @@
-import { selectHandover } from "#db/shipping/pickups/handover.ts";
 import {
   type CountedHandover,
   findOpenHandover,
   insertHandover,
   nextHandoverNumber,
-} from "#db/shipping/pickups/handovers.ts";
+} from "#db/shipping/handovers.ts";
+import { selectWaitingParcels } from "#db/shipping/pickups/waiting-parcels.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";
@@ -25,7 +25,7 @@ export function openHandover(
   return ctx.db.tx(accountId, async (tx) => {
     const open = await findOpenHandover(tx, accountId, { country, ...of });
     if (open) return open;
-    const waiting = await selectHandover(tx, accountId, { country, limit: 1 }, of);
+    const waiting = await selectWaitingParcels(tx, accountId, { country, limit: 1 }, of);
     if (waiting.length === 0) throw new HandoverRefused("handoverNothingWaits");
 
     const handover = {

@@ -1,12 +1,11 @@
 import type { Connection } from "#db/engine/database.ts";
 import {
   type CountedHandover,
-  findHandover,
   insertHandoverItem,
   isNeverPrinted,
   selectScansOf,
   selectShipmentIdsByNumber,
-} from "#db/shipping/pickups/handovers.ts";
+} from "#db/shipping/handovers.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
@@ -21,7 +20,7 @@ import {
 import type { HandoverId } from "../model/ids.ts";
 import { handoverStatuses } from "../model/pickup.ts";
 import type { Shipment } from "../model/shipment.ts";
-import { HandoverRefused } from "./handover-refused.ts";
+import { requireOpen } from "./require-open.ts";
 
 /** What became of one scan. */
 export interface Scan {
@@ -46,9 +45,7 @@ export function scanParcel(
 ): Promise<Scan> {
   const { accountId } = ctx;
   return ctx.db.tx(accountId, async (tx) => {
-    const handover = await findHandover(tx, accountId, handoverId);
-    if (!handover) throw new HandoverRefused("handoverNotFound");
-    if (handover.closedAt) throw new HandoverRefused("handoverClosed");
+    const handover = await requireOpen(tx, accountId, handoverId);
 
     const numbers = writtenNumbers(text);
     const shipment = await findByNumber(tx, ctx, numbers);

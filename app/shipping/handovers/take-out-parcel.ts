@@ -1,10 +1,9 @@
 import {
-  findHandover,
   selectHandoverItems,
   selectScansOf,
   selectTakenOut,
   takeOutItem,
-} from "#db/shipping/pickups/handovers.ts";
+} from "#db/shipping/handovers.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import { recordActivity, THE_SERVICE } from "../activity/record-activity.ts";
@@ -12,6 +11,7 @@ import type { Context } from "../context.ts";
 import { type TakenOutItem, unscannedNumbers } from "../model/handover.ts";
 import type { HandoverId } from "../model/ids.ts";
 import { HandoverRefused } from "./handover-refused.ts";
+import { requireOpen } from "./require-open.ts";
 import { writtenNumbers } from "./scan-parcel.ts";
 
 /**
@@ -25,9 +25,7 @@ export function takeOutParcel(
 ): Promise<TakenOutItem> {
   const { accountId } = ctx;
   return ctx.db.tx(accountId, async (tx) => {
-    const handover = await findHandover(tx, accountId, handoverId);
-    if (!handover) throw new HandoverRefused("handoverNotFound");
-    if (handover.closedAt) throw new HandoverRefused("handoverClosed");
+    const handover = await requireOpen(tx, accountId, handoverId);
 
     const numbers = writtenNumbers(text);
     const isMeant = ({ trackingNumber }: { trackingNumber: string }) =>

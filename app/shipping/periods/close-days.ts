@@ -10,12 +10,12 @@ import {
   selectMovedCurrencies,
 } from "#db/shipping/periods.ts";
 
+import { verifyBooks } from "../books/verify-books.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Currency } from "../model/money.ts";
 import { type ChainEntry, chainLine, dayText, inChainOrder } from "../model/statement-chain.ts";
-import { recordUpkeep } from "../upkeep/upkeep.ts";
-import { verifyWallets } from "../wallet/verify-wallets.ts";
+import { recordUpkeep } from "../upkeep.ts";
 import { bookDaysOf, CLOSE_AFTER_MS, startOfDay } from "./book-days.ts";
 
 /** SHA-256 in hexadecimal. */
@@ -39,7 +39,7 @@ export async function closeDays(service: Service): Promise<Currency[] | null> {
       due.push({ currency, until });
   }
   if (due.length === 0) return [];
-  const { problems } = await verifyWallets(service);
+  const { problems } = await verifyBooks(service);
   await recordUpkeep(service, "walletVerify", problems.length === 0);
   if (problems.length > 0) return null;
   for (const { currency, until } of due) await closeCurrency(service, currency, until);

@@ -10,12 +10,12 @@ import {
   type StatementDay,
 } from "#db/shipping/periods.ts";
 
+import { verifyBooks } from "../books/verify-books.ts";
 import type { Service } from "../context.ts";
 import type { Currency } from "../model/money.ts";
 import type { StaffMember } from "../model/staff.ts";
 import { leafText, merkleRoot } from "../model/statement-chain.ts";
 import { DAY_MS } from "../model/time-units.ts";
-import { verifyWallets } from "../wallet/verify-wallets.ts";
 import { bookDaysOf, endOfMonth } from "./book-days.ts";
 import { checkChain } from "./check-chain.ts";
 import { sha256 } from "./close-days.ts";
@@ -106,7 +106,7 @@ async function openQuestions(
     const closed = await findClosedDays(bucket.db.read, currency);
     const hasMoved = (await selectMovedCurrencies(bucket.db.read)).includes(currency);
     if (hasMoved && !(closed && closed.sealedUntil >= until)) open.add("daysOpen");
-    if ((await verifyWallets(bucket)).problems.length > 0) open.add("booksNotClean");
+    if ((await verifyBooks(bucket)).problems.length > 0) open.add("booksNotClean");
     if ((await checkChain(bucket)).broken.length > 0) open.add("chainBroken");
     const counted = await countOpenQuestions(bucket.db.read, { currency, until, heldBefore });
     for (const question of ["suspense", "holds", "bankLines", "files"] as const)

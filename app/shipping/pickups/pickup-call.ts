@@ -1,7 +1,10 @@
 import { decideDurableCall, type DurableCall, type Outcome } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { releaseFromPickup, selectShipmentsOfPickup } from "#db/shipping/pickups/handover.ts";
 import { findPickup, keepPickupReply } from "#db/shipping/pickups/pickups.ts";
+import {
+  releaseFromPickup,
+  selectShipmentsOfPickup,
+} from "#db/shipping/pickups/waiting-parcels.ts";
 
 import type { Service } from "../context.ts";
 import { OutcomeUnknown, type CallSteps } from "../durable/durable-call.ts";

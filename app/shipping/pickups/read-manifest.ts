@@ -1,11 +1,6 @@
 import { claimDurableCall, insertDurableCall } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
-  selectHandover,
-  selectWaybillsOf,
-  type HandoverShipment,
-} from "#db/shipping/pickups/handover.ts";
-import {
   claimForManifest,
   findManifest,
   insertManifest,
@@ -13,6 +8,11 @@ import {
   type KeptManifest,
   selectManifestsOf,
 } from "#db/shipping/pickups/manifests.ts";
+import {
+  selectWaitingParcels,
+  selectWaybillsOf,
+  type WaitingParcel,
+} from "#db/shipping/pickups/waiting-parcels.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
@@ -70,8 +70,8 @@ export async function readManifest(ctx: Context, of: Origin): Promise<Uint8Array
   return joined;
 }
 
-const waitingAt = (ctx: Context, db: Connection, of: Origin): Promise<HandoverShipment[]> =>
-  selectHandover(db, ctx.accountId, { country: ctx.market.country, limit: WAYBILLS_MAX }, of);
+const waitingAt = (ctx: Context, db: Connection, of: Origin): Promise<WaitingParcel[]> =>
+  selectWaitingParcels(db, ctx.accountId, { country: ctx.market.country, limit: WAYBILLS_MAX }, of);
 
 /** The right to have a list made of all that is on none; instead nothing, when there is nothing to be made. */
 async function claimManifest(
@@ -137,7 +137,7 @@ async function requestFor(
   { accountId, market, now }: Context,
   tx: Connection,
   of: Origin,
-  free: readonly HandoverShipment[],
+  free: readonly WaitingParcel[],
   reference: string,
 ): Promise<ManifestRequest> {
   const ids = free.map(({ shipmentId }) => shipmentId);

@@ -1,5 +1,8 @@
-import { releaseFromPickup, selectShipmentsOfPickup } from "#db/shipping/pickups/handover.ts";
 import { findPickup, markNoShow, type PickupWithState } from "#db/shipping/pickups/pickups.ts";
+import {
+  releaseFromPickup,
+  selectShipmentsOfPickup,
+} from "#db/shipping/pickups/waiting-parcels.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";

@@ -1,19 +1,19 @@
 import { claimDurableCall, insertDurableCall } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
 import {
-  claimForPickup,
-  releaseFromPickup,
-  selectHandover,
-  selectShipmentsOfPickup,
-  type HandoverShipment,
-} from "#db/shipping/pickups/handover.ts";
-import {
   deletePickup,
   findPickup,
   insertPickup,
   type PickupWithState,
 } from "#db/shipping/pickups/pickups.ts";
 import { claimStandingDay } from "#db/shipping/pickups/standing-pickups.ts";
+import {
+  claimForPickup,
+  releaseFromPickup,
+  selectWaitingParcels,
+  selectShipmentsOfPickup,
+  type WaitingParcel,
+} from "#db/shipping/pickups/waiting-parcels.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";
 import type { Context, Service } from "../context.ts";
@@ -81,7 +81,7 @@ async function claimPickup(
   const now = ctx.now();
   const of = { carrierToken, senderAddressId };
   const limit = PICKUP_SHIPMENTS_MAX;
-  const waiting = () => selectHandover(tx, accountId, { country, limit }, of);
+  const waiting = () => selectWaitingParcels(tx, accountId, { country, limit }, of);
   const found = await waiting();
   const free = found.filter(({ status, own }) => needsPickup(status, own, now));
   if (free.length === 0) return { instead: pickupOf(found) };
@@ -128,14 +128,14 @@ async function claimPickup(
 }
 
 /** The pickup that the last of them is in. */
-function pickupOf(waiting: readonly HandoverShipment[]): PickupId {
+function pickupOf(waiting: readonly WaitingParcel[]): PickupId {
   const pickupId = waiting.findLast(({ own }) => own !== null)?.own?.pickupId;
   if (pickupId === undefined) throw new PickupRefused("pickupNothingToCollect");
   return pickupId;
 }
 
 /** The earlier pickup is over, or no courier came. */
-async function leaveEarlier(tx: Connection, free: readonly HandoverShipment[]): Promise<void> {
+async function leaveEarlier(tx: Connection, free: readonly WaitingParcel[]): Promise<void> {
   for (const { shipmentId, own } of free)
     if (own) await releaseFromPickup(tx, own.pickupId, [shipmentId]);
 }

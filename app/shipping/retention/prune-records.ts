@@ -4,10 +4,10 @@ import { deleteDeadJobs } from "#db/jobs.ts";
 import { deleteActivities } from "#db/shipping/activities.ts";
 import { deleteApiRequests } from "#db/shipping/api-requests.ts";
 import { deleteOldBatches } from "#db/shipping/batches/batches.ts";
+import { emptyOldFiles } from "#db/shipping/cash-files/carrier-files.ts";
 import { eraseOldSecrets } from "#db/shipping/contracts/carrier-contracts.ts";
 import { eraseRemoved } from "#db/shipping/erasure.ts";
-import { emptyOldFiles } from "#db/shipping/files/carrier-files.ts";
-import { emptyOldHandovers } from "#db/shipping/pickups/handovers.ts";
+import { emptyOldHandovers } from "#db/shipping/handovers.ts";
 import { emptyOldManifests } from "#db/shipping/pickups/manifests.ts";
 import { emptyOldPickups } from "#db/shipping/pickups/pickups.ts";
 import {

@@ -1,8 +1,8 @@
+import type { Remittance } from "../cash-files/get-remittance.ts";
+import { outstandingOf } from "../cash-files/match-rows.ts";
+import { previewRemittance, type SentRow } from "../cash-files/preview-remittance.ts";
 import { listCod } from "../cash/list-cod.ts";
 import type { Context } from "../context.ts";
-import type { Remittance } from "../files/get-remittance.ts";
-import { outstandingOf } from "../files/match-rows.ts";
-import { previewRemittance, type SentRow } from "../files/preview-remittance.ts";
 import { ShippingError } from "../model/errors.ts";
 import { NO_MONEY, smallestUnit, subtract } from "../model/money.ts";
 

@@ -18,7 +18,7 @@ const BATCH_MAX = 5_000;
 /**
  * A running sum of the whole ledger, by currency. It keeps the sum of the old transfers, which never change, and
  * reads only new ones each time; the first reading reads all of them in small batches. A row changed around the
- * database rules is found by `verifyWallets`, which reads everything.
+ * database rules is found by `verifyBooks`, which reads everything.
  */
 export function openWalletMeter(
   service: Service,

@@ -6,8 +6,8 @@ import { openShop } from "../install/open-shop.ts";
 import { confirmAccess } from "./confirm-access.ts";
 import { isLostFrame, toBouncePage, withFrame } from "./frame-address.ts";
 import { openIdToken } from "./read-id-token.ts";
+import { sessionTokenOf } from "./session-token.ts";
 import type { ShopifyAuth } from "./shopify.server.ts";
-import { staffTokenOf } from "./staff-token.ts";
 
 export type AuthenticateMerchant = (request: Request) => Promise<Shop>;
 
@@ -23,7 +23,7 @@ export function makeAuthenticateMerchant(
 
   async function admitShop(request: Request): Promise<Shop> {
     const url = new URL(request.url);
-    const token = staffTokenOf(request.headers.get("authorization"), url);
+    const token = sessionTokenOf(request.headers.get("authorization"), url);
     // Shopify's package accepts tokens that name another issuer, and some that never end.
     const trusted = token === null ? null : openIdToken(token, app.options);
     const isUsable = token === null || (trusted && (await admits(trusted.shopDomain, token)));

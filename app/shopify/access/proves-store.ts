@@ -6,7 +6,7 @@ import type { ShopifyApp } from "../app.ts";
 import { couldBeSigned } from "../webhooks/could-be-signed.ts";
 import { hashCallbackToken } from "./callback-token.ts";
 import { shopOfBuyer } from "./read-buyer-token.ts";
-import { shopOfStaff, staffTokenOf } from "./staff-token.ts";
+import { shopOfSession, sessionTokenOf } from "./session-token.ts";
 
 const RATES = /^\/shopify\/rates\/([^/?]+)/;
 
@@ -29,7 +29,7 @@ export async function provesStore(
   const isBuyer = url.startsWith("/api/buyer/");
   if (method === "OPTIONS") return isBuyer || url.startsWith("/api/extension/");
   const parsed = URL.parse(url, "http://localhost");
-  const token = parsed && staffTokenOf(headers.authorization, parsed);
+  const token = parsed && sessionTokenOf(headers.authorization, parsed);
   if (token === null) return false;
-  return (isBuyer ? shopOfBuyer(app, token) : shopOfStaff(app, token)) !== null;
+  return (isBuyer ? shopOfBuyer(app, token) : shopOfSession(app, token)) !== null;
 }

@@ -8,7 +8,7 @@ import { admit } from "#app/runtime/edge/sender.ts";
 import { openLocalAllowance, type OpenAllowance } from "#app/runtime/rate-limit.ts";
 
 import { authenticateExtension } from "../access/authenticate-extension.ts";
-import { staffIdOf } from "../access/staff-token.ts";
+import { staffIdOf } from "../access/session-token.ts";
 import type { ShopifyApp } from "../app.ts";
 import { refusalCode } from "../merchant/refusal.ts";
 import { makeShopContext, type ShopContext } from "../shop-context.ts";

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { PastHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import type { PastHandover } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";

@@ -14,7 +14,7 @@ import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { noShowReasons, type PickupState } from "#app/shipping/model/pickup.ts";
-import type { PickupRow } from "#app/shopify/merchant/handover/read-handover.ts";
+import type { PickupRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";

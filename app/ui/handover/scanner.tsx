@@ -12,7 +12,7 @@ import {
 import { useCallback, useEffect, useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { Handing } from "#app/shopify/merchant/handover/read-handing.ts";
+import type { HandoverPage } from "#app/shopify/merchant/handover/read-handover.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
@@ -23,13 +23,13 @@ import { type Heard, isRight, useScans } from "./use-scans.ts";
 const LOOK_AGAIN_MS = 10_000;
 
 /** Takes scan after scan: of a scanner that types, of a camera, or by hand. */
-export function Scanner({ handing }: { handing: Handing }) {
+export function Scanner({ handover }: { handover: HandoverPage }) {
   const messages = useMessages(handoverMessages).scan;
   const { revalidate } = useRevalidator();
   const to = useTo();
   const [text, setText] = useState("");
   const { scan, last, waiting } = useScans(
-    to(`/app/handover/${handing.handoverId}/scan`),
+    to(`/app/handover/${handover.handoverId}/scan`),
     revalidate,
   );
   useEffect(() => {
@@ -44,9 +44,9 @@ export function Scanner({ handing }: { handing: Handing }) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="p">{handing.origin}</Text>
+          <Text as="p">{handover.origin}</Text>
           <Text as="p" tone="subdued">
-            {messages.counted(handing.scanned.length, handing.missingCount)}
+            {messages.counted(handover.scanned.length, handover.missingCount)}
           </Text>
         </BlockStack>
         <Form onSubmit={send}>

@@ -12,8 +12,8 @@ import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { Weekday } from "#app/shipping/model/standing-pickup.ts";
-import type { HandoverResult } from "#app/shopify/merchant/handover/handover-action.ts";
-import type { StandingRow } from "#app/shopify/merchant/handover/read-handover.ts";
+import type { PickupResult } from "#app/shopify/merchant/handover/pickup-action.ts";
+import type { StandingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -45,7 +45,7 @@ export function StandingForm({
   wish?: Wish;
 }) {
   const { standing: messages, form, refusedTitle, refusals } = useMessages(handoverMessages);
-  const fetcher = useFetcher<HandoverResult>();
+  const fetcher = useFetcher<PickupResult>();
   const [typed, setTyped] = useState<Wish | null>(null);
   const result = fetcher.data;
   useToast(result?.kind === "kept", messages.saved);

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { StandingRow } from "#app/shopify/merchant/handover/read-handover.ts";
+import type { StandingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { isRightScan, scanOutcomes } from "#app/shipping/model/handover.ts";
-import type { ScanAnswer } from "#app/shopify/merchant/handover/handing-action.ts";
+import type { ScanAnswer } from "#app/shopify/merchant/handover/handover-action.ts";
 
 import { beep } from "./beep.ts";
 

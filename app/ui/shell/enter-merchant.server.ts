@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffIdOf } from "#app/shopify/access/staff-token.ts";
+import { staffIdOf } from "#app/shopify/access/session-token.ts";
 import {
   isServed,
   makeShopContext,

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { eraseRecipients } from "#db/shipping/erasure.ts";
 import { findWaybillOfNumber, keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -36,7 +36,7 @@ describe("what a carrier says of its waybill besides the number", () => {
     await reconcile(world.service);
     expect(annulled()).toEqual(["/api/waybills/id-1", "/api/waybills/id-1"]);
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("brings the label of a waybill that is made, without another one", async ({ db }) => {
@@ -69,7 +69,7 @@ describe("what a carrier says of its waybill besides the number", () => {
     expect(annulled()).toEqual(["/api/waybills/id-1"]);
     expect((await getShipment(world.ctx, shipmentId)).status).toBe("refunded");
     expect(faro.made.length).toBe(1);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("keeps its id when the recipient is erased, and loses what is opaque", async ({ db }) => {

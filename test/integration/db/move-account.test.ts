@@ -3,13 +3,13 @@ import { describe, expect, inject } from "vitest";
 import { endMove, moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { bucketNameOf } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { selectMoves } from "#db/account-moves.ts";
 import { selectMovedAccounts } from "#db/buckets.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
@@ -119,7 +119,7 @@ const test = databaseTest.extend<{ pair: Pair }>({
       },
       rows: () => rowsOf(raws),
       problems: async () =>
-        (await Promise.all([verifyWallets(world.service), verifyWallets(away)])).flatMap(
+        (await Promise.all([verifyBooks(world.service), verifyBooks(away)])).flatMap(
           ({ problems }) => problems,
         ),
     });

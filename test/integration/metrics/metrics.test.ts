@@ -6,7 +6,7 @@ import { admitsScrape } from "#app/main/admits-scrape.ts";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type CarrierCallOutcome } from "#app/metrics/metrics.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { recordUpkeep } from "#app/shipping/upkeep/upkeep.ts";
+import { recordUpkeep } from "#app/shipping/upkeep.ts";
 import { insertMoves } from "#db/account-moves.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { makeTestDatabase } from "#test/support/database.ts";

@@ -8,7 +8,7 @@ import { bookDaysOf } from "#app/shipping/periods/book-days.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 import { expect, test } from "#test/support/world.ts";
 
-import { openRemittances, work } from "../shipping/files/remittance-world.ts";
+import { openRemittances, work } from "../shipping/cash-files/remittance-world.ts";
 import { terminal } from "./terminal.ts";
 
 interface Shown {

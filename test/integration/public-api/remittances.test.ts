@@ -1,5 +1,5 @@
+import { fileJobs } from "#app/shipping/cash-files/jobs.ts";
 import { expectCash } from "#app/shipping/cash/keep-cash.ts";
-import { fileJobs } from "#app/shipping/files/jobs.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { selectJobs } from "#db/jobs.ts";
 

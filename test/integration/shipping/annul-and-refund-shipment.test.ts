@@ -1,3 +1,4 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
@@ -6,7 +7,6 @@ import { completeRefund } from "#app/shipping/shipments/complete-refund.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { listPendingRefunds } from "#app/shipping/shipments/list-pending-refunds.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
@@ -32,7 +32,7 @@ async function worldWith(db: Database, options: Parameters<typeof scriptedCarrie
 }
 
 async function expectClean(world: Pick<World, "service">) {
-  expect((await verifyWallets(world.service)).problems).toEqual([]);
+  expect((await verifyBooks(world.service)).problems).toEqual([]);
 }
 
 describe("annulAndRefundShipment", () => {

@@ -1,4 +1,5 @@
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { ShipmentOrder } from "#app/shipping/model/shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -10,7 +11,6 @@ import { findShipmentByExtId } from "#app/shipping/shipments/find-shipment-by-ex
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -93,7 +93,7 @@ describe("a correction of a refused shipment", () => {
     // The order's id still means the first one, and nothing else.
     const ofOrder = await findShipmentByExtId(world.ctx, { extId: "1001", integration: ERP });
     expect(ofOrder?.shipmentId).toBe(shipmentId);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("exists only of the account's own one that was refused, has its money back and is no store's", async ({

@@ -1,7 +1,7 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { generateShipmentLabelUrl } from "#app/shipping/labels/generate-shipment-label-url.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectCarrierCalls } from "#db/shipping/carrier-calls.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -26,7 +26,7 @@ describe("generateShipmentTrackingNumber", () => {
       shipmentId,
     });
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-");
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("contacts the carrier once for 50 simultaneous calls, and all get its number", async ({

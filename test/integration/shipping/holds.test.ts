@@ -1,8 +1,8 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { listStatement } from "#app/shipping/wallet/list-statement.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { findHoldState } from "#db/shipping/wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
@@ -40,7 +40,7 @@ describe("the hold of a purchase", () => {
       ["charge", -500, 1500, "open"],
       ["topUp", 2000, 2000, null],
     ]);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("is posted by the number, which moves no wallet", async ({ db }) => {
@@ -71,7 +71,7 @@ describe("the hold of a purchase", () => {
       ["charge", -500, 1500, "voided"],
       ["topUp", 2000, 2000, null],
     ]);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("stays posted when the carrier annuls the number and the money is returned", async ({
@@ -85,7 +85,7 @@ describe("the hold of a purchase", () => {
 
     expect(await walletOf(world)).toEqual([2000, 0]);
     expect(await findHoldState(db.read, shipmentId)).toBe("posted");
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("is still open after the carrier refused or lost the waybill, for another try or a refund", async ({

@@ -1,4 +1,5 @@
 import { makeCarrierHealth } from "#app/carriers/circuit-breaker.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { QuoteRequest, TrackingEvent } from "#app/shipping/model/carrier.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
@@ -8,7 +9,6 @@ import { listScansAfterRefund } from "#app/shipping/shipments/list-scans-after-r
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { watchIdleNumbers } from "#app/shipping/tracking/numbers/watch-idle-numbers.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -101,7 +101,7 @@ describe("pollTracking", () => {
     events = [{ trackingNumber: "SC1", kind: "pickedUp", carrierCode: "P", ...scan }];
     expect(await askedInADay()).toBe(4);
     expect(await listScansAfterRefund(world.service)).toMatchObject([{ shipmentId }]);
-    expect((await verifyWallets(world.service)).problems).toMatchObject([
+    expect((await verifyBooks(world.service)).problems).toMatchObject([
       { subject: String(shipmentId) },
     ]);
     world.ctx.passTime(2 * 24 * HOUR_MS);

@@ -1,3 +1,4 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { ShippingError, type ShippingErrorCode } from "#app/shipping/model/errors.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -7,7 +8,6 @@ import { editShipment } from "#app/shipping/shipments/edit-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -116,7 +116,7 @@ describe("purchaseShipment", () => {
       paymentIntentExecuteTransactionWalletInsufficientFunds: 201,
     });
     expect(await world.balance()).toBe(PRICE - 1);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("without the funds charges nothing, and keeps the choice for when they are there", async ({

@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from "vitest";
 
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { pauseAfter } from "#app/shipping/tracking/waybill-call.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -234,6 +234,6 @@ describe("reconcile", () => {
     expect(await world.balance()).toBe(10_000);
     const { shipments } = world.ctx.db.read.tables;
     expect(await world.ctx.db.read.select().from(shipments)).toMatchObject([annulment]);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { isWithdrawn } from "#app/shipping/model/tracking-history.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -7,7 +8,6 @@ import { decideCarrierCode } from "#app/shipping/tracking/decide-carrier-code.ts
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
@@ -263,7 +263,7 @@ describe("recordTrackingEvents", () => {
     expect((await getShipment(ctx, scanned.shipmentId)).status).toBe("pickedUp");
     expect(await balance()).toBe(before);
     expect(await selectTrackingEvents(ctx.db.read, accountId, scanned.shipmentId)).toHaveLength(2);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("of several parcels all have to be taken back, or the shipment's own number", () => {

@@ -4,13 +4,13 @@ import { count } from "drizzle-orm";
 import { inject } from "vitest";
 
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { firstIdAt, type ShipmentId } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import type { Retention } from "#app/shipping/retention/prune-records.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Connection, Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { failJob } from "#db/jobs.ts";
@@ -69,7 +69,7 @@ describe("what has grown old", () => {
     const other = await getShipment(world.ctx, travelling.shipmentId);
     expect(other.recipient.fullName).toBe(address().fullName);
     expect(await world.balance()).toBe(balance);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("stays for ever where the period is 0", async ({ world }) => {

@@ -1,7 +1,7 @@
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { QuotedShipment } from "#app/shipping/model/shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { scriptedProvider } from "#test/support/scripted-provider.ts";
 import {
@@ -38,7 +38,7 @@ describe("walletTokenized", () => {
     const { data } = await listActivity(service, { accountId, limit: 10 });
     const actions = data.map(({ action }) => action);
     expect(actions.filter((action) => action === "walletAutoToppedUp")).toHaveLength(1);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("tops up nothing when the balance is enough", async ({ db }) => {
@@ -147,7 +147,7 @@ describe("walletTokenized", () => {
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(payments.total()).toBe(700);
     expect(await world.balance()).toBe(0);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("pays twelve at once from a wallet that another purchase empties meanwhile", async ({
@@ -172,7 +172,7 @@ describe("walletTokenized", () => {
     const paid = outcomes.filter(({ status }) => status === "fulfilled");
     expect(outcomes.slice(0, 11).map(({ status }) => status)).not.toContain("rejected");
     expect(payments.total() + 800 - paid.length * 500).toBe(await world.balance());
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("spends what was collected for it in the commit that credits it", async ({ db }) => {

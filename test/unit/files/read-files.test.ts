@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 
 import { readTable } from "#app/runtime/tables/read-table.ts";
 import { writeWorkbook } from "#app/runtime/tables/write-workbook.ts";
-import { profileSchema } from "#app/shipping/files/profile.ts";
-import { knownAmounts, proposeProfile } from "#app/shipping/files/propose-profile.ts";
-import { readRows } from "#app/shipping/files/read-rows.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
+import { knownAmounts, proposeProfile } from "#app/shipping/cash-files/propose-profile.ts";
+import { readRows } from "#app/shipping/cash-files/read-rows.ts";
 import { cents, NO_MONEY, toDecimal } from "#app/shipping/model/money.ts";
 import type { Cell, CellTable } from "#app/shipping/model/table-cells.ts";
 

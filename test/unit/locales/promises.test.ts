@@ -34,7 +34,7 @@ const keepers: Record<string, Keeper> = {
     "SECRETS_KEPT_DAYS = 90",
   ),
   "checkout.preview.failed": code("app/ui/checkout/preview.tsx", "useQuery"),
-  "handover.done.asking": code("app/shopify/merchant/handover/handover-action.ts", "settlePickup"),
+  "handover.done.asking": code("app/shopify/merchant/handover/pickup-action.ts", "settlePickup"),
   "handover.standing.saved": job("askStandingPickup"),
   "handover.standing.text": job("askStandingPickup"),
   // The store's set-up reads its country and registers the rates.

@@ -13,7 +13,7 @@ const list = command({
   summary: "List the pickups that carriers were asked for: what needs a person, then the newest",
   flags: { limit: count("how many lines", LIST_LINES) },
   async run(service, { limit }) {
-    const { listAllPickups } = await import("#app/shipping/pickups/list-handover.ts");
+    const { listAllPickups } = await import("#app/shipping/pickups/list-waiting-parcels.ts");
     const pickups = await listAllPickups(service, limit);
     return {
       json: pickups.map((pickup) => ({ ...pickup, needsPerson: pickup.state === "undecided" })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { getRemittance } from "#app/shipping/files/get-remittance.ts";
+import { getRemittance } from "#app/shipping/cash-files/get-remittance.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { RequestError } from "../../errors.ts";

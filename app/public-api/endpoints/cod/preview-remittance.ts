@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { REMITTANCE_ROWS_MAX } from "#app/shipping/files/get-remittance.ts";
-import { previewRemittance } from "#app/shipping/files/preview-remittance.ts";
+import { REMITTANCE_ROWS_MAX } from "#app/shipping/cash-files/get-remittance.ts";
+import { previewRemittance } from "#app/shipping/cash-files/preview-remittance.ts";
 
 import { endpoint } from "../../endpoint.ts";
 import { centsOf } from "../../json/money.ts";

@@ -1,120 +1,108 @@
-import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { AddressId, PickupId, StandingPickupId } from "#app/shipping/model/ids.ts";
-import { noShowReasons, type PickupRefusal, type PickupState } from "#app/shipping/model/pickup.ts";
-import { weekdays } from "#app/shipping/model/standing-pickup.ts";
-import { zonedTime } from "#app/shipping/model/zoned-time.ts";
-import { endStandingPickup } from "#app/shipping/pickups/end-standing-pickup.ts";
-import { PickupRefused } from "#app/shipping/pickups/pickup-refused.ts";
-import { readManifest } from "#app/shipping/pickups/read-manifest.ts";
-import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
-import { requestPickup } from "#app/shipping/pickups/request-pickup.ts";
-import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts";
-import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
+import { z } from "zod";
+
+import { closeHandover } from "#app/shipping/handovers/close-handover.ts";
+import { HandoverRefused } from "#app/shipping/handovers/handover-refused.ts";
+import { openHandover } from "#app/shipping/handovers/open-handover.ts";
+import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
+import { takeOutParcel } from "#app/shipping/handovers/take-out-parcel.ts";
+import type { HandoverRefusal, ScanOutcome } from "#app/shipping/model/handover.ts";
+import type { AddressId, HandoverId } from "#app/shipping/model/ids.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
-import { zoneOf } from "./read-handover.ts";
-import type { OwnManifest } from "./read-own-manifest.ts";
+import { carrierName } from "../purchase/rate-views.ts";
+
+/** What the page says of one scan. */
+export interface ScanAnswer {
+  outcome: ScanOutcome | HandoverRefusal;
+  trackingNumber: string;
+  name: string;
+  /** Of the parcel's carrier, where that is what is wrong. */
+  carrier: string;
+  /** Of the hand-over that has it. */
+  number: number | null;
+}
 
 /** What a form of the page led to. */
-export type HandoverResult =
-  | { kind: "done"; state: PickupState }
-  /** A weekly pickup is as the form says. */
-  | { kind: "kept" }
-  | { kind: "refused"; code: PickupRefusal };
+export type HandoverResult = { kind: "done" } | { kind: "refused"; code: HandoverRefusal };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const numberOf = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0);
+
+/** The hand-over to scan into; null when nothing waits there any more. */
+export async function beginHandover(
+  ctx: ServedShopContext,
+  form: Record<string, unknown>,
+): Promise<number | null> {
+  const origin = {
+    carrierToken: textOf(form["carrierToken"]),
+    senderAddressId: numberOf(textOf(form["senderAddressId"])) as AddressId,
+  };
+  try {
+    return (await openHandover(shippingContext(ctx), origin)).handoverId;
+  } catch (error) {
+    if (!(error instanceof HandoverRefused)) throw error;
+    return null;
+  }
+}
+
+/** Never throws a refusal: a person with a scanner hears what became of each scan. */
+export async function scanInto(
+  ctx: ServedShopContext,
+  id: number,
+  text: string,
+): Promise<ScanAnswer> {
+  try {
+    const scan = await scanParcel(shippingContext(ctx), { handoverId: id as HandoverId, text });
+    const { outcome, trackingNumber, shipment, handoverNumber: number } = scan;
+    const token = shipment?.selectedRate?.carrierToken;
+    return {
+      outcome,
+      trackingNumber,
+      name: shipment?.order?.name ?? shipment?.extId ?? "",
+      carrier: token === undefined ? "" : carrierName(ctx.market, token, ctx.messages),
+      number,
+    };
+  } catch (error) {
+    if (!(error instanceof HandoverRefused)) throw error;
+    return { outcome: error.code, trackingNumber: text, name: "", carrier: "", number: null };
+  }
+}
+
+const strokesSchema = z.array(z.array(z.number()));
 
 /** What a form of the page asks for; null for a form that the page does not have. */
 export async function handoverAction(
   ctx: ServedShopContext,
-  form: FormData,
+  id: number,
+  form: Record<string, unknown>,
 ): Promise<HandoverResult | null> {
+  const handoverId = id as HandoverId;
   try {
-    const state = await act(ctx, form);
-    if (state === "kept") return { kind: "kept" };
-    return state && { kind: "done", state };
+    switch (form["intent"]) {
+      case "close": {
+        const strokes = strokesSchema.safeParse(parsed(form["strokes"])).data ?? [];
+        const signature = { name: textOf(form["name"]), strokes };
+        await closeHandover(shippingContext(ctx), { handoverId, signature });
+        return { kind: "done" };
+      }
+      case "takeOut": {
+        const text = textOf(form["trackingNumber"]);
+        await takeOutParcel(shippingContext(ctx), { handoverId, text });
+        return { kind: "done" };
+      }
+      default:
+        return null;
+    }
   } catch (error) {
-    if (!(error instanceof PickupRefused)) throw error;
+    if (!(error instanceof HandoverRefused)) throw error;
     return { kind: "refused", code: error.code };
   }
 }
 
-async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState | "kept" | null> {
-  const text = (name: string) => textOf(form, name);
-  switch (text("intent")) {
-    case "request": {
-      const zone = zoneOf(ctx);
-      const from = zonedTime(`${text("day")}T${text("from")}`, zone);
-      const to = zonedTime(`${text("day")}T${text("to")}`, zone);
-      if (!from || !to) throw new PickupRefused("pickupWindowInvalid");
-      const asked = { ...originOf(text), from, to, note: text("note") || null };
-      return (await requestPickup(shippingContext(ctx), asked)).state;
-    }
-    case "standing": {
-      await setStandingPickup(shippingContext(ctx), {
-        ...originOf(text),
-        weekdays: weekdays.filter((day) => form.getAll("weekday").includes(day)),
-        from: text("from"),
-        to: text("to"),
-        leastParcels: Number(text("leastParcels")),
-        note: text("note") || null,
-      });
-      return "kept";
-    }
-    case "endStanding": {
-      const id = idOf(text("standingPickupId")) as StandingPickupId;
-      await endStandingPickup(shippingContext(ctx), id);
-      return "kept";
-    }
-    case "settle": {
-      const answer = text("answer");
-      if (answer !== "coming" && answer !== "none") return null;
-      const { doneBy, accountId } = ctx;
-      const settled = await settlePickup(ctx, {
-        accountId,
-        pickupId: idOf(text("pickupId")) as PickupId,
-        isComing: answer === "coming",
-        settledBy: doneBy ? `${doneBy.kind} ${doneBy.id ?? ""}`.trim() : "merchant",
-      });
-      return settled.state;
-    }
-    case "noShow": {
-      const reason = noShowReasons.find((each) => each === text("reason"));
-      if (!reason) return null;
-      const pickupId = idOf(text("pickupId")) as PickupId;
-      return (await reportNoShow(shippingContext(ctx), { pickupId, reason })).state;
-    }
-    default:
-      return null;
-  }
-}
-
-const originOf = (text: (name: string) => string) => ({
-  carrierToken: text("carrierToken"),
-  senderAddressId: idOf(text("senderAddressId")) as AddressId,
-});
-
-/** What is no number names no row: PostgreSQL would refuse the question instead of finding nothing. */
-function idOf(text: string): number {
-  const id = Number(text);
-  return Number.isSafeInteger(id) ? id : 0;
-}
-
-function textOf(form: FormData | URLSearchParams, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-}
-
-/** The carrier's list of what waits at an origin, or why there is none. */
-export async function readManifestFile(
-  ctx: ServedShopContext,
-  search: URLSearchParams,
-): Promise<OwnManifest> {
+function parsed(text: unknown): unknown {
   try {
-    const of = originOf((name) => textOf(search, name));
-    const bytes = await readManifest(shippingContext(ctx), of);
-    return { kind: "file", bytes, mediaType: "application/pdf", fileName: "manifest.pdf" };
-  } catch (error) {
-    if (!(error instanceof PickupRefused)) throw error;
-    ctx.log.info({ event: "manifest.refused", err: error }, "A manifest was refused.");
-    return { kind: "refused", text: handoverMessages[ctx.language].refusals[error.code] };
+    return JSON.parse(textOf(text));
+  } catch {
+    return [];
   }
 }

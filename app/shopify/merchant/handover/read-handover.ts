@@ -1,191 +1,80 @@
-import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
-import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
-import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
-import type { AddressId } from "#app/shipping/model/ids.ts";
-import type { NoShowReason, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
-import type { SkipReason, Weekday } from "#app/shipping/model/standing-pickup.ts";
-import { DAY_MS } from "#app/shipping/model/time-units.ts";
-import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
-import { listHandover, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
-import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
-import { listStandingPickups } from "#app/shipping/pickups/list-standing-pickups.ts";
+import { getHandover } from "#app/shipping/handovers/get-handover.ts";
+import { HandoverRefused } from "#app/shipping/handovers/handover-refused.ts";
+import type { HandoverId } from "#app/shipping/model/ids.ts";
+import { toDecimal } from "#app/shipping/model/money.ts";
+import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
-import { placeName } from "../place-name.ts";
 import { carrierName } from "../purchase/rate-views.ts";
+import { originName } from "./read-handovers.ts";
 
-const PICKUPS_SHOWN = 20;
-const HANDOVERS_SHOWN = 20;
-/** More than a store has warehouses and carriers. */
-const STANDING_SHOWN = 200;
+const MISSING_SHOWN = 100;
 
-/** What waits at one origin for one carrier, and what may be asked of that carrier. */
-export interface HandoverRow {
-  carrierToken: string;
-  senderAddressId: number;
-  carrier: string;
-  origin: string;
-  waiting: number;
-  /** Of them, without a pickup. */
-  toRequest: number;
-  canRequestPickup: boolean;
-  hasManifest: boolean;
-  /** Into which parcels are being scanned; null for none. */
-  openHandoverId: number | null;
-  /** How the carrier's pickups went; null without any. */
-  record: PickupRecord | null;
+/** A label that was scanned, or that nobody has scanned. */
+export interface HandoverItemRow {
+  shipmentId: number;
+  /** The order's name, or the key of another system. */
+  name: string;
+  trackingNumber: string;
+  goodsCollection: number;
 }
 
-/** A hand-over of parcels that were scanned. */
-export interface PastHandover {
+/** A hand-over as the people who scan into it see it. */
+export interface HandoverPage {
   handoverId: number;
   number: number;
   carrier: string;
   origin: string;
-  shipments: number;
-  /** Null while parcels are scanned. */
   closedAt: string | null;
+  signedBy: string | null;
+  /** The last scan first. */
+  scanned: (HandoverItemRow & { at: string })[];
+  /** Scans that were wrong. */
+  takenOut: HandoverItemRow[];
+  missing: HandoverItemRow[];
+  /** With those that are not shown. */
+  missingCount: number;
 }
 
-export interface PickupRow {
-  pickupId: number;
-  carrier: string;
-  origin: string;
-  from: string;
-  to: string;
-  parcelCount: number;
-  state: PickupState;
-  pickupRef: string | null;
-  /** In the carrier's words. */
-  said: string | null;
-  noShowReason: NoShowReason | null;
-  /** Whether a person may say that nobody came. */
-  mayHaveFailed: boolean;
-}
-
-/** What a carrier is asked for on certain days of every week. */
-export interface StandingRow {
-  standingPickupId: number;
-  carrierToken: string;
-  senderAddressId: number;
-  carrier: string;
-  origin: string;
-  weekdays: readonly Weekday[];
-  from: string;
-  to: string;
-  leastParcels: number;
-  note: string | null;
-  /** `2026-11-30`: that the carrier was asked for last; null before the first. */
-  askedDay: string | null;
-  /** The last day on which it was not asked; null where it was asked since. */
-  skipped: { day: string; reason: SkipReason } | null;
-}
-
-export interface HandoverPage {
-  rows: HandoverRow[];
-  standing: StandingRow[];
-  handovers: PastHandover[];
-  pickups: PickupRow[];
-  /** The next day, as a date field writes it. */
-  tomorrow: string;
-}
-
-/** By which the form's times are meant: those of the page. */
-export const zoneOf = ({ shop, market }: ServedShopContext): string =>
-  knownZone(shop.timeZone ?? market.customs.timeZone);
-
-/** Whether the carrier of a label collects parcels. */
-export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
-  findCarrier(market, carrierToken)?.pickups?.request !== undefined;
-
-/** What waits for carriers, and the last hand-overs and pickups. */
-export async function readHandover(ctx: ServedShopContext): Promise<HandoverPage> {
-  const { market, messages } = ctx;
-  const names = new Map<AddressId, string>();
-  const originOf = async (addressId: AddressId): Promise<string> => {
-    const name = names.get(addressId) ?? (await originName(ctx, addressId));
-    names.set(addressId, name);
-    return name;
+/** @throws Response 404 for one that the shop does not have */
+export async function readHandover(ctx: ServedShopContext, id: number): Promise<HandoverPage> {
+  const { handover, items, takenOut, shipments, missing } = await describe(ctx, id);
+  const rowOf = (shipment: Shipment | undefined, trackingNumber: string): HandoverItemRow => ({
+    shipmentId: shipment?.shipmentId ?? 0,
+    name: shipment?.order?.name ?? shipment?.extId ?? "",
+    trackingNumber,
+    goodsCollection: shipment ? toDecimal(shipment.goodsCollection) : 0,
+  });
+  const open = missing.flatMap(({ shipment, trackingNumbers }) =>
+    trackingNumbers.map((number) => rowOf(shipment, number)),
+  );
+  return {
+    handoverId: handover.handoverId,
+    number: handover.number,
+    carrier: carrierName(ctx.market, handover.carrierToken, ctx.messages),
+    origin: await originName(ctx, handover.senderAddressId),
+    closedAt: handover.closedAt?.toISOString() ?? null,
+    signedBy: handover.signature?.name ?? null,
+    scanned: items.toReversed().map(({ shipmentId, trackingNumber, scannedAt }) => ({
+      ...rowOf(shipments.get(shipmentId), trackingNumber),
+      at: scannedAt.toISOString(),
+    })),
+    takenOut: takenOut.map(({ shipmentId, trackingNumber }) =>
+      rowOf(shipments.get(shipmentId), trackingNumber),
+    ),
+    missing: open.slice(0, MISSING_SHOWN),
+    missingCount: open.length,
   };
-  const latest = await listHandovers(ctx, { before: null, limit: HANDOVERS_SHOWN });
-  const records = await recordOfPickups(shippingContext(ctx));
-  const rows: HandoverRow[] = [];
-  for (const group of await listHandover(ctx)) {
-    const carrier = carrierName(market, group.carrierToken, messages);
-    const open = latest.find(
-      (each) =>
-        each.closedAt === null &&
-        each.carrierToken === group.carrierToken &&
-        each.senderAddressId === group.senderAddressId,
-    );
-    const openHandoverId = open?.handoverId ?? null;
-    rows.push({
-      ...group,
-      carrier,
-      origin: await originOf(group.senderAddressId),
-      openHandoverId,
-      record: records.get(group.carrierToken) ?? null,
-    });
-  }
-  const handovers: PastHandover[] = [];
-  for (const { handoverId, number, carrierToken, shipments, closedAt, senderAddressId } of latest)
-    handovers.push({
-      handoverId,
-      number,
-      carrier: carrierName(market, carrierToken, messages),
-      origin: await originOf(senderAddressId),
-      shipments,
-      closedAt: closedAt?.toISOString() ?? null,
-    });
-  const pickups: PickupRow[] = [];
-  for (const pickup of await listPickups(ctx, { before: null, limit: PICKUPS_SHOWN })) {
-    const { pickupId, carrierToken, parcelCount, state, pickupRef, carrierDetail } = pickup;
-    pickups.push({
-      pickupId,
-      carrier: carrierName(market, carrierToken, messages),
-      origin: await originOf(pickup.senderAddressId),
-      from: pickup.pickupFrom.toISOString(),
-      to: pickup.pickupTo.toISOString(),
-      parcelCount,
-      state,
-      pickupRef,
-      said: carrierDetail,
-      noShowReason: pickup.noShowReason,
-      mayHaveFailed:
-        state === "requested" && pickup.noShowAt === null && pickup.pickupFrom <= ctx.now(),
-    });
-  }
-  const standing: StandingRow[] = [];
-  for (const wish of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
-    const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = wish;
-    const { leastParcels, note, askedDay, skippedDay, skippedFor } = wish;
-    const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");
-    standing.push({
-      standingPickupId,
-      carrierToken,
-      senderAddressId,
-      carrier: carrierName(market, carrierToken, messages),
-      origin: await originOf(senderAddressId),
-      weekdays,
-      from,
-      to,
-      leastParcels,
-      note,
-      askedDay,
-      skipped: isNews ? { day: skippedDay, reason: skippedFor } : null,
-    });
-  }
-  const dayOf = dayFinder(zoneOf(ctx));
-  const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
-    .toISOString()
-    .slice(0, 10);
-  return { rows, standing, handovers, pickups, tomorrow };
 }
 
-/** The street and the place of an address. */
-export async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
-  const sender = await findSenderAddress(ctx, ctx.accountId, addressId);
-  if (!sender) return "—";
-  const place = placeName(ctx.market, sender.territoryBaseId);
-  return [sender.streetLine1, place].filter(Boolean).join(", ");
+async function describe(ctx: ServedShopContext, id: number) {
+  try {
+    return await getHandover(
+      shippingContext(ctx),
+      (Number.isSafeInteger(id) ? id : 0) as HandoverId,
+    );
+  } catch (error) {
+    if (!(error instanceof HandoverRefused)) throw error;
+    throw new Response(null, { status: 404 });
+  }
 }

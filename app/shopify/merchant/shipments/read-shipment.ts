@@ -24,7 +24,7 @@ import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
 import { readCashOfShipment, type CashView } from "../cash/cash-of-shipment.ts";
-import { collects } from "../handover/read-handover.ts";
+import { collects } from "../handover/read-handovers.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { parcelView } from "../parcels/parcel-view.ts";

@@ -1,9 +1,9 @@
 import { batchJobs } from "#app/shipping/batches/jobs.ts";
 import { runBatchItem } from "#app/shipping/batches/run-batch-item.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { openWorld } from "#test/support/world.ts";
 
 import { describe, expect, openApiClient, test } from "../api-client.ts";
@@ -41,7 +41,7 @@ describe("a batch of purchases", () => {
     expect(data[5]?.error?.message).toBe("paymentIntentShipmentPurchaseTransactionAlreadyCreated");
     const price = world.rateOf(drafts[0]!, "condor").priceTotal;
     expect(await world.balance()).toBe(10_000 - 5 * price);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("that the wallet does not suffice for goes on after a top-up, and pays nothing twice", async ({

@@ -1,5 +1,6 @@
 import { lendMissing, readDebt } from "#app/shipping/books/debts.ts";
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
@@ -8,7 +9,6 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { sumSides } from "#test/support/sum-sides.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
@@ -88,7 +88,7 @@ describe("what a wallet lacks for a reweigh", () => {
     await topUp(world, 5_00);
     expect(await debtOf(world)).toEqual({ total: 0, open: [] });
     expect(await world.balance()).toBe(3_60);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("is set off from cash before it is paid out", async ({ db }) => {
@@ -124,7 +124,7 @@ describe("what a wallet lacks for a reweigh", () => {
     expect(await sumSides(db)).not.toHaveProperty("merchantPayable");
     expect(await world.balance()).toBe(38_50);
     expect(await debtOf(world)).toEqual({ total: 0, open: [] });
-    expect((await verifyWallets(service)).problems).toEqual([]);
+    expect((await verifyBooks(service)).problems).toEqual([]);
   });
 });
 

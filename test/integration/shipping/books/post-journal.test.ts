@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 
 import { JournalDiffers, postJournal } from "#app/shipping/books/post-journal.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Posting } from "#app/shipping/model/ledger.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
 const condor = { country: "EC", carrierToken: "condor" };
@@ -59,7 +59,7 @@ describe("a journal", () => {
     const posted = await Promise.all(Array.from({ length: 5 }, () => post(world, "1", transfers)));
     expect(posted.filter(Boolean)).toHaveLength(1);
     expect(await sidesOf(world)).toMatchObject({ claimHeld: 200, merchantPayable: 3800 });
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("of other terms for the same cause is refused, and moves nothing", async ({ world }) => {
@@ -97,7 +97,7 @@ describe("a journal", () => {
       { ...debt, kind: "debtPaid", debit: { kind: "wallet" }, credit: { kind: "merchantDebt" } },
     ]);
     expect(await sidesOf(world)).toMatchObject({ merchantDebt: 0, wallet: 10_000 });
-    const { problems } = await verifyWallets(world.service);
+    const { problems } = await verifyBooks(world.service);
     expect(problems.map(({ detail }) => detail)).toEqual([
       "debt of 150 for test 1",
       "debtPaid of 150 by test 2",

@@ -1,4 +1,5 @@
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { takeDueCharges } from "#app/shipping/charges/take-charges.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Posting, Side } from "#app/shipping/model/ledger.ts";
@@ -6,7 +7,6 @@ import { CHARGE_NOTICE_MS } from "#app/shipping/model/merchant-charge.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { insertRates } from "#db/shipping/rates.ts";
 import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { sumSides } from "#test/support/sum-sides.ts";
@@ -84,7 +84,7 @@ describe("the worked example", () => {
       // Margin 2.45, and the top-up that is still on its way: 5.85 - 3.40.
       "bank main": -3_40,
     });
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("of a parcel that is remitted short leaves the rest with the carrier and held", async ({
@@ -117,6 +117,6 @@ describe("the worked example", () => {
     const sums = await sumSides(db);
     expect(sums).not.toHaveProperty("lossesOnCash");
     expect(sums).not.toHaveProperty("codHeld");
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 });

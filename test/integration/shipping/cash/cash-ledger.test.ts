@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { postJournal } from "#app/shipping/books/post-journal.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { getCodSummary } from "#app/shipping/cash/get-cod-summary.ts";
 import {
   bankCash,
@@ -16,7 +17,6 @@ import type { LedgerAccountKind, Posting, Side } from "#app/shipping/model/ledge
 import { cents } from "#app/shipping/model/money.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { findCodItem, type CodItem } from "#db/shipping/cash/cod-items.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -160,6 +160,6 @@ describe("the five sums of the cash are those of the ledger", () => {
     const { carriers, ages } = await getCodSummary(ctx);
     expect(carriers).toMatchObject([{ carrierToken: "scripted", keptDays: null, items: 3 }]);
     expect(ages).toMatchObject([{ currency, items: 1, withCarrier: 200 * unit }]);
-    expect(await verifyWallets(service)).toMatchObject({ problems: [] });
+    expect(await verifyBooks(service)).toMatchObject({ problems: [] });
   });
 });

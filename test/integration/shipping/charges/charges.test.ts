@@ -1,3 +1,4 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { announceCharge } from "#app/shipping/charges/announce-charge.ts";
 import { contestCharge } from "#app/shipping/charges/contest-charge.ts";
 import { upholdCharge, waiveCharge } from "#app/shipping/charges/decide-charge.ts";
@@ -9,7 +10,6 @@ import { cents } from "#app/shipping/model/money.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { accountEvents } from "#test/integration/outgoing-webhooks/fixture.ts";
 import { chargeAnnounced, financier } from "#test/support/charge-announced.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
@@ -59,7 +59,7 @@ describe("a charge", () => {
     expect(await world.balance()).toBe(before - 1_50);
     expect(await stateOf(world)).toEqual(["charged"]);
     expect(await statesTold(world)).toEqual(["announced", "charged"]);
-    expect((await verifyWallets(service)).problems).toEqual([]);
+    expect((await verifyBooks(service)).problems).toEqual([]);
   });
 
   test("is owed as far as the wallet is short", async ({ db }) => {
@@ -71,7 +71,7 @@ describe("a charge", () => {
     await takeDueCharges(service);
     expect(await stateOf(world)).toEqual(["debt"]);
     expect(await showWallet(service, accountId)).toMatchObject({ balance: 0, debt: 40 });
-    expect((await verifyWallets(service)).problems).toEqual([]);
+    expect((await verifyBooks(service)).problems).toEqual([]);
   });
 
   test("that its merchant contests is not taken until a person upholds it", async ({ db }) => {
@@ -98,7 +98,7 @@ describe("a charge", () => {
     ]);
     const [state] = await stateOf(world);
     expect(await world.balance()).toBe(state === "charged" ? before - 1_50 : before);
-    expect((await verifyWallets(service)).problems).toEqual([]);
+    expect((await verifyBooks(service)).problems).toEqual([]);
   });
 
   test("that is waived is never taken", async ({ db }) => {

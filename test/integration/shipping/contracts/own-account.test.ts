@@ -1,3 +1,4 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -7,7 +8,6 @@ import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { listWalletMovements } from "#app/shipping/wallet/list-wallet-movements.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { describe, expect, test, type World } from "#test/support/world.ts";
 
 import { connectFaro, ctxOf, draftWith, openContractWorld } from "./open-contract-world.ts";
@@ -56,7 +56,7 @@ describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
     expect([bought.status, bought.trackingNumber]).toEqual(["labelCreated", "F1"]);
     expect(await one.balance()).toBe(0);
     expect(await movementsOf(one)).toEqual([]);
-    expect((await verifyWallets(one.service)).problems).toEqual([]);
+    expect((await verifyBooks(one.service)).problems).toEqual([]);
   });
 
   test("is annulled before and after its number, and nothing is given back", async ({ db }) => {
@@ -71,7 +71,7 @@ describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
       expect((await getShipment(one.ctx, shipmentId)).status).toBe("refunded");
     }
     expect([await one.balance(), await movementsOf(one)]).toEqual([10_000, before]);
-    expect((await verifyWallets(one.service)).problems).toEqual([]);
+    expect((await verifyBooks(one.service)).problems).toEqual([]);
   });
 
   test("has no reweigh and no recharge, because the wallet paid nothing", async ({ db }) => {
@@ -121,7 +121,7 @@ describe("an own contract that its carrier bills", { timeout: 60_000 }, () => {
     await saveContract(one.ctx, { plugin: "faro", billing: "wallet" });
     await pay(one, token);
     expect(await one.balance()).toBe(10_000 - 728);
-    expect((await verifyWallets(one.service)).problems).toEqual([]);
+    expect((await verifyBooks(one.service)).problems).toEqual([]);
   });
 
   test("bills its own account alone: another account's contract with the carrier is paid here", async ({

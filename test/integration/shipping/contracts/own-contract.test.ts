@@ -1,5 +1,6 @@
 import { sealAgain } from "#app/main/rotate-secrets.ts";
 import { decrypt } from "#app/runtime/encrypt.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { connectContract } from "#app/shipping/contracts/connect-contract.ts";
 import { disconnectContract } from "#app/shipping/contracts/disconnect-contract.ts";
 import { saveContract } from "#app/shipping/contracts/save-contract.ts";
@@ -12,7 +13,6 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import {
   deleteContracts,
   eraseOldSecrets,
@@ -61,7 +61,7 @@ describe("an account's own contract with a carrier", () => {
     // Each number has its turn in one of a few rounds.
     for (let round = 0; round < 12; round += 1) await pollTracking(one.service, round);
     expect((await getShipment(one.ctx, bought.shipmentId)).status).toBe("delivered");
-    expect((await verifyWallets(one.service)).problems).toEqual([]);
+    expect((await verifyBooks(one.service)).problems).toEqual([]);
   });
 
   test("is never offered to another account, which cannot pay its rate either", async ({ db }) => {

@@ -1,7 +1,7 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { expect, marketsServedBy, openWorld, type World } from "#test/support/world.ts";
@@ -54,5 +54,5 @@ export async function passWithRounds(
 }
 
 export async function expectClean(world: Pick<World, "service">): Promise<void> {
-  expect((await verifyWallets(world.service)).problems).toEqual([]);
+  expect((await verifyBooks(world.service)).problems).toEqual([]);
 }

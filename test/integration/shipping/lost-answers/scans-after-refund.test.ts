@@ -1,9 +1,9 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { TrackingEvent, TrackingEventKind } from "#app/shipping/model/carrier.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { terminal } from "#test/integration/operator/terminal.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -29,7 +29,7 @@ async function refundedBy(db: Database, reply: "annulled" | "manual") {
     return recordTrackingEvents(world.service, { country: "EC", carrierToken: "scripted", events });
   };
   const problems = async () =>
-    (await verifyWallets(world.service)).problems.map(({ subject }) => subject);
+    (await verifyBooks(world.service)).problems.map(({ subject }) => subject);
   return { world, shipmentId, scan, problems, ...terminal(world.service) };
 }
 

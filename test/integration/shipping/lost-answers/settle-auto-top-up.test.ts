@@ -1,8 +1,8 @@
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import type { PaymentProvider } from "#app/shipping/model/payment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { terminal } from "#test/integration/operator/terminal.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -77,7 +77,7 @@ describe("an automatic top-up whose provider does not answer", () => {
       error: "topUpSettled",
     });
     expect(await list()).toMatchObject([{ needsPerson: false, settledBy: expect.any(String) }]);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("is settled as not charged, and then asked for no more", async ({ db }) => {

@@ -1,4 +1,5 @@
 import { erasePersonalData } from "#app/shipping/accounts/erase-personal-data.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { listServicePoints } from "#app/shipping/carriers/list-service-points.ts";
 import type { AnnulRequest, Carrier, Waybill } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -7,7 +8,6 @@ import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { scriptedCarrier, type Behaviour } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -92,7 +92,7 @@ describe("a return", () => {
     expect(annulled.status).toBe("refunded");
     expect((await getShipment(world.ctx, original.shipmentId)).status).toBe("labelCreated");
     expect(await world.balance()).toBe(before);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   test("whose answer was lost is found, and not made twice", async ({ db }) => {

@@ -9,12 +9,12 @@ import { takeOutParcel } from "#app/shipping/handovers/take-out-parcel.ts";
 import { manifestTotals } from "#app/shipping/model/handover.ts";
 import { firstIdAt, type HandoverId } from "#app/shipping/model/ids.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
-import { listHandover } from "#app/shipping/pickups/list-handover.ts";
+import { listWaitingParcels } from "#app/shipping/pickups/list-waiting-parcels.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
-import { emptyOldHandovers } from "#db/shipping/pickups/handovers.ts";
+import { emptyOldHandovers } from "#db/shipping/handovers.ts";
 import {
   address,
   describe,
@@ -147,7 +147,7 @@ describe("a hand-over", () => {
     expect((await close({ name: "Otra" })).signature).toEqual(signature);
     await expect(scan(handoverId, one.number)).rejects.toMatchObject({ code: "handoverClosed" });
 
-    expect(await listHandover(ctx)).toMatchObject([{ ...of(), waiting: 1 }]);
+    expect(await listWaitingParcels(ctx)).toMatchObject([{ ...of(), waiting: 1 }]);
     expect((await manifestOfWaiting(ctx, of())).rows).toHaveLength(1);
     const manifest = await manifestOfHandover(ctx, handoverId);
     expect(manifest).toMatchObject({ carrierName: "Cóndor", number: 1, signature });
@@ -196,7 +196,7 @@ describe("a hand-over", () => {
     });
     await closeHandover(ctx, { handoverId, signature });
     await expect(takeOut(`${number}-2`)).rejects.toMatchObject({ code: "handoverClosed" });
-    expect(await listHandover(ctx)).toMatchObject([{ ...of("scripted"), waiting: 1 }]);
+    expect(await listWaitingParcels(ctx)).toMatchObject([{ ...of("scripted"), waiting: 1 }]);
 
     const next = (await openHandover(ctx, of("scripted"))).handoverId;
     expect(await scan(next, `${number}-1`)).toBe("taken");
@@ -205,7 +205,7 @@ describe("a hand-over", () => {
     await expect(empty).rejects.toMatchObject({ code: "handoverEmpty" });
     expect(await scan(next, `${number}-1`)).toBe("taken");
     await closeHandover(ctx, { handoverId: next, signature });
-    expect(await listHandover(ctx)).toEqual([]);
+    expect(await listWaitingParcels(ctx)).toEqual([]);
   });
 
   test("knows the labels of a shipment's parcels apart", async ({ db }) => {

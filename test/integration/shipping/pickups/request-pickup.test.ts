@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
-import { listHandover, recordOfPickups } from "#app/shipping/pickups/list-handover.ts";
 import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
+import { listWaitingParcels, recordOfPickups } from "#app/shipping/pickups/list-waiting-parcels.ts";
 import { reportNoShow } from "#app/shipping/pickups/report-no-show.ts";
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -24,7 +24,7 @@ describe("a pickup", () => {
     const parcel = { weightKg: 3, lengthCm: 20, widthCm: 15, heightCm: 10 };
     const [one, two] = [await labelled(), await labelled({ parcel })];
     const before = { waiting: 2, toRequest: 2, canRequestPickup: true, hasManifest: true };
-    expect(await listHandover(ctx)).toEqual([{ ...origin, ...before }]);
+    expect(await listWaitingParcels(ctx)).toEqual([{ ...origin, ...before }]);
 
     const pickup = await request({ note: "Ring twice" });
     expect(pickup).toMatchObject({ state: "requested", pickupRef: "P-1", parcelCount: 2 });
@@ -41,7 +41,7 @@ describe("a pickup", () => {
     ]);
     for (const { shipmentId } of [one, two])
       expect((await getShipment(ctx, shipmentId)).status).toBe("pickupRequested");
-    expect(await listHandover(ctx)).toEqual([{ ...origin, ...before, toRequest: 0 }]);
+    expect(await listWaitingParcels(ctx)).toEqual([{ ...origin, ...before, toRequest: 0 }]);
     expect(await listPickups(ctx, { before: null, limit: 5 })).toEqual([pickup]);
   });
 

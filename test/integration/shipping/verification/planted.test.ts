@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { verifyLabels } from "#app/shipping/books/verify-labels.ts";
-import { applyFile } from "#app/shipping/files/apply-file.ts";
+import { applyFile } from "#app/shipping/cash-files/apply-file.ts";
 import {
   importStatement,
   listBankLines,
   matchBankLine,
-} from "#app/shipping/files/bank-statement.ts";
-import { profileSchema } from "#app/shipping/files/profile.ts";
+} from "#app/shipping/cash-files/bank-statement.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
@@ -24,7 +24,7 @@ import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
 import { testVault } from "#test/support/vault.ts";
 import { openWorld } from "#test/support/world.ts";
 
-import { openRemittances, work } from "../files/remittance-world.ts";
+import { openRemittances, work } from "../cash-files/remittance-world.ts";
 
 const dialect = inject("dialect");
 let database: TestDatabase;

@@ -1,5 +1,5 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { collectAttention } from "#app/shipping/tracking/collect-attention.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { finishPurchaseState } from "#app/shopify/billing/finish-top-up.ts";
 import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
 import { terminal } from "#test/integration/operator/terminal.ts";
@@ -32,7 +32,7 @@ function tools(connected: ConnectedShop) {
   const { service } = connected.shopifyApp;
   const { json, refusal } = terminal(service, undefined, { name: "Ana" });
   const balance = () => connected.world.balance();
-  const problems = async () => (await verifyWallets(service)).problems;
+  const problems = async () => (await verifyBooks(service)).problems;
   const finish = async (purchaseId: string) =>
     finishPurchaseState(pageContext(connected.shopifyApp, await connected.shop()), purchaseId);
   return { service, json, refusal, balance, problems, finish };

@@ -1,6 +1,6 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { firstIdAt } from "#app/shipping/model/ids.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { finishPurchaseState, finishTopUp } from "#app/shopify/billing/finish-top-up.ts";
 import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { sweepTopUps } from "#app/shopify/billing/sweep-top-ups.ts";
@@ -15,8 +15,7 @@ import { chargesOf, describe, expect, submit, topUpAndDecide, test } from "./bil
 
 const balanceOf = async ({ world }: ConnectedShop) =>
   (await showWallet(world.service, world.accountId)).balance;
-const problemsOf = async ({ world }: ConnectedShop) =>
-  (await verifyWallets(world.service)).problems;
+const problemsOf = async ({ world }: ConnectedShop) => (await verifyBooks(world.service)).problems;
 
 describe("a top-up that is asked for", () => {
   test("sends the merchant to the store, with its amount and as a test", async ({ connected }) => {

@@ -1,7 +1,7 @@
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { reconcile } from "#app/shipping/tracking/reconcile.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { onBilling } from "#app/shopify/billing/on-billing.ts";
 import { refreshUsagePlan } from "#app/shopify/billing/refresh-usage-plan.ts";
 import { shopifyPayments } from "#app/shopify/billing/shopify-payments.ts";
@@ -193,7 +193,7 @@ describe("a usage charge", () => {
     });
     expect(paid.isPaid).toBe(true);
     expect(subscription.balanceUsed).toBe(priceTotal);
-    expect((await verifyWallets(world.service)).problems).toEqual([]);
+    expect((await verifyBooks(world.service)).problems).toEqual([]);
   });
 
   async function lostCharge(connected: ConnectedShop) {

@@ -2,6 +2,7 @@ import { type Mailer } from "#app/notifications/mail/make-mailer.ts";
 import { sendShipmentMail } from "#app/notifications/mail/send-shipment-mail.ts";
 import { subjectKeyOf } from "#app/notifications/mail/topic.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { createShipment } from "#app/shipping/shipments/create-shipment.ts";
@@ -10,7 +11,6 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { purchaseShipment } from "#app/shipping/shipments/purchase-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import { answerDataRequest, readDataRequest } from "#app/shopify/compliance/answer-data-request.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { integrationOfShop } from "#app/shopify/shop/integration-of-shop.ts";
@@ -136,7 +136,7 @@ describe("redacting a customer", () => {
       true,
       true,
     ]);
-    expect((await verifyWallets(app.service)).problems).toEqual([]);
+    expect((await verifyBooks(app.service)).problems).toEqual([]);
     const { accountId } = sold.ctx;
     await expect(
       readShipmentLabel(app.service, { accountId, shipmentId: sold.paid.shipmentId }),
@@ -263,7 +263,7 @@ describe("redacting a shop", () => {
       email: null,
       senderAddressId: null,
     });
-    expect((await verifyWallets(app.service)).problems).toEqual([]);
+    expect((await verifyBooks(app.service)).problems).toEqual([]);
 
     shop.merchant.install();
     const back = await app.openPage(shop);

@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { openService } from "#app/main/open-service.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import { cents, toDecimal } from "#app/shipping/model/money.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
@@ -12,7 +13,6 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { ExchangeRates } from "#app/shopify/billing/exchange-rates.ts";
 import { requestTopUp } from "#app/shopify/billing/request-top-up.ts";
 import { requestUsagePlan } from "#app/shopify/billing/usage-plan.ts";
@@ -200,7 +200,7 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
       format: "zpl203",
     });
     expect(again.bytes).toEqual(label.bytes);
-    expect((await verifyWallets(restarted.service)).problems).toEqual([]);
+    expect((await verifyBooks(restarted.service)).problems).toEqual([]);
   });
 
   test("is charged in the money of its bill, at the rate that it was shown, or in its own", async ({
@@ -251,7 +251,7 @@ describe.for(journeys)("a store in $country", { timeout: TIMEOUT_MS }, (journey)
       .where(eq(ledgerTransfers.kind, "exchange"));
     const difference = exchangeDifference(amount, exchanged);
     expect(booked).toEqual(difference > 0 ? [{ amount: difference, currency }] : []);
-    expect((await verifyWallets(app.service)).problems).toEqual([]);
+    expect((await verifyBooks(app.service)).problems).toEqual([]);
 
     merchant.changeSettings({ billingCurrency: currency });
     expect(await readWalletPage(ctx)).toMatchObject({ charging: { kind: "own" } });

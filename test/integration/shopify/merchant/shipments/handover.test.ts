@@ -4,16 +4,13 @@ import type { PickupReply } from "#app/shipping/model/carrier-pickups.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import {
-  beginHanding,
-  handingAction,
-  scanInto,
-} from "#app/shopify/merchant/handover/handing-action.ts";
-import {
+  beginHandover,
   handoverAction,
-  readManifestFile,
+  scanInto,
 } from "#app/shopify/merchant/handover/handover-action.ts";
-import { readHanding } from "#app/shopify/merchant/handover/read-handing.ts";
+import { pickupAction, readManifestFile } from "#app/shopify/merchant/handover/pickup-action.ts";
 import { readHandover } from "#app/shopify/merchant/handover/read-handover.ts";
+import { readHandovers } from "#app/shopify/merchant/handover/read-handovers.ts";
 import { readOwnManifest } from "#app/shopify/merchant/handover/read-own-manifest.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
@@ -55,7 +52,7 @@ async function openCollected(db: Database, ...replies: PickupReply[]) {
   );
   const shipmentId = json.parcel.shipmentId as ShipmentId;
   const ctx = await ofPage(setup);
-  const { rows } = await readHandover(ctx);
+  const { rows } = await readHandovers(ctx);
   const senderAddressId = rows[0]?.senderAddressId ?? 0;
   return { setup, asked, shipmentId, ctx, of: { carrierToken: "scripted", senderAddressId } };
 }
@@ -73,14 +70,14 @@ describe("the page of pickups", () => {
   test("asks for one in the hours of the shop's clock, and shows it", async ({ db }) => {
     const { setup, asked, shipmentId, ctx, of } = await openCollected(db);
     expect((await readShipment(ctx, shipmentId))?.canRequestPickup).toBe(true);
-    const { rows, pickups, tomorrow } = await readHandover(ctx);
+    const { rows, pickups, tomorrow } = await readHandovers(ctx);
     const can = { canRequestPickup: true, hasManifest: true };
     expect(rows).toMatchObject([{ ...of, ...can, carrier: "Scripted", waiting: 1, toRequest: 1 }]);
     expect(pickups).toEqual([]);
 
     const window = { day: tomorrow, from: "09:00", to: "12:30" };
     const form = formOf({ intent: "request", ...of, ...window, note: "Timbre azul" });
-    expect(await handoverAction(ctx, form)).toEqual({ kind: "done", state: "requested" });
+    expect(await pickupAction(ctx, form)).toEqual({ kind: "done", state: "requested" });
     // Ecuador is five hours behind.
     expect(asked).toMatchObject([
       {
@@ -89,7 +86,7 @@ describe("the page of pickups", () => {
         note: "Timbre azul",
       },
     ]);
-    const after = await readHandover(ctx);
+    const after = await readHandovers(ctx);
     expect(after.rows).toMatchObject([{ waiting: 1, toRequest: 0 }]);
     expect(after.pickups).toMatchObject([{ state: "requested", pickupRef: "P-1", parcelCount: 1 }]);
     expect((await setup.shipment(shipmentId)).status).toBe("pickupRequested");
@@ -97,20 +94,20 @@ describe("the page of pickups", () => {
 
   test("says why there is none, and asks no carrier for a wrong time", async ({ db }) => {
     const { asked, ctx, of } = await openCollected(db);
-    const { tomorrow } = await readHandover(ctx);
+    const { tomorrow } = await readHandovers(ctx);
     for (const [day, from, to] of [
       [tomorrow, "12:00", "09:00"],
       ["", "09:00", "12:00"],
       ["2020-01-01", "09:00", "12:00"],
     ] as const) {
       const form = formOf({ intent: "request", ...of, day, from, to });
-      expect(await handoverAction(ctx, form)).toEqual({
+      expect(await pickupAction(ctx, form)).toEqual({
         kind: "refused",
         code: "pickupWindowInvalid",
       });
     }
     expect(asked).toEqual([]);
-    expect(await handoverAction(ctx, formOf({ intent: "other" }))).toBeNull();
+    expect(await pickupAction(ctx, formOf({ intent: "other" }))).toBeNull();
   });
 
   test("wishes for one every week, changes it and ends it", async ({ db }) => {
@@ -118,38 +115,38 @@ describe("the page of pickups", () => {
     const wish = (from: string, ...days: string[]) => {
       const form = formOf({ intent: "standing", ...of, from, to: "18:00", leastParcels: 2 });
       for (const day of days) form.append("weekday", day);
-      return handoverAction(ctx, form);
+      return pickupAction(ctx, form);
     };
     const refused = { kind: "refused", code: "standingPickupInvalid" };
     expect(await wish("14:00"), "without a day").toEqual(refused);
     expect(await wish("14:00", "fri", "mon")).toEqual({ kind: "kept" });
     expect(await wish("15:00", "tue", "someday")).toEqual({ kind: "kept" });
-    const { standing } = await readHandover(ctx);
+    const { standing } = await readHandovers(ctx);
     const kept = { weekdays: ["tue"], from: "15:00", to: "18:00", leastParcels: 2, note: null };
     expect(standing).toMatchObject([{ ...of, ...kept, carrier: "Scripted", skipped: null }]);
     const { standingPickupId } = standing[0]!;
-    const end = () => handoverAction(ctx, formOf({ intent: "endStanding", standingPickupId }));
+    const end = () => pickupAction(ctx, formOf({ intent: "endStanding", standingPickupId }));
     expect(await end()).toEqual({ kind: "kept" });
     expect(await end()).toEqual({ kind: "refused", code: "standingPickupNotFound" });
-    expect((await readHandover(ctx)).standing).toEqual([]);
+    expect((await readHandovers(ctx)).standing).toEqual([]);
   });
 
   test("lets the merchant say what the carrier says of one whose answer was lost", async ({
     db,
   }) => {
     const { asked, ctx, of } = await openCollected(db, { kind: "unknown", detail: "timed out" });
-    const { tomorrow } = await readHandover(ctx);
+    const { tomorrow } = await readHandovers(ctx);
     const request = () =>
-      handoverAction(
+      pickupAction(
         ctx,
         formOf({ intent: "request", ...of, day: tomorrow, from: "09:00", to: "12:00" }),
       );
     expect(await request()).toEqual({ kind: "done", state: "undecided" });
     expect(await request()).toEqual({ kind: "done", state: "undecided" });
     expect(asked).toHaveLength(1);
-    const [{ pickupId } = { pickupId: 0 }] = (await readHandover(ctx)).pickups;
+    const [{ pickupId } = { pickupId: 0 }] = (await readHandovers(ctx)).pickups;
     const settle = (answer: string) =>
-      handoverAction(ctx, formOf({ intent: "settle", pickupId, answer }));
+      pickupAction(ctx, formOf({ intent: "settle", pickupId, answer }));
     expect(await settle("none")).toEqual({ kind: "done", state: "rejected" });
     expect(await settle("coming")).toEqual({ kind: "refused", code: "pickupSettled" });
     expect(await request()).toEqual({ kind: "done", state: "requested" });
@@ -160,12 +157,12 @@ describe("the page of pickups", () => {
     "refuses the impossible id %s",
     async (id, { db }) => {
       const { ctx, of } = await openCollected(db);
-      const { tomorrow } = await readHandover(ctx);
+      const { tomorrow } = await readHandovers(ctx);
       const window = { day: tomorrow, from: "09:00", to: "12:00" };
       const request = formOf({ intent: "request", ...of, ...window, senderAddressId: id });
-      expect(await handoverAction(ctx, request)).toMatchObject({ code: "pickupNothingToCollect" });
+      expect(await pickupAction(ctx, request)).toMatchObject({ code: "pickupNothingToCollect" });
       const settle = formOf({ intent: "settle", pickupId: id, answer: "none" });
-      expect(await handoverAction(ctx, settle)).toMatchObject({ code: "pickupNotFound" });
+      expect(await pickupAction(ctx, settle)).toMatchObject({ code: "pickupNotFound" });
       const search = new URLSearchParams({ ...of, senderAddressId: id });
       expect(await readManifestFile(ctx, search)).toMatchObject({ kind: "refused" });
     },
@@ -194,12 +191,12 @@ describe("the page of pickups", () => {
     const { shipmentId, trackingNumber } = json.parcel;
     const ctx = await ofPage(setup);
     expect((await readShipment(ctx, shipmentId))?.canRequestPickup).toBe(false);
-    const [row] = (await readHandover(ctx)).rows;
+    const [row] = (await readHandovers(ctx)).rows;
     expect(row).toMatchObject({ waiting: 1, canRequestPickup: false, openHandoverId: null });
 
     const of = { carrierToken: row!.carrierToken, senderAddressId: `${row!.senderAddressId}` };
-    expect(await beginHanding(ctx, { ...of, senderAddressId: "x" })).toBeNull();
-    const id = (await beginHanding(ctx, of)) ?? 0;
+    expect(await beginHandover(ctx, { ...of, senderAddressId: "x" })).toBeNull();
+    const id = (await beginHandover(ctx, of)) ?? 0;
     const scan = async (text: string) => (await scanInto(ctx, id, text)).outcome;
     expect(await scan(trackingNumber)).toBe("notPrinted");
     await readLabel(ctx, shipmentId);
@@ -210,16 +207,16 @@ describe("the page of pickups", () => {
     });
     expect(await scan(trackingNumber)).toBe("again");
     expect((await scanInto(ctx, 7, trackingNumber)).outcome).toBe("handoverNotFound");
-    expect(await readHanding(ctx, id)).toMatchObject({
+    expect(await readHandover(ctx, id)).toMatchObject({
       scanned: [{ trackingNumber, name: order.name }],
       missing: [],
       signedBy: null,
     });
-    expect((await readHandover(ctx)).rows).toMatchObject([{ openHandoverId: id }]);
+    expect((await readHandovers(ctx)).rows).toMatchObject([{ openHandoverId: id }]);
 
-    const takeOut = () => handingAction(ctx, id, { intent: "takeOut", trackingNumber });
+    const takeOut = () => handoverAction(ctx, id, { intent: "takeOut", trackingNumber });
     expect(await takeOut()).toEqual({ kind: "done" });
-    expect(await readHanding(ctx, id)).toMatchObject({
+    expect(await readHandover(ctx, id)).toMatchObject({
       scanned: [],
       takenOut: [{ trackingNumber, name: order.name }],
       missing: [{ trackingNumber }],
@@ -227,18 +224,18 @@ describe("the page of pickups", () => {
     expect(await scan(trackingNumber)).toBe("taken");
 
     const close = (name: string, strokes: string) =>
-      handingAction(ctx, id, { intent: "close", name, strokes });
+      handoverAction(ctx, id, { intent: "close", name, strokes });
     const refused = { kind: "refused", code: "handoverSignatureInvalid" };
     expect(await close(" ", "[]")).toEqual(refused);
     expect(await close("Luis", "[[1]]")).toEqual(refused);
     expect(await close("Luis", "[[1,2,900,900]]")).toEqual({ kind: "done" });
     expect(await scan(trackingNumber)).toBe("handoverClosed");
     expect(await takeOut()).toEqual({ kind: "refused", code: "handoverClosed" });
-    expect(await readHandover(ctx)).toMatchObject({
+    expect(await readHandovers(ctx)).toMatchObject({
       rows: [],
       handovers: [{ handoverId: id, number: 1, shipments: 1 }],
     });
-    expect(await readHanding(ctx, id)).toMatchObject({ signedBy: "Luis" });
+    expect(await readHandover(ctx, id)).toMatchObject({ signedBy: "Luis" });
 
     const file = async (search: Record<string, string>) => {
       const read = await readOwnManifest(ctx, new URLSearchParams(search));
@@ -248,6 +245,6 @@ describe("the page of pickups", () => {
     expect(rows[1]).toMatch(new RegExp(`^1,"?'?${shipmentId}"?,${trackingNumber},${order.name},`));
     expect(await file({ handoverId: `${id}` })).toMatch(/^%PDF/);
     expect(await file(of)).toContain("No hay paquetes");
-    await expect(readHanding(ctx, 7)).rejects.toMatchObject({ status: 404 });
+    await expect(readHandover(ctx, 7)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -2,7 +2,7 @@ import {
   findCarrierFile,
   selectCarrierFiles,
   selectFileRows,
-} from "#db/shipping/files/carrier-files.ts";
+} from "#db/shipping/cash-files/carrier-files.ts";
 
 import type { Service } from "../context.ts";
 import type { CarrierFile, CarrierFileRow } from "../model/carrier-file.ts";

@@ -1,5 +1,5 @@
-import { findLastProfile } from "#db/shipping/files/carrier-files.ts";
-import { selectCashOfNumbers } from "#db/shipping/files/known-cash.ts";
+import { findLastProfile } from "#db/shipping/cash-files/carrier-files.ts";
+import { selectCashOfNumbers } from "#db/shipping/cash-files/known-cash.ts";
 
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { AccountId } from "../model/ids.ts";

@@ -1,5 +1,4 @@
 import type { Connection } from "#db/engine/database.ts";
-import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
 import {
   type FileRowOutcome,
   findFilePart,
@@ -8,7 +7,8 @@ import {
   selectAppliedRows,
   selectPartRows,
   settleFileRows,
-} from "#db/shipping/files/carrier-files.ts";
+} from "#db/shipping/cash-files/carrier-files.ts";
+import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
 
 import { postJournal } from "../books/post-journal.ts";
 import { CashRefused, type CashRun, openCashRun } from "../cash/move-cash.ts";

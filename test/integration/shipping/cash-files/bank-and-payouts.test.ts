@@ -1,14 +1,15 @@
 import { asc } from "drizzle-orm";
 import { afterEach } from "vitest";
 
-import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
+import { applyFile, revertFile } from "#app/shipping/cash-files/apply-file.ts";
 import {
   ignoreBankLine,
   importStatement,
   listBankLines,
   matchBankLine,
-} from "#app/shipping/files/bank-statement.ts";
-import { profileSchema } from "#app/shipping/files/profile.ts";
+} from "#app/shipping/cash-files/bank-statement.ts";
+import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import type { AccountId, MoneyRequestId, PayoutId, StaffId } from "#app/shipping/model/ids.ts";
 import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
@@ -27,7 +28,6 @@ import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { setBankDetails } from "#app/shipping/payouts/set-bank-details.ts";
 import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
@@ -76,7 +76,7 @@ async function sums(db: Database): Promise<Record<string, number>> {
 
 // Whatever a test does with it: the cash, its moves, the bank and the books say the same.
 afterEach<{ db: Database }>(async ({ db }) => {
-  expect((await verifyWallets({ db })).problems).toEqual([]);
+  expect((await verifyBooks({ db })).problems).toEqual([]);
 });
 
 async function openBank(db: Database, otherDb: Database = db) {
@@ -256,7 +256,7 @@ test("a file whose rows are of accounts in two buckets is applied, paid and take
       suspense: -700,
     });
     expect({ ...released, ...far }).toMatchObject({ ...released, bank: 3800 });
-    expect((await verifyWallets({ db: bucket })).problems).toEqual([]);
+    expect((await verifyBooks({ db: bucket })).problems).toEqual([]);
   } finally {
     await bucket.close();
     await second.remove();

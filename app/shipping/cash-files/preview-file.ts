@@ -7,7 +7,7 @@ import {
   insertCarrierFile,
   insertFileParts,
   insertFileRows,
-} from "#db/shipping/files/carrier-files.ts";
+} from "#db/shipping/cash-files/carrier-files.ts";
 
 import type { Service } from "../context.ts";
 import {

@@ -23,8 +23,8 @@ import type {
 } from "#app/shipping/model/handover.ts";
 import type { AccountId, AddressId, HandoverId, ShipmentId } from "#app/shipping/model/ids.ts";
 
-import type { Connection } from "../../engine/database.ts";
-import type { Tables } from "../../schema/tables.ts";
+import type { Connection } from "../engine/database.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** A hand-over with how many shipments are in it. */
 export interface CountedHandover extends Handover {

@@ -6,7 +6,7 @@ import {
   decideFile,
   findCarrierFile,
   type PartKey,
-} from "#db/shipping/files/carrier-files.ts";
+} from "#db/shipping/cash-files/carrier-files.ts";
 
 import type { Service } from "../context.ts";
 import type {

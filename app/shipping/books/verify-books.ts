@@ -15,7 +15,7 @@ export interface Verification extends Counted {
 }
 
 /** Replays the ledger against every shipment, and against itself. */
-export async function verifyWallets({ db }: Pick<Service, "db">): Promise<Verification> {
+export async function verifyBooks({ db }: Pick<Service, "db">): Promise<Verification> {
   const [counted, ...problems] = await db.readLongTogether<Counted | Problem[]>([
     countVerified,
     ...verifications,

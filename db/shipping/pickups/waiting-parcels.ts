@@ -10,7 +10,7 @@ import { shipmentFrom, shipmentRows } from "../shipments.ts";
 import { pickupStateOf } from "./pickups.ts";
 
 /** A label of one carrier whose parcel waits with its sender. */
-export interface HandoverShipment {
+export interface WaitingParcel {
   shipmentId: ShipmentId;
   trackingNumber: string;
   carrierToken: string;
@@ -24,12 +24,12 @@ export interface HandoverShipment {
  * The account's parcels that no carrier has yet, oldest first: neither by its own scans nor by a hand-over that was
  * signed. Those of erased senders have no address.
  */
-export async function selectHandover(
+export async function selectWaitingParcels(
   db: Connection,
   accountId: AccountId,
   { country, limit }: { country: string; limit: number },
   of?: { carrierToken: string; senderAddressId: AddressId },
-): Promise<HandoverShipment[]> {
+): Promise<WaitingParcel[]> {
   const { shipments, rates, addresses, pickups, pickupShipments, durableCalls } = db.tables;
   const { handovers, handoverItems } = db.tables;
   const handedOver = db

@@ -1,17 +1,20 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { Handing, HandingRow } from "#app/shopify/merchant/handover/read-handing.ts";
+import type {
+  HandoverPage,
+  HandoverItemRow,
+} from "#app/shopify/merchant/handover/read-handover.ts";
 
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 
 /** What nobody has scanned yet, what was, then what was by mistake. */
-export function HandingLists({ handing }: { handing: Handing }) {
+export function HandoverItems({ handover }: { handover: HandoverPage }) {
   const { lists } = useMessages(handoverMessages).scan;
-  const { missing, missingCount, scanned, takenOut } = handing;
-  const isOpen = handing.closedAt === null;
+  const { missing, missingCount, scanned, takenOut } = handover;
+  const isOpen = handover.closedAt === null;
   return (
     <>
       {isOpen && (
@@ -31,7 +34,7 @@ export function HandingLists({ handing }: { handing: Handing }) {
 
 interface Props {
   title: string;
-  rows: readonly HandingRow[];
+  rows: readonly HandoverItemRow[];
   more: number;
   canTakeOut?: boolean;
 }

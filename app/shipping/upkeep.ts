@@ -7,7 +7,7 @@ import {
   type UpkeepRun,
 } from "#db/shipping/upkeep.ts";
 
-import type { Service } from "../context.ts";
+import type { Service } from "./context.ts";
 
 export interface Upkeep {
   runs: UpkeepRun[];

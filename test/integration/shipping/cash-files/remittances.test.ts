@@ -1,5 +1,5 @@
-import { applyFile, revertFile } from "#app/shipping/files/apply-file.ts";
-import { runFilePart } from "#app/shipping/files/run-file-part.ts";
+import { applyFile, revertFile } from "#app/shipping/cash-files/apply-file.ts";
+import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { describe, expect, test } from "#test/support/world.ts";

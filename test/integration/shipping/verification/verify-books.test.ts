@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
+import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { verifyWallets } from "#app/shipping/wallet/verify-wallets.ts";
 import type { Connection } from "#db/engine/database.ts";
 import { guardRule } from "#db/shipping/verification/guard-problems.ts";
 import {
@@ -176,12 +176,12 @@ const tamperings: [does: string, rule: string, statements: (shipments: Live) => 
   ],
 ];
 
-describe("verifyWallets", () => {
+describe("verifyBooks", () => {
   test("finds nothing wrong with what the service has done, and says how much it checked", async ({
     world,
   }) => {
     await live(world);
-    expect(await verifyWallets(world.service)).toMatchObject({
+    expect(await verifyBooks(world.service)).toMatchObject({
       accounts: 1,
       shipments: 4,
       transfers: 7,
@@ -192,7 +192,7 @@ describe("verifyWallets", () => {
   test.for(tamperings)("finds %s", async ([, rule, statements], { world, databaseUrl }) => {
     const shipments = await live(world);
     await tamper(databaseUrl, ...statements(shipments));
-    const { problems } = await verifyWallets(world.service);
+    const { problems } = await verifyBooks(world.service);
     expect(problems.map((problem) => problem.rule)).toContain(rule);
 
     const plain: Problem[] = [];
@@ -219,7 +219,7 @@ describe("verifyWallets", () => {
       databaseUrl,
       "update ledger_accounts set balance = 10001 where account_id = " + world.accountId,
     );
-    const { problems } = await verifyWallets(world.service);
+    const { problems } = await verifyBooks(world.service);
     expect(problems[0]).toMatchObject({ detail: "balance 10001, transfers 10000" });
     expect(problems.every(({ subject }) => subject === problems[0]?.subject)).toBe(true);
   });

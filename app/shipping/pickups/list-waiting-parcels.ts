@@ -1,9 +1,9 @@
-import { selectHandover } from "#db/shipping/pickups/handover.ts";
 import {
   countPickups,
   selectAllPickups,
   type PickupWithState,
 } from "#db/shipping/pickups/pickups.ts";
+import { selectWaitingParcels } from "#db/shipping/pickups/waiting-parcels.ts";
 
 import type { Context, Service } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
@@ -12,7 +12,7 @@ import { needsPickup, type PickupRecord } from "../model/pickup.ts";
 import { DAY_MS } from "../model/time-units.ts";
 
 /** What waits at one origin for one carrier. */
-export interface HandoverGroup {
+export interface WaitingGroup {
   carrierToken: string;
   senderAddressId: AddressId;
   /** Shipments that the carrier does not have yet. */
@@ -27,10 +27,10 @@ export interface HandoverGroup {
 const SHIPMENTS_MAX = 5_000;
 
 /** By carrier and origin, what waits for the carriers that collect parcels or sign for them. */
-export async function listHandover(ctx: Context): Promise<HandoverGroup[]> {
+export async function listWaitingParcels(ctx: Context): Promise<WaitingGroup[]> {
   const { country } = ctx.market;
   const limit = SHIPMENTS_MAX;
-  const waiting = await selectHandover(ctx.db.read, ctx.accountId, { country, limit });
+  const waiting = await selectWaitingParcels(ctx.db.read, ctx.accountId, { country, limit });
   const groups = Map.groupBy(waiting, (each) => `${each.carrierToken} ${each.senderAddressId}`);
   const now = ctx.now();
   return [...groups.values()].flatMap((shipments) => {

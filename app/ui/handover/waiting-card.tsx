@@ -12,8 +12,8 @@ import {
 import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { HandoverResult } from "#app/shopify/merchant/handover/handover-action.ts";
-import type { HandoverRow } from "#app/shopify/merchant/handover/read-handover.ts";
+import type { PickupResult } from "#app/shopify/merchant/handover/pickup-action.ts";
+import type { WaitingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { useFile } from "../hooks/use-file.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -25,12 +25,12 @@ import { StandingForm } from "./standing-form.tsx";
 const HOURS = { from: "09:00", to: "17:00" };
 
 /** What waits at one address for one carrier, and what the carrier can be asked for. */
-export function HandoverCard({
+export function WaitingCard({
   row,
   hasStanding,
   tomorrow,
 }: {
-  row: HandoverRow;
+  row: WaitingRow;
   /** Whether this carrier is asked here every week. */
   hasStanding: boolean;
   tomorrow: string;
@@ -67,7 +67,7 @@ export function HandoverCard({
 }
 
 /** Scanning begins, or goes on in the hand-over that is open. */
-function Begin({ row: { carrierToken, senderAddressId, openHandoverId } }: { row: HandoverRow }) {
+function Begin({ row: { carrierToken, senderAddressId, openHandoverId } }: { row: WaitingRow }) {
   const messages = useMessages(handoverMessages);
   const fetcher = useFetcher();
   const begin = () =>
@@ -81,9 +81,9 @@ function Begin({ row: { carrierToken, senderAddressId, openHandoverId } }: { row
   );
 }
 
-function PickupForm({ row, tomorrow }: { row: HandoverRow; tomorrow: string }) {
+function PickupForm({ row, tomorrow }: { row: WaitingRow; tomorrow: string }) {
   const { form: messages, done, refusedTitle, refusals } = useMessages(handoverMessages);
-  const fetcher = useFetcher<HandoverResult>();
+  const fetcher = useFetcher<PickupResult>();
   const [typed, setTyped] = useState({ day: tomorrow, ...HOURS, note: "" });
   const result = fetcher.data;
   const fieldOf = (name: keyof typeof typed) => ({
@@ -133,7 +133,7 @@ function PickupForm({ row, tomorrow }: { row: HandoverRow; tomorrow: string }) {
   );
 }
 
-function Manifest({ row: { carrierToken, senderAddressId } }: { row: HandoverRow }) {
+function Manifest({ row: { carrierToken, senderAddressId } }: { row: WaitingRow }) {
   const { manifest: messages } = useMessages(handoverMessages);
   const file = useFile();
   const to = useTo();

@@ -6,12 +6,12 @@ const BEARER = /^Bearer (\S+)$/i;
 type App = Pick<ShopifyApp, "service" | "options">;
 
 /** The session token that a request brings in its header, or in the address of a page that is opened whole. */
-export function staffTokenOf(authorization: string | null | undefined, url: URL): string | null {
+export function sessionTokenOf(authorization: string | null | undefined, url: URL): string | null {
   return BEARER.exec(authorization ?? "")?.[1] ?? url.searchParams.get("id_token");
 }
 
 /** The shop whose staff sent this token; null when the store did not make it for this app and this moment. */
-export function shopOfStaff({ service, options }: App, token: string): string | null {
+export function shopOfSession({ service, options }: App, token: string): string | null {
   const { apiKey, apiSecrets } = options;
   return readIdToken(token, { apiKey, apiSecrets, now: service.now() });
 }
@@ -21,6 +21,6 @@ export function staffIdOf(
   { options }: Pick<App, "options">,
   { headers, url }: Request,
 ): string | null {
-  const token = staffTokenOf(headers.get("authorization"), new URL(url));
+  const token = sessionTokenOf(headers.get("authorization"), new URL(url));
   return token === null ? null : (openIdToken(token, options)?.staffId ?? null);
 }

@@ -4,7 +4,7 @@ import {
   selectCashOfNumbers,
   selectCashOfParcels,
   selectOpenNumbers,
-} from "#db/shipping/files/known-cash.ts";
+} from "#db/shipping/cash-files/known-cash.ts";
 import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
 import type { RowMatch, RowProblem } from "../model/carrier-file.ts";

@@ -4,14 +4,14 @@ import {
   findBankLine,
   insertBankLines,
   selectBankLines,
-} from "#db/shipping/files/bank-lines.ts";
+} from "#db/shipping/cash-files/bank-lines.ts";
 import {
   claimForBankLine,
   findCarrierFile,
   selectForeignRows,
   selectMovedRows,
   selectUnpaidFiles,
-} from "#db/shipping/files/carrier-files.ts";
+} from "#db/shipping/cash-files/carrier-files.ts";
 
 import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";

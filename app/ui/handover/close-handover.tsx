@@ -4,17 +4,17 @@ import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { SIGNER_LENGTH_MAX } from "#app/shipping/model/handover.ts";
-import type { HandingResult } from "#app/shopify/merchant/handover/handing-action.ts";
-import type { Handing } from "#app/shopify/merchant/handover/read-handing.ts";
+import type { HandoverResult } from "#app/shopify/merchant/handover/handover-action.ts";
+import type { HandoverPage } from "#app/shopify/merchant/handover/read-handover.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { ManifestButtons } from "./manifest-buttons.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 
 /** Who takes the parcels signs for them. */
-export function CloseHanding({ handing }: { handing: Handing }) {
+export function CloseHandover({ handover }: { handover: HandoverPage }) {
   const { close: messages, refusals } = useMessages(handoverMessages).scan;
-  const fetcher = useFetcher<HandingResult>();
+  const fetcher = useFetcher<HandoverResult>();
   const [name, setName] = useState("");
   const [strokes, setStrokes] = useState<number[][]>([]);
   const submit = () =>
@@ -28,12 +28,12 @@ export function CloseHanding({ handing }: { handing: Handing }) {
         {fetcher.data?.kind === "refused" && (
           <Banner tone="critical">{refusals[fetcher.data.code]}</Banner>
         )}
-        {handing.missingCount > 0 && (
+        {handover.missingCount > 0 && (
           <Text as="p" tone="caution">
-            {messages.stillMissing(handing.missingCount)}
+            {messages.stillMissing(handover.missingCount)}
           </Text>
         )}
-        <ManifestButtons of={{ handoverId: String(handing.handoverId) }} />
+        <ManifestButtons of={{ handoverId: String(handover.handoverId) }} />
         <TextField
           label={messages.name}
           value={name}
@@ -49,7 +49,7 @@ export function CloseHanding({ handing }: { handing: Handing }) {
             loading={fetcher.state !== "idle"}
             onClick={submit}
           >
-            {messages.submit(handing.scanned.length)}
+            {messages.submit(handover.scanned.length)}
           </Button>
         </InlineStack>
       </BlockStack>

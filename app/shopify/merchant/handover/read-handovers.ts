@@ -1,0 +1,191 @@
+import { findSenderAddress } from "#app/shipping/addresses/find-sender-address.ts";
+import { listHandovers } from "#app/shipping/handovers/list-handovers.ts";
+import { findCarrier } from "#app/shipping/model/carriers-of-market.ts";
+import type { AddressId } from "#app/shipping/model/ids.ts";
+import type { NoShowReason, PickupRecord, PickupState } from "#app/shipping/model/pickup.ts";
+import type { SkipReason, Weekday } from "#app/shipping/model/standing-pickup.ts";
+import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import { dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
+import { listPickups } from "#app/shipping/pickups/list-pickups.ts";
+import { listStandingPickups } from "#app/shipping/pickups/list-standing-pickups.ts";
+import { listWaitingParcels, recordOfPickups } from "#app/shipping/pickups/list-waiting-parcels.ts";
+
+import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
+import { placeName } from "../place-name.ts";
+import { carrierName } from "../purchase/rate-views.ts";
+
+const PICKUPS_SHOWN = 20;
+const HANDOVERS_SHOWN = 20;
+/** More than a store has warehouses and carriers. */
+const STANDING_SHOWN = 200;
+
+/** What waits at one origin for one carrier, and what may be asked of that carrier. */
+export interface WaitingRow {
+  carrierToken: string;
+  senderAddressId: number;
+  carrier: string;
+  origin: string;
+  waiting: number;
+  /** Of them, without a pickup. */
+  toRequest: number;
+  canRequestPickup: boolean;
+  hasManifest: boolean;
+  /** Into which parcels are being scanned; null for none. */
+  openHandoverId: number | null;
+  /** How the carrier's pickups went; null without any. */
+  record: PickupRecord | null;
+}
+
+/** A hand-over of parcels that were scanned. */
+export interface PastHandover {
+  handoverId: number;
+  number: number;
+  carrier: string;
+  origin: string;
+  shipments: number;
+  /** Null while parcels are scanned. */
+  closedAt: string | null;
+}
+
+export interface PickupRow {
+  pickupId: number;
+  carrier: string;
+  origin: string;
+  from: string;
+  to: string;
+  parcelCount: number;
+  state: PickupState;
+  pickupRef: string | null;
+  /** In the carrier's words. */
+  said: string | null;
+  noShowReason: NoShowReason | null;
+  /** Whether a person may say that nobody came. */
+  mayHaveFailed: boolean;
+}
+
+/** What a carrier is asked for on certain days of every week. */
+export interface StandingRow {
+  standingPickupId: number;
+  carrierToken: string;
+  senderAddressId: number;
+  carrier: string;
+  origin: string;
+  weekdays: readonly Weekday[];
+  from: string;
+  to: string;
+  leastParcels: number;
+  note: string | null;
+  /** `2026-11-30`: that the carrier was asked for last; null before the first. */
+  askedDay: string | null;
+  /** The last day on which it was not asked; null where it was asked since. */
+  skipped: { day: string; reason: SkipReason } | null;
+}
+
+export interface HandoversPage {
+  rows: WaitingRow[];
+  standing: StandingRow[];
+  handovers: PastHandover[];
+  pickups: PickupRow[];
+  /** The next day, as a date field writes it. */
+  tomorrow: string;
+}
+
+/** By which the form's times are meant: those of the page. */
+export const zoneOf = ({ shop, market }: ServedShopContext): string =>
+  knownZone(shop.timeZone ?? market.customs.timeZone);
+
+/** Whether the carrier of a label collects parcels. */
+export const collects = ({ market }: ServedShopContext, carrierToken: string | null): boolean =>
+  findCarrier(market, carrierToken)?.pickups?.request !== undefined;
+
+/** What waits for carriers, and the last hand-overs and pickups. */
+export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPage> {
+  const { market, messages } = ctx;
+  const names = new Map<AddressId, string>();
+  const originOf = async (addressId: AddressId): Promise<string> => {
+    const name = names.get(addressId) ?? (await originName(ctx, addressId));
+    names.set(addressId, name);
+    return name;
+  };
+  const latest = await listHandovers(ctx, { before: null, limit: HANDOVERS_SHOWN });
+  const records = await recordOfPickups(shippingContext(ctx));
+  const rows: WaitingRow[] = [];
+  for (const group of await listWaitingParcels(ctx)) {
+    const carrier = carrierName(market, group.carrierToken, messages);
+    const open = latest.find(
+      (each) =>
+        each.closedAt === null &&
+        each.carrierToken === group.carrierToken &&
+        each.senderAddressId === group.senderAddressId,
+    );
+    const openHandoverId = open?.handoverId ?? null;
+    rows.push({
+      ...group,
+      carrier,
+      origin: await originOf(group.senderAddressId),
+      openHandoverId,
+      record: records.get(group.carrierToken) ?? null,
+    });
+  }
+  const handovers: PastHandover[] = [];
+  for (const { handoverId, number, carrierToken, shipments, closedAt, senderAddressId } of latest)
+    handovers.push({
+      handoverId,
+      number,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(senderAddressId),
+      shipments,
+      closedAt: closedAt?.toISOString() ?? null,
+    });
+  const pickups: PickupRow[] = [];
+  for (const pickup of await listPickups(ctx, { before: null, limit: PICKUPS_SHOWN })) {
+    const { pickupId, carrierToken, parcelCount, state, pickupRef, carrierDetail } = pickup;
+    pickups.push({
+      pickupId,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(pickup.senderAddressId),
+      from: pickup.pickupFrom.toISOString(),
+      to: pickup.pickupTo.toISOString(),
+      parcelCount,
+      state,
+      pickupRef,
+      said: carrierDetail,
+      noShowReason: pickup.noShowReason,
+      mayHaveFailed:
+        state === "requested" && pickup.noShowAt === null && pickup.pickupFrom <= ctx.now(),
+    });
+  }
+  const standing: StandingRow[] = [];
+  for (const wish of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
+    const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = wish;
+    const { leastParcels, note, askedDay, skippedDay, skippedFor } = wish;
+    const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");
+    standing.push({
+      standingPickupId,
+      carrierToken,
+      senderAddressId,
+      carrier: carrierName(market, carrierToken, messages),
+      origin: await originOf(senderAddressId),
+      weekdays,
+      from,
+      to,
+      leastParcels,
+      note,
+      askedDay,
+      skipped: isNews ? { day: skippedDay, reason: skippedFor } : null,
+    });
+  }
+  const dayOf = dayFinder(zoneOf(ctx));
+  const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
+    .toISOString()
+    .slice(0, 10);
+  return { rows, standing, handovers, pickups, tomorrow };
+}
+
+/** The street and the place of an address. */
+export async function originName(ctx: ServedShopContext, addressId: AddressId): Promise<string> {
+  const sender = await findSenderAddress(ctx, ctx.accountId, addressId);
+  if (!sender) return "—";
+  const place = placeName(ctx.market, sender.territoryBaseId);
+  return [sender.streetLine1, place].filter(Boolean).join(", ");
+}
