@@ -31,6 +31,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   sendLowBalanceMail: "mail",
   sendBankDetailsMail: "mail",
   sendChargeMail: "mail",
+  sendPayoutReturnedMail: "mail",
   sendNoticesMail: "mail",
   watchIdleNumbers: "upkeep",
   watchSilence: "upkeep",

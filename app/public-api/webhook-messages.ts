@@ -123,6 +123,10 @@ const messages: Record<WebhookMessageType, { summary: string; data: z.ZodObject 
     summary: "A payout is in your wallet, or the bank has paid it",
     data: payoutSchema,
   },
+  "payout.returned": {
+    summary: "The bank has sent a payout back: it is in your balance again",
+    data: payoutSchema,
+  },
   "webhook.test": {
     summary: "A test that its account asked for",
     data: z

@@ -24,6 +24,17 @@ export const merchantMails = {
     validFrom: "From",
     why: "You receive this automatic mail because the account that gets your cash on delivery was changed.",
   },
+  payoutReturned: {
+    headline: "A payout to your account came back",
+    body: [
+      "The payout below could not be paid into your account and came back to us. It is in your balance again, and nothing is lost.",
+      "Usually the account's number or its holder's name is not right. In Encomienda, open Cash, then Payouts: check where you are paid and ask for the payout again.",
+    ],
+    amount: "Amount",
+    account: "Account ending in",
+    reference: "Reference",
+    why: "You receive this automatic mail because a payout of your cash on delivery came back.",
+  },
   /** What happened, in one mail. Each part is a sentence without its full stop. */
   notices: {
     headline: (parts: readonly string[]) =>

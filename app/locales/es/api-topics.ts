@@ -111,7 +111,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `wallet.charge`: un paquete pesó más de lo declarado, o volvió: se anuncia 72 horas antes de cobrarlo; después, su siguiente estado.",
           "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), su transportista sabe qué hacer, terminó.",
           "- `cod.collected`, `cod.remitted`, `cod.banked`: el efectivo de un paquete lo tiene su transportista, ya lo entregó, está en tu saldo. `cod.overdue`: ya debería haberlo entregado.",
-          "- `payout.done`: un pago está en tu billetera, o el banco ya lo pagó.",
+          "- `payout.done`: un pago está en tu billetera, o el banco ya lo pagó. `payout.returned`: el banco lo devolvió y está otra vez en tu saldo.",
           "- `batch.done`: ya no espera ningún ítem de un lote; lee sus ítems.",
           "Pueden llegar tipos nuevos: responde 2xx a lo que no conozcas.",
         ],

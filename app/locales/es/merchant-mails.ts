@@ -23,6 +23,17 @@ export const merchantMails: Catalogue["merchantMails"] = {
     validFrom: "Desde",
     why: "Recibes este correo automático porque se cambió la cuenta que recibe tus recaudos.",
   },
+  payoutReturned: {
+    headline: "Volvió un pago a tu cuenta",
+    body: [
+      "El pago de abajo no pudo entrar en tu cuenta y volvió a nosotros. Está otra vez en tu saldo y no se perdió nada.",
+      "Casi siempre el número de la cuenta o el nombre del titular no es correcto. En Encomienda abre Efectivo y luego Pagos: revisa dónde te pagamos y pide el pago otra vez.",
+    ],
+    amount: "Monto",
+    account: "Cuenta que termina en",
+    reference: "Referencia",
+    why: "Recibes este correo automático porque volvió un pago de tus recaudos.",
+  },
   notices: {
     headline: (parts) =>
       parts.length === 1

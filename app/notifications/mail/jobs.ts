@@ -10,6 +10,7 @@ import type { Mailer } from "./make-mailer.ts";
 import { sendMailAboutBalance } from "./send-mail-about-balance.ts";
 import { sendMailAboutBankDetails } from "./send-mail-about-bank-details.ts";
 import { sendMailAboutCharge } from "./send-mail-about-charge.ts";
+import { sendMailAboutPayout } from "./send-mail-about-payout.ts";
 import { sendMailAboutWebhook } from "./send-mail-about-webhook.ts";
 import { sendNoticesMail as sendNotices } from "./send-notices-mail.ts";
 import { sendShipmentMail } from "./send-shipment-mail.ts";
@@ -32,6 +33,8 @@ const bankDetailsPayload = z.object({
 });
 /** To the account's contact: what it will be charged, and when. */
 const chargePayload = z.object({ accountId: id<"Account">(), chargeId: id<"MerchantCharge">() });
+/** To the account's contact: the bank has sent a payout back. */
+const payoutPayload = z.object({ accountId: id<"Account">(), payoutId: id<"Payout">() });
 /** To the account's contact: what happened between two times, of what it wants to be told. */
 const noticesPayload = z.object({
   accountId: id<"Account">(),
@@ -51,6 +54,7 @@ declare module "#app/shipping/model/job.ts" {
     sendLowBalanceMail: z.infer<typeof lowBalancePayload>;
     sendBankDetailsMail: z.infer<typeof bankDetailsPayload>;
     sendChargeMail: z.infer<typeof chargePayload>;
+    sendPayoutReturnedMail: z.infer<typeof payoutPayload>;
     sendNoticesMail: z.infer<typeof noticesPayload>;
     eraseMails: z.infer<typeof erasePayload>;
     pruneMails: z.infer<typeof prunePayload>;
@@ -101,6 +105,14 @@ const sendChargeMail = defineJob({
     sendMailAboutCharge(service, mailer, mail, signal),
 });
 
+const sendPayoutReturnedMail = defineJob({
+  kind: "sendPayoutReturnedMail",
+  payload: payoutPayload,
+  keepForMs: 30 * DAY_MS,
+  run: ({ service, mailer }: { service: Service; mailer: Mailer }, mail, signal) =>
+    sendMailAboutPayout(service, mailer, mail, signal),
+});
+
 const sendNoticesMail = defineJob({
   kind: "sendNoticesMail",
   payload: noticesPayload,
@@ -132,6 +144,7 @@ export const mailJobs = {
   sendLowBalanceMail,
   sendBankDetailsMail,
   sendChargeMail,
+  sendPayoutReturnedMail,
   sendNoticesMail,
   eraseMails,
   pruneMails,

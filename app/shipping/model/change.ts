@@ -27,6 +27,7 @@ export const accountEventTypes = [
   "cod.banked",
   "cod.overdue",
   "payout.done",
+  "payout.returned",
 ] as const;
 
 /** The types of outgoing webhook events (an extension that section 9 allows). */

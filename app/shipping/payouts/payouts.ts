@@ -149,7 +149,7 @@ export const confirmPayout = (service: Service, payoutId: PayoutId): Promise<Pay
   });
 
 /**
- * The bank has given it back: it is in the account's balance again.
+ * The bank has given it back: it is in the account's balance again, and its merchant is told.
  * @throws SettlementRefused payoutNotFound, payoutNotPossible for one that did not go to a bank
  */
 export async function returnPayout(service: Service, payoutId: PayoutId): Promise<Payout> {
@@ -163,17 +163,27 @@ export async function returnPayout(service: Service, payoutId: PayoutId): Promis
       credit: { kind: "merchantPayable" },
     });
     await enqueueItems(service, tx, returned);
+    await announce(service, tx, "payout.returned", returned);
+    await enqueueJob(tx, service, {
+      kind: "sendPayoutReturnedMail",
+      payload: { accountId: returned.accountId, payoutId },
+      onceKey: `payoutReturnedMail:${payoutId}`,
+    });
     return returned;
   });
 }
 
 /** It is with the merchant. In the commit that makes it so. */
 export const announceDone = (service: Service, tx: Connection, payout: Payout): Promise<string> =>
-  announceEvent(service, tx, {
-    accountId: payout.accountId,
-    type: "payout.done",
-    data: payoutData(payout),
-  });
+  announce(service, tx, "payout.done", payout);
+
+const announce = (
+  service: Service,
+  tx: Connection,
+  type: "payout.done" | "payout.returned",
+  payout: Payout,
+): Promise<string> =>
+  announceEvent(service, tx, { accountId: payout.accountId, type, data: payoutData(payout) });
 
 async function onPayout(
   service: Service,

@@ -7,8 +7,10 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectJobs } from "#db/jobs.ts";
+import { bringIntoBalance } from "#test/support/cash-in-balance.ts";
 import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { test as base } from "#test/support/database.ts";
+import { payoutReturned } from "#test/support/payout-returned.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, type World } from "#test/support/world.ts";
 
@@ -55,6 +57,22 @@ test("a change of where money is paid is told to the account's contact; the firs
     { subject: "Cambia la cuenta que recibe tus recaudos", envelopeTo: [merchant.email] },
   ]);
   expect(inbox.mails[0]?.text).toContain("La cuenta nueva termina en: 2222");
+});
+
+test("a payout that the bank sends back is told to the account's contact, with what came back and from where", async ({
+  world,
+  inbox,
+}) => {
+  const { ctx, service, accountId } = world;
+  const { shipmentId } = await world.paid({ goodsCollection: cents(4000) });
+  await generateShipmentTrackingNumber(ctx, shipmentId);
+  await bringIntoBalance(service, accountId, shipmentId);
+  await payoutReturned(service, accountId);
+  await workOff(ctx, mailerOf(inbox));
+  const told = inbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(merchant.email));
+  expect(told).toMatchObject([{ subject: "Volvió un pago a tu cuenta" }]);
+  expect(told[0]?.text).toContain("Monto: $40,00\nCuenta que termina en: 8877\nReferencia: out-7");
+  expect(told[0]?.text).not.toContain("2200998877");
 });
 
 test("a charge is announced to the account's contact with its evidence; one that was given up is not", async ({

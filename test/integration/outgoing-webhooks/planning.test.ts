@@ -16,13 +16,12 @@ import {
 } from "#app/shipping/model/change.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { MERCHANT } from "#app/shipping/model/payout.ts";
-import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
 import { findCodItem } from "#db/shipping/cash/cod-items.ts";
 import { chargeAnnounced } from "#test/support/charge-announced.ts";
+import { payoutReturned } from "#test/support/payout-returned.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   describe,
@@ -187,13 +186,14 @@ test("messages have exactly the fields that the document gives them", async ({ d
     "cod.banked": "Cod",
     "cod.overdue": "Cod",
     "payout.done": "Payout",
+    "payout.returned": "Payout",
   };
   for (const { type, data } of messages) {
     const schema = schemas[ofAccount[type] ?? "ShipmentEvent"];
     expect(Object.keys(data as object).toSorted(), type).toEqual(schema?.required.toSorted());
   }
 });
-/** From the buyer to the balance, late, and paid out. */
+/** From the buyer to the balance, late, paid out, and sent back by the bank. */
 async function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promise<void> {
   await service.db.tx(accountId, async (tx) => {
     const expected = await findCodItem(tx, accountId, shipmentId);
@@ -204,7 +204,7 @@ async function moveCash({ service, accountId }: World, shipmentId: ShipmentId): 
     const remitted = await remitCash(service, tx, item, { ...given, cause: "row" });
     await bankCash(service, tx, remitted.item, { ...given, cause: "line" });
   });
-  await requestPayout(service, { accountId, destination: "wallet", askedBy: MERCHANT });
+  await payoutReturned(service, accountId);
 }
 
 type Json = Record<string, unknown>;

@@ -1169,7 +1169,7 @@ export interface CreateWebhookRequest {
   /** Where messages are posted: https, and public. */
   url: string;
   /** What it is sent. */
-  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
+  events: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "payout.returned")[];
 }
 
 /** A new key. */
@@ -1307,7 +1307,7 @@ export interface EditWebhookRequest {
   /** Where messages are posted: https, and public. */
   url?: string;
   /** What it is sent. */
-  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done")[];
+  events?: ("shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "payout.returned")[];
 }
 
 /** One place of the request that is not valid. */
@@ -1934,6 +1934,16 @@ export interface PayoutResponse {
   payload: Payout;
   /** The kind of the payload. */
   objectType: "payout";
+}
+
+/** The bank has sent a payout back: it is in your balance again. */
+export interface PayoutReturnedMessage {
+  /** What the message is about. */
+  type: "payout.returned";
+  /** When it happened. */
+  timestamp: string;
+  /** The state at that time. */
+  data: Payout;
 }
 
 /**
@@ -3273,10 +3283,10 @@ export interface WebhookDeliveryWithAttemptsPageResponse {
 }
 
 /** A kind of event. More may come. */
-export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | (string & {});
+export type WebhookEventType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "payout.returned" | (string & {});
 
 /** What a message is about. More may come. */
-export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "webhook.test" | (string & {});
+export type WebhookMessageType = "shipment.updated" | "shipment.ratesUpdated" | "shipment.labelCreated" | "shipment.labelFailed" | "shipment.outForDelivery" | "shipment.deliveryAttempted" | "shipment.readyForPickup" | "shipment.delivered" | "shipment.refunded" | "wallet.low" | "wallet.charge" | "batch.done" | "incident.opened" | "incident.answered" | "incident.closed" | "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue" | "payout.done" | "payout.returned" | "webhook.test" | (string & {});
 
 /** A page of a list. */
 export type WebhookPage = PageMeta & {
@@ -3857,4 +3867,5 @@ export type WebhookMessage =
   | CodBankedMessage
   | CodOverdueMessage
   | PayoutDoneMessage
+  | PayoutReturnedMessage
   | WebhookTestMessage;

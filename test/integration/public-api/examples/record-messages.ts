@@ -115,6 +115,7 @@ export async function recordMessages(
     { type: "cod.remitted", data: { ...cash, state: "remitted", ...moved(40, null) } },
     { type: "cod.banked", data: { ...cash, state: "banked", ...moved(40, occurredAt) } },
     { type: "payout.done", data: payout },
+    { type: "payout.returned", data: { ...payout, state: "returned" } },
     { type: "wallet.charge", data: { chargeId: shipmentId, ...parcel, ...charge } },
     { type: "batch.done", data: { batchId: shipmentId, ...done, priceTotal: 9 } },
   ] as const)

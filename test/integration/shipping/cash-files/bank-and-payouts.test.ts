@@ -30,6 +30,7 @@ import { addStaff } from "#app/shipping/staff/add-staff.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { selectJobs } from "#db/jobs.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { testVault } from "#test/support/vault.ts";
 import { describe, expect, test } from "#test/support/world.ts";
@@ -78,6 +79,18 @@ async function sums(db: Database): Promise<Record<string, number>> {
 afterEach<{ db: Database }>(async ({ db }) => {
   expect((await verifyBooks({ db })).problems).toEqual([]);
 });
+
+/** What is said of a payout, in its order. */
+async function toldOf(db: Database, payoutId: PayoutId): Promise<string[]> {
+  const jobs = await selectJobs(db.read, "ready", 1000);
+  return jobs
+    .toSorted((one, other) => one.jobId - other.jobId)
+    .flatMap(({ kind, payload }) => {
+      const of = payload as { type?: string; payoutId?: PayoutId; data?: { payoutId?: PayoutId } };
+      if (kind === "sendPayoutReturnedMail" && of.payoutId === payoutId) return ["mail"];
+      return kind === "accountEvent" && of.data?.payoutId === payoutId ? [of.type ?? ""] : [];
+    });
+}
 
 async function openBank(db: Database, otherDb: Database = db) {
   const world = await openRemittances(db, [], otherDb);
@@ -299,7 +312,15 @@ describe("a payout", () => {
     await expect(paid(accountId)).rejects.toMatchObject({ code: "payoutNothingDue" });
 
     await confirmPayout(service, payoutId);
-    await returnPayout(service, payoutId);
+    const returned = await Promise.allSettled([
+      returnPayout(service, payoutId),
+      returnPayout(service, payoutId),
+    ]);
+    expect(returned.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await toldOf(db, payoutId)).toEqual(["payout.done", "payout.returned", "mail"]);
+    await expect(confirmPayout(service, payoutId)).rejects.toMatchObject({
+      code: "payoutNotPossible",
+    });
     await work(world);
     expect(await told(shipments[1]!)).toBe("banked 4000 4000 4000 0");
     expect(await sums(db)).toEqual({ bank: 8000, merchantPayable: -8000 });
