@@ -123,6 +123,38 @@ describe("the cash of a parcel", () => {
     });
   });
 
+  test("stays due by the terms in force when it was collected, whatever the carrier's card says later", async ({
+    db,
+  }) => {
+    const card = (afterWorkingDays: number) => ({ cash: { remit: { afterWorkingDays } } });
+    const { world, ctx, service, report, item, shipmentId } = await openParcel(db, card(1));
+    await report(["collected", 5]);
+    const due = new Date("2026-11-24T04:59:59Z");
+    expect(await item()).toMatchObject({ dueAt: due, checkAt: due });
+    const carrier = { ...scriptedCarrier({}).carrier, ...card(5) };
+    const later = { ...service, markets: marketsServedBy(carrier) };
+    const collect = async (id: typeof shipmentId, amount: number, isCorrection: boolean) => {
+      const at = new Date(START + 5 * HOUR);
+      const given = { amount: cents(amount), at, by: "person", cause: `${amount}` } as const;
+      await db.tx(ctx.accountId, async (tx) => {
+        const found = await findCodItem(tx, ctx.accountId, id);
+        await collectCash(later, tx, found!, { ...given, isCorrection });
+      });
+    };
+    await collect(shipmentId, 3900, true);
+    expect(await item()).toMatchObject({ collected: 3900, dueAt: due, checkAt: due });
+    expect(await watchCash({ ...later, now: () => new Date(due.getTime() + 1) })).toEqual({
+      asked: 1,
+    });
+
+    const { shipmentId: other } = await world.paid({ goodsCollection: cents(4000) }, "scripted");
+    await generateShipmentTrackingNumber(ctx, other);
+    await collect(other, 4000, false);
+    expect(await findCodItem(db.read, ctx.accountId, other)).toMatchObject({
+      dueAt: new Date("2026-11-28T04:59:59Z"),
+    });
+  });
+
   test("is a question two days after a delivery of which no cash was reported", async ({ db }) => {
     const { ctx, service, report, told } = await openParcel(db);
     await report(["pickedUp", 1], ["delivered", 5]);
