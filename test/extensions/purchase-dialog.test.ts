@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { openFakeApp, type FakeApp } from "./fake-app.ts";
 import { openExtension } from "./open-extension.ts";
-import { labelled, makeOrder, makeParcel } from "./order-views.ts";
+import { labelled, makeOrder, makeParcel, paid } from "./order-views.ts";
 import {
   button,
   choose,
@@ -72,6 +72,22 @@ describe("the rates", () => {
     using _ = await open(openFakeApp({ parcels }));
     await expectText("Does not go there");
     expect(isDisabled(button("Purchase label"))).toBe(true);
+  });
+});
+
+describe("a carrier that does not answer", () => {
+  const silenceText = "Veloz hasn't answered since 9:40 AM. Andina answers, for $4.50.";
+
+  test("is named above the rates, with the other choice, and can still be chosen", async () => {
+    using _ = await open(openFakeApp({ parcels: [makeParcel({ silenceText })] }));
+    await expectText(silenceText);
+    expect(read().indexOf(silenceText)).toBeLessThan(read().indexOf("Rates"));
+    expect(isDisabled(button("Purchase for $6.25"))).toBe(false);
+  });
+
+  test("is named on a paid parcel that waits for its number", async () => {
+    using _ = await open(openFakeApp({ parcels: [{ ...paid(draft, veloz!), silenceText }] }));
+    await expectText(silenceText);
   });
 });
 

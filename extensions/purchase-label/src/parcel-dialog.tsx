@@ -82,6 +82,7 @@ export function ParcelDialog({ parcel, order, app, children }: Props) {
               onTypeInsured={setTypedInsured}
               onFix={fix}
             />
+            {parcel.silenceText && <s-banner tone="warning">{parcel.silenceText}</s-banner>}
             <RateChoice
               rates={parcel.rates}
               chosen={rate}

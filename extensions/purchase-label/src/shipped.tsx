@@ -26,6 +26,7 @@ export function Shipped({ parcel, timeZone, wallet, onFinish }: Props) {
           {text}
         </s-banner>
       ))}
+      {parcel.silenceText && <s-banner tone="warning">{parcel.silenceText}</s-banner>}
       {parcel.canFinish && <s-button onClick={onFinish}>{t("askCarrier")}</s-button>}
       <s-stack direction="inline" gap="small" alignItems="center">
         <ParcelBadge parcel={parcel} />
