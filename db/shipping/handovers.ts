@@ -246,19 +246,21 @@ async function selectItems(
   });
 }
 
-/** The scans of these shipments that count, with the hand-overs that they are of. */
+/** The scans of these shipments that count, with the hand-overs that they are of: the first scan first. */
 export async function selectScansOf(
   db: Connection,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
-) {
+): Promise<(HandoverItem & Pick<Handover, "handoverId" | "number">)[]> {
   if (shipmentIds.length === 0) return [];
   const { handovers, handoverItems } = db.tables;
-  return db
+  const rows = await db
     .select({
       shipmentId: handoverItems.shipmentId,
       trackingNumber: handoverItems.trackingNumber,
       scannedAt: handoverItems.scannedAt,
+      actorKind: handoverItems.actorKind,
+      actorId: handoverItems.actorId,
       handoverId: handoverItems.handoverId,
       number: handovers.number,
     })
@@ -271,7 +273,11 @@ export async function selectScansOf(
         isNull(handoverItems.takenOutAt),
       ),
     )
-    .execute();
+    .orderBy(asc(handoverItems.scannedAt), asc(handoverItems.trackingNumber));
+  return rows.map(({ actorKind: kind, actorId: id, ...row }) => ({
+    ...row,
+    scannedBy: { kind, id },
+  }));
 }
 
 /** The account's shipments that have one of these numbers, their own or that of a parcel, the newest first. */

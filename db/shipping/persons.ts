@@ -22,6 +22,7 @@ const erasedPerson: Person = {
   phone: ERASED_TEXT,
   neighbourhood: null,
   documentNumber: null,
+  placeDoubt: null,
 };
 const names = Object.keys(erasedPerson) as (keyof Person)[];
 

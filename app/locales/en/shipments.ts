@@ -1,5 +1,12 @@
 import type { StoreReturnDetail, StoreReturnState } from "#app/shopify/model/store-return.ts";
 
+interface HandedOverWords {
+  at: string;
+  by: string;
+  labels: number;
+  signedBy: string | null;
+}
+
 export const shipments = {
   title: "Shipments",
   resource: { singular: "shipment", plural: "shipments" },
@@ -107,6 +114,14 @@ export const shipments = {
     carrier: "Carrier",
     number: "Tracking number",
     parcelNumbers: "Package numbers",
+    handedOver: (list: number) => `Hand-over ${list}`,
+    /** `at` and `by`: of its last scan. */
+    handedOverText: ({ at, by, labels, signedBy }: HandedOverWords) =>
+      [
+        labels === 1 ? `Scanned ${at}` : `${labels} labels scanned, the last one ${at}`,
+        by,
+        signedBy === null ? "not signed yet" : `signed by ${signedBy}`,
+      ].join(" · "),
     recipient: "Recipient",
     destination: "Destination",
     origin: "Ships from",

@@ -109,6 +109,13 @@ export const shipments: Catalogue["shipments"] = {
     carrier: "Transportista",
     number: "Guía",
     parcelNumbers: "Números de los paquetes",
+    handedOver: (list) => `Entrega ${list}`,
+    handedOverText: ({ at, by, labels, signedBy }) =>
+      [
+        labels === 1 ? `Escaneado ${at}` : `${labels} etiquetas escaneadas, la última ${at}`,
+        by,
+        signedBy === null ? "sin firmar" : `firmada por ${signedBy}`,
+      ].join(" · "),
     recipient: "Destinatario",
     destination: "Destino",
     origin: "Origen",

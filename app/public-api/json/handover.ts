@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { DescribedHandover } from "#app/shipping/handovers/get-handover.ts";
+import type { ScanOfShipment } from "#app/shipping/handovers/read-scans-of-shipment.ts";
 import type { Scan } from "#app/shipping/handovers/scan-parcel.ts";
 import {
   type Handover,
@@ -64,6 +65,29 @@ const scannedShape = {
   ...labelShape,
   scannedAt: timestampOut.describe("When it was first scanned."),
 };
+
+export const scanOfShipmentSchema = z
+  .object({
+    trackingNumber: labelShape.trackingNumber,
+    scannedAt: scannedShape.scannedAt,
+    handoverId: shape.handoverId,
+    number: shape.number,
+    closedAt: shape.closedAt,
+    signedBy: shape.signedBy,
+  })
+  .meta({ id: "HandedOverLabel", description: "A label that was scanned, with its hand-over." });
+
+export const scanOfShipmentJson = ({
+  handover,
+  ...scan
+}: ScanOfShipment): z.output<typeof scanOfShipmentSchema> => ({
+  trackingNumber: scan.trackingNumber,
+  scannedAt: scan.scannedAt.toISOString(),
+  handoverId: handover.handoverId,
+  number: handover.number,
+  closedAt: handover.closedAt?.toISOString() ?? null,
+  signedBy: handover.signature?.name ?? null,
+});
 
 export const takenOutSchema = z
   .object({ ...scannedShape, takenOutAt: timestampOut.describe("When it was taken out.") })

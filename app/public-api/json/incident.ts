@@ -2,11 +2,6 @@ import { z } from "zod";
 
 import type { ShownIncident } from "#app/shipping/incidents/shown-incident.ts";
 import {
-  type BuyerAnswer,
-  buyerAnswerStates,
-  buyerWishes,
-} from "#app/shipping/model/buyer-answer.ts";
-import {
   incidentNoteKinds,
   incidentOutcomes,
   incidentReasons,
@@ -16,6 +11,7 @@ import {
 } from "#app/shipping/model/incident.ts";
 
 import { openEnum } from "../document/open-enum.ts";
+import { buyerAnswerJson, buyerAnswerSchema } from "./buyer-answer.ts";
 import { idOut, idText, wholeOut } from "./id.ts";
 import { timestampOut } from "./time.ts";
 
@@ -38,31 +34,6 @@ const noteSchema = z
     at: timestampOut.describe("When it was written."),
   })
   .meta({ id: "IncidentNote", description: "What was written about an incident." });
-
-const answerSchema = z
-  .object({
-    wish: openEnum(
-      "BuyerWish",
-      buyerWishes,
-      "`deliver`: another attempt. `office`: the buyer collects it. `payByLink`: it is paid before. `notOrdered`: they " +
-        "never wanted it.",
-    ),
-    attempt: wholeOut.describe("After which attempt of the carrier."),
-    state: openEnum(
-      "BuyerAnswerState",
-      buyerAnswerStates,
-      "`sent`: it goes to the carrier by itself. `waiting`: for you.",
-    ),
-    isOnRoute: z.boolean().describe("Whether the parcel stays on the way that was paid."),
-    day: z.string().nullable().meta({ format: "date" }).describe("The day the buyer chose."),
-    street: z.string().nullable().describe("Corrected. Null for as it was, and once erased."),
-    reference: z.string().nullable().describe("How to find it. Null for as it was."),
-    phone: z.string().nullable().describe("E.164. Null for as it was."),
-    lat: z.number().nullable().describe("Of the point that the buyer set, in degrees."),
-    lng: z.number().nullable().describe("Of the point that the buyer set, in degrees."),
-    at: timestampOut.describe("When it was given."),
-  })
-  .meta({ id: "BuyerAnswer", description: "What the buyer answered on the tracking page." });
 
 const known = {
   incidentId: idOut.describe("Opaque."),
@@ -111,7 +82,7 @@ export const incidentSchema = z
       ),
     notes: z.array(noteSchema).describe("The oldest first."),
     buyerAnswers: z
-      .array(answerSchema)
+      .array(buyerAnswerSchema)
       .describe("What the buyer answered to it, one after each attempt, the newest first."),
   })
   .meta({
@@ -137,27 +108,6 @@ export function incidentJson(shown: ShownIncident): z.output<typeof incidentSche
     detail: incident.detail,
     solutions: [...solutions],
     notes: notes.map(({ noteKind, text, at }) => ({ kind: noteKind, text, at: at.toISOString() })),
-    buyerAnswers: answers.map(answerJson),
+    buyerAnswers: answers.map(buyerAnswerJson),
   };
 }
-
-const answerJson = ({
-  wish,
-  attempt,
-  state,
-  isOnRoute,
-  words,
-  answeredAt,
-}: BuyerAnswer): z.output<typeof answerSchema> => ({
-  wish,
-  attempt,
-  state,
-  isOnRoute,
-  day: words?.day ?? null,
-  street: words?.street ?? null,
-  reference: words?.reference ?? null,
-  phone: words?.phone ?? null,
-  lat: words?.point?.lat ?? null,
-  lng: words?.point?.lng ?? null,
-  at: answeredAt.toISOString(),
-});

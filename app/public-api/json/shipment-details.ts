@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import type { CashOfParcel } from "#app/shipping/cash/get-cod.ts";
+import type { ScanOfShipment } from "#app/shipping/handovers/read-scans-of-shipment.ts";
+import type { BuyerAnswer } from "#app/shipping/model/buyer-answer.ts";
 import type { CarrierHistory } from "#app/shipping/model/carrier-history.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import { allParcels, type Parcel } from "#app/shipping/model/parcel.ts";
@@ -14,8 +16,10 @@ import {
 import type { DescribedShipment } from "#app/shipping/tracking/describe-shipment.ts";
 
 import { openEnum } from "../document/open-enum.ts";
+import { dispatchAnswerJson, dispatchAnswerSchema } from "./buyer-answer.ts";
 import { historyJson, historySchema } from "./carrier-history.ts";
 import { codJson, codSchema } from "./cod.ts";
+import { scanOfShipmentJson, scanOfShipmentSchema } from "./handover.ts";
 import { idOut } from "./id.ts";
 import { metadataOut } from "./metadata.ts";
 import { currencyOut, moneyOut } from "./money.ts";
@@ -105,6 +109,18 @@ export const shipmentExtensions = {
     .nullable()
     .describe(`Where its cash is; null without a number or cash. ${only("cod")}`)
     .optional(),
+  handover: z
+    .array(scanOfShipmentSchema)
+    .describe(
+      `Its labels that were scanned when it was given to the carrier, the first scan first. ${only("handover")}`,
+    )
+    .optional(),
+  dispatchAnswer: dispatchAnswerSchema
+    .nullable()
+    .describe(
+      `What the buyer was asked before it left, and answered; null while they have not. ${only("dispatchAnswer")}`,
+    )
+    .optional(),
 };
 
 const includable = [
@@ -116,6 +132,8 @@ const includable = [
   "metadata",
   "cod",
   "history",
+  "handover",
+  "dispatchAnswer",
 ] as const;
 type Included = (typeof includable)[number];
 
@@ -142,10 +160,14 @@ export function extensionsJson(
   {
     cash,
     history,
+    scans,
+    dispatchAnswer,
   }: {
     cash: CashOfParcel["item"] | null;
     /** By the carrier's token. */
     history: ReadonlyMap<string, CarrierHistory>;
+    scans: readonly ScanOfShipment[];
+    dispatchAnswer: BuyerAnswer | null;
   },
 ): Extensions {
   const { isPaid, selectedRate, parcel, trackingNumber } = shipment;
@@ -159,6 +181,10 @@ export function extensionsJson(
       trackingPageUrl: trackingNumber === null ? null : trackingPageUrl(shipment),
     }),
     cod: () => ({ cod: cash && codJson(cash, shipment) }),
+    handover: () => ({ handover: scans.map(scanOfShipmentJson) }),
+    dispatchAnswer: () => ({
+      dispatchAnswer: dispatchAnswer && dispatchAnswerJson(dispatchAnswer),
+    }),
     history: () => ({ history: [...history].map((each) => historyJson(...each)) }),
   };
   return Object.assign(waybillField(waybill), ...include.map((field) => fields[field]()));

@@ -95,8 +95,9 @@ async function doubtsOf(
 }
 
 /**
- * Whether a courier may not find an address: it says neither a door, nor a reference, nor a point, or with its words or
- * its point the address reader is less sure of the place that was paid, or thinks of another one.
+ * Whether a courier may not find an address: the reader was not certain of its place and the merchant decided, it says
+ * neither a door, nor a reference, nor a point, or with its words or its point the reader is less sure of the place that
+ * was paid, or thinks of another one.
  */
 async function isAddressDoubtful(
   { markets, places }: Places,
@@ -105,7 +106,8 @@ async function isAddressDoubtful(
   const market = markets.get(country);
   // An office of the carrier is found by its number.
   if (!market || servicePointRef !== undefined) return false;
-  const { streetLine1: street, reference, lat, lng } = recipient;
+  const { streetLine1: street, reference, lat, lng, placeDoubt } = recipient;
+  if (placeDoubt) return true;
   const point: Point | null = lat === null || lng === null ? null : { lat, lng };
   if (!namesDoor(street) && writtenText(reference ?? "") === "" && point === null) return true;
   // Not every market knows where its places lie.

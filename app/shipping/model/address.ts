@@ -9,6 +9,12 @@ export const ADDRESS_TEXT_LENGTH_MAX = 255;
 /** Characters of what identifies a person to a carrier. */
 export const DOCUMENT_NUMBER_LENGTH_MAX = 30;
 
+/**
+ * How the address reader read the place of a recipient where it was not certain: one place stood out, or none did. A
+ * person has decided since.
+ */
+export type PlaceDoubt = "likely" | "unsure";
+
 /** A person at a place, as entered or saved. */
 export interface AddressFields {
   fullName: string;
@@ -28,6 +34,8 @@ export interface AddressFields {
   neighbourhood?: string | null;
   /** Of an identity document, as its country writes it. Absent or null where it is not known. */
   documentNumber?: string | null;
+  /** Absent or null where nobody doubts the place. */
+  placeDoubt?: PlaceDoubt | null;
 }
 
 export interface Address extends AddressFields {

@@ -24,7 +24,8 @@ export function fingerprintOf(
   const { goodsCollection, goodsInsured } = draft;
   const parts: Record<DraftPart, unknown> = {
     sender: senderAddressId,
-    recipient,
+    // A doubt of the reader is no change of the order: a label that was paid before stays as it is.
+    recipient: { ...recipient, placeDoubt: undefined },
     // Of one package as it was before there could be several.
     parcel: furtherParcels.length === 0 ? parcel : [parcel, ...furtherParcels],
     contents,

@@ -22,7 +22,8 @@ export type Label = Pick<
 export function isAsPlanned(label: Label, draft: Draft): boolean {
   const { senderAddressId, recipient, ...rest } = draft;
   const { parcel, furtherParcels, contents, goodsCollection, goodsInsured } = label;
-  const fields = Object.keys(recipient) as (keyof typeof recipient)[];
+  const { placeDoubt: _, ...known } = recipient;
+  const fields = Object.keys(known) as (keyof typeof known)[];
   return (
     label.sender.addressId === senderAddressId &&
     fields.every((field) => label.recipient[field] === recipient[field]) &&

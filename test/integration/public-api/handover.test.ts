@@ -53,6 +53,13 @@ test("a hand-over is scanned, signed and listed over the API, and is its account
     scanned: [{ shipmentId, trackingNumber }],
     missing: [],
   });
+  const shown = async (include: string) =>
+    payloadOf(await client.send("GET", `/shipment/${shipmentId}${include}`));
+  const { handoverId } = begun;
+  expect(await shown("?include=handover")).toMatchObject({
+    handover: [{ trackingNumber, handoverId, number: 1, signedBy: "Luis" }],
+  });
+  expect(await shown("")).not.toHaveProperty("handover");
   const listed = payloadOf<{ pdf: string }>(await client.send("GET", path("manifest/")));
   expect(listed).toMatchObject({ parcels: 1, weight: 2, rows: [{ trackingNumber }] });
   const { text, headers } = await client.send("GET", path("manifest/csv/"));

@@ -100,3 +100,44 @@ test("an incident is listed, answered through the carrier, noted and closed over
     "incident.closed",
   ]);
 });
+
+test("a shipment says with include=dispatchAnswer what its buyer was asked before it left, and answered", async ({
+  world,
+  client,
+}) => {
+  const { ctx, accountId } = world;
+  const { shipmentId } = await world.paid();
+  const read = async (include = "?include=dispatchAnswer") =>
+    payloadOf<{ dispatchAnswer?: object | null }>(
+      await client.send("GET", `/shipment/${shipmentId}${include}`),
+    );
+  expect((await read()).dispatchAnswer).toBeNull();
+  const words = { day: null, street: null, reference: "Casa azul", phone: null, point: null };
+  const answeredAt = ctx.now();
+  await ctx.db.tx(accountId, (tx) =>
+    insertBuyerAnswer(tx, accountId, {
+      buyerAnswerId: ctx.newId<"BuyerAnswer">(),
+      shipmentId,
+      incidentId: null,
+      attempt: 0,
+      wish: "deliver",
+      isOnRoute: true,
+      state: "waiting",
+      link: "f00d",
+      words: { ...words, carrierNote: null, asked: ["address"] },
+      answeredAt,
+    }),
+  );
+  expect(await read("")).not.toHaveProperty("dispatchAnswer");
+  expect((await read()).dispatchAnswer).toEqual({
+    asked: ["address"],
+    wish: "deliver",
+    isOnRoute: true,
+    street: null,
+    reference: "Casa azul",
+    phone: null,
+    lat: null,
+    lng: null,
+    at: answeredAt.toISOString(),
+  });
+});

@@ -1,3 +1,5 @@
+import type { PlaceDoubt } from "#app/shipping/model/address.ts";
+import type { PlaceMatch } from "#app/shipping/model/territory.ts";
 import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { preselected } from "#app/territories/candidates.ts";
 import { confirmationKey } from "#app/territories/confirmation-key.ts";
@@ -8,7 +10,7 @@ import type { ShopFacts } from "./draft-plan.ts";
 
 /** The territory of a parcel, or why it is uncertain. The merchant's answer is saved under `placeKey`. */
 export type MatchedTerritory = { placeKey: string } & (
-  | { territoryBaseId: string; reason: null }
+  | { territoryBaseId: string; reason: null; doubt: PlaceDoubt | null }
   | { territoryBaseId: null; reason: AttentionReason }
 );
 
@@ -17,6 +19,15 @@ const CANDIDATES_MAX = 10;
 const ONE_ORDER_PREFIX = "only/";
 
 export const isForOneOrder = (placeKey: string): boolean => placeKey.startsWith(ONE_ORDER_PREFIX);
+
+/**
+ * What the reader was not certain of before the merchant answered. Words that it knew nothing of mean from then on what
+ * the merchant said; words that several places answer to may mean another one in the next order.
+ */
+function doubtOf(match: PlaceMatch): PlaceDoubt | null {
+  if (match.kind !== "ambiguous") return null;
+  return match.likely ? "likely" : "unsure";
+}
 
 /**
  * Matches an address to a territory. When the text is too vague to be reused for another order, or the coordinates are
@@ -38,11 +49,15 @@ export function matchRecipientTerritory(
   const isAskedAgain = sharedKey !== null && confirmedPlace(sharedKey) !== null;
   if (match.kind === "match") {
     const { territoryBaseId } = match.territory;
-    return { placeKey: sharedKey ?? oneOrderKey, territoryBaseId, reason: null };
+    const doubt = isAskedAgain ? doubtOf(matchAddress(gazetteer, text)) : null;
+    return { placeKey: sharedKey ?? oneOrderKey, territoryBaseId, reason: null, doubt };
   }
   const placeKey = sharedKey === null || isAskedAgain ? oneOrderKey : sharedKey;
   const confirmed = gazetteer.territories.get(confirmedPlace(oneOrderKey) ?? "");
-  if (confirmed) return { placeKey, territoryBaseId: confirmed.territoryBaseId, reason: null };
+  if (confirmed) {
+    const { territoryBaseId } = confirmed;
+    return { placeKey, territoryBaseId, reason: null, doubt: doubtOf(match) ?? "unsure" };
+  }
 
   if (match.kind === "none") {
     return { placeKey, territoryBaseId: null, reason: { code: "territoryUnknown" } };

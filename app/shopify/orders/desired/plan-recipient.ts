@@ -64,6 +64,7 @@ export function planRecipient(
     facts,
   );
   const { territoryBaseId, placeKey, reason } = matched;
+  const placeDoubt = matched.reason ? null : matched.doubt;
   const fullName = nameOf(address.name) ?? nameOf(order.address?.name) ?? nameOf(address.company);
   const { streetLine1, reference } = streetOf(address);
   const phone = phoneOf(order, address, facts.market.customs.phone);
@@ -86,6 +87,7 @@ export function planRecipient(
     lat,
     lng,
     phone: phone ?? "",
+    ...(placeDoubt && { placeDoubt }),
   };
   return { recipient, placeKey, reasons };
 }

@@ -40,8 +40,8 @@ export interface Methods {
   /**
    * Show one shipment.
    * The shipment as it is now, whatever its state, and why there is no number yet. With `include` also its parcel,
-   * the rates of a draft, what its carriers did before, what was paid, where its cash is and the address of the
-   * buyer's page.
+   * the rates of a draft, what its carriers did before, what was paid, where its cash is, when it was handed over,
+   * what the buyer answered before it left, and the address of the buyer's page.
    * `GET /shipment/{id}`
    */
   getShipment(

@@ -1235,6 +1235,30 @@ export interface CreatedWebhookResponse {
   objectType: "webhook";
 }
 
+/** What the buyer answered on the tracking page before the parcel left. */
+export interface DispatchAnswer {
+  /** What was in doubt. Empty once the words are erased. */
+  asked: DispatchDoubt[];
+  wish: BuyerWish;
+  /** Whether the parcel stays on the way that was paid. */
+  isOnRoute: boolean;
+  /** Corrected. Null for as it was, and once erased. */
+  street: string | null;
+  /** How to find it. Null for as it was. */
+  reference: string | null;
+  /** E.164. Null for as it was. */
+  phone: string | null;
+  /** Of the point that the buyer set, in degrees. */
+  lat: number | null;
+  /** Of the point that the buyer set, in degrees. */
+  lng: number | null;
+  /** When it was given. */
+  at: string;
+}
+
+/** What of a parcel its buyer is asked about. More may come. */
+export type DispatchDoubt = "cash" | "address" | "phone" | (string & {});
+
 /** What `editAddress` takes. */
 export interface EditAddressRequest {
   /** The person's name, as it is printed on the label. */
@@ -1415,6 +1439,22 @@ export interface GenerateShipmentLabelUrlRequest {
 
 /** The market's currency: ISO 4217. Each market has one; more may come. */
 export type GoodsCurrency = "USD" | (string & {});
+
+/** A label that was scanned, with its hand-over. */
+export interface HandedOverLabel {
+  /** The number on the label. */
+  trackingNumber: string;
+  /** When it was first scanned. */
+  scannedAt: string;
+  /** Opaque. */
+  handoverId: number;
+  /** 1, 2, 3 … within the account. */
+  number: number;
+  /** When it was signed. Null while parcels are scanned. */
+  closedAt: string | null;
+  /** Who took the parcels. Null while it is open. */
+  signedBy: string | null;
+}
 
 /** What one carrier is given at one address. */
 export interface Handover {
@@ -2557,6 +2597,16 @@ export interface ShipmentDetail {
   history?: CarrierHistory[];
   /** Where its cash is; null without a number or cash. Only of one shipment that is asked for with `include=cod`. */
   cod?: Cod | null;
+  /**
+   * Its labels that were scanned when it was given to the carrier, the first scan first. Only of one shipment that
+   * is asked for with `include=handover`.
+   */
+  handover?: HandedOverLabel[];
+  /**
+   * What the buyer was asked before it left, and answered; null while they have not. Only of one shipment that is
+   * asked for with `include=dispatchAnswer`.
+   */
+  dispatchAnswer?: DispatchAnswer | null;
 }
 
 /** A page of a list. */
@@ -3364,7 +3414,7 @@ export type GetShipmentInput = {
   id: number;
   /**
    * Optional fields to add, with commas between: rates, parcel, parcels, paid, trackingPageUrl, metadata, cod,
-   * history.
+   * history, handover, dispatchAnswer.
    */
   include?: string;
 };

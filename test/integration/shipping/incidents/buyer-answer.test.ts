@@ -324,6 +324,8 @@ describe("a buyer, before the parcel leaves,", () => {
     ["nothing where a reference says it", { ...noDoor, reference: "Casa azul" }, []],
     ["nothing where a point says it", { ...noDoor, lat: -2.19, lng: -79.88 }, []],
     ["where the words name another town", { reference: "Quito, Pichincha" }, ["address"]],
+    ["where the reader was not certain of the place", { placeDoubt: "unsure" }, ["address"]],
+    ["where one place was likely alone", { placeDoubt: "likely" }, ["address"]],
     ["for a phone of another country", { phone: "+573001234567" }, ["phone"]],
     ["for a phone that nobody can have", { phone: "+593123456" }, ["phone"]],
     [

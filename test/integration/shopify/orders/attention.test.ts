@@ -157,10 +157,28 @@ describe("an answer of the merchant", () => {
     const next = orders.buyer.placeOrder({ shippingAddress: { city: "SALINAS", zip: null } });
     await orders.sync(next);
     expect((await orders.row(next)).state).toBe("draft");
+    // The merchant's answer does not make the reader certain: the buyer may be asked before the parcel leaves.
+    for (const order of [first, next])
+      expect((await orders.draft(order)).recipient.placeDoubt).toBe("unsure");
 
     const other = await openNeighbour(orders);
     await other.sync(first);
     expect(await other.codes(first)).toEqual(["territoryAmbiguous"]);
+  });
+
+  test("about words that no place has leaves no doubt, and a place that the reader is certain of has none", async ({
+    orders,
+  }) => {
+    const named = orders.buyer.placeOrder({ shippingAddress: { city: "Xyzzyville", zip: null } });
+    const certain = orders.buyer.placeOrder();
+    for (const order of [named, certain]) await orders.sync(order);
+    await confirmTerritory(await orders.page(), {
+      fulfillmentOrderId: String(named.fulfillmentOrders[0]!.id),
+      territoryBaseId: GUAYAQUIL,
+    });
+    await orders.work();
+    for (const order of [named, certain])
+      expect((await orders.draft(order)).recipient.placeDoubt).toBeNull();
   });
 
   test("about a place with too little text holds for that order only", async ({ orders }) => {
@@ -174,7 +192,10 @@ describe("an answer of the merchant", () => {
       territoryBaseId: GUAYAQUIL,
     });
     await orders.work();
-    expect((await orders.draft(order)).recipient.territoryBaseId).toBe(GUAYAQUIL);
+    expect((await orders.draft(order)).recipient).toMatchObject({
+      territoryBaseId: GUAYAQUIL,
+      placeDoubt: "unsure",
+    });
     expect((await orders.row(other)).state).toBe("attention");
     orders.merchant.changeAddress(order.id, { address1: "Otra calle 5", city: "", zip: null });
     await orders.sync(order);
