@@ -1,9 +1,11 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 export interface DescriptionItem {
   term: string;
   text: string;
+  /** Of the page about it. */
+  url?: string;
 }
 
 /** Terms above what they say, in as many columns as fit. */
@@ -16,13 +18,13 @@ export function DescriptionList({
 }) {
   return (
     <dl className="facts">
-      {facts.map(({ term, text }) => (
+      {facts.map(({ term, text, url }) => (
         <BlockStack key={term}>
           <Text as="dt" tone="subdued">
             {term}
           </Text>
           <Text as="dd" fontWeight="medium">
-            {text}
+            {url === undefined ? text : <Link url={url}>{text}</Link>}
           </Text>
         </BlockStack>
       ))}

@@ -28,6 +28,11 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         .join(" · ")
     : isToPrint && printedLabel.not;
   const sides = parcelSize && [parcelSize.lengthCm, parcelSize.widthCm, parcelSize.heightCm];
+  const handedOver = shipment.handedOver.map(({ handoverId, number: list, at, who, ...given }) => ({
+    term: messages.handedOver(list),
+    text: messages.handedOverText({ ...given, at: dateTime(at), by: nameOf(who) }),
+    url: `/app/handover/${handoverId}`,
+  }));
   const facts = [
     [messages.carrier, parcel.carrier?.name],
     [messages.number, parcel.trackingNumber],
@@ -49,7 +54,7 @@ export function ParcelFacts({ shipment }: { shipment: ShipmentView }) {
         <Text as="h2" variant="headingMd">
           {messages.parcel}
         </Text>
-        <DescriptionList facts={facts} />
+        <DescriptionList facts={[...facts, ...handedOver]} />
         {parcel.trackingUrl && (
           <Link url={parcel.trackingUrl} external>
             {messages.track}

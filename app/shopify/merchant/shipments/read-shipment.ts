@@ -24,6 +24,7 @@ import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { isGranted } from "../../shop/optional-scopes.ts";
 import { adminLink } from "../admin-link.ts";
 import { readCashOfShipment, type CashView } from "../cash/cash-of-shipment.ts";
+import { readHandedOver, type HandedOverView } from "../handover/handed-over.ts";
 import { collects } from "../handover/read-handovers.ts";
 import { readParcelLinks } from "../parcels/parcel-links.ts";
 import { getParcelOfShipment, type ParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
@@ -67,6 +68,8 @@ export interface ShipmentView extends DiscardView {
   } | null;
   /** A carrier may have it, so something may go wrong with it. */
   canReportIncident: boolean;
+  /** The hand-overs that have its labels; of several parcels there may be several. */
+  handedOver: readonly HandedOverView[];
   /** Of each of several parcels, where the carrier numbers them; else empty. */
   parcelNumbers: readonly string[];
   parcelSize: ParcelSize | null;
@@ -145,6 +148,7 @@ export async function readShipment(
     incidentAnswer: await readIncidentAnswer(shippingContext(ctx), shipment),
     dispatchAnswer: await dispatchAnswerOf(ctx, shipmentId),
     canReportIncident: shipment.trackingNumber !== null && isUnderway(shipment.status),
+    handedOver: await readHandedOver(ctx, shipmentId),
     parcelNumbers: shipment.parcelNumbers ?? [],
     parcelSize: shipment.furtherParcels.length > 0 ? null : shipment.parcel,
     contents: shipment.contents,

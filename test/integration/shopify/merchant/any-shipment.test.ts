@@ -1,4 +1,8 @@
 import { editAccount } from "#app/shipping/accounts/edit-account.ts";
+import { closeHandover } from "#app/shipping/handovers/close-handover.ts";
+import { openHandover } from "#app/shipping/handovers/open-handover.ts";
+import { scanParcel } from "#app/shipping/handovers/scan-parcel.ts";
+import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { refundReason } from "#app/shopify/merchant/purchase/refund-parcel.ts";
@@ -94,6 +98,26 @@ describe("a shipment of the public API", () => {
       note: "Teléfono: +593999888777.",
       isOnRoute: true,
     });
+  });
+
+  test("shows by which hand-over its carrier got it: when, who scanned it and who signed", async ({
+    setup,
+  }) => {
+    const shipmentId = await ofTheApi(setup);
+    const ctx = pageContext(setup.shopifyApp, await setup.shop());
+    const shown = async () => (await readShipment(ctx, shipmentId))?.handedOver;
+    expect(await shown()).toEqual([]);
+    const { sender, selectedRate, trackingNumber } = await getShipment(setup.ctx, shipmentId);
+    const clerk = { ...setup.ctx, doneBy: { kind: "staff", id: "000007" } as const };
+    const { handoverId } = await openHandover(clerk, {
+      carrierToken: selectedRate!.carrierToken,
+      senderAddressId: sender.addressId,
+    });
+    await scanParcel(clerk, { handoverId, text: trackingNumber! });
+    const scanned = { handoverId, number: 1, labels: 1, who: { kind: "staff", name: "000007" } };
+    expect(await shown()).toMatchObject([{ ...scanned, signedBy: null }]);
+    await closeHandover(clerk, { handoverId, signature: { name: "Luis", strokes: [] } });
+    expect(await shown()).toMatchObject([{ ...scanned, signedBy: "Luis" }]);
   });
 
   test("is printed from its page, on the shop's paper, until it is given back", async ({
