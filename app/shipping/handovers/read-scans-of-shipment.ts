@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findHandover, selectScansOf } from "#db/shipping/pickups/handovers.ts";
+import { findHandover, selectScansOf } from "#db/shipping/handovers.ts";
 
 import type { Handover, HandoverItem } from "../model/handover.ts";
 import type { AccountId, ShipmentId } from "../model/ids.ts";

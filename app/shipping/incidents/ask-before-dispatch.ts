@@ -95,9 +95,9 @@ async function doubtsOf(
 }
 
 /**
- * Whether a courier may not find an address: the reader was not certain of its place and the merchant decided, it says
- * neither a door, nor a reference, nor a point, or with its words or its point the reader is less sure of the place that
- * was paid, or thinks of another one.
+ * Whether a courier may not find an address: the reader was not certain of its place and the merchant decided; it says
+ * neither a door, nor a reference, nor a point; or its words or its point make the reader less sure of the place that
+ * was paid, or mean another one.
  */
 async function isAddressDoubtful(
   { markets, places }: Places,
