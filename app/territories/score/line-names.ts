@@ -74,6 +74,7 @@ function partNames(
   const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
   const isStreetWord = (word: string) =>
     (own.streets.has(word) || wayWords.has(word) || roadWords.has(word)) && !own.levels.has(word);
+  const quarterRule = isFirst ? "quarterBehind" : "quarter";
   const whole = words.join(" ");
   if (homeNames.has(whole)) return [];
   if (foreignNames.has(whole) && !(isFirst && index === 0)) {
@@ -138,7 +139,7 @@ function partNames(
       const narrowed =
         rule === "level"
           ? atLevel(gazetteer, { text, readings, isNear: false }, levelAt(at)).readings
-          : rule === "quarter"
+          : rule === quarterRule
             ? readings.filter(isPart)
             : readings;
       const isRegion = narrowed.length > 0 && narrowed.every(({ status }) => status === "region");
@@ -203,7 +204,7 @@ function partNames(
       text === "" || text === whole || names.exact.has(text)
         ? []
         : quarterOfSections(gazetteer, text);
-    return readings.length > 0 ? [{ rule: "quarter", text, readings }] : [];
+    return readings.length > 0 ? [{ rule: quarterRule, text, readings }] : [];
   }
 
   /** "Víctor Larco" begins one name; "Bello Niquía" is a quarter behind its town. */
@@ -322,7 +323,7 @@ function partNames(
       return isEnd && own.quarters.has(words[at - 1]!)
         ? villageWords.has(lead)
           ? "part"
-          : "quarter"
+          : quarterRule
         : null;
     if (own.forTown.has(lead)) return "level";
     if (

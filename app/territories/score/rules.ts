@@ -38,6 +38,7 @@ export const rules = {
   district: rule("district", "the form's field for a level 3", "Chimbote", "real"),
   part: rule("part", "the form's field for a part of the town", "Puela", "generated"),
   quarter: rule("quarter", "a quarter behind its word", "barrio Kennedy", "generated"),
+  quarterBehind: rule("quarterBehind", "a quarter in line 1", "Grau 123, Col. Nápoles", "real"),
   level: rule("level", "a name behind the word for its level", "parroquia Mindo", "generated"),
   alone: rule("alone", "all of a part of line 2", "Depto 3, Macas", "generated"),
   behind: rule("behind", "all of a part of line 1 behind the street", "Grau 123, Huacho", "real"),

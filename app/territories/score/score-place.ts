@@ -27,6 +27,8 @@ const RARE_LENGTH_MIN = 6;
 const idleBesideZip: ReadonlySet<RuleName> = new Set(["ends", "beginning", "alone"]);
 const isTownRule = (rule: RuleName) => rule === "town" || rule === "almost";
 const isLine = (rule: RuleName) => rule === "behind" || rule === "alone";
+const isPartRule = (rule: RuleName) =>
+  rule === "quarter" || rule === "quarterBehind" || rule === "part";
 const isRegionRule = (rule: RuleName) => rule === "region" || rule === "regionSaid";
 
 /** What the statements say of every place, worked out once. */
@@ -79,11 +81,11 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     );
   // Two quarters in one town may be coincidence.
   const isWide = says(
-    (rule) => rule !== "quarter" && rule !== "part",
+    (rule) => !isPartRule(rule),
     (each) => isHere(each) && (isRegion(each) || (each.code2 === code2 && !isPart(each))),
   );
   const isInTown = says(
-    (rule) => rule !== "quarter" && rule !== "part",
+    (rule) => !isPartRule(rule),
     (each) => each.code2 === code2 && !isRegion(each) && !isPart(each),
   );
   const isNamed = says(isTownRule, (each) => isHere(each) && !isRegion(each));
@@ -103,8 +105,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   for (const statement of statements) {
     const { rule: name, readings } = statement;
     const rule = rules[name];
-    const isPart1 = name === "quarter" || name === "part";
-    const isAlone = isPart1 && !(name === "part" ? isInTown : isWide);
+    const isAlone = isPartRule(name) && !(name === "part" ? isInTown : isWide);
     const fit = isAlone ? 0 : fitOf(gazetteer, context, statement, place);
     if (name === "denied") {
       if (fit > 0) scored.asked += rule.town;
@@ -117,6 +118,8 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (isEither && !(isAskedTown && gazetteer.facts.level2Means === "ask"))
       scored.asked += rules.alone.near;
     if (fit > 0) {
+      // Beside the region alone a quarter is believed where the form has a field for it.
+      if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
       if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory) && isSeatNamed)
         scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;

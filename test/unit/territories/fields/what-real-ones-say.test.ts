@@ -62,6 +62,19 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
   ["it in line 2", "MX", { ...CDMX, city: "CDMX", address2: "Col. Santa Fe" }, "ask"],
   ["a quarter by its sections", "MX", { ...CDMX, city: "Polanco" }, "090160001"],
   ["it in line 2", "MX", { ...CDMX, city: "CDMX", address2: "Col. Roma" }, "090150001"],
+  ["it in line 1 alone", "MX", { ...CDMX, address1: "Durango 12, Col. Roma" }, "ask"],
+  [
+    "it in line 1 beside its town",
+    "MX",
+    { ...CDMX, city: "Cuauhtémoc", address1: "Durango 12, Col. Roma" },
+    "090150001",
+  ],
+  [
+    "it in line 1 beside a code of its town",
+    "MX",
+    { ...CDMX, address1: "Durango 12, Col. Roma", zip: "06700" },
+    "090150001",
+  ],
   ["a quarter of two towns' sections", "MX", { ...CDMX, city: "Del Valle" }, "ask"],
   [
     "a place before its level 2",
