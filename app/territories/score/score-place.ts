@@ -92,7 +92,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
   const namedBy = statements.filter(({ readings }) =>
     readings.some((each) => each.territory === territory),
   );
-  const isSeatNamed = statements.some(
+  const namingSeat = statements.filter(
     ({ rule, readings }) =>
       (rule === "town" || (isLine(rule) && !readings.some(isRegion))) &&
       readings.some(
@@ -100,6 +100,7 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
           each.isWhole && each.code2 === code2 && ![null, territory].includes(each.territory),
       ),
   );
+  const isTownAgain = isSaidAgain(gazetteer, context, place);
   const isCoded = isCodeOf && !isNamed;
   const scored: Scored = { territory, score: 0, asked: 0, isCoded, used: [], against: [] };
   for (const statement of statements) {
@@ -120,7 +121,9 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
     if (fit > 0) {
       // Beside the region alone a quarter is believed where the form has a field for it.
       if (name === "quarterBehind" && !isInTown) scored.asked += rule.near;
-      if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory) && isSeatNamed)
+      if (isTownAgain && isLine(name) && namedBy.length === 1 && namedBy.includes(statement))
+        scored.asked += rules.byname.town;
+      if (namedBy.length === 1 && isTownOfOther(gazetteer, statement, territory, namingSeat))
         scored.asked += rules.byname.town;
       const isTown = name === "town" && fit === fits.self && isInRegion && !context.isLevelSaid;
       scored.score +=
@@ -142,17 +145,45 @@ export function scorePlace(gazetteer: Gazetteer, context: Context, territory: Te
 }
 
 /**
- * What chooses no other place of a level 2 whose seat is named: a byname in a line ("Mocupe" beside Chiclayo), and the
- * code of another place where each level 3 is a town of its own.
+ * What chooses no other place of a level 2 whose seat is named in another field: a byname ("Mocupe" beside Chiclayo),
+ * and the code of another place where each level 3 is a town of its own.
  */
 function isTownOfOther(
   { facts }: Gazetteer,
   { rule, readings }: Statement,
   territory: Territory,
+  namingSeat: readonly Statement[],
 ): boolean {
-  if (rule === "code") return facts.districtField === "level3";
+  if (namingSeat.length === 0) return false;
+  // Elsewhere the seat's name is that of the level 2, too, in which the place of the city field may lie.
+  const isTownOfOwn = facts.districtField === "level3";
+  if (rule === "code") return isTownOfOwn;
   const isByname = readings.some((each) => each.territory === territory && each.status === "alias");
-  return isLine(rule) && isByname;
+  const isBeside = rule === "town" && namingSeat.some((each) => isLine(each.rule));
+  return isByname && (isLine(rule) || (isTownOfOwn && isBeside));
+}
+
+/**
+ * Whether the city field and a field of its own, line 2 or the district's, both name another place of the level 2 where
+ * each level 3 is a town: then a line does not outrank them. A name that is its region's, too, says no more than that.
+ */
+function isSaidAgain(
+  { facts }: Gazetteer,
+  { statements }: Context,
+  { territory, code2 }: { territory: Territory; code2: string },
+): boolean {
+  const isOther = (each: Reading) =>
+    each.code2 === code2 && each.territory !== null && each.territory !== territory;
+  return (
+    facts.districtField === "level3" &&
+    statements.some(
+      ({ rule, text, readings }) =>
+        (rule === "alone" || rule === "district") &&
+        readings.some(isOther) &&
+        !readings.some((each) => isRegion(each) || each.territory === null) &&
+        statements.some((each) => each.rule === "town" && each.text === text),
+    )
+  );
 }
 
 /** A name alone in a line that is also the region's says the region, where no more fits. */

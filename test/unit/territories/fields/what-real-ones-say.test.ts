@@ -13,6 +13,7 @@ function answer(country: string, address: AddressText) {
 }
 
 const CDMX = { province: "Ciudad de México" };
+const HUANCAYO = { city: "Huancayo", province: "Junín" };
 const AREQUIPA = { city: "Arequipa", province: "Arequipa" };
 const BOISE = { city: "Boise", province: "Idaho", provinceCode: "ID" };
 const SAMANIEGO = { city: "Samaniego", province: "Nariño" };
@@ -130,6 +131,25 @@ test.for<[rule: string, country: string, address: AddressText, answer: string]>(
     "PE",
     { city: "Chachapoyas", province: "Amazonas", address2: `${JOINER}Maino` },
     "010119",
+  ],
+  [
+    "a byname in the city field beside its capital",
+    "PE",
+    { city: "Maino", province: "Amazonas", address2: "Chachapoyas" },
+    "ask",
+  ],
+  ["a district in line 1", "PE", { ...HUANCAYO, address1: "Jr. Lima 12, El Tambo" }, "120114"],
+  [
+    "it where the district's field says the town again",
+    "PE",
+    { ...HUANCAYO, address1: "Jr. Lima 12, El Tambo", address2: `${JOINER}Huancayo` },
+    "ask",
+  ],
+  [
+    "it where line 2 says the town again",
+    "PE",
+    { ...HUANCAYO, address1: "Jr. Lima 12, El Tambo", address2: "Huancayo" },
+    "ask",
   ],
   [
     "a town that line 2 names again",
