@@ -80,8 +80,11 @@ export function decide(gazetteer: Gazetteer, address: AddressText, said: Said): 
       ? { kind: "match", territory: largest, why: `${why}, most of its postal codes` }
       : ask(" can be several places");
   }
-  const main = middleOfTown(gazetteer, best);
-  if (main) return ask(", but most of the town is elsewhere", main);
+  const parts = partsOfTown(gazetteer, best);
+  const main = mainOf(gazetteer, parts);
+  if (main && main !== best.territory) return ask(", but most of the town is elsewhere", main);
+  if (parts.length > 1 && isOnBorder(gazetteer, address))
+    return ask(", but the street is the border of two");
   if (isContradicted(gazetteer, best.territory, address))
     return ask(", but the coordinates are elsewhere");
   const isAlmost = best.used.some(({ rule }) => rule === "almost");
@@ -110,18 +113,22 @@ function isDecided(
 }
 
 /**
- * A code of the edge of a town that lies in several level 2, most of which has other codes: whoever names the town
- * means more often the whole of it.
+ * Of a place that a code says: all level 3 of the region with its name, which are parts of one town. Where most of it
+ * has other codes, whoever names the town means more often the whole of it.
  */
-function middleOfTown(gazetteer: Gazetteer, { territory, used }: Scored): Territory | null {
-  if (!used.some(({ rule }) => rule === "zip")) return null;
-  const name = gazetteer.words.fold(territory.territory3Name).flat().join(" ");
-  const parts = (gazetteer.names.exact.get(name) ?? []).flatMap((each) =>
+function partsOfTown({ names, words }: Gazetteer, { territory, used }: Scored): Territory[] {
+  if (!used.some(({ rule }) => rule === "zip")) return [];
+  const name = words.fold(territory.territory3Name).flat().join(" ");
+  return (names.exact.get(name) ?? []).flatMap((each) =>
     each.territory?.territory1Name === territory.territory1Name ? [each.territory] : [],
   );
-  const main = mainOf(gazetteer, parts);
-  return main === territory ? null : main;
 }
+
+/** "770 County Line Rd": either side of the street is in another level 2. */
+const isOnBorder = ({ words: { fold, levels } }: Gazetteer, { address1 }: AddressText) =>
+  fold(address1 ?? "").some((part) =>
+    part.some((word, at) => levels.get(word) === 2 && part[at + 1] === "line"),
+  );
 
 /** Every place that a statement may mean; the places of a level 2 where its seat is not meant. */
 function namedPlaces({ byCode2 }: Gazetteer, statements: readonly Statement[]): Set<Territory> {

@@ -24,6 +24,21 @@ describe("an address in the United States", () => {
       { city: "Pasadena", provinceCode: "CA", zip: "90028" },
       "0603791101",
     ],
+    [
+      "a town of two counties is the one of its ZIP code",
+      { city: "Aurora", provinceCode: "CO", zip: "80042", address1: "12 Elm Rd" },
+      "0800180011",
+    ],
+    [
+      "a street along the border of both is a question",
+      { city: "Aurora", provinceCode: "CO", zip: "80042", address1: "12 County Line Rd" },
+      "ask",
+    ],
+    [
+      "it is none in a town of one county",
+      { city: "Dallas", provinceCode: "PA", zip: "18612", address1: "12 County Line Rd" },
+      "4207918612",
+    ],
     ["Springfield alone is a question", { city: "Springfield" }, "ask"],
   ])("%s", (_, address, code) => {
     expect(answerTo(address)).toBe(code);
