@@ -22,6 +22,7 @@ import { cashJobs } from "#app/shipping/cash/jobs.ts";
 import { chargeJobs } from "#app/shipping/charges/jobs.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { eventJobs } from "#app/shipping/events/jobs.ts";
+import { factJobs } from "#app/shipping/facts/jobs.ts";
 import { idempotencyJobs } from "#app/shipping/idempotency/jobs.ts";
 import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
@@ -56,6 +57,7 @@ const allJobs = {
   ...chargeJobs,
   ...periodJobs,
   ...incidentJobs,
+  ...factJobs,
   ...pickupJobs,
   ...rateJobs,
   ...sandboxJobs,
@@ -112,6 +114,7 @@ export function startJobs(
     ...bindJobs(keptListJobs, service),
     ...bindJobs(trackingJobs, { service, log }),
     ...bindJobs(incidentJobs, service),
+    ...bindJobs(factJobs, service),
     ...bindJobs(pickupJobs, service),
     ...bindJobs(cashJobs, service),
     ...bindJobs(chargeJobs, service),

@@ -3,7 +3,6 @@ import { complianceJobs } from "./compliance/jobs.ts";
 import { fulfillmentJobs } from "./fulfillment/jobs.ts";
 import { installJobs } from "./install/jobs.ts";
 import { bulkJobs } from "./merchant/bulk/jobs.ts";
-import { factJobs } from "./merchant/facts/jobs.ts";
 import { noticeJobs } from "./merchant/notices/jobs.ts";
 import { purchaseJobs } from "./merchant/purchase/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
@@ -18,7 +17,6 @@ export const shopifyJobs = {
   ...billingJobs,
   ...complianceJobs,
   ...bulkJobs,
-  ...factJobs,
   ...noticeJobs,
   ...purchaseJobs,
 };

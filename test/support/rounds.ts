@@ -7,6 +7,7 @@ export const rounds: readonly string[] = [
   "watchStandingPickups",
   "watchCash",
   "takeCharges",
+  "foldFacts",
   "fillCash",
   "pruneJobs",
   "pruneRecords",

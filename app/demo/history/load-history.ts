@@ -5,12 +5,12 @@ import { inArray } from "drizzle-orm";
 import { openService } from "#app/main/open-service.ts";
 import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
 import type { Context, Documents, Service } from "#app/shipping/context.ts";
+import { restartFacts } from "#app/shipping/facts/fold-facts.ts";
 import { makeIdSource, type AccountId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { labelPdf } from "#app/simulators/carrier/label-pdf.ts";
-import { restartFold } from "#db/shopify/facts/keep-facts.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 
 import type { Demo } from "../open-demo.ts";
@@ -86,7 +86,7 @@ export async function loadHistory(
       waiting.push(...later.flat());
     }
     await dropNews(service, accountId);
-    await service.db.tx(null, (tx) => restartFold(tx, accountId));
+    await restartFacts(service.db, accountId);
   } finally {
     await opened.close();
   }

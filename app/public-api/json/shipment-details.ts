@@ -102,7 +102,7 @@ export const shipmentExtensions = {
   history: z
     .array(historySchema)
     .describe(
-      `What carriers did with your own parcels to the recipient's canton, to compare rates by; kept of accounts with a store. ${only("history")}`,
+      `What carriers did with your own parcels to the recipient's canton, to compare rates by; as new as a few minutes ago. ${only("history")}`,
     )
     .optional(),
   cod: codSchema

@@ -1,9 +1,14 @@
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Fact } from "#app/shipping/model/shipment-fact.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import type { Fact } from "./fact.ts";
-import { findFold, type FactFold } from "./keep-facts.ts";
-import { readFacts, selectChangedAfter, selectKeptFacts, selectSeqsBeside } from "./read-facts.ts";
+import { findFold, type FactFold } from "../../shipping/facts/keep-facts.ts";
+import {
+  readFacts,
+  selectChangedAfter,
+  selectKeptFacts,
+  selectSeqsBeside,
+} from "../../shipping/facts/read-facts.ts";
 
 /** With more of them, what is asked for is read without the facts. */
 const RECENT_MAX = 1_000;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Fact } from "#app/shipping/model/shipment-fact.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import type { Range } from "../../shipping/lists/shipment-counts.ts";
 import { withRecent, type Recent } from "./changed-since-kept.ts";
-import type { Fact } from "./fact.ts";
 
 /** With more of them at several places, one is found sooner along the list. */
 const FEW_MAX = 5_000;

@@ -2,10 +2,10 @@ import { and, eq, gte, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import type { Currency } from "#app/shipping/model/money.ts";
+import { sumsOf, type CostSum, type TravelSum } from "#app/shipping/model/shipment-fact.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import { withRecent, type Calendar, type Recent } from "./changed-since-kept.ts";
-import { sumsOf, type CostSum, type TravelSum } from "./fact.ts";
 
 export interface KeptSums {
   /** By month and carrier; `day` is the month. */

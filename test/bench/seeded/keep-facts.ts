@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
 
+import { foldFacts } from "#app/shipping/facts/fold-facts.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 import { keepAllMadeBlocks } from "#app/shipping/shipments/keep-made-blocks.ts";
-import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import type { Database } from "#db/engine/database.ts";
 
 /** As on a machine that does nothing else: with more in a batch, the pauses between them are fewer. */

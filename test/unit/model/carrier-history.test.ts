@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { historyOfRoute } from "#app/shipping/model/carrier-history.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { shipmentCost } from "#app/shipping/model/shipment-cost.ts";
-import { factOf, sumsOf, type FactSource } from "#db/shopify/facts/fact.ts";
+import { factOf, sumsOf, type FactSource } from "#app/shipping/model/shipment-fact.ts";
 
 const AT = new Date("2026-11-02T12:00:00Z");
 const after = (hours: number) => new Date(AT.getTime() + hours * 3_600_000);

@@ -1,8 +1,8 @@
 import { localDays } from "#app/shipping/model/local-day.ts";
+import { travelTenths, type TravelSum } from "#app/shipping/model/shipment-fact.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { travelTenths, type TravelSum } from "#db/shopify/facts/fact.ts";
 import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import { selectHandovers, sumByCarrier, type CarrierSum } from "#db/shopify/merchant-analytics.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";

@@ -1,8 +1,8 @@
+import { foldFacts } from "#app/shipping/facts/fold-facts.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
-import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import { foldFacts } from "#app/shipping/facts/fold-facts.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { keepAllMadeBlocks } from "#app/shipping/shipments/keep-made-blocks.ts";
-import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import {
   selectFilteredShipments,
   type ShipmentFilter as FilterOfApi,

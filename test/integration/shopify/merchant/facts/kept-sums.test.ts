@@ -1,7 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 
+import { foldFacts } from "#app/shipping/facts/fold-facts.ts";
 import { localDays } from "#app/shipping/model/local-day.ts";
 import { cents } from "#app/shipping/model/money.ts";
+import { sumsOf, travelTenths } from "#app/shipping/model/shipment-fact.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { createReturnShipment } from "#app/shipping/returns/create-return-shipment.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -10,10 +12,8 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
-import { foldFacts } from "#app/shopify/merchant/facts/fold-facts.ts";
 import { monthsUntil } from "#app/shopify/merchant/home/months-until.ts";
-import { sumsOf, travelTenths } from "#db/shopify/facts/fact.ts";
-import { readFacts } from "#db/shopify/facts/read-facts.ts";
+import { readFacts } from "#db/shipping/facts/read-facts.ts";
 import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
 import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";

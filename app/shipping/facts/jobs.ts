@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 import { defineJob } from "#app/jobs/define-job.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { Service } from "../context.ts";
+import { HOUR_MS, MINUTE_MS } from "../model/time-units.ts";
 import { foldAllFacts } from "./fold-facts.ts";
 
 const payload = z.object({});
-declare module "#app/shipping/model/job.ts" {
+declare module "../model/job.ts" {
   interface JobPayloads {
     foldFacts: z.infer<typeof payload>;
   }
@@ -15,13 +15,13 @@ declare module "#app/shipping/model/job.ts" {
 
 const EVERY_MS = 2 * MINUTE_MS;
 
-/** Keeps what the analytics and filters of the merchant's pages need of every shipment. */
+/** Keeps what analytics, filters and the histories of carriers need of every shipment. */
 const foldFacts = defineJob({
   kind: "foldFacts",
   payload,
   every: { ms: EVERY_MS, payload: () => ({}) },
   keepForMs: HOUR_MS,
-  run: (app: ShopifyApp, _payload, signal) => foldAllFacts(app, signal),
+  run: (service: Service, _payload, signal) => foldAllFacts(service, signal),
 });
 
 export const factJobs = { foldFacts };

@@ -1,13 +1,13 @@
-import type { Ending } from "#app/shipping/model/carrier-history.ts";
-import type { TrackingEventKind } from "#app/shipping/model/carrier.ts";
-import type { IncidentReason, IncidentSource } from "#app/shipping/model/incident.ts";
-import type { Cents, Currency } from "#app/shipping/model/money.ts";
-import type { ShipmentCost } from "#app/shipping/model/shipment-cost.ts";
-import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
-import { cantonOf } from "#app/shipping/model/territory.ts";
-import { DAY_MS } from "#app/shipping/model/time-units.ts";
+import type { Ending } from "./carrier-history.ts";
+import type { TrackingEventKind } from "./carrier.ts";
+import type { IncidentReason, IncidentSource } from "./incident.ts";
+import type { Cents, Currency } from "./money.ts";
+import type { ShipmentCost } from "./shipment-cost.ts";
+import type { ShipmentStatus } from "./shipment-status.ts";
+import { cantonOf } from "./territory.ts";
+import { DAY_MS } from "./time-units.ts";
 
-/** What the merchant's analytics and filters need of one shipment: a row of `shipment_facts`, without its account. */
+/** What analytics, filters and histories of carriers need of one shipment: a row of `shipment_facts`, without its account. */
 export interface Fact {
   /** Its place in the account's list. */
   seq: number;

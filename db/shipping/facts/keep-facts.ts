@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import { isSameFact, sumsOf, type Fact } from "#app/shipping/model/shipment-fact.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import type { Tables } from "../../schema/tables.ts";
-import { isSameFact, sumsOf, type Fact } from "./fact.ts";
 
 export type FactFold = Tables["factFolds"]["$inferSelect"];
 

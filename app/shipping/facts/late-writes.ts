@@ -1,8 +1,9 @@
-import type { AccountId } from "#app/shipping/model/ids.ts";
-import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { isSameFact } from "#db/shopify/facts/fact.ts";
-import { findLastSeqs, readFacts, selectKeptFacts } from "#db/shopify/facts/read-facts.ts";
+import { findLastSeqs, readFacts, selectKeptFacts } from "#db/shipping/facts/read-facts.ts";
+
+import type { AccountId } from "../model/ids.ts";
+import { isSameFact } from "../model/shipment-fact.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
 
 /** Places that a run compares again, of the shipments that have facts: some 20 µs each. */
 const COMPARED = 100;

@@ -1,26 +1,25 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
-import type { AccountId } from "#app/shipping/model/ids.ts";
-import { localDays } from "#app/shipping/model/local-day.ts";
-import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
-import { knownZone } from "#app/shipping/model/working-days.ts";
 import type { Database } from "#db/engine/database.ts";
+import { selectAccountsToFold, type FoldedAccount } from "#db/shipping/facts/accounts-to-fold.ts";
 import {
   claimFold,
   findFold,
   insertFold,
   keepFacts,
+  restartFold,
   type FactFold,
-} from "#db/shopify/facts/keep-facts.ts";
+} from "#db/shipping/facts/keep-facts.ts";
 import {
   readFacts,
   selectChangedAfter,
   selectKeptFacts,
   selectSeqsBeside,
-} from "#db/shopify/facts/read-facts.ts";
-import { selectInstalledShops } from "#db/shopify/shops.ts";
+} from "#db/shipping/facts/read-facts.ts";
 
-import type { ShopifyApp } from "../../app.ts";
+import type { Service } from "../context.ts";
+import type { AccountId } from "../model/ids.ts";
+import { localDays } from "../model/local-day.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
+import { knownZone } from "../model/working-days.ts";
 import { findLateWrites } from "./late-writes.ts";
 
 /** Shipments of one transaction: other writers wait no longer than their rows take. */
@@ -34,13 +33,17 @@ const SETTLED_MS = 2 * MINUTE_MS;
 /** Each run goes over as much again, for a clock that is wrong by more; `findLateWrites` is for any clock. */
 const AGAIN_MS = 2 * MINUTE_MS;
 
-/** Brings the facts of every installed store up to date. Repeating it changes nothing. */
-export async function foldAllFacts({ service }: ShopifyApp, signal: AbortSignal): Promise<void> {
-  for (const { accountId, timeZone } of await selectInstalledShops(service.db.read)) {
+/** Brings the facts of every account up to date. Repeating it changes nothing. */
+export async function foldAllFacts(service: Service, signal: AbortSignal): Promise<void> {
+  for (const account of await selectAccountsToFold(service.db.read)) {
     if (signal.aborted) return;
-    await foldFacts(service, { accountId, timeZone }, signal);
+    await foldFacts(service, account, signal);
   }
 }
+
+/** Has all shipments of an account gone over again, as after rows were written whose time is long past. */
+export const restartFacts = (db: Database, accountId: AccountId): Promise<void> =>
+  db.tx(null, (tx) => restartFold(tx, accountId));
 
 /**
  * Keeps the facts of an account's shipments that changed since the last run. A killed run is taken up where it was; of
@@ -48,8 +51,8 @@ export async function foldAllFacts({ service }: ShopifyApp, signal: AbortSignal)
  * @returns whether they reach up to now: false after BATCHES_MAX, or when another process is at it
  */
 export async function foldFacts(
-  { db, now }: { db: Database; now: () => Date },
-  { accountId, timeZone }: { accountId: AccountId; timeZone: string | null },
+  { db, now, sleep }: Pick<Service, "db" | "now" | "sleep">,
+  { accountId, timeZone }: FoldedAccount,
   signal?: AbortSignal,
   batch = BATCH,
 ): Promise<boolean> {

@@ -15,9 +15,6 @@ import {
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { NO_MONEY } from "#app/shipping/model/money.ts";
-
-import type { Connection } from "../../engine/database.ts";
-import { selectShipmentCosts } from "../../shipping/shipment-costs.ts";
 import {
   arrivedStatuses,
   endedStatuses,
@@ -26,7 +23,10 @@ import {
   startKinds,
   type Fact,
   type FactSource,
-} from "./fact.ts";
+} from "#app/shipping/model/shipment-fact.ts";
+
+import type { Connection } from "../../engine/database.ts";
+import { selectShipmentCosts } from "../shipment-costs.ts";
 
 /** As a row of `shipment_facts` has them. */
 export async function selectKeptFacts(
