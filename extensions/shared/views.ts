@@ -178,6 +178,8 @@ export type ChangeView =
   | { ok: false; code: string; text: string; parcel: ParcelView; wallet: WalletView };
 
 export interface BulkPlanView {
+  /** Carriers of the plan that do not answer, each in a sentence; an older server does not say. */
+  silence?: string[];
   items: {
     orderId: string;
     orderName: string;
@@ -186,6 +188,8 @@ export interface BulkPlanView {
     ready: boolean;
     reason: string | null;
     carrier: string | null;
+    /** What that carrier did before with packages to this destination; an older server does not say. */
+    historyText?: string | null;
     /** The rate that `price` is of; null unless it is ready. */
     rateId: number | null;
     price: number | null;

@@ -49,6 +49,16 @@ describe("the plan", () => {
     expect(isDisabled(button("Purchase 2 labels"))).toBe(false);
   });
 
+  test("says what each carrier did before, and which of them does not answer", async () => {
+    const app = openFakeApp();
+    const historyText = "Of your 32 packages there: 94% at first try";
+    const silence = ["Andina hasn't answered since 9:40 AM."];
+    app.plan = { ...plan, silence, items: [{ ...plan.items[0]!, historyText }] };
+    using _ = await open({ app });
+    await expectText(silence[0]!);
+    expect(rows()).toEqual([`#1001Andina · ${historyText}$4.50`]);
+  });
+
   test("with nothing ready cannot be started", async () => {
     const app = openFakeApp();
     app.plan = { ...plan, items: [plan.items[2]!], ready: 0, total: 0 };

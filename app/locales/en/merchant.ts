@@ -7,6 +7,13 @@ import type { AttentionCode } from "#app/shopify/model/attention.ts";
 
 import { attention as attentionPage } from "./attention.ts";
 
+interface HistoryWords {
+  parcels: number;
+  /** Shares of a hundred, written. */
+  firstTry: string;
+  returned: string;
+}
+
 const holds = (why: readonly string[]): string =>
   why.flatMap((each) => attentionPage.holdReasons[each] ?? []).join(", ");
 
@@ -167,6 +174,9 @@ export const merchant = {
   } satisfies Record<TrackingEventKind | Milestone, string>,
   attention,
   ownContract: (carrier: string) => `${carrier} (own contract)`,
+  /** What a carrier did with the shop's packages to a destination. */
+  carrierHistory: ({ parcels, firstTry, returned }: HistoryWords) =>
+    `Of your ${parcels} packages there: ${firstTry} at first try, ${returned} returned`,
   /** A carrier that does not answer. */
   silence: {
     draft: (carrier: string, since: string) =>

@@ -156,7 +156,7 @@ export const shipments = {
         returned,
         trueCost,
       }: Record<"firstTry" | "returned" | "trueCost", string> & { parcels: number }) =>
-        `Of your ${parcels} parcels to this destination: ${firstTry} at first try, ${returned} returned. True cost: ${trueCost}`,
+        `Of your ${parcels} packages to this destination: ${firstTry} at first try, ${returned} returned. True cost: ${trueCost}`,
       unavailable: "Not available",
       arrives: (first: string, last: string) => `Arrives between ${first} and ${last}`,
       freight: "Freight",

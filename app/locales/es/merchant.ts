@@ -157,6 +157,8 @@ export const merchant: Catalogue["merchant"] = {
       "Otro servicio devolvió el pedido sin terminarlo. Revisa en el pedido qué falta enviar.",
   },
   ownContract: (carrier) => `${carrier} (contrato propio)`,
+  carrierHistory: ({ parcels, firstTry, returned }) =>
+    `De tus ${parcels} paquetes allí: ${firstTry} al primer intento, ${returned} devueltos`,
   silence: {
     draft: (carrier: string, since: string) =>
       `${carrier} no responde desde ${since}: sus etiquetas esperan el número de guía.`,

@@ -71,6 +71,11 @@ export function PurchasePlan({ shipments, plan, elsewhere }: Props) {
             {messages.missingHint}
           </Banner>
         )}
+        {plan.silence.map((text) => (
+          <Banner key={text} tone="warning">
+            {text}
+          </Banner>
+        ))}
         <PlanTotals plan={plan} elsewhere={elsewhere} />
         {items.length > 0 && <PlanItems items={items} />}
       </BlockStack>
@@ -118,13 +123,14 @@ function PlanItems({ items }: Pick<BulkPlan, "items">) {
     <ParcelLines title={messages.list}>
       {sorted.map((item) => {
         const { orderId, fulfillmentOrderId, ready, reason, carrier, price, isDear } = item;
+        const { historyText } = item;
         const paid = isDear ? messages.buyerPaid(money(item.buyerPaid ?? 0)) : null;
         return (
           <ParcelLine
             key={fulfillmentOrderId ?? orderId}
             name={item.orderName}
             shipmentId={item.shipmentId}
-            text={ready ? [carrier, paid].filter(Boolean).join(" · ") : reason}
+            text={ready ? [carrier, paid, historyText].filter(Boolean).join(" · ") : reason}
             isCaution={!ready || isDear}
             {...(!ready && { fix: item.reasonCode !== "alreadyPurchased" })}
           >

@@ -48,6 +48,11 @@ export function BulkPlan({ orderIds, refusal, onStart }: Props) {
         <s-stack gap="large">
           <PlanTotals plan={plan} />
           {lacksMoney && <MissingMoney plan={plan} onRetry={retry} />}
+          {plan.silence?.map((text) => (
+            <s-banner key={text} tone="warning">
+              {text}
+            </s-banner>
+          ))}
           {dear > 0 && <s-banner tone="warning" heading={t("dear", { count: dear })} />}
           {plan.blocked > 0 && plan.attentionUrl && (
             <s-link href={plan.attentionUrl} target="_blank">

@@ -29,7 +29,7 @@ interface ItemProps {
 }
 
 function PlanItem({ item, plan }: ItemProps) {
-  const { orderName, ready, reason, carrier, price, isDear, buyerPaid } = item;
+  const { orderName, ready, reason, carrier, price, isDear, buyerPaid, historyText } = item;
   return (
     <s-table-row>
       <s-table-cell>{orderName || t("unnamed")}</s-table-cell>
@@ -38,6 +38,7 @@ function PlanItem({ item, plan }: ItemProps) {
         {isDear && (
           <s-text tone="warning">{` · ${t("buyerPaid", { amount: money(buyerPaid ?? 0, plan) })}`}</s-text>
         )}
+        {historyText && <s-text color="subdued">{` · ${historyText}`}</s-text>}
       </s-table-cell>
       <s-table-cell>{ready && price !== null ? money(price, plan) : "—"}</s-table-cell>
     </s-table-row>

@@ -25,12 +25,15 @@ import { carrierName, chooseRate } from "../purchase/rate-views.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import type { RefusalCode } from "../refusal.ts";
 import { topUpUrl } from "../wallet/wallet-view.ts";
+import { readBesidePlan } from "./beside-plan.ts";
 import { isDear } from "./is-dear.ts";
 
 /** As many orders as are picked at once. */
 export const BULK_ORDERS_MAX = 250;
 
 export interface BulkPlan {
+  /** The carriers of the plan that do not answer, each in a sentence. */
+  silence: string[];
   /** In the order of picking; one for each parcel, and one for an order without any. */
   items: BulkPlanItem[];
   ready: number;
@@ -62,6 +65,8 @@ export interface BulkPlanItem {
   reason: string | null;
   reasonCode: string | null;
   carrier: string | null;
+  /** What that carrier did with the shop's parcels to the canton; null where it had too few. */
+  historyText: string | null;
   /** What starting sends back: the rate whose price this is. */
   rateId: number | null;
   price: number | null;
@@ -86,8 +91,10 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
   const total = add(...charges);
   const { balance, currency } = await showWallet(ctx, accountId);
   const missing = cents(Math.max(0, total - balance));
+  const { historyOf, silence } = await readBesidePlan(ctx, steps);
   return {
-    items: steps.map((step) => planItem(ctx, step)),
+    silence,
+    items: steps.map((step) => ({ ...planItem(ctx, step), historyText: historyOf(step) })),
     ready: charges.length,
     blocked: steps.length - charges.length,
     currency,
@@ -183,7 +190,7 @@ function stepOf(orderId: string, parcel: Parcel): BulkStep {
   return { orderId, parcel, choice: null, blocker: purchased ? "alreadyPurchased" : none };
 }
 
-function planItem(ctx: ServedShopContext, step: BulkStep): BulkPlanItem {
+function planItem(ctx: ServedShopContext, step: BulkStep): Omit<BulkPlanItem, "historyText"> {
   const { orderId, parcel, choice } = step;
   const buyerPaid = parcel?.row.buyerPaid ?? null;
   const { priceStep } = ctx.market.customs;

@@ -47,11 +47,15 @@ export async function silenceOfParcel(
   ].join(" ");
 }
 
-/** The carriers of the market that do not answer, each in a sentence. */
-export async function listSilence(ctx: ServedShopContext): Promise<string[]> {
+/** The carriers of the market that do not answer, or some of them, each in a sentence. */
+export async function listSilence(
+  ctx: ServedShopContext,
+  isAsked: (carrierToken: string) => boolean = () => true,
+): Promise<string[]> {
   const silent = await readSilentCarriers(ctx);
   const { country, carriers } = ctx.market;
   return carriers.flatMap(({ carrierToken }) => {
+    if (!isAsked(carrierToken)) return [];
     const found = silent.get(carrierKeyText({ country, carrierToken }));
     if (!found?.isDown) return [];
     const name = carrierName(ctx.market, carrierToken, ctx.messages);

@@ -1,9 +1,11 @@
 import { startWorker } from "#app/jobs/worker.ts";
 import type { RateId } from "#app/shipping/model/ids.ts";
+import { cantonOf } from "#app/shipping/model/territory.ts";
 import { bulkJobs } from "#app/shopify/merchant/bulk/jobs.ts";
 import { purchaseBulkItem } from "#app/shopify/merchant/bulk/purchase-bulk-item.ts";
 import { startBulk } from "#app/shopify/merchant/bulk/start-bulk.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
+import { GUAYAQUIL } from "#test/support/world.ts";
 import { isUnreadable, readLabel, readers } from "#test/unit/labels/pdf-tools.ts";
 
 import {
@@ -36,6 +38,32 @@ async function twentyOrders(setup: Merchant) {
 }
 
 describe("a bulk purchase", () => {
+  test("says before it what its carriers did with the shop's packages to each canton", async ({
+    setup,
+  }) => {
+    const { accountId, ctx } = setup;
+    const there = await setup.placeOrder({ shippingAddress: { city: "Guayaquil" } });
+    const elsewhere = await setup.placeOrder();
+    const orderIds = [there, elsewhere].map(idOf);
+    const plan = async () => (await setup.post("/bulk/plan", { orderIds })).json;
+    const { rates, selectedRateId } = await setup.parcel(there);
+    const { carrierToken } = rates.find(({ rateId }) => rateId === selectedRateId)!;
+    const month = ctx.now().toISOString().slice(0, "2026-11".length);
+    const counts = { parcels: 40, delivered: 30, firstTry: 20, withIncident: 0, withCash: 0 };
+    const route = { accountId, canton: cantonOf(GUAYAQUIL), carrierToken, month, days: 3 };
+    await ctx.db.tx(accountId, async (tx) => {
+      await tx.insert(tx.tables.routeMonths).values({ ...route, ...counts, refused: 0, spent: 0 });
+    });
+    const { items, silence } = await plan();
+    expect(items.map(({ historyText }: { historyText: string | null }) => historyText)).toEqual([
+      expect.stringMatching(
+        /^De tus 40 paquetes allí: 50\s?% al primer intento, 25\s?% devueltos$/,
+      ),
+      null,
+    ]);
+    expect(silence).toEqual([]);
+  });
+
   test("does exactly what its plan said, for twenty orders of which three are blocked", async ({
     setup,
   }) => {

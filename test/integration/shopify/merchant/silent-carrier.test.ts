@@ -16,6 +16,10 @@ test("a carrier that does not answer is named with the time, on what waits for i
       await setup.post("/purchase", { fulfillmentOrderId, rateId: selectedRateId });
     };
     const silence = async (order = first) => (await setup.parcel(order)).silenceText;
+    const inPlan = async () => {
+      const orderIds = [String(third.id)];
+      return (await setup.post("/bulk/plan", { orderIds })).json.silence;
+    };
     const onPage = async () => listSilence(pageContext(setup.shopifyApp, await setup.shop(), "en"));
 
     await buy(first);
@@ -31,8 +35,10 @@ test("a carrier that does not answer is named with the time, on what waits for i
       /no responde desde .+: sus etiquetas esperan .+ Ahora ningún otro transportista/,
     );
     expect(await onPage()).toEqual([expect.stringMatching(/ hasn't answered since /)]);
+    expect(await inPlan()).toEqual([expect.stringMatching(/ no responde desde /)]);
 
     await setup.work();
     expect([await silence(), await silence(third), await onPage()]).toEqual([null, null, []]);
+    expect(await inPlan()).toEqual([]);
   });
 });
