@@ -21,7 +21,7 @@ export const carriers = {
   open: (name: string) => `Set up ${name}`,
   history: {
     title: "How your carriers perform",
-    text: "Your own parcels of the last 12 months that have arrived or come back. A carrier appears once it has at least 20; a figure with too few parcels shows a dash. Half of the parcels arrive within the first number of days, nine of ten within the second.",
+    text: "Your own packages of the last 12 months that have arrived or come back. A carrier appears once it has at least 20; a figure with too few packages shows a dash. Half of the packages arrive within the first number of days, nine of ten within the second.",
     place: "Destination",
     everywhere: "All destinations",
     carrier: "Carrier",

@@ -208,7 +208,7 @@ export const handover = {
     manifestUndecided:
       "The carrier's answer about its manifest was lost. Ask the carrier, or us, whether it has one.",
     manifestElsewhere:
-      "The carrier has the manifest of these parcels. Print it at the carrier's own page.",
+      "The carrier has the manifest of these packages. Print it at the carrier's own page.",
     manifestNotFound: "There's no such manifest.",
     manifestSettled: "This manifest is settled already.",
   } satisfies Record<PickupRefusal, string>,

@@ -70,7 +70,7 @@ export const shipments = {
     purchase: (count: number) => `Purchase ${count} ${count === 1 ? "label" : "labels"}`,
   },
   proposed: "Not purchased",
-  parcelOf: (number: number, count: number) => `Parcel ${number} of ${count}`,
+  parcelOf: (number: number, count: number) => `Package ${number} of ${count}`,
   moreItems: (count: number) => `+${count}`,
   clear: "Clear",
   columns: {
@@ -147,7 +147,7 @@ export const shipments = {
       label: "Sort by",
       price: "Price",
       trueCost: "True cost",
-      help: "The price plus what it costs to bring back the parcels that are not delivered, going by yours. Carriers with too few parcels come after.",
+      help: "The price plus what it costs to bring back the packages that are not delivered, going by yours. Carriers with too few packages come after.",
     },
     rate: {
       history: ({

@@ -36,7 +36,14 @@ export function ContactLinks({ name, contact: { phone, whatsapp, email }, text, 
         ([way, url]) =>
           url && (
             // Not of the admin: it opens beside it.
-            <a key={way} href={url} target="_blank" rel="noreferrer" aria-label={`${way}: ${name}`}>
+            <a
+              key={way}
+              className="Polaris-Link"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${way}: ${name}`}
+            >
               {way}
             </a>
           ),

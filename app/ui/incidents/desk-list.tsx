@@ -82,7 +82,7 @@ function DeskLine({ row, now, isSelected, onSelect }: LineProps) {
   return (
     <BlockStack gap="300">
       <InlineStack gap="200" blockAlign="center" align="space-between">
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack gap="200" blockAlign="center" align="start">
           <Checkbox
             label={messages.end.select(name)}
             labelHidden

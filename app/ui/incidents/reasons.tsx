@@ -1,4 +1,4 @@
-import { InlineStack, Link } from "@shopify/polaris";
+import { Box, InlineStack, Link } from "@shopify/polaris";
 
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { incidentReasons, type IncidentReason } from "#app/shipping/model/incident.ts";
@@ -22,19 +22,21 @@ export function Reasons({ counts, open, chosen }: Props) {
   const all = { reason: null, url: "/app/incidents", text: messages.all(open) };
   return (
     <nav aria-label={messages.title}>
-      <InlineStack gap="400">
-        {[all, ...some].map(({ reason, url, text }) =>
-          reason === chosen ? (
-            <strong key={url} aria-current="page">
-              {text}
-            </strong>
-          ) : (
-            <Link key={url} url={url}>
-              {text}
-            </Link>
-          ),
-        )}
-      </InlineStack>
+      <Box paddingInline={{ xs: "400", sm: "0" }}>
+        <InlineStack gap="400">
+          {[all, ...some].map(({ reason, url, text }) =>
+            reason === chosen ? (
+              <strong key={url} aria-current="page">
+                {text}
+              </strong>
+            ) : (
+              <Link key={url} url={url}>
+                {text}
+              </Link>
+            ),
+          )}
+        </InlineStack>
+      </Box>
     </nav>
   );
 }

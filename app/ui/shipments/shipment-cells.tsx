@@ -130,7 +130,15 @@ export function Cash({ row: { cash, goodsCollection } }: { row: ShipmentRow }) {
   const { money } = useFormat();
   if (!cash) return null;
   const said = cash.problem ? problems[cash.problem] : states[cash.state];
-  return <Subdued>{`${title}: ${money(goodsCollection)} · ${said}`}</Subdued>;
+  const text = `${title}: ${money(goodsCollection)} · ${said}`;
+  // On two lines where it is long: what is cut would be where the cash is.
+  return (
+    <div className="cell-name" title={text}>
+      <Text as="p" tone="subdued" variant="bodySm">
+        {text}
+      </Text>
+    </div>
+  );
 }
 
 /** By whom and how long ago, for two packers who share a list. */
