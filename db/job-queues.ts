@@ -33,6 +33,7 @@ export const queueOf: Readonly<Record<JobKind, JobQueue>> = {
   sendChargeMail: "mail",
   sendPayoutReturnedMail: "mail",
   sendNoticesMail: "mail",
+  sendSms: "mail",
   watchIdleNumbers: "upkeep",
   watchSilence: "upkeep",
   watchStandingPickups: "upkeep",

@@ -337,3 +337,34 @@ export async function oldestDueJobs(
     .where(and(eq(jobs.state, "ready"), lte(jobs.runAt, now)))
     .groupBy(jobs.kind);
 }
+
+/** Work that must not leave twice: its payload says since when it may have left. */
+type SentOnce = JobPayloads["answerIncident" | "sendSms"];
+
+/** A field of the payload of what may have left. */
+const SENT = '%"sentAt"%';
+
+/** Before something is sent. False when it may have left already: of two attempts at once one may send it. */
+export async function claimSending(
+  tx: Connection,
+  onceKey: string,
+  payload: SentOnce & { sentAt: string },
+): Promise<boolean> {
+  const { jobs } = tx.tables;
+  const claimed = await tx
+    .update(jobs)
+    .set({ payload })
+    .where(and(eq(jobs.onceKey, onceKey), sql`cast(${jobs.payload} as text) not like ${SENT}`))
+    .returning({ jobId: jobs.jobId });
+  return claimed.length === 1;
+}
+
+/** After something that did not leave: the next attempt may send it. */
+export async function freeSending(
+  tx: Connection,
+  onceKey: string,
+  { sentAt: _sentAt, ...payload }: SentOnce,
+): Promise<void> {
+  const { jobs } = tx.tables;
+  await tx.update(jobs).set({ payload }).where(eq(jobs.onceKey, onceKey));
+}

@@ -30,6 +30,7 @@ import type { purchase } from "./en/purchase.ts";
 import type { settings } from "./en/settings.ts";
 import type { shell } from "./en/shell.ts";
 import type { shipments } from "./en/shipments.ts";
+import type { sms } from "./en/sms.ts";
 import type { trackingPage } from "./en/tracking-page.ts";
 import type { wallet } from "./en/wallet.ts";
 import type { Language } from "./languages.ts";
@@ -71,6 +72,7 @@ export interface Catalogue {
   settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;
+  sms: typeof sms;
   trackingPage: typeof trackingPage;
   wallet: typeof wallet;
 }

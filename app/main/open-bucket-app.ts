@@ -99,6 +99,7 @@ export function openBucketApp(bucket: Bucket, parts: BucketAppParts): BucketApp 
         exchangeRates: settings.exchangeRates
           ? openExchangeRates(settings.exchangeRates, { now: bucket.service.now, log })
           : noExchangeRates,
+        sendsSms: settings.smsGateway !== null,
         isTestCharge: settings.mode !== "production",
         log,
         observe: metrics.observeRequest,

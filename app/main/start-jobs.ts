@@ -10,6 +10,9 @@ import { startWorker, type Handlers } from "#app/jobs/worker.ts";
 import { mailJobs } from "#app/notifications/mail/jobs.ts";
 import { makeMailer } from "#app/notifications/mail/make-mailer.ts";
 import { planMail } from "#app/notifications/mail/plan-mail.ts";
+import { smsJobs } from "#app/notifications/sms/jobs.ts";
+import { planSms } from "#app/notifications/sms/plan-sms.ts";
+import { sendOverHttp } from "#app/notifications/sms/sms-gateway.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { makeWebhookSender } from "#app/outgoing-webhooks/webhook-sender.ts";
@@ -62,6 +65,7 @@ const allJobs = {
   ...rateJobs,
   ...sandboxJobs,
   ...mailJobs,
+  ...smsJobs,
   ...webhookJobs,
   ...shopifyJobs,
   pruneJobs,
@@ -98,8 +102,13 @@ export function startJobs(
     ports: settings.webhookPorts,
     secretKeys: signingKeys,
   });
+  const smsSender = settings.smsGateway && {
+    ...mailer,
+    send: sendOverHttp(settings.smsGateway),
+  };
   const onShipmentChanged: ShipmentChangeListener[] = [
     (change) => planMail(service, change),
+    ...(smsSender ? [(change: ShipmentChange) => planSms(service, smsSender.storeOf, change)] : []),
     (change) => planDeliveries(service, change),
     ...(app ? [(change: ShipmentChange) => planFulfillmentUpdate(service, change)] : []),
   ];
@@ -122,6 +131,7 @@ export function startJobs(
     ...bindJobs(sandboxJobs, service),
     ...bindJobs(rateJobs, { service, log }),
     ...bindJobs(mailJobs, { service, mailer }),
+    ...bindJobs(smsJobs, { service, sender: smsSender }),
     ...bindJobs(webhookJobs, {
       service,
       webhookSender,

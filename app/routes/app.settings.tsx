@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "buyer.url": buyer.url,
     "buyer.goesOut": buyer.goesOut,
     "buyer.asksBefore": buyer.asksBefore,
+    "buyer.sms": buyer.sms,
     "buyer.payUrl": buyer.payUrl,
     "buyer.pageText": buyer.pageText,
     "buyer.mailTexts": buyer.mailTexts,
@@ -46,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...account,
   };
   const store = { email: ctx.shop.email, url: `https://${ctx.shop.shopDomain}` };
-  return { initial, store, access: await readSettingsAccess(ctx) };
+  const { sendsSms } = ctx.app.options;
+  return { initial, store: { ...store, sendsSms }, access: await readSettingsAccess(ctx) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -10,6 +10,7 @@ import {
   serviceOperatorOf,
   serviceOperatorVariables,
 } from "./settings/service-operator.ts";
+import { type SmsGateway, smsGatewayOf, smsVariables } from "./settings/sms-gateway.ts";
 import { isDatabaseUrl, isOrigin, isPrivateChannel } from "./settings/url-rules.ts";
 import { wholeNumber } from "./settings/whole-number.ts";
 
@@ -66,6 +67,8 @@ export interface Settings {
   mailFrom: string;
   /** Null: `mail` beside the database. */
   mailFolder: string | null;
+  /** What sends text messages to buyers; null sends none. */
+  smsGateway: SmsGateway | null;
   /** Cards of further carriers, one JSON file each, beside those of the markets; null for none. */
   carriersFolder: string | null;
   /** Folders of further countries; null for the shipped ones alone. */
@@ -144,6 +147,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     mailFolder: data.MAIL_FOLDER ?? null,
+    smsGateway: smsGatewayOf(data),
     carriersFolder: data.CARRIERS_FOLDER ?? null,
     marketsFolder: data.MARKETS_FOLDER ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
@@ -279,6 +283,7 @@ const variables = z.object({
     .regex(/^[^\r\n@]+@[^\r\n@]+$/, "must be an e-mail address, with or without a name")
     .default("Encomienda <no-reply@localhost>"),
   MAIL_FOLDER: z.string().optional(),
+  ...smsVariables,
   CARRIERS_FOLDER: z.string().optional(),
   MARKETS_FOLDER: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),

@@ -36,6 +36,8 @@ export interface ShopifyOptions {
   exchangeRates: ExchangeRates;
   /** Outside production every charge is a test charge, which is not billed. */
   isTestCharge: boolean;
+  /** Whether what buyers are asked can go to their phones. */
+  sendsSms: boolean;
   /** The app's tracking page of a parcel, for carriers that have none. */
   trackingPageOf: (parcel: {
     accountId: AccountId;

@@ -1,17 +1,6 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  sql,
-} from "drizzle-orm";
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { JobPayloads } from "#app/shipping/model/job.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
@@ -114,32 +103,4 @@ export async function selectScansAfterRefund(
     )
     .orderBy(shipments.scannedAfterRefund, shipments.shipmentId);
   return rows.flatMap(({ scannedAt, ...row }) => (scannedAt ? [{ ...row, scannedAt }] : []));
-}
-
-/** A field of the payload of an answer that may be at the carrier. */
-const SENT = '%"sentAt"%';
-
-/** Before an answer is sent. False when it may be at the carrier already: of two attempts at once one may send it. */
-export async function claimAnswerOfKey(
-  tx: Connection,
-  onceKey: string,
-  payload: JobPayloads["answerIncident"] & { sentAt: string },
-): Promise<boolean> {
-  const { jobs } = tx.tables;
-  const claimed = await tx
-    .update(jobs)
-    .set({ payload })
-    .where(and(eq(jobs.onceKey, onceKey), sql`cast(${jobs.payload} as text) not like ${SENT}`))
-    .returning({ jobId: jobs.jobId });
-  return claimed.length === 1;
-}
-
-/** After an answer that did not leave: the next attempt may send it. */
-export async function freeAnswerOfKey(
-  tx: Connection,
-  onceKey: string,
-  { sentAt: _sentAt, ...payload }: JobPayloads["answerIncident"],
-): Promise<void> {
-  const { jobs } = tx.tables;
-  await tx.update(jobs).set({ payload }).where(eq(jobs.onceKey, onceKey));
 }

@@ -59,6 +59,9 @@ export const settings = {
       } satisfies Record<DispatchDoubt, string>,
       help: "The email with the tracking number asks. You see the answer on the shipment, and decide what to do.",
     },
+    sms: "Ask by text message too",
+    smsHelp:
+      "The link to answer goes to the buyer's phone as well, if it's one of the country. It's about a failed delivery or what you ask before the package leaves.",
     payUrl: "Payment page",
     payUrlHelp:
       "Where a buyer can pay before delivery what the courier would collect. If empty, it isn't offered.",

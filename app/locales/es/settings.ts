@@ -59,6 +59,9 @@ export const settings: Catalogue["settings"] = {
       },
       help: "Pregunta el correo con la guía. Ves la respuesta en el envío y decides qué hacer.",
     },
+    sms: "Preguntar también por mensaje de texto",
+    smsHelp:
+      "El enlace para responder llega también al teléfono del cliente, si es del país. Es sobre una entrega fallida o sobre lo que preguntas antes de que el paquete salga.",
     payUrl: "Página de pago",
     payUrlHelp:
       "Donde el cliente puede pagar antes de la entrega lo que el mensajero cobraría. Si está vacío, no se ofrece.",

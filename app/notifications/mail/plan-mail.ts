@@ -53,7 +53,7 @@ export async function planMail(service: Service, change: ShipmentChange): Promis
  * When the parcels of an order are announced: at once with the last of them, so that one mail tells all numbers. Null
  * for no wait.
  */
-async function announcedAt(
+export async function announcedAt(
   { db, now }: Service,
   shipment: Shipment,
   topics: readonly Topic[],

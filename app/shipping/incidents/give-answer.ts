@@ -1,7 +1,6 @@
-import { findJobOfKey } from "#db/jobs.ts";
+import { claimSending as claimJob, findJobOfKey, freeSending } from "#db/jobs.ts";
 import { findBuyerAnswer } from "#db/shipping/buyer-answers.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
-import { claimAnswerOfKey, freeAnswerOfKey } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
 
@@ -100,7 +99,7 @@ async function ask(
     AbortSignal.any([signal, AbortSignal.timeout(CARRIER_TIMEOUT_MS)]),
   );
   if (answer === "notSent") {
-    if (!isRepeatable) await ctx.db.tx(accountId, (tx) => freeAnswerOfKey(tx, onceKey, given));
+    if (!isRepeatable) await ctx.db.tx(accountId, (tx) => freeSending(tx, onceKey, given));
     throw new OutcomeUnknown("the answer did not reach the carrier");
   }
   if (answer !== "unknown") return answer;
@@ -126,7 +125,7 @@ async function wordsFor(
 async function claimSending({ db, now }: Context, given: GiveAnswer): Promise<boolean> {
   const { accountId, onceKey } = given;
   const sent = { ...given, sentAt: now().toISOString() };
-  return db.tx(accountId, (tx) => claimAnswerOfKey(tx, onceKey, sent));
+  return db.tx(accountId, (tx) => claimJob(tx, onceKey, sent));
 }
 
 /** The attempt that sent it may still hear of it. */

@@ -7,7 +7,7 @@ import type { ShipmentStatus } from "./shipment-status.ts";
 import { cantonOf } from "./territory.ts";
 import { DAY_MS } from "./time-units.ts";
 
-/** What analytics, filters and histories of carriers need of one shipment: a row of `shipment_facts`, without its account. */
+/** What analytics, filters and histories need of one shipment: a row of `shipment_facts`, without its account. */
 export interface Fact {
   /** Its place in the account's list. */
   seq: number;

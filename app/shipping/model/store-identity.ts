@@ -42,6 +42,8 @@ export interface StoreIdentity {
     goesOut: readonly IncidentReason[];
     /** What buyers are asked about before their parcels leave, where it is in doubt. */
     asksBefore: readonly DispatchDoubt[];
+    /** What is asked of them goes to their phones as well. */
+    bySms: boolean;
     /** https: where a buyer pays the store before the delivery. */
     payUrl: string | null;
   };

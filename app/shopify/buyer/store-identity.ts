@@ -35,6 +35,7 @@ export function storeIdentity(
     answers: {
       goesOut: buyer.goesOut,
       asksBefore: buyer.asksBefore,
+      bySms: buyer.sms,
       payUrl: buyer.payUrl,
     },
   };

@@ -70,6 +70,8 @@ export const buyerSettingsIn = (plan: PhonePlan | null) =>
     goesOut: z.array(z.enum(incidentReasons)).max(incidentReasons.length).default([]),
     /** What buyers are asked about, in the mail that announces their parcels, where it is in doubt. */
     asksBefore: z.array(z.enum(dispatchDoubts)).max(dispatchDoubts.length).default([]),
+    /** What is asked of buyers goes to their phones as well, where the service has a gateway for that. */
+    sms: z.boolean().default(false),
     /** Where a buyer pays before the delivery what the courier would collect; null offers no payment. */
     payUrl: webAddress.nullable().default(null),
     /** On the tracking page. */

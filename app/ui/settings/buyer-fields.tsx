@@ -2,6 +2,7 @@ import {
   Banner,
   BlockStack,
   Button,
+  Checkbox,
   ChoiceList,
   InlineStack,
   Select,
@@ -39,7 +40,7 @@ interface Props {
   change: (changes: Partial<BuyerDraft>) => void;
   errorOf: (path: string) => string | undefined;
   /** What applies to an empty field. */
-  store: { email: string | null; url: string };
+  store: { email: string | null; url: string; sendsSms: boolean };
 }
 
 /** How the store appears to its buyers, and what they would get. */
@@ -89,6 +90,14 @@ export function BuyerFields({ draft, change, errorOf, store }: Props) {
       <Text as="p" tone="subdued">
         {messages.asksBefore.help}
       </Text>
+      {store.sendsSms && (
+        <Checkbox
+          label={messages.sms}
+          helpText={messages.smsHelp}
+          checked={draft["buyer.sms"]}
+          onChange={(isSent) => change({ "buyer.sms": isSent })}
+        />
+      )}
       {field("payUrl", messages.payUrlHelp)}
       <ChoiceList
         title={messages.goesOut}
@@ -180,6 +189,7 @@ function Preview({ draft, topic }: Pick<Props, "draft"> & { topic: BuyerTopic })
       url: draft["buyer.url"],
       goesOut: draft["buyer.goesOut"],
       asksBefore: draft["buyer.asksBefore"],
+      sms: draft["buyer.sms"],
       payUrl: draft["buyer.payUrl"],
       pageText: draft["buyer.pageText"],
       mailTexts: draft["buyer.mailTexts"],

@@ -48,7 +48,7 @@ export interface SettingsAccess {
 interface Props {
   initial: SettingsDraft;
   /** What buyers see of the store where the merchant has set nothing. */
-  store: { email: string | null; url: string };
+  store: { email: string | null; url: string; sendsSms: boolean };
   access: SettingsAccess;
 }
 

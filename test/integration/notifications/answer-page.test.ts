@@ -29,7 +29,7 @@ const store: StoreIdentity = {
   timeZone: null,
   contact: { email: "ventas@tienda.example", whatsapp: null, url: null },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], asksBefore: [], payUrl: "https://tienda.example/pagar" },
+  answers: { goesOut: [], asksBefore: [], bySms: false, payUrl: "https://tienda.example/pagar" },
 };
 
 const asking = (...asksBefore: DispatchDoubt[]): StoreIdentity => ({

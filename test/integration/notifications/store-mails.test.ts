@@ -33,7 +33,7 @@ const identity: StoreIdentity = {
     url: "https://tienda.example/",
   },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], asksBefore: [], payUrl: null },
+  answers: { goesOut: [], asksBefore: [], bySms: false, payUrl: null },
 };
 const order: ShipmentOrder = {
   name: "#1001",

@@ -27,7 +27,7 @@ describe("the page of a store's parcel", () => {
       url: "https://tienda.example/",
     },
     words: { page: null, mails: {} },
-    answers: { goesOut: [], asksBefore: [], payUrl: null },
+    answers: { goesOut: [], asksBefore: [], bySms: false, payUrl: null },
   };
   const order = {
     name: "#1001",

@@ -93,6 +93,7 @@ export async function connectShop(
     labelUrlOf: (grant) => labelUrl(signingKeys, "https://app.example", grant, world.service.now()),
     returnLabelUrlOf: (parcel) => returnLabelUrl(signingKeys, "https://app.example", parcel),
     exchangeRates: noExchangeRates,
+    sendsSms: false,
     isTestCharge: true,
     log: { info: silent, warn: silent, error: (fields) => void errors.push(fields) },
     ...changes,

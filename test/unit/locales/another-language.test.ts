@@ -88,7 +88,7 @@ const store = {
   timeZone: "America/Guayaquil",
   contact: { email: "ventas@tienda.example", whatsapp: "593991234567", url: null },
   words: { page: null, mails: {} },
-  answers: { goesOut: [], asksBefore: [], payUrl: null },
+  answers: { goesOut: [], asksBefore: [], bySms: false, payUrl: null },
 };
 
 describe("a language that is only a catalogue", () => {

@@ -26,7 +26,7 @@ const tracking: Tracking = {
   events: [],
 };
 const contact = { whatsapp: "593991234567", email: null, url: null };
-const answers = { goesOut: [], asksBefore: [], payUrl: null };
+const answers = { goesOut: [], asksBefore: [], bySms: false, payUrl: null };
 const words = { page: null, mails: {} };
 const store = { logo: null, color: null, timeZone: null, contact, words, answers };
 

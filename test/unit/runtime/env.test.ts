@@ -44,6 +44,7 @@ describe("the settings", () => {
       smtpUrl: null,
       mailFrom: "Encomienda <no-reply@localhost>",
       mailFolder: null,
+      smsGateway: null,
       carriersFolder: null,
       marketsFolder: null,
       operator: {
@@ -104,6 +105,9 @@ describe("the settings", () => {
       SMTP_URL: "smtps://user:word@mail.example.com:465",
       MAIL_FROM: "Mi tienda <ventas@example.com>",
       MAIL_FOLDER: "/var/mail/out",
+      SMS_URL: "https://sms.example.com/send?ref={key}",
+      SMS_HEADERS: '{"Authorization": "Bearer word"}',
+      SMS_BODY: "to={to}&text={text}",
       CARRIERS_FOLDER: "/etc/encomienda/carriers",
       MARKETS_FOLDER: "/etc/encomienda/markets",
       ...operator,
@@ -166,6 +170,11 @@ describe("the settings", () => {
       smtpUrl: "smtps://user:word@mail.example.com:465",
       mailFrom: "Mi tienda <ventas@example.com>",
       mailFolder: "/var/mail/out",
+      smsGateway: {
+        url: "https://sms.example.com/send?ref={key}",
+        headers: { authorization: "Bearer word" },
+        body: "to={to}&text={text}",
+      },
       carriersFolder: "/etc/encomienda/carriers",
       marketsFolder: "/etc/encomienda/markets",
       operator: {
@@ -223,6 +232,18 @@ describe("the settings", () => {
     const { publicUrl } = read({ ...sends, PUBLIC_URL: "https://ship.example.com" });
     expect(publicUrl).toBe("https://ship.example.com");
     expect(read({ ...sends, NODE_ENV: "development" }).smtpUrl).toBe("smtp://mail.example.com");
+  });
+
+  test.for([
+    [{ SMS_URL: "http://sms.example.com/?to={to}&text={text}" }, "SMS_URL must be an https"],
+    [{ SMS_URL: "https://sms.example.com/?to={to}" }, "without {to} or {text}"],
+    [{ SMS_HEADERS: "authorization: word" }, "SMS_HEADERS must be a JSON object"],
+    [
+      { NODE_ENV: "production", SMS_URL: "https://sms.example.com/?to={to}&text={text}" },
+      "SMS_URL without an https PUBLIC_URL",
+    ],
+  ] as const)("refuse a gateway for messages that cannot be used: %o", ([given, why]) => {
+    expect(() => read(given)).toThrow(why);
   });
 
   test("treat an empty variable as one that was left out", () => {

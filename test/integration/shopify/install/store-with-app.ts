@@ -69,6 +69,7 @@ export async function openStoreWithApp(
     labelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     returnLabelUrlOf: ({ shipmentId }) => `https://app.example.com/label/${shipmentId}`,
     exchangeRates: noExchangeRates,
+    sendsSms: false,
     isTestCharge: true,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     ...changes,

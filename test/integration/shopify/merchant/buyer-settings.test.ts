@@ -59,6 +59,7 @@ describe("what buyers see of a shop", () => {
       url: "https://www.tienda.example/inicio",
       goesOut: [],
       asksBefore: [],
+      sms: false,
       payUrl: null,
       pageText: null,
       mailTexts: {},
