@@ -2591,8 +2591,8 @@ export interface ShipmentDetail {
   /** What you keep with it. Only of one shipment that is asked for with `include=metadata`. */
   metadata?: Record<string, string>;
   /**
-   * What carriers did with your own parcels to the recipient's canton, to compare rates by; kept of accounts with
-   * a store. Only of one shipment that is asked for with `include=history`.
+   * What carriers did with your own parcels to the recipient's canton, to compare rates by; as new as a few
+   * minutes ago. Only of one shipment that is asked for with `include=history`.
    */
   history?: CarrierHistory[];
   /** Where its cash is; null without a number or cash. Only of one shipment that is asked for with `include=cod`. */
