@@ -5,9 +5,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject, test as base } from "vitest";
 
+import { sqliteClock, type DatabaseClock } from "#db/engine/clock.ts";
 import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { databaseOn } from "#db/engine/sqlite/open-sqlite.ts";
 
+import { keepFile, type KeptFile } from "./kept-file.ts";
 import { keepPreparedTimely } from "./moved-clock.ts";
 import { prepareReset, resetDatabase } from "./postgres/reset-database.ts";
 import { testVault } from "./vault.ts";
@@ -32,37 +35,76 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return inject("dialect") === "sqlite" ? copyFile(template) : borrowOnServer(template);
 }
 
-/** A test with a database of its own; `databaseUrl` is for a second process, or a connection past ours. */
+/** Of the test that runs: where its database is, once it has one. */
+let own: { url: string | null } | null = null;
+
+/**
+ * A test with a database of its own; `databaseUrl` is for a second process, or a connection past ours. Without it, an
+ * SQLite file that the tests of a worker have one after the other.
+ */
 export const test = base.extend<{ databaseUrl: string; db: Database }>({
+  // First of the two: a test's fixtures are made in this order.
   // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
   databaseUrl: async ({}, use) => {
+    if (own) throw new Error("the test has a database already: have its hooks ask for its address");
     const database = await makeTestDatabase();
+    own = database;
     await use(database.url);
+    own = null;
     await database.remove();
   },
-  db: async ({ databaseUrl }, use) => {
-    const db = await openMoved(databaseUrl);
-    countTransactions(db);
-    await use(db);
-    await db.close();
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the names of the first argument
+  db: async ({}, use) => {
+    if (own?.url) return lend(await openMoved(own.url), use);
+    own = { url: null };
+    const template = inject("templateUrl");
+    try {
+      if (inject("dialect") === "sqlite") return await lendKept(template, use);
+      const { url, remove } = await borrowOnServer(template);
+      await lend(await openMoved(url), use);
+      await remove();
+    } finally {
+      own = null;
+    }
   },
 });
+
+async function lend(db: Database, use: (db: Database) => Promise<void>): Promise<void> {
+  countTransactions(db);
+  await use(db);
+  await db.close();
+}
+
+let kept: KeptFile | null = null;
+
+/** The file that this worker keeps; on PostgreSQL a new connection costs little beside what a test asks. */
+async function lendKept(template: string, use: (db: Database) => Promise<void>): Promise<void> {
+  const file = kept ?? keepFile(template.slice("file:".length));
+  // Not while it is lent, nor after a test that broke it.
+  kept = null;
+  const options = { isBrief: false, bucketNumber: 0, vault: testVault };
+  const db = await moved((clock) => databaseOn(file.clients(), clock(sqliteClock), options));
+  await lend(db, use);
+  if (file.putBack()) kept = file;
+}
 
 /** The clocks that move each database's own: a second that passes, passes for it too. */
 const clocks = new WeakMap<Database, (() => Date)[]>();
 
+const openMoved = (url: string): Promise<Database> =>
+  moved((clock) => openDatabase(url, { migrate: false, vault: testVault, clock }));
+
 /** An open test database whose time, which leases go by, is never behind the clocks of the services on it. */
-async function openMoved(url: string): Promise<Database> {
+async function moved(
+  open: (clock: (own: DatabaseClock) => DatabaseClock) => Promise<Database>,
+): Promise<Database> {
   const moving: (() => Date)[] = [];
   const aheadMs = () => Math.max(0, ...moving.map((now) => now().getTime() - Date.now()));
-  const db = await openDatabase(url, {
-    migrate: false,
-    vault: testVault,
-    clock:
-      (own) =>
+  const db = await open(
+    (ofDatabase) =>
       (plusMs = 0) =>
-        own(plusMs + aheadMs()),
-  });
+        ofDatabase(plusMs + aheadMs()),
+  );
   keepPreparedTimely(db, () => aheadMs() > 0);
   clocks.set(db, moving);
   return db;

@@ -26,25 +26,74 @@ export const oneWriter: RowLocks = { skipLocked: (query) => query, isFirstAt: ()
 /** Once for all databases of a process: to declare them takes longer than to open a file. */
 let declared: Tables | undefined;
 
-/** Two connections to one file: all reads on one, a single transaction at a time on the other. */
+interface SqliteOptions {
+  isBrief: boolean;
+  bucketNumber: number;
+  vault: Vault;
+}
+
+/** A client and the statements that it has compiled. */
+interface SqliteClient {
+  client: Sqlite.Database;
+  prepare: (source: string) => Sqlite.Statement;
+}
+
+/** Two connections to one file, and what is done after a commit and at the end. */
+export interface SqliteClients {
+  reader: SqliteClient;
+  writer: SqliteClient;
+  synced: () => Promise<void>;
+  committed: () => void;
+  close: () => void;
+}
+
 export async function openSqlite(
   path: string,
   clock: DatabaseClock,
-  options: { isBrief: boolean; bucketNumber: number; vault: Vault },
+  options: SqliteOptions,
 ): Promise<Database> {
-  const tables = (declared ??= declareTables(sqliteColumns));
-  const turns = trackTurns();
   const reader = connectReader(path);
   const writer = connectWriter(path);
   const statistics = keepStatistics(writer, reader);
   const log = openLogSync(path);
   // A commit does not wait for the disk, its answer does. A checkpoint does as always.
   writer.pragma("synchronous = NORMAL");
-  const commits = groupCommits(writer, log.synced, statistics.committed);
+  const close = () => {
+    reader.close();
+    writer.close();
+    log.close();
+  };
+  const clients = {
+    reader: { client: reader, prepare: cacheStatements(reader) },
+    writer: { client: writer, prepare: cacheStatements(writer) },
+    synced: log.synced,
+    committed: statistics.committed,
+    close() {
+      statistics.analyse();
+      close();
+    },
+  };
+  return databaseOn(clients, clock, options).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+}
+
+/** All reads on one connection, a single transaction at a time on the other. */
+export async function databaseOn(
+  clients: SqliteClients,
+  clock: DatabaseClock,
+  options: SqliteOptions,
+): Promise<Database> {
+  const tables = (declared ??= declareTables(sqliteColumns));
+  const turns = trackTurns();
+  const reader = clients.reader.client;
+  const writer = clients.writer.client;
+  const commits = groupCommits(writer, clients.synced, clients.committed);
   const known = { tables, clock, isHome: options.bucketNumber === 0, vault: options.vault };
-  const read = connectionOf(reader, known, () => null);
+  const read = connectionOf(clients.reader, known, () => null);
   const inTurn = () => turns.refuseOutside(writer);
-  const write = connectionOf(writer, known, inTurn);
+  const write = connectionOf(clients.writer, known, inTurn);
   const version = watchDataVersion(reader);
   const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
@@ -60,12 +109,7 @@ export async function openSqlite(
     return result;
   }
 
-  const held = await holdIdSpace(transaction, options).catch((error: unknown) => {
-    reader.close();
-    writer.close();
-    log.close();
-    throw error;
-  });
+  const held = await holdIdSpace(transaction, options);
 
   return {
     dialect: "sqlite",
@@ -93,10 +137,7 @@ export async function openSqlite(
       isOpen = false;
       await held.release();
       await commits.whenIdle();
-      statistics.analyse();
-      reader.close();
-      writer.close();
-      log.close();
+      clients.close();
     },
   };
 }
@@ -116,11 +157,10 @@ function ownQueriesOnly<T>(turn: Turn, work: Promise<T>): Promise<T> {
 }
 
 function connectionOf(
-  client: Sqlite.Database,
+  { prepare }: SqliteClient,
   known: Pick<Connection, "tables" | "clock" | "isHome" | "vault">,
   authenticate: () => Turn | null,
 ): Connection {
-  const prepare = cacheStatements(client);
   // drizzle compiles when it runs a query, so a refused compilation is a refused query.
   const admitted = {
     prepare(source: string) {

@@ -42,8 +42,11 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
 }
 
 /** Compiles a statement once. drizzle passes the same text again and again, and compiling costs more than running. */
-export function cacheStatements(client: Sqlite.Database): (source: string) => Sqlite.Statement {
-  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_MAX });
+export function cacheStatements(
+  client: Sqlite.Database,
+  max = STATEMENTS_MAX,
+): (source: string) => Sqlite.Statement {
+  const statements = new LRUCache<string, Sqlite.Statement>({ max });
 
   return function prepare(source) {
     const known = statements.get(source);
