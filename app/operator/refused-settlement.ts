@@ -7,6 +7,7 @@ const said: Record<SettlementRefusal, string> = {
   carrierFileNotApplicable: "The file was taken back: read it again.",
   carrierFileNotRevertible: "The file was not applied, or its money is in the bank.",
   carrierFileNotDone: "Not all parts of the file are applied yet; `files show` says how far it is.",
+  carrierNotOwn: "The account has no contract of its own with that carrier.",
   bankLineNotFound: "There is no such line; `bank lines` shows them.",
   bankLineNotOpen: "The line is matched or ignored already; `bank lines` shows it.",
   bankLineAmountDiffers:

@@ -54,6 +54,16 @@ export async function revertFile(places: FilePlaces, input: DecideFile): Promise
   return file;
 }
 
+/**
+ * Gives up a file that moved nothing, so that it can be read again in another way.
+ * @throws SettlementRefused carrierFileNotFound, carrierFileNotRevertible for one that was applied
+ */
+export async function discardFile(places: FilePlaces, input: DecideFile): Promise<CarrierFile> {
+  const file = await decide(places, input, { from: "preview", to: "reverted" });
+  await beginParts(places, file, { from: ["preview"], to: "reverting" });
+  return file;
+}
+
 async function decide(
   { home }: FilePlaces,
   { accountId, fileId, decidedBy }: DecideFile,

@@ -16,6 +16,7 @@ import {
 import { postJournal } from "../books/post-journal.ts";
 import type { Service } from "../context.ts";
 import { type CarrierFile, ownDeductions, releasedOf } from "../model/carrier-file.ts";
+import type { FileFault } from "../model/file-fault.ts";
 import type { BankLineId, CarrierFileId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
 import { add, boundScale, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
@@ -24,7 +25,7 @@ import { SettlementRefused } from "../model/settlement-refused.ts";
 import { beginParts, fileProgress } from "./apply-file.ts";
 import type { FilePlaces } from "./preview-file.ts";
 import type { FileProfile } from "./profile.ts";
-import { type FileFault, readRows } from "./read-rows.ts";
+import { readRows } from "./read-rows.ts";
 
 export interface ImportStatement {
   bankAccountId: string;

@@ -23,14 +23,14 @@ export const getFile = (
   fileId: CarrierFileId,
 ): Promise<CarrierFile | null> => findCarrierFile(db.read, accountId, { fileId });
 
-/** In the order of the file, of all buckets. */
+/** In the order of the file, of all buckets. @param after a row; absent: from the first on */
 export async function listFileRows(
   { all }: Pick<FilePlaces, "all">,
   fileId: CarrierFileId,
-  { limit, onlyProblems }: { limit: number; onlyProblems: boolean },
+  { after = 0, limit, onlyProblems }: { after?: number; limit: number; onlyProblems: boolean },
 ): Promise<CarrierFileRow[]> {
   const found: CarrierFileRow[] = [];
   for (const { db } of all)
-    found.push(...(await selectFileRows(db.read, fileId, { after: 0, limit, onlyProblems })));
+    found.push(...(await selectFileRows(db.read, fileId, { after, limit, onlyProblems })));
   return found.toSorted((one, other) => one.row - other.row).slice(0, limit);
 }

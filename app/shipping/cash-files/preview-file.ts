@@ -19,11 +19,12 @@ import {
 } from "../model/carrier-file.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
 import type { CashBooks } from "../model/cash.ts";
+import type { FileFault } from "../model/file-fault.ts";
 import type { AccountId } from "../model/ids.ts";
 import { add, NO_MONEY } from "../model/money.ts";
 import { matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
 import type { FileProfile } from "./profile.ts";
-import { type FileFault, type FileRow, type ReadFile, readRows } from "./read-rows.ts";
+import { type FileRow, type ReadFile, readRows } from "./read-rows.ts";
 
 /** The services of all buckets that a file may be about. The home keeps the file. */
 export interface FilePlaces {
@@ -62,7 +63,7 @@ export type Previewed =
 export async function previewFile(places: FilePlaces, input: PreviewFile): Promise<Previewed> {
   const { home } = places;
   const onceKey = onceKeyOf(input);
-  const known = await findCarrierFile(home.db.read, input.accountId, { onceKey });
+  const known = await findSameFile(places, input);
   if (known) return { kind: "kept", file: known, isNew: false };
   const read = await readWith(home, input);
   if ("faults" in read) return { kind: "refused", faults: read.faults };
@@ -105,6 +106,13 @@ export async function previewFile(places: FilePlaces, input: PreviewFile): Promi
   return { kind: "kept", file: other, isNew: false };
 }
 
+/** The file of the same bytes, unless it was taken back. */
+export const findSameFile = (
+  { home }: Pick<FilePlaces, "home">,
+  input: Pick<PreviewFile, "accountId" | "carrier" | "bytes">,
+): Promise<CarrierFile | null> =>
+  findCarrierFile(home.db.read, input.accountId, { onceKey: onceKeyOf(input) });
+
 const sourceOf = ({ accountId, carrier }: Pick<PreviewFile, "accountId" | "carrier">) => ({
   accountId,
   kind: "remittance" as const,
@@ -113,7 +121,11 @@ const sourceOf = ({ accountId, carrier }: Pick<PreviewFile, "accountId" | "carri
   bankAccountId: null,
 });
 
-function onceKeyOf({ accountId, carrier, bytes }: PreviewFile): string {
+function onceKeyOf({
+  accountId,
+  carrier,
+  bytes,
+}: Pick<PreviewFile, "accountId" | "carrier" | "bytes">): string {
   const hash = createHash("sha256").update(bytes).digest("hex");
   return ["remittance", accountId ?? "", carrier.country, carrier.carrierToken, hash].join(":");
 }

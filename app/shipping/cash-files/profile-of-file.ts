@@ -2,11 +2,17 @@ import { findLastProfile } from "#db/shipping/cash-files/carrier-files.ts";
 import { selectCashOfNumbers } from "#db/shipping/cash-files/known-cash.ts";
 
 import type { CarrierKey } from "../model/carrier-key.ts";
+import type { ColumnMapping } from "../model/column-mapping.ts";
 import type { AccountId } from "../model/ids.ts";
-import { textOfCell } from "../model/table-cells.ts";
+import { type CellTable, textOfCell } from "../model/table-cells.ts";
 import type { FilePlaces } from "./preview-file.ts";
 import { type FileProfile, profileSchema } from "./profile.ts";
-import { knownAmounts, proposeProfile } from "./propose-profile.ts";
+import {
+  knownAmounts,
+  type KnownAmounts,
+  proposeMapping,
+  proposeProfile,
+} from "./propose-profile.ts";
 
 export interface FileToRead {
   accountId: AccountId | null;
@@ -44,10 +50,35 @@ const CELLS_MAX = 20_000;
  * @throws UnreadableTable when it is no table
  */
 export async function proposedProfile(
-  { home, all }: FilePlaces,
+  places: FilePlaces,
   { carrier, currency, timeZone, bytes }: FileToRead,
 ): Promise<FileProfile | null> {
-  const table = await home.documents.readTable(bytes);
+  const table = await places.home.documents.readTable(bytes);
+  const known = await knownIn(places, carrier, table);
+  return proposeProfile(table, known, { id: profileIdOf(carrier), currency, timeZone });
+}
+
+/** The same as far as it is known, for a person to correct. */
+export async function proposedMapping(
+  places: FilePlaces,
+  table: CellTable,
+  { carrier, currency, timeZone }: Omit<FileToRead, "bytes">,
+): Promise<ColumnMapping> {
+  return proposeMapping(table, await knownIn(places, carrier, table), { currency, timeZone });
+}
+
+export const profileIdOf = ({ country, carrierToken }: CarrierKey): string =>
+  `${country}-${carrierToken}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60);
+
+/** The cash of what stands in the table's first cells and is a number of the carrier. */
+async function knownIn(
+  { all }: FilePlaces,
+  carrier: CarrierKey,
+  table: CellTable,
+): Promise<KnownAmounts> {
   const texts = new Set(table.rows.flat().slice(0, CELLS_MAX).map(textOfCell));
   const wanted = [...texts].filter((text) => text.length > 2);
   const found = [];
@@ -56,8 +87,5 @@ export async function proposedProfile(
       found.push(
         ...(await selectCashOfNumbers(db.read, carrier, wanted.slice(from, from + AT_ONCE))),
       );
-  const id = `${carrier.country}-${carrier.carrierToken}`
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
-  return proposeProfile(table, knownAmounts(found), { id: id.slice(0, 60), currency, timeZone });
+  return knownAmounts(found);
 }

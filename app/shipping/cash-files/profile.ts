@@ -1,22 +1,8 @@
 import { z } from "zod";
 
 import { type FileKind, fileKinds, rowKinds } from "../model/carrier-file.ts";
+import { type FileField, fileFields } from "../model/file-fault.ts";
 import { tableDelimiters, tableEncodings } from "../model/table-cells.ts";
-
-export const fileFields = [
-  "trackingNumber",
-  "ownReference",
-  "orderReference",
-  "amount",
-  "fee",
-  "freight",
-  "tax",
-  "at",
-  "kind",
-  "text",
-  "reference",
-] as const;
-export type FileField = (typeof fileFields)[number];
 
 /** By one of its names, or by its number from 1 where the table has no row of names. */
 const column = z.union([z.int().positive(), z.array(z.string().min(1)).min(1)]);

@@ -1,7 +1,9 @@
+import { type ColumnMapping, type MappedDate, mappedDates } from "../model/column-mapping.ts";
 import type { Cents } from "../model/money.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
+import { profileOfMapping } from "./map-columns.ts";
 import { outstandingOf } from "./match-rows.ts";
-import { type FileProfile, profileSchema } from "./profile.ts";
+import type { FileProfile } from "./profile.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
 
@@ -14,22 +16,39 @@ interface Column {
 }
 
 /** Formats that a column of dates may have, where all of its cells have it. */
-const DATE_FORMATS = [null, "dd-MM-yyyy", "dd/MM/yyyy", "d/M/yyyy", "MM/dd/yyyy"] as const;
-const MARKS = [{}, { decimal: "," }, { decimal: "." }] as const;
+const DATE_FORMATS = [null, ...mappedDates] as const;
+const MARKS = [null, ",", "."] as const;
 const LOOKED_AT = 500;
 /** Fewer rows with a known number may be chance. */
 const HALF = 0.5;
+/** Companies write some lines above their table. */
+const HEADER_WITHIN = 30;
+
+interface Around {
+  currency: string;
+  /** Of the market. */
+  timeZone: string;
+}
 
 /**
- * How a table may be read, by what is in it: the column with known numbers, and the one with what was collected for
- * them. A proposal for a person: two columns or two dates that fit alike are left out.
+ * How a table may be read, by what is in it, as a profile.
  * @returns null when no column has known numbers, or none has their amounts
  */
-export function proposeProfile(
+export const proposeProfile = (
   table: CellTable,
   known: KnownAmounts,
-  { id, currency, timeZone }: { id: string; currency: string; timeZone: string },
-): FileProfile | null {
+  { id, ...around }: { id: string } & Around,
+): FileProfile | null => profileOfMapping(table, proposeMapping(table, known, around), id);
+
+/**
+ * The same as far as it is known: the column with known numbers, and the one with what was collected for them. A
+ * proposal for a person: two columns or two dates that fit alike are left out.
+ */
+export function proposeMapping(
+  table: CellTable,
+  known: KnownAmounts,
+  { currency, timeZone }: Around,
+): ColumnMapping {
   const rows = table.rows.slice(0, LOOKED_AT);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_column, at) => at);
@@ -37,11 +56,20 @@ export function proposeProfile(
   const numbers = onlyBest(
     columns.map((at) => ({ at, hits: rows.filter((cells) => knownIn(cells[at])).length })),
   );
-  if (numbers === null) return null;
-  const first = rows.findIndex((cells) => knownIn(cells[numbers]));
+  const nothing = { columns: {}, decimal: null, dateFormat: null, totalLabel: null };
+  const first = numbers === null ? -1 : rows.findIndex((cells) => knownIn(cells[numbers]));
+  const placed = placeHeader(rows, first);
+  if (numbers === null) return { ...nothing, ...placed };
   const data = rows.slice(first).filter((cells) => knownIn(cells[numbers]));
-
-  for (const marks of MARKS) {
+  const dates = datesIn(columns, data, timeZone);
+  const found = {
+    ...nothing,
+    ...placed,
+    columns: { trackingNumber: numbers + 1, ...(dates && { at: dates.at + 1 }) },
+    dateFormat: dates?.format ?? null,
+  };
+  for (const decimal of MARKS) {
+    const marks = decimal === null ? {} : { decimal };
     const sums = columns.map((at) => ({
       at,
       hits: data.filter((cells) => {
@@ -50,37 +78,30 @@ export function proposeProfile(
       }).length,
     }));
     const amounts = onlyBest(sums.filter(({ hits }) => hits > data.length * HALF));
-    if (amounts === null) continue;
-    const header = first > 0 ? rows[first - 1] : undefined;
-    const dates = datesIn(columns, data, timeZone);
-    const named = (at: number) => {
-      const title = textOfCell(header?.[at]);
-      return title === "" || isTwice(header, title) ? at + 1 : [title];
-    };
-    const places = [numbers, amounts, ...(dates ? [dates.at] : [])];
-    const isNamed = places.every((at) => typeof named(at) !== "number");
-    const proposed = {
-      id,
-      version: 1,
-      kind: "remittance",
-      sheet: table.sheet,
-      // By its names wherever it is in the next file; a column without a name of its own is counted.
-      header: header ? { row: isNamed ? null : first } : { row: first + 1, absent: true },
-      marks,
-      dates: { format: dates?.format ?? null },
-      columns: {
-        trackingNumber: header ? named(numbers) : numbers + 1,
-        amount: header ? named(amounts) : amounts + 1,
-        ...(dates && { at: header ? named(dates.at) : dates.at + 1 }),
-      },
-    };
-    return profileSchema.parse(proposed);
+    if (amounts !== null)
+      return { ...found, decimal, columns: { ...found.columns, amount: amounts + 1 } };
   }
-  return null;
+  return found;
 }
 
-const isTwice = (header: readonly Cell[] | undefined, title: string): boolean =>
-  (header ?? []).filter((cell) => textOfCell(cell) === title).length > 1;
+/**
+ * The last row of several texts without a digit has the names; where none is like that, the one above the first known
+ * parcel has them.
+ * @param first the index of the row of that parcel; -1 for none
+ */
+function placeHeader(
+  rows: readonly (readonly Cell[])[],
+  first: number,
+): Pick<ColumnMapping, "headerRow" | "firstRow"> {
+  const isOfNames = (cells: readonly Cell[]) => {
+    const texts = cells.filter((cell) => textOfCell(cell) !== "");
+    return texts.length > 1 && texts.every((cell) => typeof cell === "string" && !/\d/.test(cell));
+  };
+  const above = rows.slice(0, first < 0 ? HEADER_WITHIN : first);
+  const index = first < 0 ? above.findIndex(isOfNames) : above.findLastIndex(isOfNames);
+  if (index >= 0) return { headerRow: index + 1, firstRow: index + 2 };
+  return { headerRow: first > 0 ? first : null, firstRow: Math.max(0, first) + 1 };
+}
 
 /** Null for none, and for two that are as good. */
 function onlyBest(columns: readonly Column[]): number | null {
@@ -92,7 +113,7 @@ function datesIn(
   columns: readonly number[],
   data: readonly (readonly Cell[])[],
   timeZone: string,
-): { at: number; format: string | null } | null {
+): { at: number; format: MappedDate | null } | null {
   const fits = columns.flatMap((at) =>
     DATE_FORMATS.filter((format) =>
       data.every((cells) => "at" in readDate(cells[at], { format, excelSerial: false }, timeZone)),

@@ -1,13 +1,8 @@
+import type { AmountFault } from "../model/file-fault.ts";
 import { cents, type Cents, fractionDigits, fromDecimal, smallestUnit } from "../model/money.ts";
 import { type Cell, textOfCell } from "../model/table-cells.ts";
 import type { FileProfile } from "./profile.ts";
 
-export type AmountFault =
-  | "amountMissing"
-  | "amountUnreadable"
-  | "amountAmbiguous"
-  | "amountFraction"
-  | "amountTooLarge";
 export type ReadAmount = { amount: Cents } | { fault: AmountFault };
 
 /** What stands beside an amount: signs and codes of currencies. */

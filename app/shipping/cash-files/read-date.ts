@@ -1,8 +1,8 @@
+import type { DateFault } from "../model/file-fault.ts";
 import { type Cell, SERIAL_DAY_0_MS, textOfCell } from "../model/table-cells.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import type { FileProfile } from "./profile.ts";
 
-export type DateFault = "dateMissing" | "dateUnreadable" | "dateAmbiguous";
 export type ReadDate = { at: Date } | { fault: DateFault };
 
 const YEAR_MIN = 2000;

@@ -1,10 +1,11 @@
 import type { RowKind } from "../model/carrier-file.ts";
+import type { FaultCode, FileFault, FileField } from "../model/file-fault.ts";
 import { add, type Cents, cents, NO_MONEY } from "../model/money.ts";
-import { plainText } from "../model/search-terms.ts";
 import { type Cell, type CellTable, textOfCell } from "../model/table-cells.ts";
-import { type ColumnName, type FileField, type FileProfile, neededOf } from "./profile.ts";
-import { type AmountFault, readAmount } from "./read-amount.ts";
-import { type DateFault, readDate } from "./read-date.ts";
+import { foldedTitle, placeColumns, type Placed } from "./place-columns.ts";
+import { type ColumnName, type FileProfile, neededOf } from "./profile.ts";
+import { readAmount } from "./read-amount.ts";
+import { readDate } from "./read-date.ts";
 
 /** One row of a carrier's file, or one line of a bank's statement. */
 export interface FileRow {
@@ -25,31 +26,6 @@ export interface FileRow {
   reference: string | null;
 }
 
-export type FaultCode =
-  | AmountFault
-  | DateFault
-  | "headerMissing"
-  | "columnMissing"
-  | "columnTwice"
-  | "cellMissing"
-  | "numberMissing"
-  | "kindUnknown"
-  | "amountNegative"
-  | "productRowsDiffer"
-  | "totalMissing"
-  | "totalDiffers"
-  | "noRows";
-
-/** Why a file is refused, by row: nothing of it is guessed, and nothing of it is kept. */
-export interface FileFault {
-  /** Null for the whole file. */
-  row: number | null;
-  field: FileField | null;
-  code: FaultCode;
-  /** What stands there, or what was wanted. */
-  found: string;
-}
-
 export interface ReadFile {
   rows: FileRow[];
   /** Of all collections, or of all lines of a statement. */
@@ -66,13 +42,7 @@ interface Surroundings {
 
 /** A file with more is refused whole, and its first ones say why. */
 const FAULTS_MAX = 100;
-/** Companies write some lines above their table. */
-const HEADER_WITHIN = 30;
 const FOUND_LENGTH = 60;
-
-/** Letters without accents, capitals and blanks: titles that differ in no other way are one. */
-const foldedTitle = (text: string): string =>
-  plainText(text.replaceAll("\u00a0", " ")).replaceAll(/\s+/g, " ").trim();
 
 /**
  * A table by its profile: every row is understood, or the file is refused with each row that is not.
@@ -124,62 +94,8 @@ const isCounted =
 interface Reader {
   profile: FileProfile;
   around: Surroundings;
-  /** The index of a column; null when the table has none. */
-  at: (column: ColumnName | undefined) => number | null;
+  at: Placed["at"];
   fault: (row: number | null, field: FileField | null, code: FaultCode, found: string) => void;
-}
-
-type Placed = { firstRow: number; at: Reader["at"] } | { faults: FileFault[] };
-
-function placeColumns(rows: readonly Cell[][], profile: FileProfile): Placed {
-  const { header, columns, kind } = profile;
-  if (header.absent)
-    return {
-      firstRow: (header.row ?? 1) - 1,
-      at: (column) => (typeof column === "number" ? column - 1 : null),
-    };
-  const index = header.row ? header.row - 1 : headerIn(rows, profile);
-  const titles = rows[index]?.map((cell) => foldedTitle(textOfCell(cell)));
-  if (!titles) {
-    const wanted = neededOf(kind).map((field) => String(columns[field]));
-    return {
-      faults: [
-        { row: header.row ?? null, field: null, code: "headerMissing", found: wanted.join(" | ") },
-      ],
-    };
-  }
-  const faults = (Object.entries(columns) as [FileField, ColumnName][]).flatMap(
-    ([field, column]): FileFault[] => {
-      const found = placesOf(titles, column);
-      const named = String(column).slice(0, FOUND_LENGTH);
-      if (found.length > 1) return [{ row: index + 1, field, code: "columnTwice", found: named }];
-      return found.length === 0 && neededOf(kind).includes(field)
-        ? [{ row: index + 1, field, code: "columnMissing", found: named }]
-        : [];
-    },
-  );
-  if (faults.length > 0) return { faults };
-  return {
-    firstRow: index + 1,
-    at: (column) => (column === undefined ? null : (placesOf(titles, column)[0] ?? null)),
-  };
-}
-
-function placesOf(titles: readonly string[], column: ColumnName): number[] {
-  if (typeof column === "number") return [column - 1];
-  const names = new Set(column.map(foldedTitle));
-  return titles.flatMap((title, at) => (names.has(title) ? [at] : []));
-}
-
-/** The first row with every needed name, else with any of them, so that the one that is missing can be said. */
-function headerIn(rows: readonly Cell[][], { columns, kind }: FileProfile): number {
-  const looked = rows
-    .slice(0, HEADER_WITHIN)
-    .map((cells) => cells.map((cell) => foldedTitle(textOfCell(cell))));
-  const has = (titles: readonly string[]) => (field: FileField) =>
-    placesOf(titles, columns[field] ?? []).length > 0;
-  const whole = looked.findIndex((titles) => neededOf(kind).every(has(titles)));
-  return whole === -1 ? looked.findIndex((titles) => neededOf(kind).some(has(titles))) : whole;
 }
 
 function cellOf(cells: readonly Cell[], column: ColumnName | undefined, { at }: Reader) {

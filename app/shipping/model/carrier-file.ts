@@ -33,6 +33,9 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
+/** A merchant's own file, from a page: 50,000 rows and more. */
+export const OWN_FILE_BYTES_MAX = 8 * 1024 * 1024;
+
 /** With these a row moves its parcel's cash all the same: what it says is the amount that came. */
 export const appliedDespite: readonly RowProblem[] = ["short", "over"];
 

@@ -4,6 +4,7 @@ export const settlementRefusals = [
   "carrierFileNotApplicable",
   "carrierFileNotRevertible",
   "carrierFileNotDone",
+  "carrierNotOwn",
   "bankLineNotFound",
   "bankLineNotOpen",
   "bankLineAmountDiffers",
