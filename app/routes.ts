@@ -17,6 +17,8 @@ export default [
       { path: "handover/:id", file: "routes/app.handover.tsx" },
       { path: "incidents", file: "routes/app.incidents.tsx" },
       { path: "cash", file: "routes/app.cash.tsx" },
+      { path: "cash/remittances", file: "routes/app.remittances.tsx" },
+      { path: "cash/remittances/:id", file: "routes/app.remittance.tsx" },
       { path: "wallet", file: "routes/app.wallet.tsx" },
       { path: "checkout", file: "routes/app.checkout.tsx" },
       { path: "carriers", file: "routes/app.carriers.tsx" },

@@ -27,6 +27,7 @@ import type { packing } from "./en/packing.ts";
 import type { polaris } from "./en/polaris.ts";
 import type { publicPages } from "./en/public-pages.ts";
 import type { purchase } from "./en/purchase.ts";
+import type { remittances } from "./en/remittances.ts";
 import type { settings } from "./en/settings.ts";
 import type { shell } from "./en/shell.ts";
 import type { shipments } from "./en/shipments.ts";
@@ -69,6 +70,7 @@ export interface Catalogue {
   polaris: typeof polaris;
   publicPages: typeof publicPages;
   purchase: typeof purchase;
+  remittances: typeof remittances;
   settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;

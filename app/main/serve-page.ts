@@ -4,10 +4,15 @@ import { Refused, refusedFor } from "#app/runtime/edge/refused.ts";
 import { admit } from "#app/runtime/edge/sender.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { makeSampler } from "#app/runtime/sample.ts";
+import { OWN_FILE_BYTES_MAX } from "#app/shipping/model/carrier-file.ts";
 
 import { isBrowser, plainPage, plainPageHeaders } from "./plain-page.ts";
 
 const FORM_BYTES_MAX = 64 * 1024;
+/** The one page that takes a file, from a member of staff. */
+const FILE_PAGE = "/app/cash/remittances";
+/** With what a form has around its file. */
+const FILE_FORM_BYTES_MAX = OWN_FILE_BYTES_MAX + FORM_BYTES_MAX;
 /** The first parts of the addresses that have a page, and what Remix's client asks for: the routes, the first page. */
 const pageFolders = new Set([
   "",
@@ -69,7 +74,8 @@ export function openPages(parts: PageParts): ServePage {
     if (isStaff) admit(c);
     const refusal = refusalOf(request, url);
     if (refusal !== null) return refuse(refusal, folder);
-    const bounded = await withBody(c, folder);
+    const takesFile = isStaff && url.pathname.replace(/\.data$/, "") === FILE_PAGE;
+    const bounded = await withBody(c, folder, takesFile ? FILE_FORM_BYTES_MAX : FORM_BYTES_MAX);
     return bounded instanceof Response ? bounded : rendered(bounded, folder, isStaff);
   }
 
@@ -162,7 +168,11 @@ const dataMethods = { allow: "GET, POST" };
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** The request with its body read: pages take forms, and nothing else. */
-async function withBody(c: EdgeContext, folder: string): Promise<Request | Response> {
+async function withBody(
+  c: EdgeContext,
+  folder: string,
+  bytesMax: number,
+): Promise<Request | Response> {
   const request = c.req.raw;
   const { method } = request;
   if (method === "GET") return request;
@@ -174,7 +184,7 @@ async function withBody(c: EdgeContext, folder: string): Promise<Request | Respo
   if (!formTypes.test(request.headers.get("content-type") ?? ""))
     return new Response(null, { status: 415 });
   try {
-    const body = await readBody(c, FORM_BYTES_MAX);
+    const body = await readBody(c, bytesMax);
     const { signal } = request;
     const headers = new Headers(request.headers);
     // Browsers hide where a page without a referrer is from, and Remix takes that for another site. The address of a

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
 import { cashMessages } from "#app/locales/messages/cash.ts";
+import { remittancesMessages } from "#app/locales/messages/remittances.ts";
 import { readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
 import { CashAges } from "#app/ui/cash/cash-ages.tsx";
 import { CashList } from "#app/ui/cash/cash-list.tsx";
@@ -23,8 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Cash() {
   const { currencies, carriers, ...list } = useLoaderData<typeof loader>();
   const messages = useMessages(cashMessages);
+  const { link: remittances } = useMessages(remittancesMessages);
   return (
-    <MerchantPage title={messages.title}>
+    <MerchantPage
+      title={messages.title}
+      secondaryActions={[{ content: remittances, url: "/app/cash/remittances" }]}
+    >
       {currencies.length === 0 ? (
         <Card>
           <EmptyState {...messages.empty} />

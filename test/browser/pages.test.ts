@@ -98,6 +98,7 @@ const pages: Record<string, Visit> = {
   "handover-scanning": { path: "/app/handover", show: scanUnknown },
   incidents: { path: "/app/incidents" },
   cash: { path: "/app/cash" },
+  remittances: { path: "/app/cash/remittances" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },
   checkout: { path: "/app/checkout", click: (frame) => ticked(frame, 2) },

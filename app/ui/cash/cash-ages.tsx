@@ -25,8 +25,8 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
     (carrier.ages.length > 0 ? carrier.ages : [{ currency: "", amounts: [] }]).map(
       ({ currency, amounts }) => [
         carrier.name,
-        ...ages.ranges.map((_, age) => (amounts[age] ? moneyIn(currency)(amounts[age]) : NONE)),
         keeps(carrier),
+        ...ages.ranges.map((_, age) => (amounts[age] ? moneyIn(currency)(amounts[age]) : NONE)),
       ],
     ),
   );
@@ -47,7 +47,7 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
       {rows.length === 0 ? null : isNarrow ? (
         <Box paddingInline="400" paddingBlockEnd="400">
           <BlockStack gap="300">
-            {rows.map(([name = "", ...cells], index) => (
+            {rows.map(([name = "", kept = "", ...cells], index) => (
               <BlockStack key={`${name} ${index}`} gap="050">
                 <Text as="h3" variant="headingSm">
                   {name}
@@ -61,7 +61,7 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
                     ),
                 )}
                 <Text as="p" tone="subdued">
-                  {`${ranking.title}: ${cells.at(-1)}`}
+                  {`${ranking.title}: ${kept}`}
                 </Text>
               </BlockStack>
             ))}
@@ -69,8 +69,8 @@ export function CashAges({ carriers }: { carriers: readonly CashCarrier[] }) {
         </Box>
       ) : (
         <DataTable
-          columnContentTypes={["text", ...ages.ranges.map(() => "numeric" as const), "text"]}
-          headings={[ages.carrier, ...ages.ranges, ranking.title]}
+          columnContentTypes={["text", "text", ...ages.ranges.map(() => "numeric" as const)]}
+          headings={[ages.carrier, ranking.title, ...ages.ranges]}
           rows={rows}
         />
       )}

@@ -88,10 +88,10 @@ export function CashList({ rows, filter, today, counts, total, page, limit, carr
           headings={[
             { title: columns.order },
             { title: columns.state },
+            { title: columns.due },
             { title: columns.expected, alignment: "end" },
             { title: columns.collected, alignment: "end" },
             { title: columns.remitted, alignment: "end" },
-            { title: columns.due },
           ]}
         >
           {rows.map((row, index) => (
@@ -177,10 +177,10 @@ function WideRow({ row }: { row: CashRow }) {
       <IndexTable.Cell>
         <Marks row={row} />
       </IndexTable.Cell>
+      <IndexTable.Cell>{row.dueAt ? date(row.dueAt) : "–"}</IndexTable.Cell>
       <Amount text={money(row.expected)} />
       <Amount text={row.collected === null ? "–" : money(row.collected)} />
       <Amount text={row.remitted === 0 ? "–" : money(row.remitted)} />
-      <IndexTable.Cell>{row.dueAt ? date(row.dueAt) : "–"}</IndexTable.Cell>
     </>
   );
 }
