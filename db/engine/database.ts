@@ -50,7 +50,7 @@ export interface Database {
   readAtOnce<T>(work: (db: Connection) => Promise<T>): Promise<T>;
   /**
    * Reads of a report over everything: PostgreSQL's limit of a statement's time does not end them, and they see the
-   * rows of one moment. On SQLite, which has no such limit, each statement sees those of its own moment.
+   * rows of one moment. On SQLite each statement sees those of its own moment, and runs in a thread of its own.
    */
   readLong<T>(work: (db: Connection) => Promise<T>): Promise<T>;
   /**

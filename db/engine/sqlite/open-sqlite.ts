@@ -15,6 +15,7 @@ import { trackTurns, type Turn } from "../transaction-turn.ts";
 import type { Vault } from "../vault.ts";
 import { watchDataVersion } from "./data-version.ts";
 import { keepStatistics } from "./keep-statistics.ts";
+import { openLongReads } from "./long-reads.ts";
 import { readAtOnceOn } from "./read-at-once.ts";
 import { cacheStatements, connectReader, connectWriter } from "./sqlite-client.ts";
 import { groupCommits } from "./sqlite-group-commit.ts";
@@ -94,6 +95,7 @@ export async function databaseOn(
   const read = connectionOf(clients.reader, known, () => null);
   const inTurn = () => turns.refuseOutside(writer);
   const write = connectionOf(clients.writer, known, inTurn);
+  const long = openLongReads(reader.name, { ...known, rowLocks: oneWriter });
   const version = watchDataVersion(reader);
   const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
@@ -116,12 +118,8 @@ export async function databaseOn(
     ids: held.space,
     read,
     readAtOnce: (work) => atOnce(() => work(read)),
-    readLong: (work) => work(read),
-    async readLongTogether(works) {
-      const results = [];
-      for (const work of works) results.push(await work(read));
-      return results;
-    },
+    readLong: (work) => work(long.read),
+    readLongTogether: (works) => Promise.all(works.map((work) => work(long.read))),
     async tx(_exclusive, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");
@@ -137,6 +135,7 @@ export async function databaseOn(
       isOpen = false;
       await held.release();
       await commits.whenIdle();
+      await long.close();
       clients.close();
     },
   };

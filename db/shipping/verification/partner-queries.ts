@@ -47,8 +47,9 @@ export const partnerQueries = {
   "a transfer is between the accounts of its kind, of one owner, and in its journal": sql`
     select cast(t.transfer_id as text) as subject, t.kind || ' from ' || d.kind || ' to ' || c.kind as detail
     from ledger_transfers t
-    join ledger_accounts d on d.ledger_account_id = t.debit_id
-    join ledger_accounts c on c.ledger_account_id = t.credit_id
+    -- Each has both: so SQLite reads the transfers in their order, and not account by account.
+    left join ledger_accounts d on d.ledger_account_id = t.debit_id
+    left join ledger_accounts c on c.ledger_account_id = t.credit_id
     left join ledger_journals j on j.journal_id = t.journal_id
     left join shipments s on s.shipment_id = t.shipment_id
     left join rates r on r.rate_id = case when t.kind in ('cost', 'costReversal') then s.selected_rate_id end

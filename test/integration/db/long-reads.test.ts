@@ -60,6 +60,30 @@ test(
   },
 );
 
+test(
+  "a long read on SQLite stops nothing else, writes nothing, and reads bytes as bytes",
+  { skip: !onSqlite },
+  async ({ db }) => {
+    await db.tx(null, (tx) => addAccount(tx, 1));
+    let turns = 0;
+    const loop = setInterval(() => turns++, 1);
+    const long = sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000000)
+      select max(i) as most, x'00ff' as bytes from n) as counted`;
+    const reading = db.readLong((at) =>
+      at.select({ most: sql<number>`most`, bytes: sql<Buffer>`bytes` }).from(long),
+    );
+    // The statement itself takes some hundred milliseconds.
+    expect(await accountIds(db.read)).toEqual([1]);
+    const [row] = await reading;
+    clearInterval(loop);
+    expect(row).toEqual({ most: 2_000_000, bytes: Buffer.from([0, 255]) });
+    expect(turns).toBeGreaterThan(10);
+    const refused: unknown = await db.readLong((at) => addAccount(at, 2)).catch((error) => error);
+    expect(refused).toMatchObject({ cause: { code: "SQLITE_READONLY" } });
+    expect(await db.readLong(accountIds)).toEqual([1]);
+  },
+);
+
 test("long reads together have their results in order, and one that fails fails them", async ({
   db,
 }) => {

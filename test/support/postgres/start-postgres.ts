@@ -65,6 +65,7 @@ export async function startPostgres(programs: string) {
   await untilReady(url);
   return {
     url,
+    pid: server.pid!,
     async stop() {
       server.kill("SIGINT");
       await ended;
