@@ -60,6 +60,8 @@ export const incidents = {
     amount: "Amount to collect",
     more: "Details",
     bySystem: "Send to the carrier's system",
+    /** To several whose carriers' systems take it. */
+    allBySystem: (act: string, count: number) => `${act} (${count})`,
     told: "I told them",
   },
   ask: {

@@ -54,6 +54,7 @@ export const incidents: Catalogue["incidents"] = {
     amount: "Monto a cobrar",
     more: "Detalles",
     bySystem: "Enviar al sistema del transportista",
+    allBySystem: (act, count) => `${act} (${count})`,
     told: "Ya le avisé",
   },
   ask: { title: "Preguntar al cliente", message: "Mensaje", asked: "Ya le pregunté" },

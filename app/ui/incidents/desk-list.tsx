@@ -19,6 +19,7 @@ import type { DeskRow } from "#app/shopify/merchant/incidents/read-desk.ts";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
+import { AnswerButtons } from "./answer-buttons.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { IncidentWork } from "./incident-work.tsx";
 
@@ -49,7 +50,16 @@ export function DeskList({ rows, now }: { rows: readonly DeskRow[]; now: string 
             }
             onChange={(isOn) => setSelected(isOn ? all : [])}
           />
-          {shown.length > 0 && <EndButtons incidentIds={shown} />}
+          {shown.length > 0 && (
+            <InlineStack gap="200">
+              <AnswerButtons
+                incidentIds={rows.flatMap(({ incidentId, answer }) =>
+                  answer === "open" && shown.includes(incidentId) ? incidentId : [],
+                )}
+              />
+              <EndButtons incidentIds={shown} />
+            </InlineStack>
+          )}
         </InlineStack>
       </Box>
       {rows.map((row) => (

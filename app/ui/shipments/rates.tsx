@@ -139,7 +139,7 @@ const RateLine = memo(function RateLine({ rate, history, isChosen, onChoose }: L
   const { money } = useFormat();
   return (
     <Box padding="200" borderWidth="025" borderColor="border" borderRadius="200">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
         {rate.available ? (
           <RadioButton
             label={rate.carrier}
@@ -154,14 +154,14 @@ const RateLine = memo(function RateLine({ rate, history, isChosen, onChoose }: L
             {`${rate.carrier}: ${rate.reason ?? messages.unavailable}`}
           </Text>
         )}
-        <InlineStack gap="200" blockAlign="center">
-          {rate.isBuyersChoice && <Badge tone="info">{messages.buyersChoice}</Badge>}
+        <BlockStack gap="100" inlineAlign="end">
           {rate.available && (
             <Text as="span" variant="bodyLg" numeric>
               {money(rate.price)}
             </Text>
           )}
-        </InlineStack>
+          {rate.isBuyersChoice && <Badge tone="info">{messages.buyersChoice}</Badge>}
+        </BlockStack>
       </InlineStack>
     </Box>
   );

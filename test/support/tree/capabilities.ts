@@ -48,6 +48,7 @@ export const formCapabilities: Readonly<Record<string, Means>> = {
   "desk-action note": "noteIncident",
   "desk-action take": PERSON,
   "desk-action answer": "answerIncident",
+  "desk-action answerAll": "answerIncident",
   "desk-action open": "reportIncident",
   "wallet-action topUp": BILL,
   "wallet-action plan": BILL,

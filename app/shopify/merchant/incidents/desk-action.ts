@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
+import { answerIncidents } from "#app/shipping/incidents/answer-incidents.ts";
 import { noteIncident } from "#app/shipping/incidents/note-incident.ts";
 import {
   CLOSED_AT_ONCE,
@@ -25,13 +26,15 @@ export type DeskResult = { ok: true; count: number } | { ok: false; text: string
 
 const id = z.coerce.number<string>().int().positive();
 const text = z.string().trim().max(NOTE_LENGTH_MAX);
+const idsOf = (max: number) =>
+  z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(id).min(1).max(max));
 const form = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("end"),
-    incidentIds: z
-      .string()
-      .transform((ids) => ids.split(","))
-      .pipe(z.array(id).min(1).max(CLOSED_AT_ONCE)),
+    incidentIds: idsOf(CLOSED_AT_ONCE),
     outcome: z.enum(personOutcomes),
   }),
   z.object({
@@ -48,6 +51,12 @@ const form = z.discriminatedUnion("intent", [
     solution: z.enum(incidentSolutions),
     /** The answer of the buyer that is passed on. */
     buyerAnswerId: id.optional(),
+    text: text.min(1),
+  }),
+  z.object({
+    intent: z.literal("answerAll"),
+    incidentIds: idsOf(CLOSED_AT_ONCE),
+    solution: z.enum(incidentSolutions),
     text: text.min(1),
   }),
   z.object({
@@ -98,6 +107,10 @@ async function act(ctx: ServedShopContext, asked: z.output<typeof form>): Promis
       await answerIncident(shipping, { shipmentId, solution, buyerAnswerId });
       const note = { incidentId: asked.incidentId as IncidentId, kind: "told" } as const;
       return Number(await noteIncident(shipping, { ...note, text: asked.text }));
+    }
+    case "answerAll": {
+      const incidentIds = asked.incidentIds as IncidentId[];
+      return answerIncidents(shipping, { ...asked, incidentIds });
     }
     case "open":
     default: {

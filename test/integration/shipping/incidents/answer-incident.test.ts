@@ -1,17 +1,20 @@
 import { listActivity } from "#app/shipping/activity/list-activity.ts";
 import { recordActivity } from "#app/shipping/activity/record-activity.ts";
 import { answerIncident } from "#app/shipping/incidents/answer-incident.ts";
+import { answerIncidents } from "#app/shipping/incidents/answer-incidents.ts";
 import { giveAnswer } from "#app/shipping/incidents/give-answer.ts";
 import { readIncidentAnswer } from "#app/shipping/incidents/read-incident-answer.ts";
 import { activityGroups } from "#app/shipping/model/activity.ts";
 import type { CarrierIncidents, IncidentAnswer } from "#app/shipping/model/carrier-incidents.ts";
 import type { Carrier, TrackingEventKind } from "#app/shipping/model/carrier.ts";
+import type { IncidentId } from "#app/shipping/model/ids.ts";
 import type { IncidentSolution } from "#app/shipping/model/incident.ts";
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
 import { failJob, finishJob } from "#db/jobs.ts";
+import { selectIncidentNotes, selectIncidentsOf } from "#db/shipping/incident-rows.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";
@@ -260,4 +263,23 @@ describe("the answer to an incident", () => {
       answerIncident({ ...ctx, accountId: other.accountId }, given),
     ).rejects.toMatchObject({ code: "pApiShipmentNotFound" });
   });
+});
+
+test("one answer to several incidents is given to each that waits for one, and to no other", async ({
+  db,
+}) => {
+  const { ctx, asked, report, shipmentId, work } = await openIncident(db);
+  await report("departed", 1);
+  await report("incidentOpened", 2);
+  const [open] = await selectIncidentsOf(db.read, ctx.accountId, shipmentId);
+  const unknown = (open!.incidentId + 1) as IncidentId;
+  const given = { solution: "retry", text: "Otra vez" } as const;
+  const answer = (incidentIds: IncidentId[]) => answerIncidents(ctx, { ...given, incidentIds });
+  expect(await answer([open!.incidentId, unknown, open!.incidentId])).toBe(1);
+  await work();
+  expect(asked.map(({ solution }) => solution)).toEqual(["retry"]);
+  // The carrier has it: nothing more is asked.
+  expect(await answer([open!.incidentId])).toBe(0);
+  const [noted] = await selectIncidentNotes(db.read, ctx.accountId, [open!.incidentId]);
+  expect(noted).toMatchObject({ noteKind: "told", text: "Otra vez" });
 });
