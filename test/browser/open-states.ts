@@ -8,10 +8,12 @@ import { moveParcel, moveTo } from "#app/demo/scenario/move-parcel.ts";
 import { openDemoShop } from "#app/demo/scenario/open-demo-shop.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
 import { until } from "#app/demo/scenario/until.ts";
+import { dispatchDoubts } from "#app/shipping/model/buyer-answer.ts";
 import { addressOf } from "#app/simulators/shopify/address.ts";
 import type { ShopSettings } from "#app/simulators/shopify/shop.ts";
 import { tamper } from "#test/support/tamper.ts";
 
+import { chooseForBuyers } from "./choose-for-buyers.ts";
 import { findTrackingLink, trackingLinks } from "./find-tracking-link.ts";
 import { openAnotherShop } from "./open-another-shop.ts";
 import type { Session, Language } from "./open-chromium.ts";
@@ -40,6 +42,8 @@ export async function openStates() {
   const trackingPath = new URL(await followedParcel(demo)).pathname;
   const asking = await failedDelivery(demo);
   const answered = await failedDelivery(demo);
+  await chooseForBuyers(demo, { asksBefore: [...dispatchDoubts] });
+  const asksBefore = await doubtfulAddress(demo);
   const requestId = await dataRequest(demo);
   const fresh = await another("recien-llegada");
   await openDemoShop(fresh);
@@ -96,6 +100,7 @@ export async function openStates() {
     "data-request": at(demo, `/app/data-requests/${requestId}`),
     track: publicAt(demo.url, trackingPath),
     "track-asks": { open: (session) => openPublicPage(session, asking) },
+    "track-asks-before": { open: (session) => openPublicPage(session, asksBefore) },
     "track-answered": { open: (session) => answerOn(session, answered) },
     "track-missing": publicAt(demo.url, "/track/nobody", { expected: saidStatus(404) }),
     login: publicAt(demo.url, "/auth/login", { speaks: "es" }),
@@ -112,6 +117,9 @@ export async function openStates() {
     },
   };
 }
+
+/** The link of a mail by which its buyer answers. */
+const ANSWER = /Responder:?\s+(https?:\S+)/;
 
 const saidStatus = (status: number) => new RegExp(`status of ${status}`);
 
@@ -151,7 +159,24 @@ async function failedDelivery(demo: Demo): Promise<string> {
   await moveTo(demo, label, "departed");
   await moveParcel(demo, label.trackingNumber ?? "", "absent");
   return until("its buyer is asked", async () => {
-    const links = await trackingLinks(demo, /Responder:?\s+(https?:\S+)/);
+    const links = await trackingLinks(demo, ANSWER);
+    return links.find((link) => !before.includes(link)) ?? null;
+  });
+}
+
+/** A parcel whose courier may not find the door: the address of the page that asks its buyer before it leaves. */
+async function doubtfulAddress(demo: Demo): Promise<string> {
+  const before = await trackingLinks(demo, ANSWER);
+  const shippingAddress = { address1: "Av. Amazonas y Colón", address2: null };
+  const order = demo.shop.buyer.placeOrder({ email: "rosa@example.com", shippingAddress });
+  await demo.store.settled();
+  const draft = await until("there is a draft", async () => {
+    const [parcel] = (await readOrder(demo, order.id)).parcels;
+    return parcel?.state === "draft" ? parcel : null;
+  });
+  await purchase(demo, draft);
+  return until("its buyer is asked", async () => {
+    const links = await trackingLinks(demo, ANSWER);
     return links.find((link) => !before.includes(link)) ?? null;
   });
 }

@@ -16,13 +16,14 @@ import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { listAccounts } from "#app/shipping/accounts/list-accounts.ts";
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
-import type { IncidentReason } from "#app/shipping/model/incident.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { defaultSecrets } from "#app/simulators/carrier/settings.ts";
 import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
-import { findShopOfAccount, updateShop } from "#db/shopify/shops.ts";
+import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { startFakeServer } from "#test/support/fake-server.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
+
+import { chooseForBuyers } from "./choose-for-buyers.ts";
 
 const PLUGIN = new URL("carriers/nave.js", import.meta.url);
 const WALLET_CENTS = 60_000;
@@ -72,13 +73,13 @@ export async function openSixtyProblems() {
   const carriers = { "nave.js": plugin };
   const demo = await openDemo({ port: 0, print: () => {}, isEmpty: true, carriers });
   await topUp(demo, WALLET_CENTS);
+  await chooseForBuyers(demo, { goesOut: ["absent", "wrongAddress"] });
   const databaseUrl = `file:${join(demo.folder, "shipping.db")}`;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { service, close } = await openService({ databaseUrl }, log, { isBrief: true });
   try {
     const [account] = await listAccounts(service);
     const { accountId } = account!;
-    await letAnswersGoOut(service, accountId, ["absent", "wrongAddress"]);
     const { apiKey } = await issueApiKey(service, { accountId, name: "Pruebas" });
     const shop = await findShopOfAccount(service.db.read, accountId);
     const origin = `http://127.0.0.1:${demo.appPort}`;
@@ -113,21 +114,6 @@ export async function openSixtyProblems() {
   } finally {
     await close();
   }
-}
-
-async function letAnswersGoOut(
-  { db, now }: Service,
-  accountId: AccountId,
-  goesOut: readonly IncidentReason[],
-): Promise<void> {
-  const { settings } = (await findShopOfAccount(db.read, accountId))!;
-  const { buyer = {}, ...others } = settings as { buyer?: object };
-  await db.tx(accountId, (tx) =>
-    updateShop(tx, accountId, {
-      settings: { ...others, buyer: { ...buyer, goesOut } },
-      objectUpdated: now(),
-    }),
-  );
 }
 
 async function linksOf(

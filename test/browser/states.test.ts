@@ -30,6 +30,7 @@ const names = [
   "data-request",
   "track",
   "track-asks",
+  "track-asks-before",
   "track-answered",
   "track-missing",
   "login",

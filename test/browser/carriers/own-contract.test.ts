@@ -10,11 +10,13 @@ import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { startFakeServer, type FakeServer, type Seen } from "#test/support/fake-server.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 import { enterAdmin } from "../open-admin.ts";
-import { closePages, openChromium } from "../open-chromium.ts";
+import { closePages, openChromium, openSession } from "../open-chromium.ts";
+import { openPage } from "../open-page.ts";
 import { labelOf } from "../printed.ts";
-import { sizes } from "../validate-page.ts";
+import { sizes, validatePage, visitors } from "../validate-page.ts";
 
 const PASSWORD = "clave-de-la-tienda-1";
 const PLUGIN = new URL("own-carrier.js", import.meta.url);
@@ -121,6 +123,8 @@ test("a merchant connects a contract, buys its offer, has it picked up, hands it
     { numbers: ["FARO1"], city: "UIO" },
   ]);
 
+  for (const visitor of casesOfRun(visitors)) expect(await weeklyFaults(visitor)).toEqual([]);
+
   const { carrier: bought, shipmentId } = await admin.parcelOf(order!);
   await handOver(await admin.openApp("/handover"), shipmentId ?? 0);
   const carrierToken = bought?.token ?? "";
@@ -150,6 +154,21 @@ test("a merchant connects a contract, buys its offer, has it picked up, hands it
   expect(await question.count()).toBe(0);
   expect(admin.failures).toEqual([]);
 });
+
+/** Where packages wait for a carrier that collects. */
+async function weeklyFaults({ language, size }: (typeof visitors)[number]): Promise<string[]> {
+  const session = await openSession(browser, { language, viewport: sizes[size] });
+  const { standing } = handoverMessages[language];
+  const wrong = await validatePage(session, {
+    name: "handover-weekly",
+    language,
+    size,
+    open: () => openPage(session, demo, "/app/handover", language),
+    show: (frame) => frame.getByRole("button", { name: standing.add }).first().click(),
+  });
+  await session.page.context().close();
+  return wrong;
+}
 
 /** What is held before a camera; a browser that reads bar codes is not on every machine. */
 const before = { camera: [] as string[] };
