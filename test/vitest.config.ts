@@ -69,7 +69,7 @@ const onBothDatabases = {
     "shopify/orders/attention.test.ts",
   ],
   textAndErasure: [
-    "contract/**",
+    "contract/fuzz.test.ts",
     "public-api/hostile-body.test.ts",
     "shipping/{erase-personal-data,retention}.test.ts",
     "shopify/compliance/**",
@@ -96,18 +96,19 @@ const onSqliteAlone = [
   "test/integration/shopify/merchant/{messages,missing-scopes,months-until,optional-scopes,pages}.test.ts",
 ];
 
-const fuzz = "test/integration/contract/fuzz.test.ts";
+/** Whole in `test:rest`, a part that is always the same in `npm test`: a round, or one of three of its cases. */
+const sampledIntegration = [
+  "test/integration/contract/{fuzz,misspelt}.test.ts",
+  "test/integration/shopify/markets/journey.test.ts",
+];
 
-/**
- * Waits in real time, starts processes, or asks a database thousands of times: on SQLite it runs in `test:rest`, and
- * three rounds of `fuzz` in `npm test`, too.
- */
+/** Waits in real time, starts processes, or asks a database thousands of times: on SQLite it runs in `test:rest`. */
 const slowIntegration = [
-  fuzz,
+  "test/integration/carriers/carrier-waybills.test.ts",
   "test/integration/jobs/outcomes.test.ts",
   "test/integration/operator/{cli,demo}.test.ts",
   "test/integration/public-api/document/generators.test.ts",
-  "test/integration/public-api/generated-client.test.ts",
+  "test/integration/public-api/{contracts,generated-client}.test.ts",
   "test/integration/shipping/contracts/{contract-cities,own-account,own-contract,process-ahead}.test.ts",
   "test/integration/shipping/lost-answers/turns-of-calls.test.ts",
   "test/integration/shopify/merchant/facts/kept-lists.test.ts",
@@ -186,8 +187,8 @@ const quickSuites = [
     ...sqlite,
     name: "sqlite",
     include: ["test/integration/**/*.test.ts"],
-    exclude: slowIntegration.filter((file) => file !== fuzz),
-    provide: { ...sqlite.provide, fuzzRounds: 3 },
+    exclude: slowIntegration,
+    provide: { ...sqlite.provide, fuzzRounds: 1, everyNth: 3 },
   },
   {
     ...inProcess,
@@ -207,7 +208,7 @@ const postgresSuites = [
     ...(isLongRun
       ? { include: ["test/integration/**/*.test.ts"], exclude: onSqliteAlone }
       : { include: filesOnBothDatabases }),
-    provide: { ...postgres.provide, fuzzRounds: 3 },
+    provide: { ...postgres.provide, fuzzRounds: 2 },
   },
   {
     ...processes,
@@ -224,7 +225,12 @@ const postgresSuites = [
 ];
 
 const slowSuites = [
-  { ...inProcess, ...sqlite, name: "sqlite-slow", include: slowIntegration },
+  {
+    ...inProcess,
+    ...sqlite,
+    name: "sqlite-slow",
+    include: [...slowIntegration, ...sampledIntegration],
+  },
   {
     ...inProcess,
     name: "addresses",

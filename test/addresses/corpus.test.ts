@@ -21,7 +21,7 @@ import { measured } from "./measured.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of how many addresses of the corpus a suite reads one; of each, where it is missing. */
+    /** Of how many cases of a whole set a suite has one, such as addresses of the corpus; each, where it is missing. */
     everyNth?: number;
   }
 }

@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { verifyBooks } from "#app/shipping/books/verify-books.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
@@ -8,24 +8,33 @@ import { reconcile } from "#app/shipping/tracking/reconcile.ts";
 import { eraseRecipients } from "#db/shipping/erasure.ts";
 import { findWaybillOfNumber, keepCarrierWaybill } from "#db/shipping/waybills/carrier-waybills.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
-import { openFaro } from "#test/unit/carriers/plugin/open-faro.ts";
+import { type Faro, openFaro } from "#test/unit/carriers/plugin/open-faro.ts";
 
 const REASON = { annulReasonStatus: "other", annulReasonDetails: "wrong address" } as const;
 
 /** A carrier with ids of its own, a label of a request of its own, and no search for a waybill. */
+let faro: Faro;
+beforeAll(async () => {
+  faro = await openFaro();
+});
+afterAll(() => faro.server.close());
+beforeEach(() => {
+  faro.answers.clear();
+  faro.made.length = 0;
+  faro.server.seen.length = 0;
+});
+
 async function openPaid(db: Parameters<typeof openWorld>[0]) {
-  const faro = await openFaro();
-  onTestFinished(() => faro.server.close());
   const world = await openWorld(db, { markets: marketsServedBy(faro.carrier) });
   const { shipmentId } = await world.paid();
   const annulled = () =>
     faro.server.seen.filter(({ method }) => method === "DELETE").map(({ path }) => path);
-  return { faro, world, shipmentId, annulled };
+  return { world, shipmentId, annulled };
 }
 
 describe("what a carrier says of its waybill besides the number", () => {
   test("is what it is asked with to annul it, by another process too", async ({ db }) => {
-    const { faro, world, shipmentId, annulled } = await openPaid(db);
+    const { world, shipmentId, annulled } = await openPaid(db);
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBe("F1");
 
@@ -40,7 +49,7 @@ describe("what a carrier says of its waybill besides the number", () => {
   });
 
   test("brings the label of a waybill that is made, without another one", async ({ db }) => {
-    const { faro, world, shipmentId } = await openPaid(db);
+    const { world, shipmentId } = await openPaid(db);
     faro.answers.set("/print", () => ({ json: { pdf: null } }));
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     expect((await getShipment(world.ctx, shipmentId)).trackingNumber).toBeNull();
@@ -58,7 +67,7 @@ describe("what a carrier says of its waybill besides the number", () => {
   });
 
   test("ends a wish to annul while the label is not ready", async ({ db }) => {
-    const { faro, world, shipmentId, annulled } = await openPaid(db);
+    const { world, shipmentId, annulled } = await openPaid(db);
     faro.answers.set("/print", () => ({ json: { pdf: null } }));
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     await annulAndRefundShipment(world.ctx, { shipmentId, ...REASON });

@@ -1,3 +1,5 @@
+import { inject } from "vitest";
+
 import {
   outcomeOf,
   openApiClient,
@@ -12,6 +14,9 @@ import { readOperations, type Operation } from "./document.ts";
 import { fittingRequests } from "./fitting-requests.ts";
 
 type Json = Record<string, unknown>;
+
+/** Of the fields of all operations. */
+const everyNth = inject("everyNth") ?? 1;
 
 const STRICT = { prefer: "handling=strict" };
 
@@ -91,6 +96,7 @@ describe("what no operation knows", () => {
       }
       for (const { path: field, body } of bodies) {
         fields += 1;
+        if (fields % everyNth !== 0) continue;
         const refused = await client.send(method, `${path}?${query}`, { body, headers: STRICT });
         const { details = [] } = refused.json as { details?: { path: string; code: string }[] };
         const said = details.filter(({ code }) => code === "unknownField").map((each) => each.path);

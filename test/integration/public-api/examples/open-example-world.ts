@@ -25,11 +25,19 @@ export async function openExampleWorld(db: Database, changes: Partial<Service> =
   return openWorld(db, { balance: 100_000, ...withSandbox, ...changes });
 }
 
-/** The same, where accounts may connect a carrier, which answers nothing. Its plugin is loaded in a process. */
+/**
+ * The same, where accounts may connect a carrier, which answers nothing. Its plugin is loaded in a process when a
+ * contract is tried; none is started ahead for each that is connected, which takes a second.
+ */
 export async function openConnectingWorld(db: Database) {
   const installed = new Map([["faro", await readOnce(FARO)]]);
   const keys = () => secretKeys;
-  const { contracts, close } = await openContracts(db, { installed, keys, log: quiet });
+  const { contracts, close } = await openContracts(db, {
+    installed,
+    keys,
+    log: quiet,
+    isBrief: true,
+  });
   onTestFinished(close);
   return openExampleWorld(db, { contracts });
 }
