@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     "fulfillment.notifyCustomer": notifyCustomer,
     "fulfillment.marksPaidOnDelivery": marksPaidOnDelivery,
     "fulfillment.marksPaidAt": marksPaidAt,
+    "fulfillment.tagsPartialCash": fulfillment.tagsPartialCash,
     "fulfillment.holdsUnknownAddress": fulfillment.holdsUnknownAddress,
     "fulfillment.sendsLocalDelivery": fulfillment.sendsLocalDelivery,
     "buyer.logo": buyer.logo,

@@ -148,6 +148,9 @@ export const settings = {
       remitted: "was handed over by the carrier",
       banked: "is in your balance",
     },
+    tagsPartialCash: "Tag orders of whose cash only a part has come",
+    tagsPartialCashHelp: (tag: string) =>
+      `With “${tag}”, until the rest has come. Such an order is never marked as paid.`,
     marksPaidHelp:
       "This changes your accounting. Turn it on only if you record these payments in Shopify.",
     holds: "Hold orders whose address we can't place",

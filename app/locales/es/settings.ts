@@ -152,6 +152,9 @@ export const settings: Catalogue["settings"] = {
       remitted: "fue entregado por el transportista",
       banked: "está en tu saldo",
     },
+    tagsPartialCash: "Etiquetar los pedidos de los que llegó solo una parte del efectivo",
+    tagsPartialCashHelp: (tag) =>
+      `Con «${tag}», hasta que llegue el resto. Un pedido así nunca se marca como pagado.`,
     marksPaidHelp: "Cambia tu contabilidad: actívalo solo si registras esos cobros en Shopify.",
     holds: "Retener los pedidos con una dirección que no ubicamos",
     holdsHelp:

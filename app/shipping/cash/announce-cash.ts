@@ -10,7 +10,7 @@ import { cashData } from "./cash-data.ts";
 
 export type CashEventType = "cod.collected" | "cod.remitted" | "cod.banked" | "cod.overdue";
 
-/** What there is to tell of a parcel's cash: `hasMoved` when it has come to another place. */
+/** What there is to tell of a parcel's cash: `hasMoved` when it has come to another place, or a part of it. */
 export interface CashNews {
   item: CodItem;
   type: CashEventType;

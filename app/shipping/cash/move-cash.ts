@@ -198,7 +198,7 @@ export async function openCashRun(
       move,
       item: { before: item, after: moved },
       event,
-      hasMoved: state !== item.state,
+      hasMoved: state !== item.state || amount !== 0,
     });
     current.set(codItemId, moved);
     stories.set(codItemId, [...(stories.get(codItemId) ?? []), move]);

@@ -200,6 +200,31 @@ mutation MarkOrderPaid($id: ID!) {
 }`,
 };
 
+const tagged = { node: z.object({ id: z.string() }).nullable(), userErrors };
+
+/** Beside the order's other tags. Asks for the optional scope write_orders. */
+export const addOrderTags: Query<{ tagsAdd: z.infer<z.ZodObject<typeof tagged>> }> = {
+  data: z.object({ tagsAdd: z.object(tagged) }),
+  document: `#graphql
+mutation AddOrderTags($id: ID!, $tags: [String!]!) {
+  tagsAdd(id: $id, tags: $tags) {
+    node { id }
+    userErrors { message }
+  }
+}`,
+};
+
+export const removeOrderTags: Query<{ tagsRemove: z.infer<z.ZodObject<typeof tagged>> }> = {
+  data: z.object({ tagsRemove: z.object(tagged) }),
+  document: `#graphql
+mutation RemoveOrderTags($id: ID!, $tags: [String!]!) {
+  tagsRemove(id: $id, tags: $tags) {
+    node { id }
+    userErrors { message }
+  }
+}`,
+};
+
 /** A fulfilment that is neither cancelled nor failed. The final states are few; unknown states are active. */
 export const isActive = (one: { status: string }): boolean =>
   !["CANCELLED", "ERROR", "FAILURE"].includes(one.status);

@@ -20,6 +20,7 @@ import { readFacts, type FulfillmentPush } from "./fulfillment-push.ts";
 import { pushEvents } from "./push-events.ts";
 import { mustBeMarkedPaid, reportOrderPaid } from "./report-order-paid.ts";
 import { inTurn } from "./store-turn.ts";
+import { changeTag, mustChangeTag } from "./tag-partial-cash.ts";
 
 /**
  * Brings the store up to date with one shipment: fulfilment, events, payment, or the fulfilment taken back. Converges
@@ -79,6 +80,7 @@ function nextFulfillmentStep(push: Omit<FulfillmentPush, "lease">): Step | null 
   if (kept.state === "pending") return fulfill;
   if (pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept).length > 0)
     return pushEvents;
+  if (mustChangeTag(push)) return changeTag;
   return mustBeMarkedPaid(push) ? reportOrderPaid : null;
 }
 

@@ -6,6 +6,7 @@ import { gid } from "../admin-api/gid.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
 import { keep, type FulfillmentPush } from "./fulfillment-push.ts";
 import { orderMarkAsPaid, orderPayment } from "./fulfillment-queries.ts";
+import { NOT_TAGGED } from "./tag-partial-cash.ts";
 
 /** Saved where the store has not granted `write_orders`: the parcel is tried again once it has. */
 export const NOT_GRANTED = "writeOrdersNotGranted";
@@ -21,7 +22,9 @@ export function mustBeMarkedPaid({
     marksPaidOnDelivery &&
     hasComeTo(cash, marksPaidAt) &&
     !kept.isMarkedPaid &&
-    (kept.detail === null || (kept.detail === NOT_GRANTED && mayMarkPaid(shop)))
+    (kept.detail === null ||
+      kept.detail === NOT_TAGGED ||
+      (kept.detail === NOT_GRANTED && mayMarkPaid(shop)))
   );
 }
 

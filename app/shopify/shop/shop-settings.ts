@@ -105,6 +105,8 @@ const shapeIn = (plan: PhonePlan | null) =>
         marksPaidOnDelivery: z.boolean().default(false),
         /** How far the cash of an order must have come by then; never the door alone. */
         marksPaidAt: z.enum(["collected", "remitted", "banked"]).default("remitted"),
+        /** Tags the order of whose cash a part has come that far. */
+        tagsPartialCash: z.boolean().default(false),
         /** Puts an order whose place is unknown on hold in the store, so that it is not sent from elsewhere. */
         holdsUnknownAddress: z.boolean().default(false),
         /** Orders that the buyer chose the shop's own local delivery for are sent with a carrier too. */

@@ -26,6 +26,7 @@ export interface SettingsDraft
   extends Pick<ShopSettings, "language" | "insurance" | "paymentGateways">, BuyerDraft {
   "fulfillment.notifyCustomer": boolean;
   "fulfillment.marksPaidOnDelivery": boolean;
+  "fulfillment.tagsPartialCash": boolean;
   "fulfillment.marksPaidAt": "collected" | "remitted" | "banked";
   "fulfillment.holdsUnknownAddress": boolean;
   "fulfillment.sendsLocalDelivery": boolean;
@@ -116,6 +117,14 @@ export function SettingsForm({ initial, store, access }: Props) {
                 scopes={optionalScopes.markOrdersPaid}
                 onChange={(marks) => change({ "fulfillment.marksPaidOnDelivery": marks })}
               />
+              {draft["fulfillment.marksPaidOnDelivery"] && (
+                <Checkbox
+                  label={messages.fulfillment.tagsPartialCash}
+                  helpText={messages.fulfillment.tagsPartialCashHelp("partial-cash")}
+                  checked={draft["fulfillment.tagsPartialCash"]}
+                  onChange={(tags) => change({ "fulfillment.tagsPartialCash": tags })}
+                />
+              )}
               {draft["fulfillment.marksPaidOnDelivery"] && (
                 <Select
                   label={messages.fulfillment.marksPaidAt}

@@ -122,6 +122,20 @@ export function payOrder(shop: Shop, orderId: number | null): Order {
   return receive(shop, order, totalsOf(order).outstanding);
 }
 
+/** Adds tags to those that it has, or takes some away; to say the same again changes nothing. */
+export function tagOrder(
+  shop: Shop,
+  orderId: number | null,
+  { tags, isRemoved }: { tags: readonly string[]; isRemoved: boolean },
+): Order {
+  const order = getOrder(shop, orderId);
+  const others = order.tags.filter((tag) => !tags.includes(tag));
+  order.tags = isRemoved ? others : [...others, ...tags];
+  touch(shop, order);
+  shop.announce(announceOrder(shop, order, "orders/updated"));
+  return order;
+}
+
 /**
  * Staff record a part of what is owed, as "Collect payment" in the admin does: by the order's own gateway, or by
  * another, such as a card. `amount`: in cents.

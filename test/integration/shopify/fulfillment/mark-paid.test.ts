@@ -82,6 +82,76 @@ describe("cash on delivery", () => {
     expect(await pushed()).toBe(true);
   });
 
+  test("of which only a part has come is never marked: its order has a tag until the rest has come, where the merchant chose that", async ({
+    connected,
+  }) => {
+    const choose = (tagsPartialCash: boolean) =>
+      connected.change({
+        settings: { fulfillment: { marksPaidOnDelivery: true, tagsPartialCash } },
+        objectUpdated: new Date(),
+      });
+    await choose(false);
+    const labelled = await deliver(connected);
+    labelled.order.tags = ["regalo"];
+    const pushed = async () => {
+      await push(connected, labelled);
+      return [isPaid(labelled), ...labelled.order.tags];
+    };
+    await move(connected, labelled, remitCash, 3_000);
+    expect(await pushed()).toEqual([false, "regalo"]);
+    await choose(true);
+    connected.store.fail({ on: "tagsAdd", kind: "cutAfter" });
+    await expect(push(connected, labelled)).rejects.toThrow(/outcomeUnknown/);
+    connected.world.ctx.passTime(31_000);
+    expect(await pushed()).toEqual([false, "regalo", "partial-cash"]);
+    // A part more is no news for the store, but it is told to those who look.
+    await move(connected, labelled, remitCash, 900);
+    expect(await pushed()).toEqual([false, "regalo", "partial-cash"]);
+    const calls = connected.store.calls("tagsAdd").length;
+    expect(await pushed()).toEqual([false, "regalo", "partial-cash"]);
+    expect(connected.store.calls("tagsAdd")).toHaveLength(calls);
+    await move(connected, labelled, remitCash, 100);
+    expect(await pushed()).toEqual([true, "regalo"]);
+    expect(await pushed()).toEqual([true, "regalo"]);
+    expect(connected.store.calls("tagsRemove")).toHaveLength(1);
+  });
+
+  test("that is handed over in parts is told to the store part by part", async ({ connected }) => {
+    const labelled = await deliver(connected);
+    const { db } = connected.world.ctx;
+    const news = async () =>
+      (await selectJobs(db.read, "ready", 1_000)).filter(
+        ({ kind, payload }) =>
+          kind === "shipmentChanged" && (payload as { what: string }).what === "cash",
+      ).length;
+    const before = await news();
+    await move(connected, labelled, remitCash, 1_000);
+    await move(connected, labelled, remitCash, 2_000);
+    expect(await news()).toBe(before + 2);
+  });
+
+  test("whose store refuses the tag is marked all the same when all has come", async ({
+    connected,
+  }) => {
+    await connected.change({
+      settings: { fulfillment: { marksPaidOnDelivery: true, tagsPartialCash: true } },
+      objectUpdated: new Date(),
+    });
+    const labelled = await deliver(connected);
+    await push(connected, labelled);
+    await move(connected, labelled, remitCash, 3_000);
+    // Not there for a moment.
+    const { orders } = connected.simulated.state;
+    orders.delete(labelled.order.id);
+    await push(connected, labelled);
+    orders.set(labelled.order.id, labelled.order);
+    expect(await keptOf(connected, labelled)).toMatchObject({ detail: "notTagged" });
+    await move(connected, labelled, remitCash, 1_000);
+    await push(connected, labelled);
+    expect(isPaid(labelled)).toBe(true);
+    expect(labelled.order.tags).toEqual([]);
+  });
+
   test("is marked when it is in the balance, where the merchant chose that", async ({
     connected,
   }) => {

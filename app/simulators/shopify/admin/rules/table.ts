@@ -28,6 +28,7 @@ const MOST = `${LEAST} names no maximum: more than has been tried is refused`;
 const price = money({ min: 0.5, max: CHARGE_MAX, source: MOST });
 const cap = money({ min: 0.01, max: CHARGE_MAX, source: MOST });
 
+const tag = text({ max: 40, required: true, source: "https://help.shopify.com/manual/tags: 40" });
 const company = text();
 const trackingNumber = text();
 /** The numbers and links of a parcel; which of them go together is checked in `trackingOf`. */
@@ -240,4 +241,6 @@ export const mutationRules: Readonly<Record<string, MutationRules>> = {
     inputs: { reverseDeliveryId: plain, ...reverseShipping },
     codes: returnCodes("INVALID_STATE", "NOT_FOUND"),
   },
+  tagsAdd: { inputs: { id: plain, tags: tag }, codes: {} },
+  tagsRemove: { inputs: { id: plain, tags: tag }, codes: {} },
 };
