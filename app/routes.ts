@@ -17,6 +17,7 @@ export default [
       { path: "handover/:id", file: "routes/app.handover.tsx" },
       { path: "incidents", file: "routes/app.incidents.tsx" },
       { path: "cash", file: "routes/app.cash.tsx" },
+      { path: "cash/payouts", file: "routes/app.payouts.tsx" },
       { path: "cash/remittances", file: "routes/app.remittances.tsx" },
       { path: "cash/remittances/:id", file: "routes/app.remittance.tsx" },
       { path: "wallet", file: "routes/app.wallet.tsx" },

@@ -24,6 +24,7 @@ import type { mails } from "./en/mails.ts";
 import type { merchantMails } from "./en/merchant-mails.ts";
 import type { merchant } from "./en/merchant.ts";
 import type { packing } from "./en/packing.ts";
+import type { payouts } from "./en/payouts.ts";
 import type { polaris } from "./en/polaris.ts";
 import type { publicPages } from "./en/public-pages.ts";
 import type { purchase } from "./en/purchase.ts";
@@ -67,6 +68,7 @@ export interface Catalogue {
   merchant: typeof merchant;
   merchantMails: typeof merchantMails;
   packing: typeof packing;
+  payouts: typeof payouts;
   polaris: typeof polaris;
   publicPages: typeof publicPages;
   purchase: typeof purchase;

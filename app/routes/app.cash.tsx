@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
 import { cashMessages } from "#app/locales/messages/cash.ts";
+import { payoutsMessages } from "#app/locales/messages/payouts.ts";
 import { remittancesMessages } from "#app/locales/messages/remittances.ts";
 import { readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
 import { CashAges } from "#app/ui/cash/cash-ages.tsx";
@@ -24,11 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Cash() {
   const { currencies, carriers, ...list } = useLoaderData<typeof loader>();
   const messages = useMessages(cashMessages);
+  const { title: payouts } = useMessages(payoutsMessages);
   const { link: remittances } = useMessages(remittancesMessages);
   return (
     <MerchantPage
       title={messages.title}
-      secondaryActions={[{ content: remittances, url: "/app/cash/remittances" }]}
+      secondaryActions={[
+        { content: payouts, url: "/app/cash/payouts" },
+        { content: remittances, url: "/app/cash/remittances" },
+      ]}
     >
       {currencies.length === 0 ? (
         <Card>

@@ -98,6 +98,10 @@ const pages: Record<string, Visit> = {
   "handover-scanning": { path: "/app/handover", show: scanUnknown },
   incidents: { path: "/app/incidents" },
   cash: { path: "/app/cash" },
+  payouts: {
+    path: "/app/cash/payouts",
+    click: (frame) => frame.locator("main").getByRole("button").last().click(),
+  },
   remittances: { path: "/app/cash/remittances" },
   wallet: { path: "/app/wallet", click: (frame) => chosen(frame, 2) },
   "wallet-other-amount": { path: "/app/wallet", show: (frame) => chosen(frame, 4) },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { Connection } from "#db/engine/database.ts";
 import { enqueueJob } from "#db/jobs.ts";
 import {
   findBankDetailsAt,
@@ -40,35 +41,54 @@ export async function setBankDetails(
   accountId: AccountId,
   details: BankDetails,
 ): Promise<BankDetailsOf> {
+  await service.db.tx(accountId, (tx) => keepDetails(service, tx, accountId, details));
+  return getBankDetails(service, accountId);
+}
+
+/** Takes back a change that waits, as giving the valid details again does. Nothing where none waits. */
+export async function keepBankDetails(
+  service: Service,
+  accountId: AccountId,
+): Promise<BankDetailsOf> {
   await service.db.tx(accountId, async (tx) => {
-    const now = service.now();
-    const valid = await findBankDetailsAt(tx, accountId, now);
-    const [newest] = await selectBankDetails(tx, accountId, 1);
-    if (newest?.details && isSame(newest.details, details)) return;
-    // To go back to what is valid ends a change that waits.
-    const isBack = valid?.details && isSame(valid.details, details);
-    const waits = valid !== null && !isBack;
-    const bankDetailsId = service.newId<"BankDetails">();
-    await insertBankDetails(tx, {
-      bankDetailsId,
-      accountId,
-      hint: hintOf(details.number),
-      validFrom: waits ? new Date(now.getTime() + BANK_DETAILS_WAIT_MS) : now,
-      details,
-      objectCreated: now,
-    });
-    if (waits)
-      await enqueueJob(tx, service, {
-        kind: "sendBankDetailsMail",
-        payload: { accountId, bankDetailsId },
-        onceKey: `bankDetailsMail:${bankDetailsId}`,
-      });
-    await recordActivity(service, tx, accountId, {
-      action: "settingsChanged",
-      outcome: "bankDetails",
-    });
+    const valid = await findBankDetailsAt(tx, accountId, service.now());
+    if (valid?.details) await keepDetails(service, tx, accountId, valid.details);
   });
   return getBankDetails(service, accountId);
+}
+
+async function keepDetails(
+  service: Service,
+  tx: Connection,
+  accountId: AccountId,
+  details: BankDetails,
+): Promise<void> {
+  const now = service.now();
+  const valid = await findBankDetailsAt(tx, accountId, now);
+  const [newest] = await selectBankDetails(tx, accountId, 1);
+  if (newest?.details && isSame(newest.details, details)) return;
+  // To go back to what is valid ends a change that waits.
+  const isBack = valid?.details && isSame(valid.details, details);
+  const waits = valid !== null && !isBack;
+  const bankDetailsId = service.newId<"BankDetails">();
+  await insertBankDetails(tx, {
+    bankDetailsId,
+    accountId,
+    hint: hintOf(details.number),
+    validFrom: waits ? new Date(now.getTime() + BANK_DETAILS_WAIT_MS) : now,
+    details,
+    objectCreated: now,
+  });
+  if (waits)
+    await enqueueJob(tx, service, {
+      kind: "sendBankDetailsMail",
+      payload: { accountId, bankDetailsId },
+      onceKey: `bankDetailsMail:${bankDetailsId}`,
+    });
+  await recordActivity(service, tx, accountId, {
+    action: "settingsChanged",
+    outcome: "bankDetails",
+  });
 }
 
 const isSame = (one: BankDetails, other: BankDetails): boolean =>

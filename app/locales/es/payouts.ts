@@ -1,0 +1,93 @@
+import type { Catalogue } from "../catalogue.ts";
+
+export const payouts: Catalogue["payouts"] = {
+  title: "Pagos",
+  ask: {
+    title: "En tu saldo",
+    text: "Efectivo que los transportistas cobraron para ti y ya nos entregaron.",
+    setOff: (owed) => `Debes ${owed}: se paga primero con tu saldo.`,
+    amount: (amount) => `Recibes ${amount}`,
+    nothing: "Aún no hay nada que pagar.",
+    open: (amount) => `Un pago de ${amount} está en camino`,
+    openText: "Podrás pedir el siguiente cuando se haya enviado.",
+    destination: "A dónde",
+    toAccount: (institution, endsIn) => `Tu cuenta en ${institution} (…${endsIn})`,
+    noAccount: "Tu cuenta: primero di cuál es",
+    toAccountHelp: "Una persona revisa cada pago antes de enviarlo.",
+    toWallet: "Tu billetera, para guías",
+    toWalletHelp: "Enseguida.",
+    submit: "Pedir el pago",
+    done: { asked: "El pago está pedido" },
+    refusals: {
+      payoutOpen: "Otro pago está en camino.",
+      payoutNothingDue: "No hay nada que pagar.",
+      bankDetailsMissing: "Primero di dónde te pagamos.",
+    },
+  },
+  account: {
+    title: "Dónde te pagamos",
+    text: "Solo se muestra el final del número. Un cambio espera 48 horas y se avisa por correo a tu tienda, para que nadie se lleve tu dinero sin que lo veas.",
+    none: "Aún no has dado una cuenta. La primera vale enseguida.",
+    now: "Ahora",
+    waiting: (from) => `Desde el ${from} te pagamos en otra cuenta`,
+    waitingText: (account) =>
+      `${account}. Si no fuiste tú, conserva tu cuenta y revisa quién puede usar Encomienda en tu tienda.`,
+    keep: "Conservar mi cuenta",
+    line: (institution, kind, endsIn) => `${institution}, ${kind.toLowerCase()}, …${endsIn}`,
+    give: "Dar una cuenta",
+    change: "Cambiar la cuenta",
+    cancel: "Cancelar",
+    save: "Guardar",
+    done: {
+      saved: "La cuenta está guardada y ya vale",
+      waits: "La cuenta está guardada. Vale en 48 horas",
+      kept: "Conservas tu cuenta",
+    },
+    fields: {
+      holder: "Titular, como en la cuenta",
+      taxId: "Identificación tributaria del titular",
+      bank: "Entidad financiera",
+      number: "Número de cuenta",
+      kind: "Tipo de cuenta",
+    },
+    invalid: {
+      holder: "Escribe el nombre del titular.",
+      taxId: "Escribe la identificación tributaria.",
+      bank: "Escribe el nombre de la entidad.",
+      number: "De 4 a 40 letras, dígitos, espacios y guiones.",
+      kind: "Elige uno.",
+    },
+    kinds: { checking: "Cuenta corriente", savings: "Cuenta de ahorros" },
+  },
+  list: {
+    title: "Pagos hasta ahora",
+    empty: {
+      title: "Aún no hay pagos",
+      text: "Cuando haya efectivo en tu saldo puedes pedirlo, y aquí aparece cada pago.",
+    },
+    older: "Pagos anteriores",
+    newest: "Los pagos más recientes",
+    columns: {
+      date: "Pedido el",
+      amount: "Monto",
+      to: "A",
+      state: "Estado",
+      reference: "Referencia",
+    },
+    setOff: (amount) => `${amount} pagaron lo que debías`,
+  },
+  destinations: {
+    bank: "Tu cuenta",
+    wallet: "Billetera",
+  },
+  states: {
+    draft: "Espera aprobación",
+    approved: "Aprobado",
+    sent: "Enviado",
+    done: "Pagado",
+    returned: "Volvió",
+    withdrawn: "No se pagó",
+  },
+  returned:
+    "El último pago no pudo entrar en tu cuenta y volvió. Está otra vez en tu saldo: revisa dónde te pagamos.",
+};
