@@ -9,6 +9,7 @@ import { openDemo } from "#app/demo/open-demo.ts";
 import { readOrder } from "#app/demo/scenario/merchant-client.ts";
 import { stockShop } from "#app/demo/scenario/products.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
+import { walletMessages } from "#app/locales/messages/wallet.ts";
 import { casesOfRun } from "#test/support/is-long-run.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
@@ -82,6 +83,22 @@ test.each(
         : await readLabel(pdf, (label) => label.scanAll());
       expect(codes).toEqual([trackingNumber]);
 
+      // Shopify bills the store in dollars: what that makes is said before the press, and credited in its own money.
+      await admin.openApp("/wallet");
+      await admin.app
+        .getByText(/\bUSD\b|US\$/)
+        .first()
+        .waitFor();
+      const balance = async () => (await readOrder(demo, id)).wallet.balance;
+      const unfilled = await balance();
+      await admin.app.getByRole("button", { name: walletMessages.es.topUp.submit }).click();
+      await page
+        .getByText(/\$\d+\.\d\d/)
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Approve" }).click();
+      await admin.app.getByText(walletMessages.es.outcomes.active).waitFor();
+      expect(await balance()).toBeGreaterThan(unfilled);
       await page.goto(await findTrackingLink(demo));
       await page.getByText(trackingNumber!).first().waitFor();
       await page.screenshot({ path: `${FOLDER}/tracking-${country.code}.png` });
