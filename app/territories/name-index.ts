@@ -28,6 +28,8 @@ export interface NameIndex {
   /** By folded name. */
   exact: ReadonlyMap<string, readonly Reading[]>;
   wordsMax: number;
+  /** How many words the longest name that begins with this one may have; 0 where none does. */
+  wordsFrom(word: string): number;
   /** The names with the same words except for joiners: "playas de villamil". */
   loose(words: readonly string[]): string[];
   /** The names that begin with the text, other than the text itself. */
@@ -65,9 +67,13 @@ export function* nameIndex(
   const byLastWord: NameLists = new Map();
   const byLength = new Map<number, string[]>();
   let wordsMax = 0;
+  /** By a hash of a name's first word: a set of all of them would be as large as the names. */
+  const wordsByHash = new Uint8Array(HASHES);
   for (const name of exact.keys()) {
     const words = name.split(" ");
     wordsMax = Math.max(wordsMax, words.length);
+    const hash = hashOf(words[0]!);
+    wordsByHash[hash] = Math.max(wordsByHash[hash]!, words.length);
     file(byLooseKey, looseKey(words), name);
     file(bySqueezed, squeezed(name), name);
     // "Dos Quebradas" is kept as "2 quebradas", and may be written "DosQuebradas".
@@ -135,6 +141,7 @@ export function* nameIndex(
   return {
     exact,
     wordsMax,
+    wordsFrom: (word) => wordsByHash[hashOf(word)]!,
     loose,
     beginningWith,
     endingWith,
@@ -177,6 +184,13 @@ export function* nameIndex(
       return shortFormsOf(words);
     },
   };
+}
+
+const HASHES = 2 ** 16;
+function hashOf(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash, 31) + word.charCodeAt(at);
+  return hash & (HASHES - 1);
 }
 
 /** The words with their numbers written out; null where there is none. */

@@ -180,7 +180,7 @@ function isLevel(gazetteer: Gazetteer, words: readonly string[], at: number): bo
   const isBehindFiller = gazetteer.words.fillers.has(words[at + 1] ?? "");
   return [at + 1, ...(isBehindFiller ? [at + 2] : [])].some((start) => {
     for (
-      let end = Math.min(words.length, start + gazetteer.names.wordsMax);
+      let end = Math.min(words.length, start + gazetteer.names.wordsFrom(words[start] ?? ""));
       end > start;
       end -= 1
     ) {

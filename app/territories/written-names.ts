@@ -199,7 +199,7 @@ function readingsBetween({ names }: Gazetteer, words: readonly string[]): Readin
 /** "Calle" in "Manuel J. Calle" is not a street. */
 export function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
   for (let from = Math.max(0, at - names.wordsMax + 1); from <= at; from += 1) {
-    const endMax = Math.min(words.length, from + names.wordsMax);
+    const endMax = Math.min(words.length, from + names.wordsFrom(words[from]!));
     for (let end = at + 1; end <= endMax; end += 1) {
       if (end - from > 1 && names.exact.has(words.slice(from, end).join(" "))) return true;
     }

@@ -229,7 +229,7 @@ function partNames(
     const isBehindLevel =
       own.levels.has(words[at - 1] ?? "") ||
       (words[at - 1] === "de" && own.levels.has(words[at - 2] ?? ""));
-    for (let end = Math.min(words.length, at + names.wordsMax); end > at; end -= 1) {
+    for (let end = Math.min(words.length, at + names.wordsFrom(words[at]!)); end > at; end -= 1) {
       const text = end === at + 1 ? words[at]! : words.slice(at, end).join(" ");
       if (text.length < LENGTH_MIN || !names.exact.has(text) || homeTowns.has(text)) continue;
       const some = words.slice(at, end);

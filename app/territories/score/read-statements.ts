@@ -25,7 +25,7 @@ import type { Said } from "./statement.ts";
 type Parts = readonly (readonly string[])[];
 
 const LETTERS = /\p{L}{3}/u;
-const LINE_LENGTH_MAX = 190;
+const LINE_LENGTH_MAX = 140;
 /** "…, 15074", "…, MN 55123": what ends line 1, and is no post office box. */
 export const CODE_AT_END = /(?:,|\s[A-Z]{2})\s*(\d{5,8})\s*$/;
 /** "Primero de Mayo", as folded. */
