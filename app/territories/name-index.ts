@@ -15,14 +15,11 @@ const LONG_LENGTH_MIN = 7;
 /** The letters that must be left of a name with lost ones, and of one that is spelt as it sounds. */
 const KNOWN_LETTERS_MIN = 3;
 const SOUND_LENGTH_MIN = 4;
-/** "qu" for "k". */
-const SOUND_LETTERS_MAX = 2;
 /** Consonants alone have no sound: "snmp" is no "Smp". */
 const VOWEL = /[aeiouy]/;
 /** A number with a letter too many, or for a digit; "1ra" is an ordinal. */
 const NUMBERED = /^(?:\d+\p{L}|\p{L}\d+)$/u;
 const LOST_TENS = /\p{L} y \d/u;
-const LONG_VOWEL = /([aeo])\1/;
 
 export interface NameIndex {
   /** By folded name. */
@@ -110,13 +107,8 @@ export function* nameIndex(
     const sound = soundOf(text);
     return text.length < SOUND_LENGTH_MIN || !VOWEL.test(text) || foreignSounds.has(sound)
       ? []
-      : listOf(bySound, sound).filter((name) => name !== text && isHeardSo(text, name));
+      : listOf(bySound, sound).filter((name) => name !== text);
   }
-  const isAsLong = (name: string, text: string) => name.length === text.length;
-  /** Between a name and a town abroad, which both have another letter there. */
-  const isNearAbroad = (text: string, misspelt: readonly string[]) =>
-    misspelt.some((name) => isAsLong(name, text)) &&
-    strangers.some((name) => isAsLong(name, text) && isOneEditApart(text, name));
   function withLostLetters(given: string): string[] {
     const known = given.replaceAll(/[^\p{L}]|\uA78F/gu, "");
     if (known.length < KNOWN_LETTERS_MIN) return [];
@@ -168,17 +160,11 @@ export function* nameIndex(
       const misspelt = isUnclear ? [] : spelledAlmost(squeezed(text));
       const joined = listOf(bySqueezed, squeezed(text));
       const found = [...new Set([...misspelt, ...joined, ...loose(words), ...sounding])];
-      // "Villa Alejandra o" may be Villa Alejandra 2.
-      const isLetterAtEnd = words.length > 2 && /^\p{L}$/u.test(words.at(-1)!);
-      if (found.length > 0 && isLetterAtEnd)
-        found.push(...beginningWith(`${words.slice(0, -1).join(" ")} `));
-      const isSo = (name: string) =>
-        sounding.includes(name) || isLikely(squeezed(text), squeezed(name));
       if (found.some((name) => decoys.has(name))) return [];
-      // "Loromoro" is as near to Coromoro abroad as to Moromoro.
-      if (isNearAbroad(text, misspelt)) return [];
       // "Candela" is almost Canela, and begins Candelaria: it may be either.
       // "San Antn" is almost San Antón, and San Antonio without vowels.
+      const isSo = (name: string) =>
+        sounding.includes(name) || isLikely(squeezed(text), squeezed(name));
       if (found.some(isSo))
         return [...new Set([...found, ...beginningWith(text), ...abbreviatedBy(words)])];
       return shortFormsOf(words);
@@ -222,22 +208,6 @@ function isLikely(text: string, name: string): boolean {
   if (isKeyBeside(text, name)) return true;
   const lettersOf = (word: string) => Array.from(word).toSorted().join("");
   return lettersOf(text) === lettersOf(name);
-}
-
-/** "Osyk" sounds like Hoosick, and has too little of it; a short name is spelt otherwise in one sound only. */
-const isHeardSo = (text: string, name: string) =>
-  Math.abs(text.length - name.length) * 3 <= text.length &&
-  // "Pole" does not sound like Poole, nor "Barr" like War.
-  (text.length >= LENGTH_MIN ||
-    (LONG_VOWEL.test(text) === LONG_VOWEL.test(name) && isOneSoundApart(text, name)));
-
-function isOneSoundApart(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return Math.max(one.length, other.length) - start - end <= SOUND_LETTERS_MAX;
 }
 
 function looseKey(words: readonly string[]): string {

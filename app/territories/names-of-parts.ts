@@ -1,5 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import { openingWords, roadWords } from "./spelling/address-words.ts";
+import { roadWords } from "./spelling/address-words.ts";
 import { TEXT_LENGTH_MAX } from "./spelling/fold-text.ts";
 import { withoutReferences } from "./spelling/references.ts";
 import { trimmed } from "./written-names.ts";
@@ -9,7 +9,7 @@ import { trimmed } from "./written-names.ts";
  * comma begins another name, unless the name has a comma itself.
  */
 export function splitParts(gazetteer: Gazetteer, text: string): (readonly string[])[] {
-  const { words, names, namesOfParts, beginsInParts } = gazetteer;
+  const { names, namesOfParts, beginsInParts } = gazetteer;
   const segments = joinedRoads(gazetteer, text);
   const parts = segments.flat();
   if (parts.length < 2) return parts;
@@ -27,7 +27,7 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
     const { word, part } = listed[from]!;
     const name = listed.slice(from, end).map((each) => each.word);
     // "Villa Puerto Solano (Papunahua)" is not the Puerto Solano (Papunahua) without such a word before it.
-    const isLonger = part === before && end > from && isOpen(split.at(-1)!);
+    const isLonger = part === before && end > from;
     if (isLonger) split.at(-1)!.push(...name);
     else if (end > from) split.push(name);
     else if (part === before) split.at(-1)!.push(word);
@@ -36,15 +36,6 @@ export function splitParts(gazetteer: Gazetteer, text: string): (readonly string
     from = Math.max(end, from + 1);
   }
   return split;
-
-  /** Whether the words before a name in its part make another thing of it, as "Villa" and "Banco de" do. */
-  function isOpen(part: readonly string[]): boolean {
-    const last = part.findLast((word) => !words.fillers.has(word));
-    if (last === undefined || last === "entre" || /\d/.test(last)) return false;
-    if (words.streets.has(last)) return true;
-    const isIdle = words.levels.has(last) || openingWords.has(last);
-    return !isIdle && !names.exact.has(trimmed(gazetteer, part).join(" "));
-  }
 
   /** "Pieadamó - Tunía", or with a sign that the name lacks: "Limón - Indanzoa". */
   function isMisspelt(): boolean {
@@ -84,12 +75,8 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
   const isTown = (name: readonly string[]) =>
     [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
-    // "Autopista Soledad-Piendamó - Tunía km 8", though a village is called "Km 8".
-    const isAtKilometre = others.at(-2) === "kilometro" && /^\d+$/.test(others.at(-1)!);
-    if (roadWords.has(part[0]!) && isAtKilometre) return true;
     const after = part.slice(part.findLastIndex((word) => roadWords.has(word)) + 1);
-    const name = after[0] === "a" ? after.slice(1) : after;
-    return after.length < part.length && (isTown(name) || isTown([...name, ...others]));
+    return after.length < part.length && (isTown(after) || isTown([...after, ...others]));
   };
   return segments.map(([first = [], ...others]) => {
     const parts = isRoad(first, others.flat()) ? [[first, ...others].flat()] : [first, ...others];

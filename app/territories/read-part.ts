@@ -5,19 +5,15 @@ import { combine, type Mention } from "./mention.ts";
 import { withGluedRegion, withShortRegion } from "./regions/short-region.ts";
 import {
   and,
+  roadWords,
+  streetWordsBehind,
   articles,
-  either,
   joiners,
   namingWords,
   namingWordsBehind,
-  noNumberWord,
-  ORDINAL,
-  roadWords,
-  streetWordsBehind,
 } from "./spelling/address-words.ts";
 import { isUnclear } from "./unclear-words.ts";
 import {
-  afterDropping,
   asEquals,
   isInitial,
   isInName,
@@ -25,10 +21,7 @@ import {
   mentionOf,
   misspelt,
   nearMention,
-  orItsTown,
   quarterBehind,
-  trimmed,
-  turnedMention,
 } from "./written-names.ts";
 
 /** What one part of a text (between commas) says about the place. */
@@ -60,38 +53,18 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
   const { names, homeNames } = gazetteer;
   if (homeNames.has(words.join(" "))) return NOTHING;
   const whole = mentionOf(gazetteer, words);
-  if (whole) {
-    // "Prov." may begin any name, though a place is called Provincia.
-    const isThin = words.length === 1 && gazetteer.words.levels.has(words[0]!);
-    return { ...NOTHING, mentions: [{ ...orItsTown(gazetteer, whole, words), isThin }] };
-  }
+  if (whole) return { ...NOTHING, mentions: [whole] };
 
   if (isUnclear(gazetteer, words)) return { ...NOTHING, unknown: [...words] };
-  const { quarters, streets, levels } = gazetteer.words;
+  const { quarters, streets } = gazetteer.words;
   const isCut = (word: string, at: number) =>
     (quarters.has(word) || streets.has(word)) &&
     !isInName(gazetteer, words, at) &&
-    !isLevel(gazetteer, words, at) &&
-    // "Distrito Colonia".
-    !(at === 1 && words.length === 2 && levels.get(words[0]!) === 3 && names.exact.has(word));
+    !isLevel(gazetteer, words, at);
   const cut = words.findIndex(isCut);
   if (cut !== -1) return readAroundCut(gazetteer, words, cut);
 
   const covered = cover(gazetteer, words);
-  if (covered.foreign !== null) {
-    // "San Martín Atecxal" has the name of a country in it, and is a town's but for two letters.
-    const near = covered.unknown.length > 0 && nearMention(gazetteer, words, names.near(words));
-    return near ? { ...NOTHING, mentions: [near] } : covered;
-  }
-  const turned = turnedMention(gazetteer, words);
-  if (turned) {
-    // "Liberty West" may be West Liberty, and the west of Liberty.
-    const other = covered.unknown.length === 0 ? combine(covered.mentions) : [];
-    const readings = asEquals([...turned.readings, ...other]);
-    // "Zaragoza Alto" may be Alto Zaragoza, and Zaragoza Alto 1.
-    const unknown = names.isInLonger(words) ? words.slice(-1) : [];
-    return { ...NOTHING, mentions: [{ ...turned, readings }], unknown };
-  }
   const isCovered = covered.unknown.length === 0;
   if (isCovered && significant(gazetteer, words).length > 0) {
     // "San Antonio Quito" is two names, or one without its "de": ambiguous.
@@ -112,64 +85,19 @@ export function readPart(gazetteer: Gazetteer, words: readonly string[]): PartRe
 
 const streetEnds = new Set([...streetWordsBehind, "avenida", "boulevard"]);
 
-const isBeginning = ({ names }: Gazetteer, words: readonly string[]) =>
-  names.beginningWith(`${words.join(" ")} `).length > 0;
-
 function readAroundCut(gazetteer: Gazetteer, words: readonly string[], cut: number): PartReading {
-  // "Olmedo S/N".
-  if (words[cut] === noNumberWord) return { ...NOTHING, isStreet: true };
-  // "s/c": a word for streets that stands alone is no misspelt name.
-  // "C. de Guadalupe" is a street, or what C stands for, and not Valle de Guadalupe.
-  const names = words.length === 1 ? [] : gazetteer.names.near(words);
-  const isWithCut = names.some((name) => name.split(" ").includes(words[cut]!));
-  const near = isWithCut ? nearMention(gazetteer, words, names) : null;
+  const near = nearMention(gazetteer, words, gazetteer.names.near(words));
   if (near) return { ...NOTHING, mentions: [near] };
-  // "Vía Mar" is a road, or Viña del Mar without two of its letters.
-  if (cut === 0 && names.length > 0) return { ...NOTHING, unknown: [...words], isStreet: true };
   // "Km 12 vía Nogales" is a road, though a place is known as "Km 12"; "Villa Caro km 12" is none.
-  const isStreetWord = gazetteer.words.streets.has(words[0]!);
   const isRoad =
-    cut > 0 && isStreetWord && (roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
-  // "2do piso".
-  const isCounted = words.slice(0, cut).every((word) => ORDINAL.test(word));
-  const before = isRoad || isCounted ? NOTHING : readBefore(gazetteer, words.slice(0, cut));
-  if (isLoose(gazetteer, words.slice(0, cut))) {
-    return { ...NOTHING, unknown: words.slice(0, cut), isStreet: true };
-  }
-  const after = words.slice(cut + 1);
+    gazetteer.words.streets.has(words[0]!) &&
+    (roadWords.has(words[0]!) || !isInName(gazetteer, words, 0));
+  const before = cut === 0 || isRoad ? NOTHING : readPart(gazetteer, words.slice(0, cut));
   // "Rochester Ave" is a street, unless the ZIP code is Rochester's.
-  const isEndOfStreet = gazetteer.facts.postalCodes === "decide" && streetEnds.has(words[cut]!);
-  if (cut > 0 && after.length === 0 && isEndOfStreet)
-    return { ...before, unknown: words.slice(cut) };
-  // "Ajuchitlán o Residencial": one of two.
-  if (either.has(words[cut - 1] ?? "")) return { ...NOTHING, unknown: [...words] };
-  // "Pueblo Viejo Sector" is cut off, where a longer name begins so, and "Rincón Santo sector Zara" misspelt.
-  if (cut > 0 && isBeginning(gazetteer, words.slice(0, cut + 1))) {
-    return { ...before, unknown: [...before.unknown, ...words.slice(cut)] };
-  }
-  // "Pesqueira Villa" may be Villa Pesqueira.
-  const turned = turnedMention(gazetteer, words);
-  if (turned) {
-    const readings = asEquals([...turned.readings, ...combine(before.mentions)]);
-    return { ...before, mentions: [{ ...turned, readings }] };
-  }
-  const quarters = quarterBehind(gazetteer, words[cut]!, after);
+  const isEndOfStreet = gazetteer.facts.postalCodes === "decide" && cut === words.length - 1;
+  if (isEndOfStreet && streetEnds.has(words[cut]!)) return { ...before, unknown: words.slice(cut) };
+  const quarters = quarterBehind(gazetteer, words[cut]!, words.slice(cut + 1));
   return { ...before, quarters, isStreet: true };
-}
-
-/** "José de Villa Andrea": a name that is cut off is not believed alone once words were cut after it. */
-function readBefore(gazetteer: Gazetteer, words: readonly string[]): PartReading {
-  const before = readPart(gazetteer, words);
-  return { ...before, mentions: before.mentions.map(afterDropping) };
-}
-
-/** "Retiro en oficina" is not "El Retiro": a name that lacks a word is not believed once words were cut after it. */
-function isLoose(gazetteer: Gazetteer, words: readonly string[]): boolean {
-  const { names } = gazetteer;
-  const isExact = [words, trimmed(gazetteer, words)].some((some) =>
-    names.exact.has(some.join(" ")),
-  );
-  return words.length > 0 && !isExact && names.loose(trimmed(gazetteer, words)).length > 0;
 }
 
 /** "Departamento" is a flat, but before the name of a region it is its level. */

@@ -1,11 +1,5 @@
 import type { Gazetteer } from "./gazetteer.ts";
-import {
-  either,
-  goesOn,
-  negations,
-  opensJourney,
-  partsOfRegion,
-} from "./spelling/address-words.ts";
+import { either, negations, partsOfRegion } from "./spelling/address-words.ts";
 import { isInName, mentionOf } from "./written-names.ts";
 
 type Words = readonly string[];
@@ -13,16 +7,9 @@ type Words = readonly string[];
 /** Whether these words name places, and no rule can say that one of them is the recipient's. */
 export function isUnclear(gazetteer: Gazetteer, words: Words): boolean {
   return (
-    isJourney(words) ||
-    isChoice(gazetteer, words) ||
-    isDenied(gazetteer, words) ||
-    isPartOfRegion(gazetteer, words)
+    isChoice(gazetteer, words) || isDenied(gazetteer, words) || isPartOfRegion(gazetteer, words)
   );
 }
-
-/** "De Pisba a El Tres": either end may be the recipient's. */
-const isJourney = (words: Words) =>
-  opensJourney.has(words[0]!) && words.slice(2, -1).some((word) => goesOn.has(word));
 
 /** "San Miguel o Yogana": one of two, where at least one is known; "Portland OR 97201" is none. */
 const isChoice = (gazetteer: Gazetteer, words: Words) =>
@@ -38,14 +25,9 @@ const isDenied = (gazetteer: Gazetteer, words: Words) =>
   words.some((word, at) => {
     if (!negations.has(word)) return false;
     const after = words.slice(at + 1);
-    const isName = after.length > 0 && !isNumber(after[0]!) && hasName(gazetteer, after);
+    const isName = after.length > 0 && !isNumber(after[0]!);
     return isName && !isInName(gazetteer, words, at);
   });
-
-const hasName = (gazetteer: Gazetteer, words: Words) =>
-  words.some((_, from) =>
-    words.some((__, end) => end >= from && mentionOf(gazetteer, words.slice(from, end + 1))),
-  );
 
 /** "Eastern Kentucky" is a part of the state, and not Eastern in Kentucky. */
 const isPartOfRegion = (gazetteer: Gazetteer, [first, ...others]: Words) =>

@@ -24,13 +24,12 @@ export function atLevel(
     if (level === 2) return status === "city";
     return level === undefined || status !== "region";
   });
-  const isOfLevel = level !== undefined;
   const isAbove3 = level === 1 || level === 2;
   if (facts.level2Means !== "seat" && isAbove3 && readings.length === 0) {
     const wide = level2Of(mention);
-    if (wide.length > 0) return { ...mention, readings: wide, isOfLevel };
+    if (wide.length > 0) return { ...mention, readings: wide };
   }
-  return readings.length > 0 ? { ...mention, readings, isOfLevel } : mention;
+  return readings.length > 0 ? { ...mention, readings } : mention;
 }
 
 /** "Provincia de Petorca" in Chile: the whole level 2, of which one place has the name without being its seat. */

@@ -5,7 +5,6 @@ import { isPart, type Reading } from "../reading.ts";
 import {
   afterName,
   articles,
-  besideWords,
   billWords,
   branchWords,
   collectionOffices,
@@ -291,7 +290,6 @@ function partNames(
     const isDenied = words.slice(Math.max(0, at - 4), at).some((word) => negations.has(word));
     if (isDenied) return isFirst ? null : "denied";
     if (words.slice(0, at).some((word) => distanceWords.has(word))) return null;
-    if (words.slice(0, at).some((word) => word === "desde" || word === "from")) return null;
     if (
       sent !== -1 &&
       sent < at &&
@@ -302,13 +300,6 @@ function partNames(
       return "sent";
     const isOfVerb = sent !== -1 && sent < at && deliveryVerbs.has(words[sent]!);
     if (isOfVerb && !locatives.has(words[at - 1]!)) return null;
-    if (
-      lead !== "" &&
-      !own.levels.has(lead) &&
-      (isStreetWord(lead) || besideWords.has(lead)) &&
-      !own.quarters.has(lead)
-    )
-      return null;
     if (isSettlement(at)) return "settlement";
     const level = own.levels.get(lead);
     if (

@@ -166,14 +166,13 @@ function readCity(gazetteer: Gazetteer, line: Line, provinces: readonly Found[],
   const { homeTowns, facts } = gazetteer;
   const { mentions, quarters, unknown, foreign } = line.part;
   const say = sayIn(gazetteer, said);
-  for (const { text, readings, isNear, isThin } of mentions) {
+  for (const { text, readings, isNear } of mentions) {
     // "Medellín, Colombia", "Colombia": the country, unless the region has a town of that name.
     const isCountry =
       homeTowns.has(text) && (mentions.length > 1 || !isInRegionOf(provinces, readings));
     if (isCountry) continue;
     const longer = isNear ? [] : calledSo(gazetteer, text, readings, provinces);
     say(isNear ? "almost" : "town", line.label, text, [...readings, ...longer]);
-    if (isThin) said.doubt += doubts.thin;
   }
   for (const { text, readings } of quarters) say("part", line.label, text, readings);
   const isConfirmed = mentions.length > 1 || provinces.some((found) => found.mentions.length > 0);
@@ -203,31 +202,20 @@ function calledSo(
   own: readonly Reading[],
   provinces: readonly Found[],
 ): Reading[] {
-  const { names, points, facts } = gazetteer;
+  const { names, facts } = gazetteer;
   if (facts.postalCodes === "decide" || namesBegin.has(text)) return [];
   const said = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   const isHere = ({ code1 }: Reading) => said.size === 0 || said.has(code1);
   if (text.length < SHORT_LENGTH_MIN || own.some((each) => isHere(each) && isRegion(each)))
     return [];
   if (said.size > 0 && own.some((each) => isHere(each) && isSeat(gazetteer, each))) return [];
-  const peopleOf = ({ territory }: Reading) =>
-    points.get(territory?.territoryBaseId ?? "")?.population;
-  const most = Math.max(0, ...own.map((each) => peopleOf(each) ?? 0));
-  const isNotSmaller = (each: Reading) => (peopleOf(each) ?? most) >= most;
   const ends = said.size > 0 ? names.endingWith(text.split(" ")) : [];
   const longer = [...names.beginningWith(`${text} `), ...ends]
     .filter((name) => isShortOf(text, name))
-    .map((name) =>
-      names.exact
-        .get(name)!
-        .filter(
-          (each) =>
-            isHere(each) && isSeat(gazetteer, each) && (said.size > 0 || isNotSmaller(each)),
-        ),
-    )
+    .map((name) => names.exact.get(name)!.filter((each) => isHere(each) && isSeat(gazetteer, each)))
     .filter((readings) => readings.length > 0);
   const elsewhere = longer.flat().filter(({ code2 }) => own.every((each) => each.code2 !== code2));
-  if (said.size === 0) return own.length > 0 && longer.length > 1 ? asAliases(elsewhere) : [];
+  if (said.size === 0 && (own.length === 0 || longer.length < 2)) return [];
   return asAliases(elsewhere);
 }
 

@@ -71,7 +71,6 @@ export const coreWords = listed("urbano urbana centro centrico centrica");
 export const wordsOfTown = listed("ciudad city town municipio");
 /** "De Loja a Zaruma", "from Ona to Ross". */
 export const opensJourney = listed("de desde from");
-export const goesOn = listed("a hasta to");
 /** Stand before the name of a town and say nothing of it. */
 export const openingWords = listed(`
   a en para hacia envio enviar entregar entrega mandar vivo estoy destino in at to ship send deliver
@@ -205,5 +204,3 @@ export const pickupPlaces = listed(`
 export const parcelCompanies = listed(
   "dhl fedex ups correos express courier paqueteria encomiendas mensajeria terminal",
 );
-/** "2do", "3er", "1a", "2nd". */
-export const ORDINAL = /^\d{1,3}(?:er|[rdtmvn]?[oa]|st|nd|rd|th)$/;
