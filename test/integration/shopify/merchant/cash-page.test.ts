@@ -58,8 +58,8 @@ test("the page of cash says where it is, what is overdue and what to ask; the fi
   ]);
   expect(page.counts).toEqual({ expected: 1, collected: 1 });
   const [carrier] = page.carriers;
-  expect(carrier).toMatchObject({ hasTerms: false, keptDays: null });
-  // Ten working days are 14 to 16 of the forty.
+  expect(carrier).toMatchObject({ hasTerms: true, keptDays: null });
+  // Its card gives it eight working days and the next Tuesday or Friday: 10 to 17 of the forty.
   expect(carrier?.ages).toEqual([{ currency: "USD", amounts: [0, 0, 0, amount, 0] }]);
   expect(carrier?.ask).toMatchObject({
     total: { amount },
