@@ -27,6 +27,11 @@ const RELEASED = sql.raw(`from carrier_file_rows r
   join cod_moves m on m.cod_item_id = r.cod_item_id and m.cause = 'fileRow:' || r.file_id || ':' || r."row" || ':bank'
   where r.file_id = p.file_id and r.account_id = p.account_id and r.part = p.part`);
 
+/** Of a payout that people have let go to a bank. What is set off whole needs nobody's word. */
+const APPROVED = sql.raw(
+  "p.destination = 'bank' and p.amount > 0 and p.state in ('approved', 'sent', 'done', 'returned')",
+);
+
 /** Amounts of the cash's sums, as columns of a parcel's. */
 const placed = [
   "case when i.problem is not null then 1 else 0 end",
@@ -169,6 +174,23 @@ export const cashQueries = {
     from payouts p
     left join bank_details b on b.bank_details_id = p.bank_details_id and b.account_id = p.account_id
     where p.bank_details_id is not null and b.bank_details_id is null`,
+  "a payout to a bank was approved by as many people as it needs, none of whom asked for it": sql`
+    select cast(payout_id as text) as subject, 'asked for by ' || asked_by || ', approved by ' || coalesce(approved_by, 'nobody')
+      || coalesce(' and ' || confirmed_by, '') as detail
+    from payouts p
+    where ${APPROVED} and (approved_by is null or lower(approved_by) = lower(asked_by)
+      or lower(confirmed_by) in (lower(approved_by), lower(asked_by)))
+    union all
+    select cast(p.payout_id as text) as subject, case when m.request_id is null then 'no word of staff on it'
+      when m.expires_at is not null and (m.confirmed_by is null or p.confirmed_by is null) then 'without its second person'
+      else 'not what staff allowed' end as detail
+    from payouts p
+    left join money_requests m on m.reference_key = 'cashPayout:payout' || p.payout_id
+    -- The home alone has what people may do and have done.
+    where ${APPROVED} and exists (select 1 from staff)
+      and (m.request_id is null or m.state not in ('allowed', 'done')
+        or m.account_id <> p.account_id or m.amount <> -p.amount or m.confirmed_by = m.asked_by
+        or (m.expires_at is not null and (m.confirmed_by is null or p.confirmed_by is null)))`,
   "a row of a file has moved what it says, of the parcel that it names": sql`
     select r.file_id || ' ' || r."row" as subject, 'moved ' || coalesce(r.remitted, 0) || ' of parcel ' || i.shipment_id as detail
     from carrier_file_rows r

@@ -32,6 +32,7 @@ import type { Database } from "#db/engine/database.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
+import { tamper } from "#test/support/tamper.ts";
 import { testVault } from "#test/support/vault.ts";
 import { describe, expect, test } from "#test/support/world.ts";
 
@@ -352,6 +353,60 @@ describe("a payout", () => {
       });
     await expect(by(ana)).rejects.toMatchObject({ code: "payoutNeedsAnotherPerson" });
     expect(await by(luis)).toMatchObject({ state: "approved", confirmedBy: "luis" });
+  });
+
+  test("without the people whom it needs is noticed by the check of the books", async ({
+    db,
+    databaseUrl,
+  }) => {
+    const { service, accountId, paid, approve, staff } = await openPaid(db);
+    await setBankDetails(service, accountId, details);
+    const { payoutId } = await paid(accountId);
+    const [ana, luis] = [await staff("ana"), await staff("luis")];
+    await approve(payoutId, ana, 79);
+    await approve(payoutId, luis, 79);
+    const noticed = async (planted: string, restored: string) => {
+      await tamper(databaseUrl, planted);
+      const { problems } = await verifyBooks({ db });
+      await tamper(databaseUrl, restored);
+      return problems
+        .filter(({ rule }) => rule.startsWith("a payout to a bank was approved"))
+        .map(({ detail }) => detail);
+    };
+    const payout = (change: string) => `update payouts set ${change}`;
+    const request = (change: string) =>
+      `update money_requests set ${change} where kind = 'cashPayout'`;
+    expect(await noticed(payout("confirmed_by = null"), payout("confirmed_by = 'luis'"))).toEqual([
+      "without its second person",
+    ]);
+    expect(await noticed(payout("confirmed_by = 'ANA'"), payout("confirmed_by = 'luis'"))).toEqual([
+      "asked for by merchant, approved by ana and ANA",
+    ]);
+    expect(await noticed(payout("asked_by = 'ana'"), payout("asked_by = 'merchant'"))).toEqual([
+      "asked for by ana, approved by ana and luis",
+    ]);
+    expect(
+      await noticed(
+        payout("approved_by = null, confirmed_by = null"),
+        payout("approved_by = 'ana', confirmed_by = 'luis'"),
+      ),
+    ).toEqual(["asked for by merchant, approved by nobody", "without its second person"]);
+    const { staffId } = luis;
+    expect(
+      await noticed(request("confirmed_by = null"), request(`confirmed_by = ${staffId}`)),
+    ).toEqual(["without its second person"]);
+    expect(await noticed(request("amount = amount - 1"), request("amount = amount + 1"))).toEqual([
+      "not what staff allowed",
+    ]);
+    expect(await noticed(request("state = 'withdrawn'"), request("state = 'done'"))).toEqual([
+      "not what staff allowed",
+    ]);
+    expect(
+      await noticed(
+        request("reference_key = 'x'"),
+        request(`reference_key = 'cashPayout:payout${payoutId}'`),
+      ),
+    ).toEqual(["no word of staff on it"]);
   });
 
   test("that is withdrawn uses nobody's limit", async ({ db }) => {
