@@ -114,10 +114,12 @@ const slowIntegration = [
   "test/integration/shopify/merchant/facts/kept-lists.test.ts",
 ];
 
-/** What starts processes of plugins again and again: in `test:rest`, beside the contracts. */
-const pluginProcesses = [
+/** What starts processes again and again, most of them of plugins: in `test:rest`, beside the contracts. */
+const unitProcesses = [
   "test/unit/carriers/plugin/{authentication,session-in-body,shipped-contracts,unsent}.test.ts",
   "test/unit/carriers/simulator/{faults,news}.test.ts",
+  "test/unit/runtime/full-disk-log.test.ts",
+  "test/unit/runtime/isolated/{give-way,start-isolated}.test.ts",
 ];
 
 /** Each of their tests starts processes, and some wait for them in real time. */
@@ -179,7 +181,7 @@ const quickSuites = [
     ...inProcess,
     name: "unit",
     include: ["test/unit/**/*.test.ts", "test/addresses/{corpus,read-place}.test.ts"],
-    exclude: pluginProcesses,
+    exclude: unitProcesses,
     provide: { everyNth: 10 },
   },
   {
@@ -242,7 +244,7 @@ const slowSuites = [
   {
     ...inProcess,
     name: "contracts",
-    include: ["test/contracts/**/*.test.ts", ...pluginProcesses],
+    include: ["test/contracts/**/*.test.ts", ...unitProcesses],
     // Most of their time is a carrier's that does not answer yet.
     maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.

@@ -75,15 +75,17 @@ test("lints clean with the strict rules, examples included", async () => {
   expect(await problemsOf(document)).toEqual([]);
 });
 
-test("would not, were an example of another shape than its schema", async () => {
+test("would not, were a scheme unknown, or an example of another shape than its schema", async () => {
   const broken = structuredClone(document);
-  const operation = broken.paths["/wallet"]?.["get"];
-  const { responses } = operation as { responses: Record<number, Response> };
+  broken.paths = { "/wallet": broken.paths["/wallet"]! };
+  const { get } = broken.paths["/wallet"]!;
+  const { responses } = get as { responses: Record<number, Response> };
   responses[200]!.content!["application/json"]!.example = {
     payload: { balance: "ten" },
     objectType: "wallet",
   };
-  expect((await problemsOf(broken)).map(({ rule }) => rule)).toContain(
-    "no-invalid-media-type-examples",
-  );
+  const found = await problemsOf({ ...broken, security: [{ unknownScheme: [] }] });
+  const rules = found.map(({ rule }) => rule);
+  expect(rules).toContain("no-invalid-media-type-examples");
+  expect(rules).toContain("security-defined");
 });

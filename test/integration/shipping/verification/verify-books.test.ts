@@ -228,10 +228,12 @@ describe("verifyBooks", () => {
 test("finds any number of problems: more than a call takes arguments", async () => {
   const row = { subject_0: "1", detail_0: "wrong" };
   const many = Array.from({ length: 130_000 }, () => row);
-  const found = Object.assign(Promise.resolve(many), { where: async () => many });
-  const broken = { select: () => ({ from: () => found }) } as unknown as Connection;
+  let asked = 0;
+  const where = async () => (asked++ === 0 ? many : [row]);
+  const from = () => Object.assign(Promise.resolve([row]), { where });
+  const broken = { select: () => ({ from }) } as unknown as Connection;
   const problems = await selectProblems(broken);
-  expect(problems.length).toBe(verificationQueries(broken).length * 130_000);
+  expect(problems.length).toBe(130_000 + verificationQueries(broken).length - 1);
 });
 
 test("every rule is checked, and no other", async ({ db }) => {

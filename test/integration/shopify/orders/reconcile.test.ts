@@ -81,8 +81,8 @@ describe("reconciliation", () => {
 
   test("reads every page, and goes on where it was interrupted", async ({ orders }) => {
     const { shopifyApp, accountId, store, ctx } = orders;
-    const firstMs = ctx.now().getTime() - 120 * 1000;
-    const placed = Array.from({ length: 120 }, (_, count) => {
+    const firstMs = ctx.now().getTime() - 105 * 1000;
+    const placed = Array.from({ length: 105 }, (_, count) => {
       const order = orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null });
       // A second apart: how many are read once more does not depend on the machine.
       order.updatedAt = new Date(firstMs + count * 1000);
@@ -93,7 +93,7 @@ describe("reconciliation", () => {
     await reconcileStore(shopifyApp, { accountId }, signal());
     const found = await orders.work();
     expect(new Set(found)).toEqual(new Set(placed.map(({ id }) => String(id))));
-    expect(found).toHaveLength(120);
+    expect(found).toHaveLength(105);
     // Two pages of fifty before the cut, and the rest.
     expect(store.calls("orders")).toHaveLength(3);
   });
@@ -102,8 +102,8 @@ describe("reconciliation", () => {
     orders,
   }) => {
     const { shopifyApp, accountId, ctx } = orders;
-    const firstMs = ctx.now().getTime() - 150 * 10_000;
-    for (let count = 0; count < 150; count += 1) {
+    const firstMs = ctx.now().getTime() - 110 * 10_000;
+    for (let count = 0; count < 110; count += 1) {
       const order = orders.buyer.placeOrder({ shippingAddress: { phone: null }, phone: null });
       order.updatedAt = new Date(firstMs + count * 10_000);
     }
@@ -118,7 +118,7 @@ describe("reconciliation", () => {
       if (!isCut) break;
       ctx.passTime(15 * MINUTE_MS);
     }
-    expect(found.size).toBe(150);
+    expect(found.size).toBe(110);
     expect(runs).toBeLessThan(8);
   });
 
