@@ -5,8 +5,8 @@ import { readSettings } from "#app/runtime/env.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 /**
- * `BUCKET ACCOUNT:STEP …`: moves accounts there, each until it has done that step, or with `STEP+` until it is somewhere
- * in the next one; then the process kills itself, with every connection as it is.
+ * `BUCKET ACCOUNT:STEP …`: moves accounts there, each until it has done that step, or with `STEP+` until it is
+ * somewhere in the next one; then the process kills itself, with every connection as it is.
  */
 /** As long as the steps of a small account take. */
 const INSIDE_MS = 60;
