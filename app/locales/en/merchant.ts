@@ -93,6 +93,10 @@ export const merchant = {
       headline: "Paid. The tracking number arrives in a few minutes",
       summary: "Paid, no tracking number yet",
     },
+    numberDelayed: {
+      headline: "Paid. The tracking number is delayed",
+      summary: "Number delayed",
+    },
     carrierRefused: {
       headline: "The carrier rejected the label. Try again or refund it",
       summary: "Rejected by carrier",

@@ -28,6 +28,10 @@ export const merchant: Catalogue["merchant"] = {
       headline: "Pagado: la guía llega en unos minutos",
       summary: "Pagado, sin guía aún",
     },
+    numberDelayed: {
+      headline: "Pagado: la guía se demora",
+      summary: "Guía demorada",
+    },
     carrierRefused: {
       headline: "El transportista rechazó la guía: reintenta o reembolsa",
       summary: "Guía rechazada",

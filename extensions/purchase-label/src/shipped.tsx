@@ -61,6 +61,7 @@ function dateOf(at: string, timeZone: string): string {
   return shopify.i18n.formatDate(new Date(at), {
     dateStyle: "medium",
     timeStyle: "short",
+    hourCycle: "h23",
     timeZone,
   });
 }

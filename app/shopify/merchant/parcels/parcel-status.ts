@@ -14,6 +14,7 @@ export const headlines = [
   "ended",
   "annulled",
   "numberFollows",
+  "numberDelayed",
   "carrierRefused",
   "carrierChecked",
   "print",

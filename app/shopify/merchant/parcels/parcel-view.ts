@@ -34,7 +34,10 @@ export function parcelView(
   return {
     fulfillmentOrderId: row.fulfillmentOrderId,
     ...parcelStatus,
-    ...messages.headlines[headline],
+    // What does not answer gives no number in a few minutes.
+    ...messages.headlines[
+      headline === "numberFollows" && silenceText !== null ? "numberDelayed" : headline
+    ],
     // A label that was given back asks nothing any more.
     attention:
       parcelStatus.state === "refunded"

@@ -68,6 +68,7 @@ function timeText({ language, market, shop }: ServedShopContext, at: Date): stri
   return new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
+    hourCycle: "h23",
     timeZone: knownZone(shop.timeZone),
   }).format(at);
 }

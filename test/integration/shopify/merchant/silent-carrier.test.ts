@@ -26,7 +26,8 @@ test("a carrier that does not answer is named with the time, on what waits for i
     expect(await silence()).toBeNull();
     setup.ctx.passTime(3 * MINUTE_MS);
     // One parcel may be odd: it is said of itself alone.
-    expect(await silence()).toMatch(/no responde desde .+ El número de guía llega solo/);
+    expect(await silence()).toMatch(/no responde desde .+\d\d:\d\d\. El número de guía llega solo/);
+    expect((await setup.parcel(first)).headline).toBe("Pagado: la guía se demora");
     expect([await silence(third), await onPage()]).toEqual([null, []]);
 
     await buy(second);
