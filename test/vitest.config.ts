@@ -99,6 +99,7 @@ const onSqliteAlone = [
 /** Whole in `test:rest`, a part that is always the same in `npm test`: a round, or one of three of its cases. */
 const sampledIntegration = [
   "test/integration/contract/{fuzz,misspelt}.test.ts",
+  "test/integration/shipping/lost-answers/saga-walks.test.ts",
   "test/integration/shopify/markets/journey.test.ts",
 ];
 

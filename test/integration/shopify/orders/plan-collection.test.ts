@@ -9,6 +9,7 @@ import { planCollection } from "#app/shopify/orders/desired/plan-collection.ts";
 import { readPayments } from "#app/shopify/orders/desired/read-payments.ts";
 import type { FulfillmentOrder, Payment } from "#app/shopify/orders/read/store-order.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
+import { isLongRun } from "#test/support/is-long-run.ts";
 
 import { sampleFulfillmentOrder, sampleLine, sampleOrder } from "./sample-order.ts";
 
@@ -449,6 +450,6 @@ test("whatever is paid, by which gateway and when: the buyer pays the order, or 
       expect(pays).toBeGreaterThanOrEqual(total);
       expect(isWarned || pays === total).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: isLongRun ? 1_000 : 150 },
   );
 });
