@@ -187,10 +187,14 @@ export const remittances = {
     number: "Found by its tracking number",
     parcelNumber: "Found by the number of one of its packages",
     repairedNumber: "Found after the spreadsheet's change of its number was undone",
+    ownReference: "Found by your own reference, and the amount is right",
+    orderReference: "Found by its order, and the amount is right",
     none: "Not found",
   } satisfies Record<RowMatch, string>,
   problems: {
     unknownNumber: "None of your packages with cash has this number",
+    referenceUnclear:
+      "Several packages have this reference or order, or its amount is another: give the tracking number",
     twice: "It was paid by a row above or by an earlier file",
     short: "Less than the carrier has of it: what came is applied",
     over: "More than the carrier has of it: what came is applied",

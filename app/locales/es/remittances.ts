@@ -177,10 +177,14 @@ export const remittances: Catalogue["remittances"] = {
     number: "Hallado por su número de guía",
     parcelNumber: "Hallado por el número de uno de sus paquetes",
     repairedNumber: "Hallado tras corregir lo que la hoja de cálculo le hizo a su número",
+    ownReference: "Hallado por tu referencia, y el monto coincide",
+    orderReference: "Hallado por su pedido, y el monto coincide",
     none: "No se encontró",
   },
   problems: {
     unknownNumber: "Ninguno de tus paquetes con efectivo tiene este número",
+    referenceUnclear:
+      "Varios paquetes tienen esta referencia o pedido, o su monto es otro: pon el número de guía",
     twice: "Ya lo pagó una fila de arriba o un archivo anterior",
     short: "Menos de lo que tiene el transportista: se aplica lo que llegó",
     over: "Más de lo que tiene el transportista: se aplica lo que llegó",

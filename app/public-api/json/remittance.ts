@@ -35,7 +35,8 @@ const rowSchema = z
     match: openEnum(
       "RemittanceMatch",
       rowMatches,
-      "How its parcel was found: by its number, by that of one of several parcels, or by one that a spreadsheet had changed.",
+      "How its parcel was found: by its number, by that of one of several parcels, or by one that a spreadsheet had changed; " +
+        "in a file, a row without a number by your reference or the order's name.",
     ),
     problem: openEnum(
       "RemittanceProblem",

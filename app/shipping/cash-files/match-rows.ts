@@ -4,12 +4,15 @@ import {
   selectCashOfNumbers,
   selectCashOfParcels,
   selectOpenNumbers,
+  selectReferencedCash,
 } from "#db/shipping/cash-files/known-cash.ts";
 import { findTrackedShipment } from "#db/shipping/tracked-shipments.ts";
 
 import type { RowMatch, RowProblem } from "../model/carrier-file.ts";
 import type { CarrierKey } from "../model/carrier-key.ts";
+import type { AccountId } from "../model/ids.ts";
 import { type Cents, cents } from "../model/money.ts";
+import { plainText } from "../model/search-terms.ts";
 import { DAY_MS } from "../model/time-units.ts";
 import type { FileRow } from "./read-rows.ts";
 
@@ -22,6 +25,49 @@ export interface MatchedRow {
 }
 
 const AT_ONCE = 400;
+
+/**
+ * Rows without a number, by the merchant's own reference, else by the order's name: where one parcel alone has it, and
+ * what its carrier has of it is the row's amount. Anything else of that name is a question.
+ * @param accountId whose parcels are meant; null for those of all accounts
+ */
+export async function matchReferences(
+  db: Connection,
+  carrier: CarrierKey,
+  rows: readonly FileRow[],
+  accountId: AccountId | null,
+): Promise<Map<number, MatchedRow>> {
+  const matched = new Map<number, MatchedRow>();
+  const open = rows.filter(
+    ({ trackingNumber, ownReference, orderReference }) =>
+      trackingNumber === null && (ownReference ?? orderReference) !== null,
+  );
+  if (open.length === 0) return matched;
+  const known = await selectReferencedCash(db, carrier, accountId);
+  const named = (name: "extId" | "orderName") => {
+    const by = Map.groupBy(known, (cash) => referenceIn(cash[name]));
+    by.delete("");
+    return by;
+  };
+  const [byReference, byOrder] = [named("extId"), named("orderName")];
+  for (const row of open) {
+    const own = byReference.get(referenceIn(row.ownReference)) ?? [];
+    const found = own.length > 0 ? own : (byOrder.get(referenceIn(row.orderReference)) ?? []);
+    const match = own.length > 0 ? "ownReference" : "orderReference";
+    const [cash, another] = found;
+    if (!cash) continue;
+    const isSure = !another && outstandingOf(cash) === row.amount;
+    matched.set(
+      row.row,
+      isSure ? { cash, match, problem: null } : { cash: null, match, problem: "referenceUnclear" },
+    );
+  }
+  return matched;
+}
+
+/** As people write it: `#1001` and `1001` are one order. Nothing for none, which no parcel has. */
+const referenceIn = (text: string | null): string =>
+  text === null ? "" : plainText(text).trim().replace(/^#\s*/, "");
 
 /** Rows by the numbers of a bucket's parcels, their own first, then those of single parcels, then repaired ones. */
 export async function matchRows(

@@ -22,7 +22,7 @@ import type { CashBooks } from "../model/cash.ts";
 import type { FileFault } from "../model/file-fault.ts";
 import type { AccountId } from "../model/ids.ts";
 import { add, NO_MONEY } from "../model/money.ts";
-import { matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
+import { matchReferences, matchRows, type MatchedRow, problemOf } from "./match-rows.ts";
 import type { FileProfile } from "./profile.ts";
 import { type FileRow, type ReadFile, readRows } from "./read-rows.ts";
 
@@ -155,11 +155,12 @@ async function spreadRows(
   const keep = keeper(file);
   let open = rows.map((row) => keep.of(row));
   for (const { db, now } of all) {
-    const matched = await matchRows(
-      db.read,
-      carrier,
-      open.map(({ read }) => read),
-    );
+    const asked = open.map(({ read }) => read);
+    const matched = await matchRows(db.read, carrier, asked);
+    // A name is of one parcel among all of them, or it is a question: more buckets are not looked at together.
+    if (accountId !== null || all.length === 1)
+      for (const [row, match] of await matchReferences(db.read, carrier, asked, accountId))
+        matched.set(row, match);
     const here = open.flatMap(({ read, kept }) => {
       const match = matched.get(read.row);
       return match ? [withMatch(kept, match, { accountId, books, keep })] : [];

@@ -160,7 +160,8 @@ function readRow(cells: readonly Cell[], row: number, reader: Reader): FileRow |
   const [fee, freight, tax] = [deducted("fee"), deducted("freight"), deducted("tax")];
   const at = dateOf(cell("at"));
   const trackingNumber = text("trackingNumber");
-  if (kind === "remittance" && rowKind === "collection" && trackingNumber === null)
+  const isNamed = trackingNumber ?? text("ownReference") ?? text("orderReference");
+  if (kind === "remittance" && rowKind === "collection" && isNamed === null)
     wrong("trackingNumber", "numberMissing");
   return isWhole
     ? {

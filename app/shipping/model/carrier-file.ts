@@ -18,11 +18,19 @@ export const rowKinds = [
 export type RowKind = (typeof rowKinds)[number];
 
 /** How a row found its parcel. */
-export const rowMatches = ["number", "parcelNumber", "repairedNumber", "none"] as const;
+export const rowMatches = [
+  "number",
+  "parcelNumber",
+  "repairedNumber",
+  "ownReference",
+  "orderReference",
+  "none",
+] as const;
 export type RowMatch = (typeof rowMatches)[number];
 
 export const rowProblems = [
   "unknownNumber",
+  "referenceUnclear",
   "otherAccount",
   "twice",
   "short",

@@ -171,12 +171,13 @@ function NarrowRow({ row, currency }: { row: RemittanceRow; currency: string }) 
   );
 }
 
-function About({ row: { trackingNumber, shipmentId } }: { row: RemittanceRow }) {
-  if (trackingNumber === null) return null;
+function About({ row: { trackingNumber, reference, shipmentId } }: { row: RemittanceRow }) {
+  const name = trackingNumber ?? reference;
+  if (name === null) return null;
   return shipmentId === null ? (
-    <Text as="span">{trackingNumber}</Text>
+    <Text as="span">{name}</Text>
   ) : (
-    <Link url={`/app/shipments/${shipmentId}`}>{trackingNumber}</Link>
+    <Link url={`/app/shipments/${shipmentId}`}>{name}</Link>
   );
 }
 

@@ -68,6 +68,37 @@ export async function selectCashOfParcels(
     .where(and(inArray(parcelNumbers.trackingNumber, [...numbers]), isOf(db, carrier)));
 }
 
+/** What a row without a number can be about, by what its sender knows the parcel by. */
+export interface ReferencedCash extends KnownCash {
+  extId: string | null;
+  orderName: string | null;
+}
+
+/** All cash that the carrier may still send. @param accountId whose it is; null for all accounts' */
+export async function selectReferencedCash(
+  db: Connection,
+  carrier: CarrierKey,
+  accountId: AccountId | null,
+): Promise<ReferencedCash[]> {
+  const { codItems, shipments } = db.tables;
+  return db
+    .select({
+      number: codItems.trackingNumber,
+      ...columnsOf(db.tables),
+      extId: shipments.extId,
+      orderName: shipments.orderName,
+    })
+    .from(codItems)
+    .innerJoin(shipments, eq(shipments.shipmentId, codItems.shipmentId))
+    .where(
+      and(
+        isOf(db, carrier),
+        inArray(codItems.state, ["expected", "collected"]),
+        accountId === null ? undefined : eq(codItems.accountId, accountId),
+      ),
+    );
+}
+
 /** Every number of which the carrier may still send cash: what a spreadsheet has changed is looked for among them. */
 export async function selectOpenNumbers(db: Connection, carrier: CarrierKey): Promise<string[]> {
   const { codItems } = db.tables;

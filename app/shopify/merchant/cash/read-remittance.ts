@@ -23,6 +23,8 @@ export type ToldProblem = Exclude<RowProblem, "otherAccount">;
 export interface RemittanceRow {
   row: number;
   trackingNumber: string | null;
+  /** By which a row without a number names its parcel. */
+  reference: string | null;
   shipmentId: number | null;
   kind: RowKind;
   amount: number;
@@ -117,6 +119,7 @@ function toldProblems(
 const rowOf = (row: CarrierFileRow): RemittanceRow => ({
   row: row.row,
   trackingNumber: row.trackingNumber,
+  reference: row.ownReference ?? row.orderReference,
   shipmentId: row.shipmentId,
   kind: row.kind,
   amount: toDecimal(row.amount),

@@ -2243,15 +2243,15 @@ export interface Remittance {
 
 /**
  * How its parcel was found: by its number, by that of one of several parcels, or by one that a spreadsheet had
- * changed. More may come.
+ * changed; in a file, a row without a number by your reference or the order's name. More may come.
  */
-export type RemittanceMatch = "number" | "parcelNumber" | "repairedNumber" | "none" | (string & {});
+export type RemittanceMatch = "number" | "parcelNumber" | "repairedNumber" | "ownReference" | "orderReference" | "none" | (string & {});
 
 /**
  * `short`, `over`: it is another amount, and what came is moved. The others move nothing. `notCod`: this carrier
  * pays you no cash for the parcel. More may come.
  */
-export type RemittanceProblem = "unknownNumber" | "twice" | "short" | "over" | "notCod" | "notDelivered" | "annulled" | (string & {});
+export type RemittanceProblem = "unknownNumber" | "referenceUnclear" | "twice" | "short" | "over" | "notCod" | "notDelivered" | "annulled" | (string & {});
 
 /** A success. */
 export interface RemittanceResponse {

@@ -24,7 +24,14 @@ const remittanceProfile = profileSchema.parse({
   id: "scripted-remittance",
   version: 1,
   kind: "remittance",
-  columns: { trackingNumber: ["guia"], amount: ["recaudo"], fee: ["comision"], freight: ["flete"] },
+  columns: {
+    trackingNumber: ["guia"],
+    amount: ["recaudo"],
+    fee: ["comision"],
+    freight: ["flete"],
+    ownReference: ["referencia"],
+    orderReference: ["pedido"],
+  },
 });
 
 /** Parcels of two accounts with 40.00 to collect each, and the carrier's remittances for them. */
@@ -50,8 +57,19 @@ export async function openRemittances(
   const { service } = world;
   const places = { home: service, all: otherDb === db ? [service] : [service, other.service] };
 
-  async function parcel(of: World = world): Promise<Shipment> {
-    const { shipmentId } = await of.paid({ goodsCollection: cents(4000) }, "scripted");
+  /** @param named by what its sender knows it: a reference, the name of its order */
+  async function parcel(
+    of: World = world,
+    { extId = null, order }: { extId?: string | null; order?: string } = {},
+  ): Promise<Shipment> {
+    const bought = {
+      goodsCollection: cents(4000),
+      extId,
+      ...(order !== undefined && {
+        order: { name: order, placedAt: null, total: null, items: [], note: null },
+      }),
+    };
+    const { shipmentId } = await of.paid(bought, "scripted");
     return generateShipmentTrackingNumber(of.ctx, shipmentId);
   }
   const csv = (rows: readonly (readonly (string | null)[])[]) =>

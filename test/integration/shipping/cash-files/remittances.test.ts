@@ -55,6 +55,49 @@ describe("a remittance", () => {
     expect(await remitted.progress(file)).toMatchObject({ parts: 2, waiting: 0, remitted: 11_900 });
   });
 
+  test("finds a parcel without a number by its reference or its order, where one alone has it and the amount is right", async ({
+    db,
+  }) => {
+    const { world, other, places, parcel, kept, told, problems, decide } =
+      await openRemittances(db);
+    const byReference = await parcel(world, { extId: "REF-1", order: "#1001" });
+    const byOrder = await parcel(world, { order: "#1002" });
+    await parcel(world, { order: "#1003" });
+    await parcel(other, { order: "1003" });
+    const another = await parcel(world, { extId: "REF-4" });
+    const file = await kept(
+      Buffer.from(
+        [
+          "guia;recaudo;referencia;pedido",
+          ";40.00;ref-1;",
+          ";40.00;;1002",
+          ";40.00;;#1003",
+          ";39.00;REF-4;",
+          ";40.00;REF-9;#9999",
+          // A number that is not known is not replaced by a name.
+          "NOBODY-1;40.00;REF-4;",
+          ";40.00;;# 1002",
+        ].join("\n"),
+      ),
+    );
+    expect(await problems(file)).toEqual([
+      "ownReference  ",
+      "orderReference  ",
+      "orderReference referenceUnclear ",
+      "ownReference referenceUnclear ",
+      "none unknownNumber ",
+      "none unknownNumber ",
+      "orderReference twice ",
+    ]);
+    await applyFile(places, decide(file));
+    await work(world);
+    expect([await told(byReference), await told(byOrder), await told(another)]).toEqual([
+      "remitted 4000 4000 0 0",
+      "remitted 4000 4000 0 0",
+      "expected  0 0 0",
+    ]);
+  });
+
   test("is read once, and once more when it was taken back", async ({ db }) => {
     const { world, places, parcel, csv, preview, kept, told, decide } = await openRemittances(db);
     const shipment = await parcel();
