@@ -124,7 +124,7 @@ function partsOfTown({ names, words }: Gazetteer, { territory, used }: Scored): 
   );
 }
 
-/** "770 County Line Rd": either side of the street is in another level 2. */
+/** "12 County Line Rd": either side of the street is in another level 2. */
 const isOnBorder = ({ words: { fold, levels } }: Gazetteer, { address1 }: AddressText) =>
   fold(address1 ?? "").some((part) =>
     part.some((word, at) => levels.get(word) === 2 && part[at + 1] === "line"),

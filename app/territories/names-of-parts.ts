@@ -2,7 +2,6 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { roadWords } from "./spelling/address-words.ts";
 import { TEXT_LENGTH_MAX } from "./spelling/fold-text.ts";
 import { withoutReferences } from "./spelling/references.ts";
-import { trimmed } from "./written-names.ts";
 
 /**
  * The parts of a text, where a name of the market that is written in several parts is one: "Piendamó - Tunía". Behind a
@@ -72,8 +71,7 @@ function joinedRoads(gazetteer: Gazetteer, text: string): string[][][] {
     .split(",")
     .map((segment) => words.fold(segment));
   if (!segments.flat(2).some((word) => roadWords.has(word))) return segments;
-  const isTown = (name: readonly string[]) =>
-    [name, trimmed(gazetteer, name)].some((some) => names.exact.has(some.join(" ")));
+  const isTown = (name: readonly string[]) => names.exact.has(name.join(" "));
   const isRoad = (part: readonly string[], others: readonly string[]) => {
     const after = part.slice(part.findLastIndex((word) => roadWords.has(word)) + 1);
     return after.length < part.length && (isTown(after) || isTown([...after, ...others]));

@@ -15,7 +15,6 @@ import {
 import { isUnclear } from "./unclear-words.ts";
 import {
   asEquals,
-  isInitial,
   isInName,
   isOfNoPlace,
   mentionOf,
@@ -158,21 +157,17 @@ const COSTS = { filler: 1, level: 1, name: 10, country: 10, code: 20, unknown: 1
 /** Fewest unknown words, then fewest names: "Santo Domingo de los Colorados" is one name, not two. */
 function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
   const { fillers, levels } = gazetteer.words;
-  const isNamedByLevel = (from: number, end: number) =>
-    end - from > 1 && articles.has(words[from]!) && levels.get(words[from - 1] ?? "") === 3;
   const steps: Step[] = [{ cost: 0, from: 0, kind: "filler" }];
   for (let end = 1; end <= words.length; end += 1) {
-    const consider = (from: number, kind: Step["kind"], own: number = COSTS[kind]) => {
-      const cost = steps[from]!.cost + own;
+    const consider = (from: number, kind: Step["kind"]) => {
+      const cost = steps[from]!.cost + COSTS[kind];
       if (cost < (steps[end]?.cost ?? Infinity)) steps[end] = { cost, from, kind };
     };
     for (let from = Math.max(0, end - gazetteer.names.wordsMax); from < end; from += 1) {
       const text = words.slice(from, end).join(" ");
       if (gazetteer.homeNames.has(text)) consider(from, "filler");
       else if (from + 1 === end && makesName(words, from)) consider(from, "unknown");
-      else if (gazetteer.names.exact.has(text))
-        // "Localidad La Cabecera" is a name of idle words.
-        consider(from, "name", isNamedByLevel(from, end) ? COSTS.filler : COSTS.name);
+      else if (gazetteer.names.exact.has(text)) consider(from, "name");
       else if (gazetteer.foreignNames.has(text)) consider(from, "country");
     }
     const word = words[end - 1]!;
@@ -182,7 +177,6 @@ function cover(gazetteer: Gazetteer, words: readonly string[]): PartReading {
     const isJoined = [words[end - 2], words[end]].some((beside) => and.has(beside ?? ""));
     const isLevelWord = levels.has(word) && !isJoined;
     if (isLevelWord) consider(end - 1, isOfNoPlace(gazetteer, word) ? "unknown" : "level");
-    else if (end === 1 && isInitial(words)) consider(end - 1, "unknown");
     else if (makesName(words, end - 1)) continue;
     else if (fillers.has(word) || isIdleNumber(words, end - 1)) consider(end - 1, "filler");
     else consider(end - 1, "unknown");

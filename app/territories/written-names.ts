@@ -1,14 +1,7 @@
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Mention } from "./mention.ts";
 import { distinct, isPart, type Reading } from "./reading.ts";
-import {
-  articles,
-  besideWords,
-  directions,
-  housingWords,
-  joiners,
-  namingWords,
-} from "./spelling/address-words.ts";
+import { besideWords, housingWords, joiners } from "./spelling/address-words.ts";
 
 export function mentionOf({ names }: Gazetteer, words: readonly string[]): Mention | null {
   const text = words.join(" ");
@@ -55,29 +48,12 @@ export function asEquals(readings: readonly Reading[]): Reading[] {
   );
 }
 
-/** The whole part misspelt, or what is left of it without words that surround names. */
+/** The whole part misspelt. "Past Middlebury" is not East Middlebury. */
 export function misspelt(gazetteer: Gazetteer, words: readonly string[]): Mention | null {
   const { names } = gazetteer;
-  // "Past Middlebury" is not East Middlebury.
   if (besideWords.has(words[0]!) && names.exact.has(words.slice(1).join(" "))) return null;
-  const bare = trimmed(gazetteer, words);
-  // "Puebcito Sur" may be Pueblecito Sur, and not only the south of Pueblito.
-  const isOther = (word: string) =>
-    directions.has(word) || namingWords.has(word) || isOfNoPlace(gazetteer, word);
-  const isTurned = isInitial(words) || words.some((word) => isOther(word) && !bare.includes(word));
-  for (const candidate of isTurned ? [words] : [words, bare]) {
-    const near = nearMention(gazetteer, candidate, names.near(candidate));
-    if (!near) continue;
-    // "El de Pijilí" lacks a word of San Rafael de Pijilí, and is not Pujilí; "El Carmen" is no misspelt Carmena.
-    const isDropped = candidate.length < words.length;
-    return isDropped && (articles.has(words[0]!) || names.isInLonger(candidate)) ? null : near;
-  }
-  return null;
+  return nearMention(gazetteer, words, names.near(words));
 }
-
-/** "E. Baquerizo Moreno" is not the Baquerizo Moreno that has no such name before it. */
-export const isInitial = (words: readonly string[]) =>
-  words.length > 1 && /^\p{L}$/u.test(words[0]!);
 
 /** "Calle" in "Manuel J. Calle" is not a street. */
 export function isInName({ names }: Gazetteer, words: readonly string[], at: number): boolean {
@@ -100,15 +76,4 @@ export function isOfNoName({ names }: Gazetteer, words: readonly string[]): bool
   const isNone = (word: string) =>
     !names.exact.has(word) && !names.isInLonger([word]) && names.near([word]).length === 0;
   return letters.length > 0 && letters.every(isNone);
-}
-
-/** Without the fillers at either end. */
-export function trimmed(
-  { words: { fillers, levels } }: Gazetteer,
-  words: readonly string[],
-): readonly string[] {
-  const isIdle = (word: string) => fillers.has(word) || levels.has(word);
-  const first = words.findIndex((word) => !isIdle(word));
-  const last = words.findLastIndex((word) => !isIdle(word));
-  return words.slice(first === -1 ? words.length : first, last + 1);
 }
