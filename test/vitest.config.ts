@@ -55,7 +55,7 @@ const onBothDatabases = {
   listsAndSums: [
     "operator/usage.test.ts",
     "outgoing-webhooks/planning.test.ts",
-    "public-api/{event-log,shipment-filters,webhook-deliveries}.test.ts",
+    "public-api/{carrier-history,event-log,shipment-filters,webhook-deliveries}.test.ts",
     "shipping/{lists,aged}/**",
     "shipping/measure-service.test.ts",
     "shipping/incidents/**",
