@@ -26,8 +26,8 @@ export function AskPayout({ currency, balance, setOff, amount, open, valid }: Pr
     {
       value: "bank",
       label: valid ? messages.toAccount(valid.institution, valid.endsIn) : messages.noAccount,
-      helpText: messages.toAccountHelp,
-      disabled: valid === null,
+      // Beside what cannot be chosen it would be too pale to read.
+      ...(valid ? { helpText: messages.toAccountHelp } : { disabled: true }),
     },
     { value: "wallet", label: messages.toWallet, helpText: messages.toWalletHelp },
   ];
