@@ -7,6 +7,7 @@ import { planMail } from "#app/notifications/mail/plan-mail.ts";
 import { webhookJobs } from "#app/outgoing-webhooks/jobs.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import type { Service } from "#app/shipping/context.ts";
+import { incidentJobs } from "#app/shipping/incidents/jobs.ts";
 import { makeIdSource } from "#app/shipping/model/ids.ts";
 import { shipmentJobs } from "#app/shipping/shipments/jobs.ts";
 import { trackingJobs } from "#app/shipping/tracking/jobs.ts";
@@ -35,7 +36,16 @@ export interface SimulatedProcess {
 const CLIENT_PATIENCE_MS = 60_000;
 const PROCESS_ID_BYTES = 8;
 
-const allJobs = { ...shipmentJobs, ...trackingJobs, ...mailJobs, ...webhookJobs, pruneJobs };
+// A silence takes days to notice.
+const { answerIncident } = incidentJobs;
+const allJobs = {
+  ...shipmentJobs,
+  answerIncident,
+  ...trackingJobs,
+  ...mailJobs,
+  ...webhookJobs,
+  pruneJobs,
+};
 
 /** Starts a process: the service with its worker and its clock, on the world's database. */
 export function bootProcess(world: World, name: string, skewMs: number): SimulatedProcess {
@@ -85,6 +95,7 @@ export function bootProcess(world: World, name: string, skewMs: number): Simulat
     const log = logOf(world, host);
     const bound: Record<string, JobHandler> = {
       ...bindJobs(shipmentJobs, listeners),
+      ...bindJobs({ answerIncident }, own),
       ...bindJobs(trackingJobs, { service: own, log }),
       ...bindJobs(mailJobs, { service: own, mailer: simulatedMailer(host, inside) }),
       ...bindJobs(webhookJobs, {

@@ -28,6 +28,8 @@ export interface SentCreate {
 export interface CarrierBook {
   waybills: BookedWaybill[];
   creates: SentCreate[];
+  /** What it was told of a parcel's problem, and did, by shipment. */
+  told: Map<ShipmentId, string[]>;
   /** The numbers of all parcels that were picked up. */
   scanned: Set<string>;
   /** @param repeats the number is that of another shipment's waybill, where the carrier has one */
@@ -52,6 +54,7 @@ export function openCarrierBook(): CarrierBook {
   return {
     waybills,
     creates: [],
+    told: new Map(),
     scanned,
     add(carrierToken, { reference, trackingNumber }, atMs, repeats) {
       const shipmentId = shipmentOf(reference);

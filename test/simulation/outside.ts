@@ -7,6 +7,7 @@ import { ask, type Fleet, type SimulatedAccount, type World } from "./world.ts";
 
 const PUSHES_MAX = 8;
 const CHECK_MS: [number, number] = [5_000, 40_000];
+const ends = new Set<TrackingEvent["kind"]>(["delivered", "returning"]);
 
 /** Parcels move: the carriers hand some over, and push what happens, early, late and twice. */
 export async function moveParcels(world: World, fleet: Fleet): Promise<void> {
@@ -17,18 +18,23 @@ export async function moveParcels(world: World, fleet: Fleet): Promise<void> {
     await scheduler.pause(chance.between(...CHECK_MS), "parcels may move");
     for (const waybill of book.waybills) {
       if (waybill.state !== "live" || !chance.happens(0.1)) continue;
-      waybill.state = "moved";
-      book.scanned.add(waybill.trackingNumber);
-      scheduler.note(`${waybill.carrierToken} picks ${waybill.trackingNumber} up`);
-      pushes.push(push(world, fleet, waybill, "pickedUp"));
+      pushes.push(pickUp(world, fleet, waybill));
       if (chance.happens(0.5)) pushes.push(push(world, fleet, waybill, "delivered"));
     }
   }
   await Promise.all(pushes);
 }
 
+export function pickUp(world: World, fleet: Fleet, waybill: BookedWaybill): Promise<void> {
+  const { scheduler, book } = world;
+  waybill.state = "moved";
+  book.scanned.add(waybill.trackingNumber);
+  scheduler.note(`${waybill.carrierToken} picks ${waybill.trackingNumber} up`);
+  return push(world, fleet, waybill, "pickedUp");
+}
+
 /** A carrier sends a message again while it is not taken. */
-async function push(
+export async function push(
   world: World,
   fleet: Fleet,
   { carrierToken, trackingNumber }: BookedWaybill,
@@ -40,7 +46,7 @@ async function push(
     trackingNumber,
     kind,
     carrierCode: kind,
-    occurredAt: new Date(scheduler.nowMs() + (kind === "delivered" ? 1_000 : 0)),
+    occurredAt: new Date(scheduler.nowMs() + (ends.has(kind) ? 1_000 : 0)),
     place: "Quito",
     detail: null,
     weighedKg: null,

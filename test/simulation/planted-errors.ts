@@ -65,6 +65,22 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
       },
     }),
   },
+  "a lost answer about a parcel's problem counts as not sent": {
+    found: /was told \d times/,
+    carrier: (carrier) => ({
+      ...carrier,
+      incidents: {
+        async answer(given, signal) {
+          const reply = await carrier.incidents!.answer(given, signal);
+          return reply === "unknown" ? "notSent" : reply;
+        },
+      },
+    }),
+    weather: (usual) => ({
+      ...withCarriers({ failsAfter: 0.5, answerMs: [20, 400] })(usual),
+      hasDesk: true,
+    }),
+  },
   "the provider's lost answer counts as declined": {
     found: /the provider took .* not credited/,
     payments: (payments) => ({

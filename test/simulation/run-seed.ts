@@ -9,6 +9,7 @@ import { makeChance } from "#test/crash/chance.ts";
 
 import { openCarrierBook } from "./carrier-book.ts";
 import { openSafetyCheck } from "./check-safety.ts";
+import { handOver, haveProblems } from "./desk.ts";
 import { finish } from "./finish.ts";
 import type { Databases } from "./open-databases.ts";
 import { eraseLater, moveParcels, uninstall } from "./outside.ts";
@@ -52,7 +53,9 @@ export async function runSeed(
   plant: PlantedError = nothingPlanted,
 ): Promise<SeedReport> {
   const chance = makeChance(seed);
-  const usual = makeWeather(chance.branch("weather"));
+  const made = makeWeather(chance.branch("weather"));
+  // What happens beside a planted error decides in which seed it shows.
+  const usual = plant === nothingPlanted ? made : { ...made, hasDesk: false };
   const weather = plant.weather?.(usual) ?? usual;
   const scheduler = openScheduler(START_MS, chance.branch("scheduler"), databases.settle);
   const { restore: restoreStatements } = rewriteStatements(plant);
@@ -144,7 +147,7 @@ async function runClients(
   fleet: Fleet,
   accounts: readonly SimulatedAccount[],
 ): Promise<void> {
-  const { uninstallMs, eraseMs, parcels } = world.weather;
+  const { uninstallMs, eraseMs, parcels, hasDesk } = world.weather;
   const [first, second] = accounts;
   await Promise.all([
     ...accounts.flatMap((account, at) =>
@@ -153,6 +156,9 @@ async function runClients(
       ),
     ),
     moveParcels(world, fleet),
+    ...(hasDesk
+      ? [haveProblems(world, fleet), ...accounts.map((account) => handOver(world, fleet, account))]
+      : []),
     first && uninstallMs !== null && uninstall(world, fleet, first, uninstallMs),
     second && eraseMs !== null && eraseLater(world, fleet, second, eraseMs),
   ]);

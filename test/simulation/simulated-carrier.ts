@@ -182,6 +182,21 @@ export function simulatedCarrier(
       });
       return send(`annuls ${trackingNumber}`, answer).catch(() => "unknown" as const);
     },
+
+    desk: { answerDays: 1, reasons: { incidentOpened: "absent" } },
+    incidents: {
+      async answer({ trackingNumber, known, solution }) {
+        const answer = planned(null, () => {
+          const waybill = book.byNumber(carrierToken, trackingNumber, known?.carrierRef);
+          if (!waybill) return "tooLate" as const;
+          const told = book.told.get(waybill.shipmentId) ?? [];
+          book.told.set(waybill.shipmentId, [...told, solution]);
+          return "answered" as const;
+        });
+        const what = `hears ${solution} of ${trackingNumber}`;
+        return send(what, answer).catch(() => "unknown" as const);
+      },
+    },
   };
 }
 
