@@ -217,7 +217,7 @@ const postgresSuites = [
     ...processes,
     ...postgres,
     name: "end-to-end-postgres",
-    include: ["test/end-to-end/{orders,interruptions,id-spaces,postgres/*}.test.ts"],
+    include: ["test/end-to-end/{orders,interruptions,id-spaces,cash-week,postgres/*}.test.ts"],
   },
   {
     ...processes,

@@ -24,13 +24,13 @@ export interface Call {
 export type Api = ReturnType<typeof apiClient>;
 
 /** A plain HTTP client of one account: nothing of the service's own code is in it. */
-export function apiClient(baseUrl: string, apiKey: string) {
+export function apiClient(baseUrl: string, apiKey: string, country: string = home.country) {
   const send = async <Payload = unknown>(method: string, path: string, call: Call = {}) => {
     const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
     const given: Record<string, string | null> = {
       "x-api-key": apiKey,
       "x-service-api-version": "2026-01-01",
-      "x-service-country": home.country,
+      "x-service-country": country,
       // A kept connection may end just as the next request goes out on it, when a busy machine has let it lie too long.
       connection: "close",
       ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -66,7 +66,8 @@ async function ask(message: WithoutId<ToLongReads>): Promise<LongAnswer> {
 }
 
 function start(): Thread {
-  const worker = new Worker(MAIN);
+  // Nothing that the process was started with is for this thread.
+  const worker = new Worker(MAIN, { execArgv: [] });
   const asked: Thread["asked"] = new Map();
   worker.on("message", (answer: LongAnswer) => {
     asked.get(answer.id)?.(answer);
