@@ -68,8 +68,8 @@ test.for([
   ["a query", "{ channels(first: 1) { nodes { id } } }", "QueryRoot.channels"],
   [
     "a mutation",
-    'mutation { tagsAdd(id: "gid://shopify/Order/1", tags: []) { node { id } } }',
-    "Mutation.tagsAdd",
+    'mutation { orderClose(input: { id: "gid://shopify/Order/1" }) { order { id } } }',
+    "Mutation.orderClose",
   ],
   [
     "an input",
