@@ -68,8 +68,8 @@ test.for([
   ["a query", "{ channels(first: 1) { nodes { id } } }", "QueryRoot.channels"],
   [
     "a mutation",
-    'mutation { orderClose(input: { id: "gid://shopify/Order/1" }) { order { id } } }',
-    "Mutation.orderClose",
+    'mutation { bulkOperationCancel(id: "gid://shopify/BulkOperation/1") { userErrors { field } } }',
+    "Mutation.bulkOperationCancel",
   ],
   [
     "an input",
