@@ -63,7 +63,7 @@ interface Pair {
 }
 
 const test = databaseTest.extend<{ pair: Pair }>({
-  pair: async ({ db, databaseUrl }, use) => {
+  pair: async ({ databaseUrl, db }, use) => {
     const apart = await makeTestDatabase();
     const other = await openDatabase(apart.url, {
       migrate: false,

@@ -80,7 +80,11 @@ test("an account asks for what is in its balance, once, and only people of the s
     await client.send("GET", "/event?limit=100"),
   );
   const done = events.data.filter(({ type }) => type === "payout.done");
-  expect(done.map((event) => event.data.payoutId)).toEqual([payoutId, data[0]!.payoutId]);
+  // Jobs that became due at one moment run in any order.
+  expect(new Set(done.map((event) => event.data.payoutId))).toEqual(
+    new Set([payoutId, data[0]!.payoutId]),
+  );
+  expect(done).toHaveLength(2);
 });
 
 test("where an account is paid is its own, is never told whole, and a change of it waits", async ({
