@@ -171,7 +171,10 @@ export async function idle({ store, sql }: Workplace, withinMs = IDLE_WITHIN_MS)
       ({ run_at, last_error }) => last_error !== null && Number(run_at) > Date.now(),
     );
     if (isTriedLater) await sql.run(retriesAreDue());
-    if (waiting.every(({ kind }) => kind === LAST)) await sql.run(lastIsDue());
+    if (waiting.every(({ kind }) => kind === LAST)) await sql.run(isDue(LAST));
+    // The mail of an order's first parcel waits some minutes for the others' numbers.
+    const areMails = waiting.every(({ kind }) => ["sendMail", LAST].includes(String(kind)));
+    if (areMails) await sql.run(isDue("sendMail"));
     if (waiting.some(({ kind }) => kind === "pushFulfillment")) await sql.run(endPauses());
     await sleep(POLL_MS);
   }
@@ -193,10 +196,10 @@ function retriesAreDue(): string {
     and lease_owner is null and run_at > ${timestamp(Date.now())}`;
 }
 
-/** It waits for the mails that are being sent: when nothing else is left, none is. */
-function lastIsDue(): string {
+/** When nothing else is left, nothing comes that it waits for. */
+function isDue(kind: string): string {
   const now = timestamp(Date.now());
-  return `update jobs set run_at = ${now} where state = 'ready' and kind = '${LAST}' and run_at > ${now}`;
+  return `update jobs set run_at = ${now} where state = 'ready' and kind = '${kind}' and run_at > ${now}`;
 }
 
 /** Frees what a killed process held, without the wait for its leases to end. */
