@@ -120,9 +120,9 @@ export function cashStages(
      select file_id, 'remittance', 'EC', 'cordillera', 'USD', 'seed', 'file:' || file_id, '{}', 'applied', count(*),
        sum(amount), 0, file_id, sum(amount), ${now}, ${now} from carrier_file_rows group by file_id`,
         `insert into payouts (payout_id, account_id, amount, set_off, currency, destination, bank_account_id, state,
-       bank_reference, asked_by, object_created, object_updated)
+       bank_reference, asked_by, approved_by, object_created, object_updated)
      select ${PAYOUT} + account_id, account_id, sum(paid_out), 0, 'USD', 'bank', 'main', 'done', 'seed-' || account_id,
-       'seed', ${now}, ${now} ${moved} group by account_id`,
+       'seed', 'another', ${now}, ${now} ${moved} group by account_id`,
         `insert into ledger_journals (journal_id, cause, cause_id, account_id, at)
      select payout_id, 'payout', cast(payout_id as text), account_id, object_created from payouts`,
         `insert into ledger_transfers (transfer_id, idempotency_key, kind, debit_id, credit_id, amount, currency,
