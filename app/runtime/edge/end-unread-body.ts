@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 import { SECOND_MS } from "#app/shipping/model/time-units.ts";
 
@@ -26,10 +27,12 @@ export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.prependOnceListener("finish", () => {
     if (incoming.readableEnded || incoming.destroyed) return;
     let isSpent = false;
+    const release = holdOpen(incoming.socket);
     const end = () => {
       clearTimeout(timer);
       incoming.off("data", count).off("end", end).off("close", end).off("resume", stayPaused);
-      if (incoming.readableEnded) return;
+      const isToEnd = release();
+      if (incoming.readableEnded && !isToEnd) return;
       incoming.pause();
       incoming.socket.destroySoon();
     };
@@ -46,6 +49,20 @@ export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
     incoming.on("data", count).on("end", end).on("close", end).on("error", end);
     incoming.on("resume", stayPaused).resume().read(0);
   });
+}
+
+/**
+ * Where client or server want no further request on the connection, Node destroys it as soon as the answer is written.
+ * @returns lets it go; true when Node wanted to end it meanwhile
+ */
+function holdOpen(socket: Socket): () => boolean {
+  let isToEnd = false;
+  socket.destroySoon = () => void (isToEnd = true);
+  return () => {
+    // The method of its class again.
+    Reflect.deleteProperty(socket, "destroySoon");
+    return isToEnd;
+  };
 }
 
 /** False when that is more than may be thrown away now. */
