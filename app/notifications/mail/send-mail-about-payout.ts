@@ -20,7 +20,7 @@ export async function sendMailAboutPayout(
 ): Promise<void> {
   const account = await findAccount(service.db.read, accountId);
   const payout = await findPayout(service.db.read, payoutId);
-  if (!account || payout?.state !== "returned") return;
+  if (!account || payout?.accountId !== accountId || payout.state !== "returned") return;
   const details = await detailsOfPayout(service, payout);
   const { amount, currency, bankReference } = payout;
   await sendToMerchant(

@@ -31,10 +31,18 @@ export function openLongReads(
   path: string,
   parts: Parameters<typeof makeConnection>[1],
 ): { read: Connection; close: () => Promise<void> } {
-  const rows = async (source: string, values: unknown[]) => {
-    const answer = await ask({ path, source, values });
-    if ("rows" in answer) return { rows: answer.rows.map(withBuffers) };
-    throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
+  let isClosed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  // The next one is sent when the last has ended: a process that ends waits for one of them, and not for all.
+  const rows = (source: string, values: unknown[]) => {
+    const answered = turn.then(async () => {
+      if (isClosed) throw new Error("the database is closed");
+      const answer = await ask({ path, source, values });
+      if ("rows" in answer) return { rows: answer.rows.map(withBuffers) };
+      throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
+    });
+    turn = answered.catch(() => {});
+    return answered;
   };
   // It reads the casing of its third argument only.
   const db = drizzle(rows, undefined, { casing: "snake_case" });
@@ -43,6 +51,7 @@ export function openLongReads(
   return {
     read: makeConnection(db, parts, () => null, executionOf),
     async close() {
+      isClosed = true;
       if (thread) await ask({ closes: path });
     },
   };

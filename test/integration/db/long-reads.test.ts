@@ -84,6 +84,29 @@ test(
   },
 );
 
+test(
+  "a database on SQLite that is closed waits for one long read, and refuses those behind it",
+  { skip: !onSqlite },
+  async ({ databaseUrl }) => {
+    const db = await openDatabase(databaseUrl, { migrate: false });
+    const slow = (at: Connection) =>
+      at.select({ most: sql<number>`most` }).from(
+        sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 500000)
+          select max(i) as most from n) as counted`,
+      );
+    const reads = Promise.allSettled([1, 2, 3].map(() => db.readLong(slow)));
+    await Promise.resolve();
+    await db.close();
+    const [first, ...others] = await reads;
+    expect(first).toMatchObject({ status: "fulfilled", value: [{ most: 500_000 }] });
+    for (const other of others)
+      expect(other).toMatchObject({
+        status: "rejected",
+        reason: { cause: { message: "the database is closed" } },
+      });
+  },
+);
+
 test("long reads together have their results in order, and one that fails fails them", async ({
   db,
 }) => {
