@@ -5,7 +5,6 @@ import type { IncidentId } from "../model/ids.ts";
 import type { IncidentSolution } from "../model/incident.ts";
 import { answerIncident } from "./answer-incident.ts";
 import { IncidentRefused } from "./incident-refused.ts";
-import { noteIncident } from "./note-incident.ts";
 
 /**
  * The same answer to several incidents, through their carriers' systems, each as it would be alone: those that take
@@ -25,14 +24,12 @@ export async function answerIncidents(
   for (const incidentId of incidentIds) {
     const incident = await findIncident(ctx.db.read, ctx.accountId, incidentId);
     if (incident?.state !== "open") continue;
+    const answer = { shipmentId: incident.shipmentId, solution, note: { incidentId, text } };
     try {
-      await answerIncident(ctx, { shipmentId: incident.shipmentId, solution });
+      if (await answerIncident(ctx, answer)) answered += 1;
     } catch (error) {
-      if (error instanceof IncidentRefused) continue;
-      throw error;
+      if (!(error instanceof IncidentRefused)) throw error;
     }
-    await noteIncident(ctx, { incidentId, kind: "told", text });
-    answered += 1;
   }
   return answered;
 }

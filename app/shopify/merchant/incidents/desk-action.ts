@@ -104,9 +104,9 @@ async function act(ctx: ServedShopContext, asked: z.output<typeof form>): Promis
       const { solution } = asked;
       const shipmentId = asked.shipmentId as ShipmentId;
       const buyerAnswerId = asked.buyerAnswerId as BuyerAnswerId | undefined;
-      await answerIncident(shipping, { shipmentId, solution, buyerAnswerId });
-      const note = { incidentId: asked.incidentId as IncidentId, kind: "told" } as const;
-      return Number(await noteIncident(shipping, { ...note, text: asked.text }));
+      const note = { incidentId: asked.incidentId as IncidentId, text: asked.text };
+      await answerIncident(shipping, { shipmentId, solution, buyerAnswerId, note });
+      return 1;
     }
     case "answerAll": {
       const incidentIds = asked.incidentIds as IncidentId[];

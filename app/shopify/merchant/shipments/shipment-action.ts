@@ -95,7 +95,9 @@ const answer = (
   ctx: ServedShopContext,
   given: Parameters<typeof answerIncident>[1],
 ): Promise<MerchantResult> =>
-  resultForShipment(ctx, given.shipmentId, () => answerIncident(shippingContext(ctx), given));
+  resultForShipment(ctx, given.shipmentId, async () => {
+    await answerIncident(shippingContext(ctx), given);
+  });
 
 /**
  * Of an order's draft, or of a return. What another system drafted that system purchases: it knows why it did not yet.

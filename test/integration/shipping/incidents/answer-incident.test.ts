@@ -283,3 +283,22 @@ test("one answer to several incidents is given to each that waits for one, and t
   const [noted] = await selectIncidentNotes(db.read, ctx.accountId, [open!.incidentId]);
   expect(noted).toMatchObject({ noteKind: "told", text: "Otra vez" });
 });
+
+test.for(["answerAll", "answer"] as const)(
+  "an answer that is pressed several times at once is given and noted once (%s)",
+  async (press, { db }) => {
+    const { ctx, shipmentId } = await openIncident(db);
+    const [open] = await selectIncidentsOf(db.read, ctx.accountId, shipmentId);
+    const { incidentId } = open!;
+    const [solution, text] = ["retry", "Otra vez"] as const;
+    const pressed = {
+      answerAll: async () =>
+        (await answerIncidents(ctx, { solution, text, incidentIds: [incidentId] })) > 0,
+      answer: () => answerIncident(ctx, { solution, shipmentId, note: { incidentId, text } }),
+    }[press];
+    const told = await Promise.all([pressed(), pressed(), pressed()]);
+    expect(told.filter(Boolean)).toHaveLength(1);
+    const notes = await selectIncidentNotes(db.read, ctx.accountId, [incidentId]);
+    expect(notes).toMatchObject([{ noteKind: "told", text }]);
+  },
+);
