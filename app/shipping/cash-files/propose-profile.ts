@@ -19,7 +19,7 @@ interface Column {
 const DATE_FORMATS = [null, ...mappedDates] as const;
 const MARKS = [null, ",", "."] as const;
 const LOOKED_AT = 500;
-/** Fewer rows with a known number may be chance. */
+/** In fewer rows an amount that is a parcel's own may be chance; of two one may be short. */
 const HALF = 0.5;
 /** Companies write some lines above their table. */
 const HEADER_WITHIN = 30;
@@ -77,7 +77,7 @@ export function proposeMapping(
         return "amount" in read && read.amount === knownIn(cells[numbers]);
       }).length,
     }));
-    const amounts = onlyBest(sums.filter(({ hits }) => hits > data.length * HALF));
+    const amounts = onlyBest(sums.filter(({ hits }) => hits >= data.length * HALF));
     if (amounts !== null)
       return { ...found, decimal, columns: { ...found.columns, amount: amounts + 1 } };
   }

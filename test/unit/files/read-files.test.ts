@@ -399,3 +399,22 @@ test("a profile is proposed by what carriers still have: not what came before, n
     amount: ["Pago"],
   });
 });
+
+test("a profile is proposed for two rows of which one is short", () => {
+  const parcel = { expected: cents(4000), collected: cents(4000), remitted: NO_MONEY };
+  const known = knownAmounts(
+    ["A1", "A2"].map((number) => ({ number, ...parcel, writtenOff: NO_MONEY })),
+  );
+  const rows = [
+    ["Guía", "Recaudo", "Comisión"],
+    ["A1", "40.00", "1.20"],
+    ["A2", "38.00", "1.20"],
+  ];
+  const around = { id: "proposed", currency: "USD", timeZone: "America/Guayaquil" };
+  expect(
+    proposeProfile({ format: "xlsx", sheet: "x", rows }, known, around)?.columns,
+  ).toMatchObject({
+    trackingNumber: ["Guía"],
+    amount: ["Recaudo"],
+  });
+});
