@@ -77,6 +77,7 @@ const table: Record<string, Access> = {
   "files show": "read",
   "files apply": money,
   "files revert": money,
+  "files discard": money,
   "bank import": money,
   "bank lines": "read",
   "bank match": money,

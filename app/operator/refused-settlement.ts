@@ -5,7 +5,8 @@ import { Refusal } from "./refusal.ts";
 const said: Record<SettlementRefusal, string> = {
   carrierFileNotFound: "There is no such file; `files list` shows them.",
   carrierFileNotApplicable: "The file was taken back: read it again.",
-  carrierFileNotRevertible: "The file was not applied, or its money is in the bank.",
+  carrierFileNotRevertible:
+    "The file is in another state, or its money is in the bank; `files show` says which.",
   carrierFileNotDone: "Not all parts of the file are applied yet; `files show` says how far it is.",
   carrierNotOwn: "The account has no contract of its own with that carrier.",
   bankLineNotFound: "There is no such line; `bank lines` shows them.",

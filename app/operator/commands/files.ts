@@ -7,6 +7,7 @@ import type { FileToRead } from "#app/shipping/cash-files/profile-of-file.ts";
 import type { CarrierFile } from "#app/shipping/model/carrier-file.ts";
 import type { AccountId, CarrierFileId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
+import type { StaffMember } from "#app/shipping/model/staff.ts";
 import { TABLE_BYTES_MAX } from "#app/shipping/model/table-cells.ts";
 
 import { bucketsCommand, type CommandResult } from "../command.ts";
@@ -103,37 +104,47 @@ const show = bucketsCommand({
   },
 });
 
-const apply = bucketsCommand({
-  noun: "files",
-  verb: "apply",
-  summary: "Move the cash of a file's rows; a server process does it part by part",
-  flags: { ...ofFile, ...ofAccount },
-  async runOnBuckets(buckets, { file: fileId, account }, by) {
-    const { applyFile } = await import("#app/shipping/cash-files/apply-file.ts");
-    const places = await placesOf(buckets, account);
-    const file = await refusedSettlement(() =>
-      applyFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
-    );
-    return describe(places, file, ROWS_SHOWN.fallback);
-  },
-});
+const apply = decided(
+  "apply",
+  "Move the cash of a file's rows; a server process does it part by part",
+  "applyFile",
+);
+const revert = decided(
+  "revert",
+  "Take back all that a file did, unless its money is in the bank",
+  "revertFile",
+);
+const discard = decided(
+  "discard",
+  "Give up a file that was read and not applied, so that it can be read in another way",
+  "discardFile",
+);
 
-const revert = bucketsCommand({
-  noun: "files",
-  verb: "revert",
-  summary: "Take back all that a file did, unless its money is in the bank",
-  flags: { ...ofFile, ...ofAccount },
-  async runOnBuckets(buckets, { file: fileId, account }, by) {
-    const { revertFile } = await import("#app/shipping/cash-files/apply-file.ts");
-    const places = await placesOf(buckets, account);
-    const file = await refusedSettlement(() =>
-      revertFile(places, { accountId: account, fileId, decidedBy: by?.name ?? null }),
-    );
-    return describe(places, file, ROWS_SHOWN.fallback);
-  },
-});
+export const fileCommands = [preview, list, show, apply, revert, discard];
 
-export const fileCommands = [preview, list, show, apply, revert];
+function decided(
+  verb: string,
+  summary: string,
+  operation: "applyFile" | "discardFile" | "revertFile",
+) {
+  return bucketsCommand({
+    noun: "files",
+    verb,
+    summary,
+    flags: { ...ofFile, ...ofAccount },
+    async runOnBuckets(
+      buckets: Buckets,
+      { file: fileId, account }: { file: CarrierFileId; account: AccountId | null },
+      by: StaffMember | null,
+    ) {
+      const operations = await import("#app/shipping/cash-files/apply-file.ts");
+      const places = await placesOf(buckets, account);
+      const asked = { accountId: account, fileId, decidedBy: by?.name ?? null };
+      const file = await refusedSettlement(() => operations[operation](places, asked));
+      return describe(places, file, ROWS_SHOWN.fallback);
+    },
+  });
+}
 
 /** The operator's files are in the home and about all buckets; those of an account, in its own. */
 export async function placesOf(

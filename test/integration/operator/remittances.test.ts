@@ -46,7 +46,7 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   expect(await ana.json("files", "preview", ...of, "--propose")).toMatchObject({
     columns: { trackingNumber: ["Guia"], amount: ["Recaudo"], at: ["Fecha"] },
   });
-  const file = await ana.json<Shown>("files", "preview", ...of, "--number", "R-1");
+  const file = await ana.json<Shown>("files", "preview", ...of);
   expect(file).toMatchObject({
     gross: 89,
     remitted: 0,
@@ -58,9 +58,18 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   expect(refused).toMatchObject({ error: "fileRefused" });
   expect(refused.message).toContain('Row 2 amount amountAmbiguous "1.234"');
 
-  const ofFile = ["--file", String(file.fileId)];
+  // Read without its number: given up, the same bytes are read again.
+  const discarded = ["files", "discard", "--file", String(file.fileId)];
+  expect(await ana.json(...discarded)).toMatchObject({ state: "reverted", remitted: 0 });
+  await work(world);
+  const reread = await ana.json<Shown>("files", "preview", ...of, "--number", "R-1");
+  expect(reread.fileId).not.toBe(file.fileId);
+  const ofFile = ["--file", String(reread.fileId)];
   await ana.json("files", "apply", ...ofFile);
   await work(world);
+  expect(await ana.refusal("files", "discard", ...ofFile)).toMatchObject({
+    error: "carrierFileNotRevertible",
+  });
   expect(await ana.json("files", "show", ...ofFile)).toMatchObject({ remitted: 80, waiting: 0 });
   expect((await ana.operate("files", "list")).out).toContain("R-1");
 
@@ -91,7 +100,7 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   ];
   await ana.json(...imported);
   const [line, other] = await ana.json<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
-  expect([line?.mayBe, other?.mayBe]).toEqual([[file.fileId], []]);
+  expect([line?.mayBe, other?.mayBe]).toEqual([[reread.fileId], []]);
   await ana.json("bank", "match", "--line", String(line?.bankLineId), ...ofFile);
   await ana.json("bank", "ignore", "--line", String(other?.bankLineId));
   await work(world);
