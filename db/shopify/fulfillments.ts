@@ -138,6 +138,40 @@ export async function selectShipmentsWithDetail(
   return rows.map(({ shipmentId }) => shipmentId);
 }
 
+/** How the last step ended of each shipment of an order. */
+export async function selectDetailsOfOrder(
+  db: Connection,
+  accountId: AccountId,
+  orderId: string,
+): Promise<(string | null)[]> {
+  const { storeFulfillments } = db.tables;
+  const rows = await db
+    .select({ detail: storeFulfillments.detail })
+    .from(storeFulfillments)
+    .where(and(eq(storeFulfillments.accountId, accountId), eq(storeFulfillments.orderId, orderId)));
+  return rows.map(({ detail }) => detail);
+}
+
+/** It is no longer so of any shipment of the order. */
+export async function endDetailOfOrder(
+  tx: Connection,
+  { accountId, orderId }: Pick<StoreFulfillment, "accountId" | "orderId">,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  const { storeFulfillments } = tx.tables;
+  await tx
+    .update(storeFulfillments)
+    .set({ detail: null, objectUpdated: now })
+    .where(
+      and(
+        eq(storeFulfillments.accountId, accountId),
+        eq(storeFulfillments.orderId, orderId),
+        eq(storeFulfillments.detail, detail),
+      ),
+    );
+}
+
 /** Adds a reason to the attention list for the order of a shipment. Once for each reason. */
 export async function askForAttention(
   tx: Connection,

@@ -37,7 +37,7 @@ export async function pushFulfillment(
   if (!facts) return;
   await resyncCollected(facts, whose);
   const intent = (await findStoreFulfillment(ctx.db.read, whose)) ?? (await intend(facts, whose));
-  if (!intent || nextFulfillmentStep({ ...facts, kept: intent }) === null) return;
+  if (!intent || (await nextFulfillmentStep({ ...facts, kept: intent })) === null) return;
 
   await inTurn(ctx, whose, async (lease) => {
     const kept = await findStoreFulfillment(ctx.db.read, whose);
@@ -45,8 +45,9 @@ export async function pushFulfillment(
     const fresh = await readFacts(ctx, whose);
     if (!kept || !fresh) return;
     const push = { ...fresh, kept, lease };
-    for (let step = nextFulfillmentStep(push); step; step = nextFulfillmentStep(push)) {
-      if ((await step(push)) === "later") break;
+    for (;;) {
+      const step = await nextFulfillmentStep(push);
+      if (step === null || (await step(push)) === "later") break;
     }
   });
 }
@@ -73,14 +74,14 @@ const isAboutCash = ({ code }: AttentionReason): boolean =>
 type Step = (push: FulfillmentPush) => Promise<"done" | "later">;
 
 /** What has to be done first for the store to say what is true. Null when it does. */
-function nextFulfillmentStep(push: Omit<FulfillmentPush, "lease">): Step | null {
+async function nextFulfillmentStep(push: Omit<FulfillmentPush, "lease">): Promise<Step | null> {
   const { shipment, tracking, kept } = push;
   if (kept.state === "refused" || kept.state === "cancelled") return null;
   if (!isUnderway(shipment.status)) return cancelPushedFulfillment;
   if (kept.state === "pending") return fulfill;
   if (pendingEvents(timelineOf(tracking.events, kept.objectCreated), kept).length > 0)
     return pushEvents;
-  if (mustChangeTag(push)) return changeTag;
+  if (await mustChangeTag(push)) return changeTag;
   return mustBeMarkedPaid(push) ? reportOrderPaid : null;
 }
 

@@ -26,6 +26,24 @@ describe("cash on delivery", () => {
     await labelled.travels("delivered", 30);
     return labelled;
   };
+  /** The parcels of an order that each collect a half. */
+  const labelTwo = async (connected: ConnectedShop) => {
+    const { simulated } = connected;
+    const order = simulated.buyer.placeOrder({
+      gateway: "Cash on Delivery (COD)",
+      shippingLine: null,
+      lines: [{ quantity: 2, unitPrice: 4_000 }],
+    });
+    const [one] = order.fulfillmentOrders;
+    simulated.merchant.split(one!.id, [{ fulfillmentOrderLineId: one!.lines[0]!.id, quantity: 1 }]);
+    const parcels = [];
+    for (const fulfillmentOrder of order.fulfillmentOrders) {
+      const labelled = await labelOrder(connected, { order, fulfillmentOrder, draft });
+      await push(connected, labelled);
+      parcels.push(labelled);
+    }
+    return parcels;
+  };
   const ask = ({ change }: ConnectedShop, marksPaidAt?: "collected" | "remitted" | "banked") =>
     change({
       settings: {
@@ -116,6 +134,34 @@ describe("cash on delivery", () => {
     expect(connected.store.calls("tagsRemove")).toHaveLength(1);
   });
 
+  test("of two parcels gives the order its tag until the cash of both has come", async ({
+    connected,
+  }) => {
+    await connected.change({
+      settings: { fulfillment: { marksPaidOnDelivery: true, tagsPartialCash: true } },
+      objectUpdated: new Date(),
+    });
+    const parcels = await labelTwo(connected);
+    connected.world.ctx.passTime(DAY_MS);
+    for (const labelled of parcels) {
+      await labelled.travels("departed", 10);
+      await labelled.travels("collected", 20);
+    }
+    const [one, two] = parcels as [Labelled, Labelled];
+    const { order } = one;
+    const told = async (moved: Labelled, amount: number) => {
+      await move(connected, moved, remitCash, amount);
+      await allAtOnce(parcels.map((labelled) => () => push(connected, labelled)));
+      return [isPaid(one), ...order.tags];
+    };
+    expect(await told(one, 4_000)).toEqual([false, "partial-cash"]);
+    expect(await told(two, 3_000)).toEqual([false, "partial-cash"]);
+    expect(connected.store.calls("tagsRemove")).toEqual([]);
+    expect(await told(two, 1_000)).toEqual([true]);
+    for (const labelled of parcels)
+      expect(await keptOf(connected, labelled)).not.toMatchObject({ detail: "cashPartly" });
+  });
+
   test("that is handed over in parts is told to the store part by part", async ({ connected }) => {
     const labelled = await deliver(connected);
     const { db } = connected.world.ctx;
@@ -175,20 +221,7 @@ describe("cash on delivery", () => {
     connected,
   }) => {
     await ask(connected, "collected");
-    const { simulated } = connected;
-    const order = simulated.buyer.placeOrder({
-      gateway: "Cash on Delivery (COD)",
-      shippingLine: null,
-      lines: [{ quantity: 2, unitPrice: 4_000 }],
-    });
-    const [one] = order.fulfillmentOrders;
-    simulated.merchant.split(one!.id, [{ fulfillmentOrderLineId: one!.lines[0]!.id, quantity: 1 }]);
-    const parcels = [];
-    for (const fulfillmentOrder of order.fulfillmentOrders) {
-      const labelled = await labelOrder(connected, { order, fulfillmentOrder, draft });
-      await push(connected, labelled);
-      parcels.push(labelled);
-    }
+    const parcels = await labelTwo(connected);
     connected.world.ctx.passTime(DAY_MS);
     for (const [index, labelled] of parcels.entries()) {
       await labelled.travels("departed", 10);
