@@ -60,20 +60,24 @@ export function preselected(
 }
 
 /**
- * Of a city that lies in several level 2 of its region the one with most of its postal codes, where those of the others
- * are its edge: Miami-Dade's Miami.
+ * Of a city that lies in several level 2 of its region the one with most of its postal codes, where the others have but
+ * its edge: Miami-Dade's Miami. Where regions share the name, that of a metropolis with nearly all codes of the name.
  */
 export function withMostCodes(
   gazetteer: Pick<Gazetteer, "codeCounts">,
   near: readonly Territory[],
 ): Territory | null {
-  const [first] = near;
-  const isSplit = near.every(
-    ({ territory1Name, territory3Name }) =>
-      territory1Name === first?.territory1Name && territory3Name === first.territory3Name,
-  );
-  const main = isSplit ? mainOf(gazetteer, near) : null;
-  return main && (gazetteer.codeCounts?.get(main) ?? 1) >= split.codes ? main : null;
+  if (new Set(near.map(({ territory3Name }) => territory3Name)).size > 1) return null;
+  const codesOf = (some: readonly Territory[]) =>
+    some.reduce((sum, each) => sum + (gazetteer.codeCounts?.get(each) ?? 1), 0);
+  const nearlyAll = split.share * codesOf(near);
+  const regions = [...Map.groupBy(near, ({ territory1Name }) => territory1Name).values()];
+  const places = regions.find((some) => codesOf(some) >= nearlyAll) ?? [];
+  const main = places.length > 1 ? mainOf(gazetteer, places) : places[0];
+  if (!main) return null;
+  const [codes, own] = [codesOf(places), codesOf([main])];
+  const isEdge = places.length === near.length && own >= split.edge * (codes - own);
+  return isEdge || codes >= split.codes ? main : null;
 }
 
 /** The place with several times the codes of each other; null without one. */

@@ -40,6 +40,22 @@ describe("an address in the United States", () => {
       "4207918612",
     ],
     ["Springfield alone is a question", { city: "Springfield" }, "ask"],
+    [
+      "a metropolis with nearly all codes of its name is meant without its state",
+      { city: "San Antonio" },
+      "4802978201",
+    ],
+    ["Dallas is not: another state has a town of the name", { city: "Dallas" }, "ask"],
+    [
+      "a town is in the county of all its codes but one in six",
+      { city: "Huntington", provinceCode: "WV" },
+      "5401125701",
+    ],
+    [
+      "one with a fourth of its codes elsewhere is a question",
+      { city: "Peachtree City", provinceCode: "GA" },
+      "ask",
+    ],
   ])("%s", (_, address, code) => {
     expect(answerTo(address)).toBe(code);
   });
