@@ -55,7 +55,7 @@ export interface Database {
   readLong<T>(work: (db: Connection) => Promise<T>): Promise<T>;
   /**
    * The same of several reads, in their order. On PostgreSQL two connections share them, if there is a second one free,
-   * and see the rows of the same moment.
+   * and see the rows of the same moment; on SQLite two threads do in a process that does not serve.
    */
   readLongTogether<T>(works: readonly ((db: Connection) => Promise<T>)[]): Promise<T[]>;
   /**

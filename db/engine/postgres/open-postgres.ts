@@ -14,11 +14,12 @@ import { holdIdSpace } from "../id-space.ts";
 import { isUnavailable } from "../is-unavailable.ts";
 import { openKeyQueue } from "../key-queue.ts";
 import { makeConnection } from "../make-connection.ts";
+import { shareOut } from "../share-out.ts";
 import { trackTurns, type Turn } from "../transaction-turn.ts";
 import type { Vault } from "../vault.ts";
 import { survive } from "./postgres-client.ts";
 import { lockStatement, locks } from "./postgres-locks.ts";
-import { isConnectionFree, shareOut, snapshotOf } from "./read-together.ts";
+import { isConnectionFree, snapshotOf } from "./read-together.ts";
 import { requireNamedStatements } from "./require-named-statements.ts";
 
 const ATTEMPTS_MAX = 5;

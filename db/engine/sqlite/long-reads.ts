@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/sqlite-proxy";
 
 import type { Connection } from "../database.ts";
 import { makeConnection } from "../make-connection.ts";
+import { shareOut } from "../share-out.ts";
 import type { LongAnswer, ToLongReads } from "./long-read-messages.ts";
 
 const MAIN = new URL("./long-read-thread.ts", import.meta.url);
@@ -14,67 +15,87 @@ interface Thread {
   worker: Worker;
   /** What waits for an answer, by its number. */
   asked: Map<number, (answer: LongAnswer) => void>;
+  idle?: NodeJS.Timeout;
 }
 
-let thread: Thread | null = null;
-let idle: NodeJS.Timeout | undefined;
+/** Of the process, by their places. */
+const threads = new Map<number, Thread>();
 let lastId = 0;
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
+interface LongReads {
+  read: Connection;
+  /** Several reads, shared between the threads. */
+  together: <T>(works: readonly ((db: Connection) => Promise<T>)[]) => Promise<T[]>;
+  close: () => Promise<void>;
+}
+
 /**
- * A connection for reports over everything. Its statements run one after the other in a thread of the process, because
- * a statement stops the thread that it runs in, and over a million shipments it takes seconds. The thread is started
- * for the first of them, and ends when none has come for some seconds.
+ * Connections for reports over everything. Their statements run in threads of the process, in each one after the other,
+ * because a statement stops the thread that it runs in, and over a million shipments it takes seconds. A thread is
+ * started for its first statement, and ends when none has come for some seconds.
+ * @param threadsMax that read at once: two where nothing else is done meanwhile
  */
 export function openLongReads(
   path: string,
   parts: Parameters<typeof makeConnection>[1],
-): { read: Connection; close: () => Promise<void> } {
+  threadsMax: 1 | 2,
+): LongReads {
   let isClosed = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  // The next one is sent when the last has ended: a process that ends waits for one of them, and not for all.
-  const rows = (source: string, values: unknown[]) => {
-    const answered = turn.then(async () => {
-      if (isClosed) throw new Error("the database is closed");
-      const answer = await ask({ path, source, values });
-      if ("rows" in answer) return { rows: answer.rows.map(withBuffers) };
-      throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
-    });
-    turn = answered.catch(() => {});
-    return answered;
+  const connection = (place: number) => {
+    let turn: Promise<unknown> = Promise.resolve();
+    // The next one is sent when the last has ended: a process that ends waits for one of them, and not for all.
+    const rows = (source: string, values: unknown[]) => {
+      const answered = turn.then(async () => {
+        if (isClosed) throw new Error("the database is closed");
+        const answer = await ask(place, { path, source, values });
+        if ("rows" in answer) return { rows: answer.rows.map(withBuffers) };
+        throw Object.assign(new Error(answer.message), answer.code && { code: answer.code });
+      });
+      turn = answered.catch(() => {});
+      return answered;
+    };
+    // It reads the casing of its third argument only.
+    const db = drizzle(rows, undefined, { casing: "snake_case" });
+    const executionOf = (statement: unknown) => (values?: Record<string, unknown>) =>
+      (statement as { execute: (values?: unknown) => unknown }).execute(values);
+    return makeConnection(db, parts, () => null, executionOf);
   };
-  // It reads the casing of its third argument only.
-  const db = drizzle(rows, undefined, { casing: "snake_case" });
-  const executionOf = (statement: unknown) => (values?: Record<string, unknown>) =>
-    (statement as { execute: (values?: unknown) => unknown }).execute(values);
+  const read = connection(0);
+  const all = threadsMax === 2 ? [read, connection(1)] : [read];
   return {
-    read: makeConnection(db, parts, () => null, executionOf),
+    read,
+    async together(works) {
+      const shared = shareOut(works);
+      await Promise.all(all.slice(0, works.length).map((one) => shared.takeAll(one)));
+      return shared.results();
+    },
     async close() {
       isClosed = true;
-      if (thread) await ask({ closes: path });
+      await Promise.all([...threads.keys()].map((place) => ask(place, { closes: path })));
     },
   };
 }
 
-async function ask(message: WithoutId<ToLongReads>): Promise<LongAnswer> {
-  clearTimeout(idle);
-  const current = (thread ??= start());
+async function ask(place: number, message: WithoutId<ToLongReads>): Promise<LongAnswer> {
+  const current = threads.get(place) ?? start(place);
+  clearTimeout(current.idle);
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<LongAnswer>();
   current.asked.set(id, resolve);
   current.worker.ref();
   current.worker.postMessage({ ...message, id }, []);
   const answer = await promise;
-  if (current.asked.size === 0 && thread === current) {
+  if (current.asked.size === 0 && threads.get(place) === current) {
     current.worker.unref();
-    clearTimeout(idle);
-    idle = setTimeout(() => end(current), IDLE_MS_MAX).unref();
+    clearTimeout(current.idle);
+    current.idle = setTimeout(() => end(place, current), IDLE_MS_MAX).unref();
   }
   return answer;
 }
 
-function start(): Thread {
+function start(place: number): Thread {
   // Nothing that the process was started with is for this thread.
   const worker = new Worker(MAIN, { execArgv: [] });
   const asked: Thread["asked"] = new Map();
@@ -84,18 +105,20 @@ function start(): Thread {
   });
   // Ended for want of memory, or by a fault: its statements have failed, and the next one gets a new thread.
   const fail = (message: string) => {
-    if (thread?.worker === worker) thread = null;
+    if (threads.get(place)?.worker === worker) threads.delete(place);
     for (const [id, answered] of asked) answered({ id, message, code: undefined });
     asked.clear();
   };
   worker.on("error", (error: Error) => fail(error.message));
   worker.on("exit", () => fail("the thread of long reads has ended"));
-  return { worker, asked };
+  const started: Thread = { worker, asked };
+  threads.set(place, started);
+  return started;
 }
 
-function end(current: Thread): void {
+function end(place: number, current: Thread): void {
   if (current.asked.size > 0) return;
-  if (thread === current) thread = null;
+  if (threads.get(place) === current) threads.delete(place);
   void current.worker.terminate();
 }
 

@@ -95,7 +95,9 @@ export async function databaseOn(
   const read = connectionOf(clients.reader, known, () => null);
   const inTurn = () => turns.refuseOutside(writer);
   const write = connectionOf(clients.writer, known, inTurn);
-  const long = openLongReads(reader.name, { ...known, rowLocks: oneWriter });
+  // Beside a server's reports, the other processor serves.
+  const threadsMax = options.isBrief ? 2 : 1;
+  const long = openLongReads(reader.name, { ...known, rowLocks: oneWriter }, threadsMax);
   const version = watchDataVersion(reader);
   const atOnce = readAtOnceOn(reader);
   const one = reader.prepare<[], number>("select 1").pluck();
@@ -119,7 +121,7 @@ export async function databaseOn(
     read,
     readAtOnce: (work) => atOnce(() => work(read)),
     readLong: (work) => work(long.read),
-    readLongTogether: (works) => Promise.all(works.map((work) => work(long.read))),
+    readLongTogether: long.together,
     async tx(_exclusive, work) {
       turns.refuseNested();
       if (!isOpen) throw new Error("the database is closed");

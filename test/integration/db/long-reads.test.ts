@@ -107,6 +107,30 @@ test(
   },
 );
 
+test(
+  "a command's long reads together run two at once on SQLite, a server's one after the other",
+  { skip: !onSqlite },
+  async ({ databaseUrl }) => {
+    for (const isBrief of [true, false]) {
+      const db = await openDatabase(databaseUrl, { migrate: false, isBrief });
+      const other = { hasEnded: false };
+      const readsMax = isBrief ? Infinity : 100;
+      // Of one thread the other has to wait until this has given up.
+      const untilOther = async (at: Connection) => {
+        for (let read = 0; !other.hasEnded && read < readsMax; read++) await accountIds(at);
+        return other.hasEnded;
+      };
+      const oneRead = async (at: Connection) => {
+        await accountIds(at);
+        other.hasEnded = true;
+        return true;
+      };
+      expect(await db.readLongTogether([untilOther, oneRead])).toEqual([isBrief, true]);
+      await db.close();
+    }
+  },
+);
+
 test("long reads together have their results in order, and one that fails fails them", async ({
   db,
 }) => {
