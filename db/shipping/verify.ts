@@ -6,6 +6,7 @@ import { guardRule } from "./verification/guard-problems.ts";
 import { partnerQueries } from "./verification/partner-queries.ts";
 import { ruleQueries } from "./verification/rule-queries.ts";
 import { isAnyViolated, scanColumns, scans } from "./verification/scans.ts";
+import { screenedRules, screens } from "./verification/screens.ts";
 
 export interface Problem {
   /** The rule that is violated, as a sentence. */
@@ -66,12 +67,33 @@ export function verificationQueries(db: Connection) {
   return [...shared, ...single];
 }
 
-const QUERIES = scans.length + Object.keys(plainQueries).length;
+/** A query for each screen, in their order: a row when one of `screenedRules` may be violated. */
+export const screenQueries = (db: Connection) =>
+  screens.map((screen) => db.select({ found: sql<unknown>`1` }).from(sql`(${screen}) as problem`));
+
+type Verification = (db: Connection) => Promise<Problem[]>;
 
 /** Each finds the violations of its own rules: `inOrder` has those of all. */
-export const verifications: readonly ((db: Connection) => Promise<Problem[]>)[] = Array.from(
-  { length: QUERIES },
+const verifications: readonly Verification[] = Array.from(
+  { length: scans.length + Object.keys(plainQueries).length },
   (_, place) => (db) => problemsOf(verificationQueries(db)[place]!),
+);
+
+const rulesOf = [
+  ...scans.map(({ checks }) => checks.map(({ rule }) => rule)),
+  ...Object.keys(plainQueries).map((rule) => [rule]),
+];
+const isScreened = (_: unknown, place: number) =>
+  rulesOf[place]!.every((rule) => screenedRules.has(rule));
+
+/** Those of the rules that the screens do not stand for. */
+export const unscreenedVerifications = verifications.filter((_, place) => !isScreened(_, place));
+/** The others, which are asked when a screen, or any other rule, has found something. */
+export const screenedVerifications = verifications.filter(isScreened);
+
+/** Whether a screen has found something. */
+export const screenings: readonly ((db: Connection) => Promise<boolean>)[] = screens.map(
+  (_, place) => async (db) => (await screenQueries(db)[place]!).length > 0,
 );
 
 /** Every violation; empty for a consistent database. */

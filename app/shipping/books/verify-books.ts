@@ -2,7 +2,9 @@ import { selectGuardProblems } from "#db/shipping/verification/guard-problems.ts
 import {
   countVerified,
   inOrder,
-  verifications,
+  screenedVerifications,
+  screenings,
+  unscreenedVerifications,
   type Counted,
   type Problem,
 } from "#db/shipping/verify.ts";
@@ -14,12 +16,19 @@ export interface Verification extends Counted {
   problems: Problem[];
 }
 
-/** Replays the ledger against every shipment, and against itself. */
+/**
+ * Replays the ledger against every shipment, and against itself. Most rules are asked of all rows together first, which
+ * says whether all of them are kept, and each by itself only when they are not.
+ */
 export async function verifyBooks({ db }: Pick<Service, "db">): Promise<Verification> {
-  const [counted, ...problems] = await db.readLongTogether<Counted | Problem[]>([
+  const [counted, ...found] = await db.readLongTogether<Counted | Problem[] | boolean>([
     countVerified,
-    ...verifications,
+    ...screenings,
+    ...unscreenedVerifications,
     (read) => selectGuardProblems(read, db.dialect),
   ]);
-  return { ...(counted as Counted), problems: inOrder(problems as Problem[][]) };
+  const problems = found.filter((each): each is Problem[] => Array.isArray(each));
+  if (found.includes(true) || problems.some((each) => each.length > 0))
+    problems.push(...(await db.readLongTogether(screenedVerifications)));
+  return { ...(counted as Counted), problems: inOrder(problems) };
 }

@@ -43,6 +43,21 @@ const placed = [
   "i.paid_out",
 ];
 
+/** Moves of cash whose transfers are not there, or others. */
+export const unpostedMoves = (which: SQL): SQL => sql`
+  select cast(m.cod_move_id as text) as subject, m.kind || ' of ' || m.amount || ', posted ' || coalesce(sum(t.amount), 0) as detail
+  from cod_moves m
+  join cod_items i on i.cod_item_id = m.cod_item_id
+  left join ledger_journals j on j.cause = 'cash' and j.cause_id = cast(m.cod_move_id as text) and j.account_id = i.account_id
+  left join ledger_transfers t on t.journal_id = j.journal_id and t.currency = i.currency and t.shipment_id = i.shipment_id
+  left join ledger_accounts d on d.ledger_account_id = t.debit_id
+  left join ledger_accounts c on c.ledger_account_id = t.credit_id
+  where i.books = 'ledger' and ${which}
+  group by m.cod_move_id
+  having ${sumOfDebits("codHeld")} <> case m.kind when 'collect' then -m.amount else m.amount end
+    or ${sumOfDebits("carrierCash", OF_CARRIER)} <> case m.kind when 'collect' then m.amount when 'bank' then 0 else -m.amount end
+    or ${sumOfDebits("merchantPayable")} <> case m.kind when 'bank' then -m.amount else 0 end`;
+
 /**
  * Cash on delivery, from the parcel to the merchant's bank: what is said of it, what was moved, and what was posted. As
  * `partnerQueries`: each reads a table once and finds the rest by an index, or adds two of them up.
@@ -111,18 +126,7 @@ export const cashQueries = {
     group by account_id, currency
     having sum(balance) < sum(of_parcels)`,
   "a move of cash has its transfers, with the carrier that has it": sql`
-    select cast(m.cod_move_id as text) as subject, m.kind || ' of ' || m.amount || ', posted ' || coalesce(sum(t.amount), 0) as detail
-    from cod_moves m
-    join cod_items i on i.cod_item_id = m.cod_item_id
-    left join ledger_journals j on j.cause = 'cash' and j.cause_id = cast(m.cod_move_id as text) and j.account_id = i.account_id
-    left join ledger_transfers t on t.journal_id = j.journal_id and t.currency = i.currency and t.shipment_id = i.shipment_id
-    left join ledger_accounts d on d.ledger_account_id = t.debit_id
-    left join ledger_accounts c on c.ledger_account_id = t.credit_id
-    where i.books = 'ledger' and m.kind in ('collect', 'bank', 'writeOff')
-    group by m.cod_move_id
-    having ${sumOfDebits("codHeld")} <> case m.kind when 'collect' then -m.amount else m.amount end
-      or ${sumOfDebits("carrierCash", OF_CARRIER)} <> case m.kind when 'collect' then m.amount when 'bank' then 0 else -m.amount end
-      or ${sumOfDebits("merchantPayable")} <> case m.kind when 'bank' then -m.amount else 0 end
+    ${unpostedMoves(sql`m.kind in ('collect', 'bank', 'writeOff')`)}
     union all
     select cast(account_id as text) as subject, sum(journals) || ' journals of cash for ' || sum(moves) || ' moves' as detail
     from (

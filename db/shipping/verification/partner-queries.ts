@@ -15,9 +15,35 @@ const ALLOWED = Object.entries(transferPairs)
   )
   .join(", ");
 
+/** Few are: so SQLite reads the transfers of these, and not all. */
+const DEBTS = sql`(select ledger_account_id from ledger_accounts where kind = 'merchantDebt')`;
+
 /** What a shipment with a number has in its journals of this cause; null for a transfer of another. */
 const postedAs = (cause: string, kind: string): SQL =>
   sql.raw(`sum(case when j.cause = '${cause}' and t.kind = '${kind}' then t.amount else 0 end)`);
+
+const SCREENED_ORPHANS = [
+  orphans("shipments", "shipment_id", "account_id", "accounts"),
+  orphans("ledger_transfers", "transfer_id", "shipment_id", "shipments"),
+  orphans("ledger_holds", "shipment_id", "shipment_id", "shipments"),
+  orphans("labels", "shipment_id", "shipment_id", "shipments"),
+  orphans("carrier_calls", "carrier_call_id", "shipment_id", "shipments"),
+];
+const OTHER_ORPHANS = [
+  orphans("ledger_accounts", "ledger_account_id", "account_id", "accounts"),
+  orphans("wallet_adjustments", "adjustment_id", "account_id", "accounts"),
+  orphans("wallet_top_ups", "wallet_top_up_id", "account_id", "accounts"),
+  orphans("auto_top_ups", "auto_top_up_id", "account_id", "accounts"),
+  orphans("ledger_journals", "journal_id", "account_id", "accounts"),
+  orphans("merchant_charges", "charge_id", "shipment_id", "shipments"),
+  orphans("cod_items", "cod_item_id", "account_id", "accounts"),
+  orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
+  orphans("cod_moves", "cod_move_id", "cod_item_id", "cod_items"),
+  orphans("payouts", "payout_id", "account_id", "accounts"),
+];
+
+/** What belongs to an account or a shipment, without what the screen over shipments and transfers sees. */
+export const otherOrphans: SQL = sql.join(OTHER_ORPHANS, sql` union all `);
 
 /**
  * Rules that are driven from the other end: from what is beside the shipments and the transfers to these. As
@@ -25,23 +51,7 @@ const postedAs = (cause: string, kind: string): SQL =>
  */
 export const partnerQueries = {
   "what belongs to an account or a shipment has it": sql.join(
-    [
-      orphans("ledger_accounts", "ledger_account_id", "account_id", "accounts"),
-      orphans("shipments", "shipment_id", "account_id", "accounts"),
-      orphans("wallet_adjustments", "adjustment_id", "account_id", "accounts"),
-      orphans("wallet_top_ups", "wallet_top_up_id", "account_id", "accounts"),
-      orphans("auto_top_ups", "auto_top_up_id", "account_id", "accounts"),
-      orphans("ledger_journals", "journal_id", "account_id", "accounts"),
-      orphans("ledger_transfers", "transfer_id", "shipment_id", "shipments"),
-      orphans("ledger_holds", "shipment_id", "shipment_id", "shipments"),
-      orphans("labels", "shipment_id", "shipment_id", "shipments"),
-      orphans("merchant_charges", "charge_id", "shipment_id", "shipments"),
-      orphans("carrier_calls", "carrier_call_id", "shipment_id", "shipments"),
-      orphans("cod_items", "cod_item_id", "account_id", "accounts"),
-      orphans("cod_items", "cod_item_id", "shipment_id", "shipments"),
-      orphans("cod_moves", "cod_move_id", "cod_item_id", "cod_items"),
-      orphans("payouts", "payout_id", "account_id", "accounts"),
-    ],
+    [...SCREENED_ORPHANS, ...OTHER_ORPHANS],
     sql` union all `,
   ),
   "a transfer is between the accounts of its kind, of one owner, and in its journal": sql`
@@ -66,10 +76,9 @@ export const partnerQueries = {
       or (t.kind = 'topUp' and t.reference_key is null)`,
   "money is lent for a charge or a correction that was taken, and paid back by a top-up": sql`
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' for ' || j.cause || ' ' || j.cause_id as detail
-    from ledger_accounts a
-    join ledger_transfers t on t.debit_id = a.ledger_account_id
+    from ledger_transfers t
     join ledger_journals j on j.journal_id = t.journal_id
-    where a.kind = 'merchantDebt' and not exists (
+    where t.debit_id in ${DEBTS} and not exists (
         select 1 from merchant_charges m
         where cast(m.charge_id as text) = j.cause_id and m.account_id = j.account_id and m.type = j.cause and m.state = 'debt')
       and not exists (
@@ -77,10 +86,9 @@ export const partnerQueries = {
         where cast(w.adjustment_id as text) = j.cause_id and w.account_id = j.account_id and w.type = j.cause and w.state = 'done')
     union all
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' by ' || j.cause || ' ' || j.cause_id as detail
-    from ledger_accounts a
-    join ledger_transfers t on t.credit_id = a.ledger_account_id and t.kind = 'debtPaid'
+    from ledger_transfers t
     join ledger_journals j on j.journal_id = t.journal_id
-    where a.kind = 'merchantDebt' and (j.cause <> 'debtPaid' or not exists (
+    where t.credit_id in ${DEBTS} and t.kind = 'debtPaid' and (j.cause <> 'debtPaid' or not exists (
       select 1 from ledger_transfers u
       where u.credit_id = t.debit_id and u.kind = 'topUp' and cast(u.transfer_id as text) = j.cause_id))`,
   "a charge that was taken has its transfer, and a transfer of a charge is of one that was taken": sql`
