@@ -94,6 +94,7 @@ const table: Record<string, Access> = {
 
   "charges list": "read",
   "charges announce": money,
+  "charges contest": staffRoles,
   "charges waive": money,
   "charges uphold": money,
 

@@ -89,10 +89,22 @@ const announce = command({
   },
 });
 
+const contest = command({
+  noun: "charges",
+  verb: "contest",
+  summary: "Note that a merchant does not agree: it is not taken until somebody has decided",
+  flags: { ...ofCharge, text: text("TEXT", "why, as the merchant says it") },
+  async run(service, { charge: chargeId, text: why }) {
+    const { contestCharge } = await import("#app/shipping/charges/contest-charge.ts");
+    const contested = { chargeId, accountId: null, text: why };
+    return resultOf(await refusedSettlement(() => contestCharge(service, contested)));
+  },
+});
+
 const waive = decided("waive", "Give a charge up, contested or not", "waiveCharge");
 const uphold = decided("uphold", "Take a charge although it was contested", "upholdCharge");
 
-export const chargeCommands = [list, announce, waive, uphold];
+export const chargeCommands = [list, announce, contest, waive, uphold];
 
 function decided(verb: string, summary: string, operation: "upholdCharge" | "waiveCharge") {
   return command({

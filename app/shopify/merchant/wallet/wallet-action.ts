@@ -76,7 +76,7 @@ async function contest(
   about: { chargeId: MerchantChargeId; text: string },
 ): Promise<Contested> {
   try {
-    await contestCharge(ctx, about);
+    await contestCharge(ctx, { ...about, accountId: ctx.shop.accountId });
     return { kind: "contested" };
   } catch (error) {
     if (error instanceof SettlementRefused) return { kind: "refused", code: "contestTooLate" };

@@ -81,7 +81,7 @@ describe("a charge", () => {
     const { chargeId } = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
     const decision = { chargeId, decidedBy: "Luis Rey" };
     await expect(upholdCharge(service, decision)).rejects.toThrow("chargeNotPossible");
-    await contestCharge(ctx, { chargeId, text: "I weighed it" });
+    await contestCharge(ctx, { accountId: ctx.accountId, chargeId, text: "I weighed it" });
     ctx.passTime(CHARGE_NOTICE_MS);
     expect(await takeDueCharges(service)).toEqual({ taken: 0 });
     expect(await world.balance()).toBe(before);
@@ -115,14 +115,19 @@ describe("a charge", () => {
     const { world, shipmentId } = await labelled(db);
     const { ctx } = world;
     const { chargeId } = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
-    const contest = (of: World["ctx"]) => contestCharge(of, { chargeId, text: "no" });
+    const contest = (of: World["ctx"]) =>
+      contestCharge(of, { accountId: of.accountId, chargeId, text: "no" });
     const other = { ...ctx, accountId: 1 as AccountId };
     await expect(contest(other)).rejects.toThrow("chargeNotFound");
     ctx.passTime(CHARGE_NOTICE_MS);
     await expect(contest(ctx)).rejects.toThrow("chargeNotPossible");
     const next = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
-    await contestCharge(ctx, { chargeId: next.chargeId, text: "no" });
-    const again = contestCharge(ctx, { chargeId: next.chargeId, text: "no" });
+    await contestCharge(ctx, { accountId: ctx.accountId, chargeId: next.chargeId, text: "no" });
+    const again = contestCharge(ctx, {
+      accountId: ctx.accountId,
+      chargeId: next.chargeId,
+      text: "no",
+    });
     await expect(again).rejects.toThrow("chargeNotPossible");
   });
 });
