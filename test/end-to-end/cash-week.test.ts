@@ -9,6 +9,10 @@ import { makeTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
 import { runCli, startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
+const DAY_MS = 86_400_000;
+/** What jobs of the server do. */
+const IN_TIME = { timeout: 120_000, interval: 100 };
+
 const weeks = [
   { country: "EC", from: "EC|:|17|:|1701|:|170150", phone: "+593987654321", cash: [40, 12.5] },
   {
@@ -25,25 +29,50 @@ interface Previewed {
   problemRows: { problem: string }[];
 }
 
+interface Charge {
+  chargeId: number;
+  state: string;
+}
+
 /** What the second parcel's row of the file is short of. */
 const SHORT = 2;
+const REWEIGH = 3;
 const BANK_ACCOUNT = "banco-1";
 const SIGNING_SECRET = "cash of a week".repeat(4);
+/** The month in which everything is played, the one after this: days are closed when it is over, by a later clock. */
+const MONTH = monthAfter(new Date().toISOString());
 
 let database: TestDatabase;
 let server: ServerProcess;
 /** The token of a second person. */
 let other: string;
 const folder = makeFolder("encomienda-week-");
-const env = () => ({ DATABASE_URL: database.url, SIGNING_SECRET, RATE_LIMIT_PER_MINUTE: "0" });
-const cli = <Answer = unknown>(...words: string[]) => server.operator(...words) as Promise<Answer>;
 const put = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
+let aheadMs = 0;
+const env = () => ({
+  DATABASE_URL: database.url,
+  SIGNING_SECRET,
+  RATE_LIMIT_PER_MINUTE: "0",
+  CLOCK_FILE: join(folder, "clock"),
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, "../support/processes/move-clock.ts")}`,
+});
+const now = () => new Date(Date.now() + aheadMs);
+/** Of the server and of whoever gives commands; it never goes back. */
+function moveClock(to: Date): void {
+  aheadMs = to.getTime() - Date.now();
+  put("clock", String(aheadMs));
+}
+const cli = <Answer = unknown>(...words: string[]) => server.operator(...words) as Promise<Answer>;
+const byOther = (...words: string[]) => runCli(words, { ...env(), ENC_STAFF_TOKEN: other });
+/** The third parcel of each country, which nothing is heard of within the month. */
+const thirds: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   database = await makeTestDatabase();
+  moveClock(new Date(`${MONTH}-03T15:00:00Z`));
   server = await startServer({ env: env() });
   const luis = ["--email", "luis@example.com", "--name", "Luis Rey", "--role", "admin"];
   other = (await cli<{ token: string }>("staff", "add", ...luis)).token;
@@ -62,73 +91,40 @@ test.for(weeks)(
     const funds = ["--amount", String(whole * 100), "--reference", `week ${country}`];
     await cli("wallet", "top-up", ...account, ...funds);
     const api = apiClient(server.baseUrl, created.apiKey, country);
-    const parcels = [await label(api, whole), await label(api, second)];
+    const [one, two, third] = [
+      await label(api, whole),
+      await label(api, second),
+      await label(api, whole),
+    ];
     const all = whole + second;
     const sums = async () => {
       const answer = await api.get<{ currencies: { places: object }[] }>("/cod/summary");
       return payloadOf(answer, 200).currencies[0]?.places;
     };
-    const nothing = { toCollect: 0, withCarrier: 0, onItsWay: 0, inBalance: 0, paidOut: 0 };
-    expect(await sums()).toEqual({ ...nothing, toCollect: all });
+    /** Of the third parcel nothing comes within the month. */
+    const nothing = { toCollect: whole, withCarrier: 0, onItsWay: 0, inBalance: 0, paidOut: 0 };
+    expect(await sums()).toEqual({ ...nothing, toCollect: all + whole });
 
-    const ofCarrier = ["--country", country, "--carrier", parcels[0]!.carrierToken];
-    for (const { trackingNumber } of parcels)
-      for (const event of ["departed", "collected"]) {
-        const at = new Date().toISOString();
-        await cli(
-          "tracking",
-          "record",
-          ...ofCarrier,
-          "--number",
-          trackingNumber,
-          "--event",
-          event,
-          "--at",
-          at,
-        );
-      }
+    const ofCarrier = ["--country", country, "--carrier", one.carrierToken];
+    const report = async (number: string, event: string, at = now()) => {
+      const told = ["--number", number, "--event", event, "--at", at.toISOString()];
+      await cli("tracking", "record", ...ofCarrier, ...told);
+    };
+    for (const { trackingNumber } of [one, two])
+      for (const event of ["departed", "collected"]) await report(trackingNumber, event);
     expect(await sums()).toEqual({ ...nothing, withCarrier: all });
 
-    const day = new Date().toISOString().slice(0, 10);
-    const amounts = [whole, second - SHORT];
-    const rows = parcels.map(({ trackingNumber }, at) =>
-      [trackingNumber, day, amounts[at]].join(";"),
-    );
-    const remittance = put(`remesa-${country}.csv`, ["Guia;Fecha;Recaudo", ...rows].join("\n"));
-    const profileOfCarrier = put(
-      "remesa.json",
-      JSON.stringify({
-        id: "remesa",
-        version: 1,
-        kind: "remittance",
-        columns: { trackingNumber: ["guia"], at: ["fecha"], amount: ["recaudo"] },
-      }),
-    );
-    const given = ["--in", remittance, ...ofCarrier, "--profile", profileOfCarrier];
-    const file = await cli<Previewed>("files", "preview", ...given);
-    expect(file.problemRows).toMatchObject([{ problem: "short" }]);
+    const remitted = await preview("remesa", [
+      [one, whole],
+      [two, second - SHORT],
+    ]);
+    expect(remitted.problemRows).toMatchObject([{ problem: "short" }]);
     expect(await sums()).toEqual({ ...nothing, withCarrier: all });
-    const ofFile = ["--file", String(file.fileId)];
-    await cli("files", "apply", ...ofFile);
-    const paid = all - SHORT;
-    await expect.poll(sums).toEqual({ ...nothing, withCarrier: SHORT, onItsWay: paid });
-
-    const profile = put(
-      "bank.json",
-      JSON.stringify({
-        id: "bank",
-        version: 1,
-        kind: "bank",
-        columns: { at: ["fecha"], amount: ["importe"] },
-      }),
-    );
-    const statement = put(`extracto-${country}.csv`, `fecha;importe\n${day};${paid}\n`);
-    const bank = [`${BANK_ACCOUNT}-${country}`, "--country", country, "--profile", profile];
-    await cli("bank", "import", "--in", statement, "--account", ...bank);
-    const [line] = await cli<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
-    expect(line?.mayBe).toEqual([file.fileId]);
-    await cli("bank", "match", "--line", String(line!.bankLineId), ...ofFile);
-    await expect.poll(sums).toEqual({ ...nothing, withCarrier: SHORT, inBalance: paid });
+    const came = all - SHORT;
+    await cli("files", "apply", ...remitted.of);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, withCarrier: SHORT, onItsWay: came });
+    await receive("extracto", came, remitted);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, withCarrier: SHORT, inBalance: came });
 
     const details = {
       holder: "Tienda",
@@ -139,21 +135,103 @@ test.for(weeks)(
     };
     const set = put(`details-${country}.json`, JSON.stringify(details));
     await cli("payouts", "details", ...account, "--set", set);
-    const { payoutId } = await cli<{ payoutId: number }>("payouts", "request", ...account);
-    const ofPayout = ["--payout", String(payoutId)];
-    await expect(cli("payouts", "approve", ...ofPayout)).rejects.toThrow(
-      "payoutNeedsAnotherPerson",
-    );
-    await runCli(["payouts", "approve", ...ofPayout], { ...env(), ENC_STAFF_TOKEN: other });
-    const order = join(folder, `order-${country}.csv`);
-    expect(await cli("payouts", "order", "--out", order)).toMatchObject({ payouts: 1 });
-    await cli("payouts", "sent", ...ofPayout, "--from", bank[0]!, "--reference", `OUT-${country}`);
-    expect(await cli("payouts", "done", ...ofPayout)).toMatchObject({
-      state: "done",
-      amount: paid,
-    });
-    await expect.poll(sums).toEqual({ ...nothing, withCarrier: SHORT, paidOut: paid });
+    await payOut(came, `OUT-${country}`);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, withCarrier: SHORT, paidOut: came });
+
+    // The dispute: what is asked of the carrier, and its second file a day later.
+    const question = ["cod", "list", ...account, "--state", "collected"];
+    expect(await cli(...question)).toMatchObject([
+      { trackingNumber: two.trackingNumber, problem: "short", remitted: second - SHORT },
+    ]);
+    moveClock(new Date(now().getTime() + DAY_MS));
+    const rest = await preview("remesa-2", [[two, SHORT]]);
+    expect(rest.problemRows).toEqual([]);
+    await cli("files", "apply", ...rest.of);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, onItsWay: SHORT, paidOut: came });
+    expect(await cli(...question)).toEqual([]);
+    await receive("extracto-2", SHORT, rest);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, inBalance: SHORT, paidOut: came });
+    await payOut(SHORT, `OUT-2-${country}`);
+    await expect.poll(sums, IN_TIME).toEqual({ ...nothing, paidOut: all });
+
+    // A charge that its merchant contests is not taken in its time, but when somebody upholds it; another is given up.
+    const wallet = async () =>
+      payloadOf(await api.get<{ balance: number }>("/wallet"), 200).balance;
+    const before = await wallet();
+    const [contested, waived] = [await announce("F-1"), await announce("F-2")];
+    for (const { chargeId } of [contested, waived]) {
+      const why = ["--charge", String(chargeId), "--text", "La pesamos antes de enviarla"];
+      expect(await cli("charges", "contest", ...why)).toMatchObject({ state: "contested" });
+    }
+    moveClock(new Date(now().getTime() + 4 * DAY_MS));
+    await expect(
+      cli("charges", "contest", "--charge", String(waived.chargeId), "--text", "No"),
+    ).rejects.toThrow("chargeNotPossible");
+    await cli("charges", "waive", "--charge", String(waived.chargeId));
+    expect(await wallet()).toBe(before);
+    await cli("charges", "uphold", "--charge", String(contested.chargeId));
+    expect(await wallet()).toBeCloseTo(before - REWEIGH, 2);
+    expect(await sums()).toEqual({ ...nothing, paidOut: all });
     expect(await cli("books", "verify")).toMatchObject({ isClean: true });
+    thirds.push(async () => {
+      const inMonth = new Date(`${MONTH}-20T15:00:00Z`);
+      for (const event of ["departed", "collected"])
+        await report(third.trackingNumber, event, inMonth);
+      expect(await sums()).toEqual({ ...nothing, toCollect: 0, withCarrier: whole, paidOut: all });
+    });
+
+    /** The carrier's file. The first says how it is read. */
+    async function preview(name: string, rows: (readonly [{ trackingNumber: string }, number])[]) {
+      const day = now().toISOString().slice(0, 10);
+      const lines = rows.map(([{ trackingNumber }, amount]) =>
+        [trackingNumber, day, amount].join(";"),
+      );
+      const file = put(`${name}-${country}.csv`, ["Guia;Fecha;Recaudo", ...lines].join("\n"));
+      const columns = { trackingNumber: ["guia"], at: ["fecha"], amount: ["recaudo"] };
+      const profile = { id: "remesa", version: 1, kind: "remittance", columns };
+      const isFirst = rows.length > 1;
+      const how = isFirst ? ["--profile", put("remesa.json", JSON.stringify(profile))] : [];
+      const read = await cli<Previewed>("files", "preview", "--in", file, ...ofCarrier, ...how);
+      return { ...read, of: ["--file", String(read.fileId)] };
+    }
+
+    /** The bank's line of a remittance. */
+    async function receive(
+      name: string,
+      amount: number,
+      { fileId, of }: { fileId: number; of: string[] },
+    ) {
+      const columns = { at: ["fecha"], amount: ["importe"] };
+      const profile = { id: "bank", version: 1, kind: "bank", columns };
+      const day = now().toISOString().slice(0, 10);
+      const statement = put(`${name}-${country}.csv`, `fecha;importe\n${day};${amount}\n`);
+      const how = ["--country", country, "--profile", put("bank.json", JSON.stringify(profile))];
+      const bank = ["--account", `${BANK_ACCOUNT}-${country}`, ...how];
+      await cli("bank", "import", "--in", statement, ...bank);
+      const [line] = await cli<{ bankLineId: number; mayBe: number[] }[]>("bank", "lines");
+      expect(line?.mayBe).toEqual([fileId]);
+      await cli("bank", "match", "--line", String(line!.bankLineId), ...of);
+    }
+
+    /** All that is in the balance, asked by one person and approved by another. */
+    async function payOut(amount: number, reference: string) {
+      const { payoutId } = await cli<{ payoutId: number }>("payouts", "request", ...account);
+      const payout = ["--payout", String(payoutId)];
+      await expect(cli("payouts", "approve", ...payout)).rejects.toThrow(
+        "payoutNeedsAnotherPerson",
+      );
+      await byOther("payouts", "approve", ...payout);
+      const order = join(folder, `${reference}.csv`);
+      expect(await cli("payouts", "order", "--out", order)).toMatchObject({ payouts: 1 });
+      const sent = ["--from", `${BANK_ACCOUNT}-${country}`, "--reference", reference];
+      await cli("payouts", "sent", ...payout, ...sent);
+      expect(await cli("payouts", "done", ...payout)).toMatchObject({ state: "done", amount });
+    }
+
+    function announce(document: string) {
+      const terms = ["--type", "reweigh", "--amount", String(REWEIGH), "--document", document];
+      return cli<Charge>("charges", "announce", "--shipment", String(one.shipmentId), ...terms);
+    }
 
     /** A parcel with cash, with its number, at a carrier that delivers within the country. */
     async function label(client: Api, goodsCollection: number) {
@@ -184,7 +262,38 @@ test.for(weeks)(
       payloadOf(await client.patch<Detail>(`/shipment/purchase/${shipmentId}`, choice), 200);
       const numbered = await client.patch<Detail>(`/shipment/generateTrackingNumber/${shipmentId}`);
       const { trackingNumber } = payloadOf(numbered, 200);
-      return { trackingNumber: trackingNumber!, carrierToken: rate.carrierToken };
+      return { shipmentId, trackingNumber: trackingNumber!, carrierToken: rate.carrierToken };
     }
   },
 );
+
+test("the month is closed by a person when its days are, and a closed day takes nothing", async () => {
+  const after = monthAfter(`${MONTH}-01`);
+  const close = (currency: string) =>
+    cli<{ root: string }>("books", "close", "--month", MONTH, "--currency", currency);
+  await expect(close("USD")).rejects.toThrow("monthNotOver");
+  // Past the third hour of the first day, wherever the money is.
+  moveClock(new Date(`${after}-01T14:00:00Z`));
+  const roots = new Map<string, string>();
+  for (const currency of ["USD", "COP", "CLP"]) {
+    await expect
+      .poll(() => close(currency).catch(String), IN_TIME)
+      .toMatchObject({ state: "closed", accounts: 1 });
+    roots.set(currency, (await close(currency)).root);
+  }
+  const published = await (await fetch(`${server.baseUrl}/books/roots.txt`)).text();
+  const lines = [...roots].map(([currency, root]) => `${MONTH} ${currency} ${root}`);
+  expect(published.trim().split("\n").toSorted()).toEqual(lines.toSorted());
+
+  // Cash that was collected in the month and is heard of now is booked today.
+  for (const hear of thirds) await hear();
+  for (const [currency, root] of roots) expect(await close(currency)).toMatchObject({ root });
+  expect(await cli("books", "chain")).toMatchObject({ broken: [] });
+  expect(await cli("books", "verify")).toMatchObject({ isClean: true });
+});
+
+/** `2026-12` of a moment in November. */
+function monthAfter(moment: string): string {
+  const [year, month] = moment.split("-").map(Number);
+  return new Date(Date.UTC(year!, month, 15)).toISOString().slice(0, 7);
+}
