@@ -67,9 +67,11 @@ export function withMostCodes(
   gazetteer: Pick<Gazetteer, "codeCounts">,
   near: readonly Territory[],
 ): Territory | null {
-  if (new Set(near.map(({ territory3Name }) => territory3Name)).size > 1) return null;
+  const { codeCounts } = gazetteer;
+  const names = new Set(near.map(({ territory3Name }) => territory3Name));
+  if (codeCounts === null || near.length < 2 || names.size > 1) return null;
   const codesOf = (some: readonly Territory[]) =>
-    some.reduce((sum, each) => sum + (gazetteer.codeCounts?.get(each) ?? 1), 0);
+    some.reduce((sum, each) => sum + (codeCounts.get(each) ?? 1), 0);
   const nearlyAll = split.share * codesOf(near);
   const regions = [...Map.groupBy(near, ({ territory1Name }) => territory1Name).values()];
   const places = regions.find((some) => codesOf(some) >= nearlyAll) ?? [];

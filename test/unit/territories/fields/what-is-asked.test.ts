@@ -40,6 +40,10 @@ test("blanks that a form wrote as plus signs do not part a name", () => {
   expect(answerTo("MX", address)).toBe("030020097");
 });
 
+test("a town in a region that no one knows is a question, though it is the only one near", () => {
+  expect(answerTo("PE", { city: "Cuzco", province: "San Marín" })).toBe("ask");
+});
+
 describe("words that another name has", () => {
   test.each([
     ["MX", "ixtlan del no", "begins Ixtlán del Río"],
