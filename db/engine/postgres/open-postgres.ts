@@ -195,9 +195,10 @@ const LONG_READ = `${AT_ONCE}; set local statement_timeout = 0; set local lock_t
 /**
  * Of several that join whole tables. Their rows lie in the order of their time-ordered ids, so that merging them along
  * their indexes takes less than hashing each: 0.56 of 0.95 s of a processor for the shipments of `wallet verify`. Two
- * connections share the reads already; workers beside them took 0.6 s more, and the processors of other requests.
+ * connections share the reads already; workers beside them took 0.6 s more, and the processors of other requests. The
+ * first connection to have nothing left waits for the other with its transaction open, for as long as one read takes.
  */
-const LONG_READS = `${LONG_READ}; set local enable_hashjoin = off; set local max_parallel_workers_per_gather = 0`;
+const LONG_READS = `${LONG_READ}; set local enable_hashjoin = off; set local max_parallel_workers_per_gather = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** One round trip: begins the transaction and waits for the other writers of the same. */
 function begin(exclusive: Exclusive): string {

@@ -35,19 +35,20 @@ test(
 );
 
 test(
-  "long reads together see one moment on two connections, also what is written between them",
+  "long reads together see one moment on two connections, also what is written between them, and neither's wait for the other has a limit",
   { skip: onSqlite },
   async ({ db }) => {
     const bothBegun = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     let begun = 0;
     const processOf = sql<number>`pg_backend_pid()`;
+    const waitLimit = sql<string>`current_setting('idle_in_transaction_session_timeout')`;
     const read = async (tx: Connection) => {
       begun += 1;
       if (begun === 2) bothBegun.resolve();
       await written.promise;
-      const [row] = await tx.select({ process: processOf }).from(sql`(select 1) as one`);
-      return { process: row!.process, accounts: await accountIds(tx) };
+      const [row] = await tx.select({ process: processOf, waitLimit }).from(sql`(select 1) as one`);
+      return { ...row!, accounts: await accountIds(tx) };
     };
     const reading = db.readLongTogether([read, read, read]);
     await bothBegun.promise;
@@ -57,6 +58,7 @@ test(
     const found = await reading;
     expect(found.map(({ accounts }) => accounts)).toEqual([[], [], []]);
     expect(new Set(found.map(({ process }) => process)).size).toBe(2);
+    expect(new Set(found.map(({ waitLimit: limit }) => limit))).toEqual(new Set(["0"]));
   },
 );
 
