@@ -62,13 +62,25 @@ export async function reportOrderPaid(push: FulfillmentPush): Promise<"done" | "
     if (owedOf(data.order) > (await collectedOf(push))) return "later";
     await keep(push);
     const response = await admin.mutate(orderMarkAsPaid, { id });
-    const { order } = response.data.orderMarkAsPaid;
-    await keep(push, order ? { isMarkedPaid: true, detail: null } : { detail: "notMarkedPaid" });
-    return "done";
+    if (response.data.orderMarkAsPaid.order) {
+      await keep(push, { isMarkedPaid: true, detail: null });
+      return "done";
+    }
+    // Another parcel of the order may have been first.
+    const { data: since } = await admin.query(orderPayment, { id });
+    return noteWhetherPaid(push, since.order, "notMarkedPaid");
   }
   // Also when the response to our own mutation was lost.
-  const isPaid = data.order?.fullyPaid === true;
-  await keep(push, isPaid ? { isMarkedPaid: true, detail: null } : { detail: "notMarkable" });
+  return noteWhetherPaid(push, data.order, "notMarkable");
+}
+
+async function noteWhetherPaid(
+  push: FulfillmentPush,
+  order: { fullyPaid: boolean } | null,
+  otherwise: "notMarkable" | "notMarkedPaid",
+): Promise<"done"> {
+  const isPaid = order?.fullyPaid === true;
+  await keep(push, isPaid ? { isMarkedPaid: true, detail: null } : { detail: otherwise });
   return "done";
 }
 
