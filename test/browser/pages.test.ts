@@ -272,6 +272,10 @@ describe("home with months of work", () => {
       const spending = frame.locator(".bars").first();
       expect(await spending.locator(".bars-legend li").count()).toBeGreaterThan(3);
       expect(await spending.innerText()).not.toMatch(/…|\+\d/);
+      // In one line each, beside a title of two.
+      const buttons = frame.locator(".Polaris-ButtonGroup").getByRole("button");
+      const lines = buttons.evaluateAll((all) => all.map((each) => each.clientHeight));
+      expect(Math.max(...(await lines))).toBeLessThan(40);
       const firstMonth = spending.locator(".column").first().locator("i");
       const heights = firstMonth.evaluateAll((all) => all.map((each) => each.clientHeight));
       expect(Math.max(...(await heights))).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { CashMoveKind, CashProblem, CashState } from "#app/shipping/model/c
 
 export const cash = {
   title: "Cash",
+  seeAll: "See all cash",
   empty: {
     title: "No cash on delivery yet",
     text: "When a label collects cash, this page shows where that money is until you have it.",

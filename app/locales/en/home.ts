@@ -13,7 +13,7 @@ export const home = {
   },
   problems: { title: "Problems", none: "No problems" },
   money: {
-    title: "Money of your shipments",
+    title: "Shipping money",
     range: "Period",
     ranges: {
       thisMonth: "This month",

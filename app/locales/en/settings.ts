@@ -65,18 +65,17 @@ export const settings = {
     payUrl: "Payment page",
     payUrlHelp:
       "Where a buyer can pay before delivery what the courier would collect. If empty, it isn't offered.",
-    goesOut: "Send these answers of buyers to the carrier without asking me",
+    goesOut: "Send what buyers answer to these issues to the carrier without asking me",
     goesOutHelp:
       "When a delivery fails, the buyer can answer on the tracking page. Another place, an office, a payment, and orders they didn't make always wait for you under Delivery issues.",
     pageText: "Your text on the tracking page",
-    pageTextHelp:
-      "Opening hours, how to exchange something, what you thank for. Up to 600 letters.",
+    pageTextHelp: "Opening hours, how to exchange something, a thank-you. Up to 600 characters.",
     mailTopic: "Email to your buyer",
     mailText: "Your words for this email",
     mailTextHelp:
-      "Instead of ours, up to 600 letters. {order}, {number}, {carrier}, and {store} become those of the package. Days, cash, and links stay.",
+      "Instead of ours, up to 600 characters. {order}, {number}, {carrier}, and {store} become those of the package. Days, cash, and links stay.",
     slipText: "Text on the packing slip",
-    slipTextHelp: "Under the products: thanks, or how to exchange something. Up to 300 letters.",
+    slipTextHelp: "Under the products: thanks, or how to exchange something. Up to 300 characters.",
     errors: {
       logo: "We couldn't use this image.",
       color: "Enter a color such as #0b7a5a.",
@@ -84,8 +83,8 @@ export const settings = {
       email: "Enter an email address.",
       url: "Enter an address that begins with https://",
       payUrl: "Enter an address that begins with https://",
-      pageText: "Write at most 600 letters.",
-      mailTexts: "Write at most 600 letters.",
+      pageText: "Write at most 600 characters.",
+      mailTexts: "Write at most 600 characters.",
       slipText: "Write at most 300 letters.",
     },
     preview: "Preview",

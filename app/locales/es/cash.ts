@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const cash: Catalogue["cash"] = {
   title: "Efectivo",
+  seeAll: "Ver todo el efectivo",
   empty: {
     title: "Aún no hay pagos contra entrega",
     text: "Cuando una guía cobra en efectivo, aquí ves dónde está ese dinero hasta que lo tienes.",

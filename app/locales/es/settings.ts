@@ -65,18 +65,19 @@ export const settings: Catalogue["settings"] = {
     payUrl: "Página de pago",
     payUrlHelp:
       "Donde el cliente puede pagar antes de la entrega lo que el mensajero cobraría. Si está vacío, no se ofrece.",
-    goesOut: "Enviar al transportista estas respuestas de los clientes sin preguntarme",
+    goesOut:
+      "Enviar al transportista, sin preguntarme, lo que los clientes respondan a estas novedades",
     goesOutHelp:
       "Cuando una entrega falla, el cliente puede responder en la página de seguimiento. Otro lugar, una oficina, un pago y los pedidos que no hizo siempre te esperan en Novedades.",
     pageText: "Tu texto en la página de seguimiento",
-    pageTextHelp: "Horarios, cómo cambiar algo, tu agradecimiento. Hasta 600 letras.",
+    pageTextHelp: "Horarios, cómo cambiar algo, tu agradecimiento. Hasta 600 caracteres.",
     mailTopic: "Correo a tu cliente",
     mailText: "Tus palabras para este correo",
     mailTextHelp:
-      "En lugar de las nuestras, hasta 600 letras. {order}, {number}, {carrier} y {store} se cambian por los del paquete. Los días, el cobro y los enlaces quedan.",
+      "En lugar de las nuestras, hasta 600 caracteres. {order}, {number}, {carrier} y {store} se cambian por los del paquete. Los días, el cobro y los enlaces quedan.",
     slipText: "Texto de la hoja de empaque",
     slipTextHelp:
-      "Va debajo de los productos: un agradecimiento o cómo cambiar algo. Hasta 300 letras.",
+      "Va debajo de los productos: un agradecimiento o cómo cambiar algo. Hasta 300 caracteres.",
     errors: {
       logo: "No pudimos usar esta imagen.",
       color: "Escribe un color como #0b7a5a.",
@@ -84,8 +85,8 @@ export const settings: Catalogue["settings"] = {
       email: "Escribe un correo electrónico.",
       url: "Escribe una dirección que empiece con https://",
       payUrl: "Escribe una dirección que empiece con https://",
-      pageText: "Escribe hasta 600 letras.",
-      mailTexts: "Escribe hasta 600 letras.",
+      pageText: "Escribe hasta 600 caracteres.",
+      mailTexts: "Escribe hasta 600 caracteres.",
       slipText: "Escribe hasta 300 letras.",
     },
     preview: "Vista previa",

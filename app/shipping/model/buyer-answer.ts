@@ -106,12 +106,12 @@ export const questionBefore = (doubts: readonly DispatchDoubt[], canPay: boolean
 /** What a buyer can say to each reason; null where nothing that they say moves the parcel. */
 const questions: Record<IncidentReason, Question | null> = {
   absent: anything,
-  other: anything,
   wrongAddress: { ...anything, fields: [...where, "day"], needs: where },
   refused: { wishes: ["deliver", "notOrdered"], fields: ["day", "phone"], needs: [] },
   noCash: { wishes: ["deliver", "payByLink", "notOrdered"], fields: ["day", "phone"], needs: [] },
   wantsLater: { wishes: ["deliver", "office"], fields: ["day"], needs: ["day"] },
   held: { wishes: ["office", "deliver", "notOrdered"], fields: ["day", "phone"], needs: [] },
+  other: anything,
   damaged: null,
   lost: null,
   returning: null,

@@ -27,24 +27,27 @@ export function Chart({ chartData }: { chartData: ChartData }) {
             </Text>
           </BlockStack>
           {hasBars && (
-            <ButtonGroup variant="segmented">
-              <Button
-                size="slim"
-                pressed={!isTable}
-                accessibilityLabel={`${messages.chart}: ${chartData.title}`}
-                onClick={() => setIsTable(false)}
-              >
-                {messages.chart}
-              </Button>
-              <Button
-                size="slim"
-                pressed={isTable}
-                accessibilityLabel={`${messages.table}: ${chartData.title}`}
-                onClick={() => setIsTable(true)}
-              >
-                {messages.table}
-              </Button>
-            </ButtonGroup>
+            // A long title breaks, not the words of the buttons.
+            <div style={{ flexShrink: 0 }}>
+              <ButtonGroup variant="segmented">
+                <Button
+                  size="slim"
+                  pressed={!isTable}
+                  accessibilityLabel={`${messages.chart}: ${chartData.title}`}
+                  onClick={() => setIsTable(false)}
+                >
+                  {messages.chart}
+                </Button>
+                <Button
+                  size="slim"
+                  pressed={isTable}
+                  accessibilityLabel={`${messages.table}: ${chartData.title}`}
+                  onClick={() => setIsTable(true)}
+                >
+                  {messages.table}
+                </Button>
+              </ButtonGroup>
+            </div>
           )}
         </InlineStack>
         {!hasData && <Text as="p">{messages.noAnalytics}</Text>}

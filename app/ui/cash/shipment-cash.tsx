@@ -35,7 +35,7 @@ export function ShipmentCash({ cash }: { cash: CashView | null }) {
             </li>
           ))}
         </ol>
-        <Link url="/app/cash">{messages.title}</Link>
+        <Link url="/app/cash">{messages.seeAll}</Link>
       </BlockStack>
     </Card>
   );

@@ -14,6 +14,9 @@ export interface CashView {
   moves: { kind: CashMoveKind; amount: number; at: string; proof: string | null }[];
 }
 
+/** What hands the money over has a document with a number; events have the carrier's own codes, for nobody to read. */
+const documented: ReadonlySet<CashMoveKind> = new Set(["remit", "bank", "payOut", "writeOff"]);
+
 /** Null for a parcel without cash. */
 export async function readCashOfShipment(
   ctx: ServedShopContext,
@@ -29,7 +32,7 @@ export async function readCashOfShipment(
       kind,
       amount: toDecimal(amount),
       at: occurredAt.toISOString(),
-      proof,
+      proof: documented.has(kind) ? proof : null,
     })),
   };
 }
