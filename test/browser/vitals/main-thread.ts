@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Longer than an effect takes to settle, on a busy machine too. */
 const SETTLES_MS = 600;
@@ -26,4 +26,15 @@ export async function mainThreadMs(page: Page, act: () => Promise<unknown>): Pro
   } finally {
     await devTools.detach();
   }
+}
+
+/**
+ * A press of the mouse in the middle of what is seen now. What a locator's own click asks the page before it, whether
+ * the place is free and at rest, is work of the page's thread too: up to half of what a selection takes.
+ */
+export async function pressOf(place: Locator): Promise<() => Promise<void>> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error("nothing is there to press");
+  return () => place.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
