@@ -3,7 +3,7 @@ import pg from "pg";
 /**
  * What a test may have changed is put back: rows, and sequences where there are any. `reset()` says false when the
  * schema itself was changed, and the database must be made anew. Deleted rows stay in the files of a table, so from
- * time to time the tables are truncated, which takes longer.
+ * time to time the tables that were written are truncated, which takes longer.
  */
 const RESET = `
 create schema test_support;
@@ -20,44 +20,57 @@ create function test_support.fingerprint() returns text language sql as $$
   ) as lines
 $$;
 
-create table test_support.state (fingerprint text not null, resets integer not null);
+create table test_support.state (fingerprint text not null, resets integer not null, written name[] not null);
+
+-- One statement over all tables, which a connection that stays plans once.
+do $do$
+  begin
+    execute (
+      select format(
+        'create function test_support.with_rows() returns name[] language plpgsql as %L',
+        format('begin return array_remove(array[%s]::name[], null); end', string_agg(
+          format('case when exists (select from public.%I) then %L end', tablename, tablename), ', '
+        ))
+      ) from pg_tables where schemaname = 'public'
+    );
+  end
+$do$;
 
 create function test_support.keep() returns void language plpgsql as $$
   declare
     tab name;
-    has_rows boolean;
   begin
-    for tab in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('select exists (select from public.%I)', tab) into has_rows;
-      if has_rows then execute format('create table test_support.%I as table public.%I', 'rows_' || tab, tab); end if;
+    foreach tab in array test_support.with_rows() loop
+      execute format('create table test_support.%I as table public.%I', 'rows_' || tab, tab);
     end loop;
-    insert into test_support.state values (test_support.fingerprint(), 0);
+    insert into test_support.state values (test_support.fingerprint(), 0, test_support.with_rows());
   end
 $$;
 
 create function test_support.reset() returns boolean language plpgsql set session_replication_role = replica as $$
   declare
+    tabs name[] := test_support.with_rows();
     tab name;
-    has_rows boolean;
-    tabs text;
   begin
     perform pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid();
     if (select fingerprint from test_support.state) is distinct from test_support.fingerprint() then return false; end if;
 
-    update test_support.state set resets = resets + 1;
+    update test_support.state
+      set resets = resets + 1, written = array(select distinct unnest(written || tabs));
     if (select resets % 20 from test_support.state) = 0 then
-      select string_agg(format('public.%I', tablename), ', ') into tabs from pg_tables where schemaname = 'public';
-      execute 'truncate ' || tabs || ' restart identity cascade';
-      truncate test_support.state;
-      insert into test_support.state values (test_support.fingerprint(), 0);
+      execute (
+        select 'truncate ' || string_agg(format('public.%I', name), ', ') || ' restart identity cascade'
+        from test_support.state, unnest(written) as name
+      );
+      update test_support.state set written = '{}';
+    else
+      foreach tab in array tabs loop
+        execute format('delete from public.%I', tab);
+      end loop;
     end if;
-    for tab in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('select exists (select from public.%I)', tab) into has_rows;
-      if has_rows then execute format('delete from public.%I', tab); end if;
-      if to_regclass(format('test_support.%I', 'rows_' || tab)) is not null then
-        execute format('insert into public.%I select * from test_support.%I', tab, 'rows_' || tab);
-      end if;
+    for tab in select substr(tablename, 6) from pg_tables where schemaname = 'test_support' and tablename ^@ 'rows_' loop
+      execute format('insert into public.%I select * from test_support.%I', tab, 'rows_' || tab);
     end loop;
     return true;
   end
@@ -68,23 +81,35 @@ select test_support.keep();
 
 /** Prepares a new copy of the template for `resetDatabase`. */
 export async function prepareReset(url: string): Promise<void> {
-  await withClient(url, (client) => client.query(RESET));
+  const client = await connectTo(url);
+  await client.query(RESET);
 }
 
-/** Ends all connections and undoes what tests have changed; false when it cannot, or there is no such database. */
+/** Ends all other connections and undoes what tests have changed; false when it cannot, or there is no such database. */
 export async function resetDatabase(url: string): Promise<boolean> {
-  const { rows } = await withClient(url, (client) =>
-    client.query<{ reset: boolean }>("select test_support.reset()"),
-  ).catch(() => ({ rows: [] }));
-  return rows[0]?.reset ?? false;
+  try {
+    const client = await connectTo(url);
+    const { rows } = await client.query<{ reset: boolean }>("select test_support.reset()");
+    if (rows[0]?.reset) return true;
+    await client.end();
+    return false;
+  } catch {
+    return false;
+  }
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Of this worker: one that stays has read the catalogue and planned its statements. */
+const connected = new Map<string, pg.Client>();
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const open = connected.get(url);
+  if (open) return open;
   const client = new pg.Client(url);
+  const forget = () => connected.delete(url);
+  // The database is dropped, or its server stops.
+  client.on("error", forget).on("end", forget);
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  client.unref();
+  connected.set(url, client);
+  return client;
 }

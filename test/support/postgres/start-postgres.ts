@@ -19,6 +19,7 @@ const settings = {
   max_connections: "200",
   shared_buffers: "64MB",
   autovacuum: "off",
+  jit: "off",
 };
 
 /** A throw-away cluster on a socket in a folder of its own, that no other user of the machine can reach. */
