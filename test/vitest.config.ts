@@ -211,7 +211,7 @@ const postgresSuites = [
     ...(isLongRun
       ? { include: ["test/integration/**/*.test.ts"], exclude: onSqliteAlone }
       : { include: filesOnBothDatabases }),
-    provide: { ...postgres.provide, fuzzRounds: 2 },
+    provide: { ...postgres.provide, fuzzRounds: 1, everyNth: isLongRun ? 1 : 3 },
   },
   {
     ...processes,
@@ -316,9 +316,9 @@ const slowSuites = [
     ...sqlite,
     name: "crash",
     include: ["test/crash/**/*.test.ts"],
-    // It kills servers and measures time limits, so nothing runs beside it.
+    // It kills servers and measures time limits: a file for each processor, and nothing else.
     sequence: { groupOrder: 3 },
-    fileParallelism: false,
+    maxWorkers: cores,
   },
   {
     ...processes,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { attackNames, type AttackName } from "#test/bench/neighbour/attacks.ts";
 import { openNeighbours, percentileMs } from "#test/bench/neighbour/open-neighbours.ts";
 
-const ROUND_MS = 2000;
+const ROUND_MS = 1200;
 const RATIO_MAX = 5;
 /** On a quiet machine the victim waits 2 ms; five times that is less than one pause of a busy one. */
 const FLOOR_MS = { p50: 100, p99: 500 };

@@ -69,7 +69,9 @@ create function test_support.reset() returns boolean language plpgsql set sessio
         execute format('delete from public.%I', tab);
       end loop;
     end if;
-    for tab in select substr(tablename, 6) from pg_tables where schemaname = 'test_support' and tablename ^@ 'rows_' loop
+    for tab in
+      select substr(tablename, 6) from pg_tables where schemaname = 'test_support' and tablename ^@ 'rows_'
+    loop
       execute format('insert into public.%I select * from test_support.%I', tab, 'rows_' || tab);
     end loop;
     return true;
@@ -85,7 +87,7 @@ export async function prepareReset(url: string): Promise<void> {
   await client.query(RESET);
 }
 
-/** Ends all other connections and undoes what tests have changed; false when it cannot, or there is no such database. */
+/** Ends all other connections, undoes what tests have changed; false when it cannot, or there is no such database. */
 export async function resetDatabase(url: string): Promise<boolean> {
   try {
     const client = await connectTo(url);
@@ -109,7 +111,6 @@ async function connectTo(url: string): Promise<pg.Client> {
   // The database is dropped, or its server stops.
   client.on("error", forget).on("end", forget);
   await client.connect();
-  client.unref();
   connected.set(url, client);
   return client;
 }

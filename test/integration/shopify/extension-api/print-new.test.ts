@@ -1,3 +1,5 @@
+import { inject } from "vitest";
+
 import {
   printAnswerAction,
   readPrintQuestion,
@@ -53,7 +55,9 @@ async function answer(
 }
 const scan = (bytes: Uint8Array) => readLabel(bytes, (read) => read.scanAll());
 
-describe.skipIf(isUnreadable)(`printing the labels of many orders, read by ${readers}`, () => {
+// What a label shows does not depend on the database.
+const isElsewhere = isUnreadable || inject("dialect") === "postgres";
+describe.skipIf(isElsewhere)(`printing the labels of many orders, read by ${readers}`, () => {
   test("prints what nobody said came out, and everything again when asked", async ({ setup }) => {
     const { orders, numbers } = await labelled(setup, 3);
     const first = await planOf(setup, orders.slice(0, 2));
