@@ -1,4 +1,4 @@
-import { languages, type Language } from "#app/shipping/model/account.ts";
+import { languages, type Language } from "#app/shipping/model/language.ts";
 
 export { languages, type Language };
 

@@ -1,6 +1,6 @@
 import { moneyText } from "#app/locales/format-money.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 import {

@@ -1,5 +1,5 @@
 import { apiDetailsMessages } from "#app/locales/messages/api-details.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 /** What can be wrong in one place of a request: a closed list, to branch on. */
 export const detailCodes = [

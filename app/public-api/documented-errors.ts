@@ -1,5 +1,5 @@
 import { apiErrorsMessages } from "#app/locales/messages/api-errors.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";

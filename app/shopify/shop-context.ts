@@ -1,10 +1,10 @@
 import type { MerchantMessages } from "#app/locales/catalogue.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { accountMarket, type Caller, type Context, type Market } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { Actor } from "#app/shipping/model/activity.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
 import type { AccountId } from "#app/shipping/model/ids.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import { JOB_PRICE_WAIT_MS } from "#app/shipping/rates/asked-prices.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 import { findShopOfAccount, type Shop } from "#db/shopify/shops.ts";

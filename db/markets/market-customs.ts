@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { languages } from "#app/shipping/model/account.ts";
+import { languages } from "#app/shipping/model/language.ts";
 import { HOLIDAY_RULE } from "#app/shipping/model/holidays.ts";
 import { specialAreas, type MarketCustoms } from "#app/shipping/model/market-customs.ts";
 import {

@@ -1,7 +1,7 @@
-import type { Language } from "#app/shipping/model/account.ts";
 import type { AccountId, ApiKeyId } from "#app/shipping/model/ids.ts";
 import type { KeyScope } from "#app/shipping/model/key-scope.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 
 import type { Columns } from "./columns.postgres.ts";

@@ -9,7 +9,8 @@ import type {
   StandingPickupId,
 } from "#app/shipping/model/ids.ts";
 import type { NoShowReason } from "#app/shipping/model/pickup.ts";
-import type { SkipReason, Weekday } from "#app/shipping/model/standing-pickup.ts";
+import type { SkipReason } from "#app/shipping/model/standing-pickup.ts";
+import type { Weekday } from "#app/shipping/model/weekday.ts";
 
 import type { Columns } from "./columns.postgres.ts";
 

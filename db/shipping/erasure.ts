@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql, type SQL }
 import type { AccountId, AddressId, ShipmentId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../engine/database.ts";
-import { eraseIncidentTexts } from "./incident-rows.ts";
+import { eraseIncidentTexts } from "./incidents.ts";
 import { openStatuses } from "./retention/old-rows.ts";
 import { deletePersonalTerms } from "./shipment-terms.ts";
 

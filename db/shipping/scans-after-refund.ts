@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
@@ -17,28 +17,6 @@ export interface ScanAfterRefund {
   amount: Cents;
   currency: string;
   scannedAt: Date;
-}
-
-/** When the carrier reported the newest trouble of a parcel; null when only the number of them is known. */
-export async function findLastIncident(
-  db: Connection,
-  accountId: AccountId,
-  shipmentId: ShipmentId,
-): Promise<Date | null> {
-  const { trackingEvents } = db.tables;
-  const [found] = await db
-    .select({ at: trackingEvents.occurredAt })
-    .from(trackingEvents)
-    .where(
-      and(
-        eq(trackingEvents.shipmentId, shipmentId),
-        eq(trackingEvents.accountId, accountId),
-        eq(trackingEvents.kind, "incidentOpened"),
-      ),
-    )
-    .orderBy(desc(trackingEvents.occurredAt))
-    .limit(1);
-  return found?.at ?? null;
 }
 
 /** Writes the first such scan down; the later ones of the parcel are one incident with it. */

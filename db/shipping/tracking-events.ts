@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 
 import type { TrackingEvent } from "#app/shipping/model/carrier.ts";
 import type { AccountId, ShipmentId, TrackingEventId } from "#app/shipping/model/ids.ts";
@@ -56,4 +56,26 @@ export function selectTrackingEvents(
     .where(and(eq(trackingEvents.accountId, accountId), eq(trackingEvents.shipmentId, shipmentId)))
     .orderBy(asc(occurredAt), asc(trackingEventId))
     .execute();
+}
+
+/** When the carrier reported the newest trouble of a parcel; null when only the number of them is known. */
+export async function findLastIncident(
+  db: Connection,
+  accountId: AccountId,
+  shipmentId: ShipmentId,
+): Promise<Date | null> {
+  const { trackingEvents } = db.tables;
+  const [found] = await db
+    .select({ at: trackingEvents.occurredAt })
+    .from(trackingEvents)
+    .where(
+      and(
+        eq(trackingEvents.shipmentId, shipmentId),
+        eq(trackingEvents.accountId, accountId),
+        eq(trackingEvents.kind, "incidentOpened"),
+      ),
+    )
+    .orderBy(desc(trackingEvents.occurredAt))
+    .limit(1);
+  return found?.at ?? null;
 }

@@ -18,7 +18,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { defaultSecrets } from "#app/simulators/carrier/settings.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { findShopOfAccount } from "#db/shopify/shops.ts";
 import { startFakeServer } from "#test/support/fake-server.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";

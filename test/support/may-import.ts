@@ -136,6 +136,7 @@ const mayImport: Record<string, readonly string[]> = {
     "csv-parse",
     "csv-stringify",
     "read-excel-file",
+    "app/shipping/model/staff.ts",
     "app/shipping/model/table-cells.ts",
     "app/shipping/model/time-units.ts",
     "node:",

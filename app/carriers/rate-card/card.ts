@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { weekdays, type CashTerms } from "#app/shipping/model/cash-terms.ts";
+import type { CashTerms } from "#app/shipping/model/cash-terms.ts";
 import { openableReasons } from "#app/shipping/model/incident.ts";
 import type { SpecialArea } from "#app/shipping/model/market-customs.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#app/shipping/model/money.ts";
 import { PARCELS_MAX } from "#app/shipping/model/parcel.ts";
 import { QUOTE_HOURS_MAX } from "#app/shipping/model/rate.ts";
+import { weekdays } from "#app/shipping/model/weekday.ts";
 
 import { matrixOf, orderedClasses, refuseAreas, refuseZones, ZONE_NAME, zoneOf } from "./zones.ts";
 

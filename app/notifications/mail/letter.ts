@@ -1,4 +1,4 @@
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 interface Link {
   text: string;

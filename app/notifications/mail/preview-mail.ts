@@ -1,6 +1,6 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { publicPlaceOf } from "#app/shipping/model/place-line.ts";

@@ -2,7 +2,7 @@ import type { MailMessages } from "#app/locales/catalogue.ts";
 import { moneyText } from "#app/locales/format-money.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { Topic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";

@@ -6,7 +6,7 @@ import type { IncidentId } from "#app/shipping/model/ids.ts";
 import { isOfSandbox } from "#app/shipping/model/sandbox.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { enqueueJob } from "#db/jobs.ts";
-import { findIncident } from "#db/shipping/incident-rows.ts";
+import { findIncident } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { announcedAt } from "../mail/plan-mail.ts";

@@ -1,13 +1,13 @@
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { buyerAnswerMessages } from "#app/locales/messages/buyer-answer.ts";
 import type { BuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import {
   BUYER_TEXT_LENGTH_MAX,
   type BuyerField,
   type BuyerWish,
   type DispatchDoubt,
 } from "#app/shipping/model/buyer-answer.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 /** The part of the tracking page that asks a buyer, or says what holds, as texts. */
 export interface AnswerPart {

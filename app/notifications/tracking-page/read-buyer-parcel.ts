@@ -2,7 +2,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { readDispatchQuestion } from "#app/shipping/incidents/ask-before-dispatch.ts";
 import { findQuestion } from "#app/shipping/incidents/find-question.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 

@@ -1,6 +1,6 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { BuyerQuestion } from "#app/shipping/incidents/read-buyer-question.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import { isUnderway, type ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { apiChangesMessages } from "#app/locales/messages/api-changes.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 import type { PortalPage } from "./portal-page.ts";
 import { textBlocks } from "./text-blocks.ts";

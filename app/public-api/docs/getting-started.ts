@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 import { codeOf, stepNames } from "./calls.ts";
 import { addressOf, type PortalPage } from "./portal-page.ts";

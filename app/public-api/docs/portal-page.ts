@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
-import { languages, type Language } from "#app/shipping/model/account.ts";
+import { languages, type Language } from "#app/shipping/model/language.ts";
 
 import { prose } from "./text-blocks.ts";
 

@@ -1,6 +1,6 @@
 import { languageOf } from "#app/locales/languages.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 import type { Route } from "../api.ts";
 import type { ApiHandler, PublicApi } from "../handle.ts";

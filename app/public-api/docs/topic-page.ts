@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 
 import { apiTopicsMessages } from "#app/locales/messages/api-topics.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 
 import type { PortalPage } from "./portal-page.ts";
 import { samplesOf } from "./samples.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { PICKUP_SHIPMENTS_MAX } from "#app/shipping/model/pickup.ts";
-import { skipReasons, type StandingPickup, weekdays } from "#app/shipping/model/standing-pickup.ts";
+import { skipReasons, type StandingPickup } from "#app/shipping/model/standing-pickup.ts";
+import { weekdays } from "#app/shipping/model/weekday.ts";
 
 import { openEnum } from "../document/open-enum.ts";
 import { idOut, idText, wholeOut } from "./id.ts";

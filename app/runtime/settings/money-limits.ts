@@ -1,14 +1,11 @@
 import { z } from "zod";
 
-const roles = ["support", "operations", "finance", "admin"] as const;
+import { staffRoles, type StaffRole } from "#app/shipping/model/staff.ts";
 
 /** What each role moves by hand without a second person, in dollars: at once, and within 24 hours. */
-export type MoneyLimitSettings = Record<
-  (typeof roles)[number],
-  { perAction: number; perDay: number }
->;
+export type MoneyLimitSettings = Record<StaffRole, { perAction: number; perDay: number }>;
 
-const LIMIT = new RegExp(String.raw`^(${roles.join("|")}) (\d{1,9}) (\d{1,9})$`);
+const LIMIT = new RegExp(String.raw`^(${staffRoles.join("|")}) (\d{1,9}) (\d{1,9})$`);
 const NOTHING = { perAction: 0, perDay: 0 };
 
 /** A role that is not named moves nothing alone. */
@@ -16,7 +13,9 @@ export const moneyLimitsVariable = z
   .string()
   .default("finance 500 1000, admin 1000 2000")
   .transform((text, context): MoneyLimitSettings => {
-    const limits = Object.fromEntries(roles.map((role) => [role, NOTHING])) as MoneyLimitSettings;
+    const limits = Object.fromEntries(
+      staffRoles.map((role) => [role, NOTHING]),
+    ) as MoneyLimitSettings;
     for (const part of text.split(",")) {
       const [, role, perAction, perDay] = LIMIT.exec(part.trim().replaceAll(/\s+/g, " ")) ?? [];
       if (role === undefined) {

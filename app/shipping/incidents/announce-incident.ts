@@ -4,7 +4,7 @@ import {
   closeIncidents,
   insertIncident,
   type StoredIncident,
-} from "#db/shipping/incident-rows.ts";
+} from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";

@@ -1,4 +1,4 @@
-import { findIncident } from "#db/shipping/incident-rows.ts";
+import { findIncident } from "#db/shipping/incidents.ts";
 
 import type { Context } from "../context.ts";
 import type { IncidentId } from "../model/ids.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 
 import type { Service } from "../context.ts";
 import type { IncidentId, ShipmentId, AccountId } from "../model/ids.ts";

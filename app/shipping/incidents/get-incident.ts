@@ -1,5 +1,5 @@
 import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
-import { findIncident, selectIncidentNotes } from "#db/shipping/incident-rows.ts";
+import { findIncident, selectIncidentNotes } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";

@@ -1,6 +1,6 @@
 import { claimSending as claimJob, findJobOfKey, freeSending } from "#db/jobs.ts";
 import { findBuyerAnswer } from "#db/shipping/buyer-answers.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { findWaybillOfNumber } from "#db/shipping/waybills/carrier-waybills.ts";
 

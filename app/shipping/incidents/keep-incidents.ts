@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Connection } from "#db/engine/database.ts";
-import { updateReported, type StoredIncident } from "#db/shipping/incident-rows.ts";
+import { updateReported, type StoredIncident } from "#db/shipping/incidents.ts";
 import type { StoredTrackingEvent } from "#db/shipping/tracking-events.ts";
 
 import type { Service } from "../context.ts";

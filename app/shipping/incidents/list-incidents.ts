@@ -3,7 +3,7 @@ import {
   selectIncidentNotes,
   selectIncidents,
   type IncidentFilter,
-} from "#db/shipping/incident-rows.ts";
+} from "#db/shipping/incidents.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";

@@ -5,7 +5,7 @@ import {
   selectOpenIncidents,
   type IncidentNote,
   type StoredIncident,
-} from "#db/shipping/incident-rows.ts";
+} from "#db/shipping/incidents.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { changeOpenIncident, insertIncidentNote } from "#db/shipping/incident-rows.ts";
+import { changeOpenIncident, insertIncidentNote } from "#db/shipping/incidents.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
 import type { Context } from "../context.ts";

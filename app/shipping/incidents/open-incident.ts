@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { findLastIncident } from "#db/shipping/incidents.ts";
+import { findLastIncident } from "#db/shipping/tracking-events.ts";
 
 import type { Market } from "../context.ts";
 import type { CarrierIncidents } from "../model/carrier-incidents.ts";

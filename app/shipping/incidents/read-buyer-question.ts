@@ -1,7 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import { findJobOfKey } from "#db/jobs.ts";
 import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
-import { findIncident, type StoredIncident } from "#db/shipping/incident-rows.ts";
+import { findIncident, type StoredIncident } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";

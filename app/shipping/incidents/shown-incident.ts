@@ -1,4 +1,4 @@
-import type { IncidentNote, StoredIncident } from "#db/shipping/incident-rows.ts";
+import type { IncidentNote, StoredIncident } from "#db/shipping/incidents.ts";
 
 import type { Context } from "../context.ts";
 import type { BuyerAnswer } from "../model/buyer-answer.ts";

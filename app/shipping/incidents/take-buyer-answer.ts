@@ -1,5 +1,5 @@
 import { insertBuyerAnswer } from "#db/shipping/buyer-answers.ts";
-import { claimAttempt } from "#db/shipping/incident-rows.ts";
+import { claimAttempt } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { recordActivity } from "../activity/record-activity.ts";

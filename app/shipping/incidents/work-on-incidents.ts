@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { changeOpenIncident, selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { changeOpenIncident, selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";

@@ -1,14 +1,12 @@
 import type { AccountId } from "./ids.ts";
 import type { LabelFormat } from "./label.ts";
+import type { Language } from "./language.ts";
 import type { Cents } from "./money.ts";
 
 /** Characters of an API key's name. */
 export const API_KEY_NAME_LENGTH_MAX = 60;
 /** Of keys that are not revoked: more than an account has systems. */
 export const API_KEYS_MAX = 20;
-
-export const languages = ["es", "en"] as const;
-export type Language = (typeof languages)[number];
 
 export interface Account {
   accountId: AccountId;

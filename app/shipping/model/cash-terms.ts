@@ -1,19 +1,9 @@
 import type { IsHoliday } from "./holidays.ts";
 import type { Cents } from "./money.ts";
 import { DAY_MS } from "./time-units.ts";
+import { weekdays, type Weekday } from "./weekday.ts";
 import { knownZone } from "./working-days.ts";
 import { momentShown, offsetMs } from "./zoned-time.ts";
-
-export const weekdays = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** When a carrier hands over what it collected. */
 export interface RemitTerms {
@@ -64,8 +54,7 @@ export function dueMoment(
   const isWorking = (each: Date) => each.getUTCDay() % 6 !== 0 && !isHoliday(each);
   for (let left = afterWorkingDays; left > 0; left -= 1) day = firstDay(nextDay(day), isWorking);
 
-  if (paysOn)
-    day = firstDay(day, (each) => paysOn.includes(weekdays[each.getUTCDay()] ?? "sunday"));
+  if (paysOn) day = firstDay(day, (each) => paysOn.includes(weekdays[each.getUTCDay()]!));
   if (monthDays)
     day = firstDay(day, (each) =>
       monthDays.some((number) => Math.min(number, daysInMonth(each)) === each.getUTCDate()),

@@ -1,4 +1,5 @@
 import { DAY_MS } from "./time-units.ts";
+import { weekdays } from "./weekday.ts";
 
 /** Whether carriers rest on a day, which is noon UTC. */
 export type IsHoliday = (day: Date) => boolean;
@@ -11,7 +12,6 @@ export type IsHoliday = (day: Date) => boolean;
 export const HOLIDAY_RULE =
   /^(?:(?<date>(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))|easter(?<easter>[+-]\d{1,2})|(?<month>0[1-9]|1[0-2])-(?<weekday>sun|mon|tue|wed|thu|fri|sat)-(?<nth>[1-4]|last))(?<moves>>mon)?$/;
 
-const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const MONDAY = 1;
 
 const finders = new WeakMap<readonly string[], IsHoliday>();
@@ -46,7 +46,12 @@ function dayOf(rule: string, year: number): number[] {
     if (Number(ofYear) !== year) return [];
     ms = Date.UTC(year, Number(ofMonth) - 1, Number(day));
   } else if (easter === undefined)
-    ms = weekdayOf(year, Number(month), weekdays.indexOf(weekday ?? ""), nth);
+    ms = weekdayOf(
+      year,
+      Number(month),
+      weekdays.findIndex((each) => each === weekday),
+      nth,
+    );
   else ms = easterOf(year) + Number(easter) * DAY_MS;
   const toMonday = moves === undefined ? 0 : (7 + MONDAY - new Date(ms).getUTCDay()) % 7;
   return [Math.floor(ms / DAY_MS) + toMonday];

@@ -1,4 +1,4 @@
-import type { Language } from "./account.ts";
+import type { Language } from "./language.ts";
 import type { Cents } from "./money.ts";
 import type { PlaceLine } from "./place-line.ts";
 import type { PriceTax } from "./price-tax.ts";

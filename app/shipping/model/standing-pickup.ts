@@ -2,12 +2,9 @@ import type { IsHoliday } from "./holidays.ts";
 import type { AccountId, AddressId, StandingPickupId } from "./ids.ts";
 import { PICKUP_SHIPMENTS_MAX } from "./pickup.ts";
 import { HOUR_MS } from "./time-units.ts";
+import { weekdays, type Weekday } from "./weekday.ts";
 import { dayFinder } from "./working-days.ts";
 import { zonedTime } from "./zoned-time.ts";
-
-/** In the order of `Date.getUTCDay`. */
-export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /**
  * Why nobody was asked on a day: carriers rest, the operator holds the carrier back, fewer parcels waited than the

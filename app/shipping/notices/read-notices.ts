@@ -1,4 +1,4 @@
-import { selectIncidents, type StoredIncident } from "#db/shipping/incident-rows.ts";
+import { selectIncidents, type StoredIncident } from "#db/shipping/incidents.ts";
 import { selectCharges } from "#db/shipping/merchant-charges.ts";
 import { selectShipmentsById } from "#db/shipping/shipments.ts";
 import { selectMovements } from "#db/shipping/wallets.ts";

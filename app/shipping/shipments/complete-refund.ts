@@ -1,4 +1,4 @@
-import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
+import { selectScansAfterRefund } from "#db/shipping/scans-after-refund.ts";
 import { moveShipment } from "#db/shipping/shipment-changes.ts";
 import { findShipment, findShipmentOwner } from "#db/shipping/shipments.ts";
 

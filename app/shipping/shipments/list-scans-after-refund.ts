@@ -1,4 +1,4 @@
-import { selectScansAfterRefund, type ScanAfterRefund } from "#db/shipping/incidents.ts";
+import { selectScansAfterRefund, type ScanAfterRefund } from "#db/shipping/scans-after-refund.ts";
 
 import type { Service } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { setTrackingHistory } from "#db/shipping/tracked-shipments.ts";
 import { selectTrackingEvents } from "#db/shipping/tracking-events.ts";
 

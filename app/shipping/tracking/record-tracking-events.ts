@@ -1,7 +1,7 @@
 import type { Connection } from "#db/engine/database.ts";
 import { hasPendingWaybill } from "#db/shipping/carrier-calls.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
-import { keepScanAfterRefund } from "#db/shipping/incidents.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
+import { keepScanAfterRefund } from "#db/shipping/scans-after-refund.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 import {
   findTrackedShipment,

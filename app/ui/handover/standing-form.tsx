@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { Weekday } from "#app/shipping/model/standing-pickup.ts";
+import type { Weekday } from "#app/shipping/model/weekday.ts";
 import type { PickupResult } from "#app/shopify/merchant/handover/pickup-action.ts";
 import type { StandingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 

@@ -8,7 +8,7 @@ import type { DispatchDoubt } from "#app/shipping/model/buyer-answer.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { findDispatchAnswer, selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { test as base } from "#test/support/database.ts";
 import { describe, expect } from "#test/support/world.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { expect, test, type World } from "#test/support/world.ts";
 
 import { terminal } from "./terminal.ts";

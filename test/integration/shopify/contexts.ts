@@ -1,4 +1,4 @@
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import type { ShopifyApp } from "#app/shopify/app.ts";
 import {
   makeShopContext,

@@ -27,12 +27,12 @@ test.for<{ name: string; remit: RemitTerms; at?: Date; holidays?: string[]; day:
   },
   {
     name: "two days, and then the Friday",
-    remit: { afterWorkingDays: 2, weekdays: ["friday"] },
+    remit: { afterWorkingDays: 2, weekdays: ["fri"] },
     day: "2026-11-27",
   },
   {
     name: "the Friday, which is a holiday",
-    remit: { afterWorkingDays: 2, weekdays: ["friday"] },
+    remit: { afterWorkingDays: 2, weekdays: ["fri"] },
     holidays: ["2026-11-27"],
     day: "2026-11-30",
   },

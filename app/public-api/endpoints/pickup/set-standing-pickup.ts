@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { PICKUP_NOTE_LENGTH_MAX } from "#app/shipping/model/pickup.ts";
-import { weekdays } from "#app/shipping/model/standing-pickup.ts";
+import { weekdays } from "#app/shipping/model/weekday.ts";
 import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts";
 
 import { endpoint } from "../../endpoint.ts";

@@ -1,7 +1,7 @@
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { AddressId, PickupId, StandingPickupId } from "#app/shipping/model/ids.ts";
 import { noShowReasons, type PickupRefusal, type PickupState } from "#app/shipping/model/pickup.ts";
-import { weekdays } from "#app/shipping/model/standing-pickup.ts";
+import { weekdays } from "#app/shipping/model/weekday.ts";
 import { zonedTime } from "#app/shipping/model/zoned-time.ts";
 import { endStandingPickup } from "#app/shipping/pickups/end-standing-pickup.ts";
 import { PickupRefused } from "#app/shipping/pickups/pickup-refused.ts";

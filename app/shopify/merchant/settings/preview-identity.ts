@@ -3,7 +3,7 @@ import { z } from "zod";
 import { languages } from "#app/locales/languages.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import { buyerTopics, type Topic } from "#app/shipping/model/mail-topic.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";

@@ -14,7 +14,7 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
 import { failJob, finishJob } from "#db/jobs.ts";
-import { selectIncidentNotes, selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentNotes, selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import type { StoredJob } from "#test/support/stored-job.ts";

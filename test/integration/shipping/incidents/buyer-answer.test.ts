@@ -26,7 +26,7 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import type { Database } from "#db/engine/database.ts";
 import { selectJobs } from "#db/jobs.ts";
 import { selectBuyerAnswers } from "#db/shipping/buyer-answers.ts";
-import { selectIncidentsOf } from "#db/shipping/incident-rows.ts";
+import { selectIncidentsOf } from "#db/shipping/incidents.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import {
   address,

@@ -16,7 +16,7 @@ import {
   selectIncidentNotes,
   selectIncidentsOf,
   selectOpenIncidents,
-} from "#db/shipping/incident-rows.ts";
+} from "#db/shipping/incidents.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 

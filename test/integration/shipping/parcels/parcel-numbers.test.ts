@@ -8,7 +8,7 @@ import { listTrackingEvents } from "#app/shipping/tracking/list-tracking-events.
 import { pollTracking } from "#app/shipping/tracking/poll-tracking.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
-import { selectScansAfterRefund } from "#db/shipping/incidents.ts";
+import { selectScansAfterRefund } from "#db/shipping/scans-after-refund.ts";
 import { findNumbered } from "#db/shipping/waybills/parcel-numbers.ts";
 import {
   describe,

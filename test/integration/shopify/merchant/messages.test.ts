@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { languageOf } from "#app/locales/languages.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
-import { languages } from "#app/shipping/model/account.ts";
 import { kindOfMilestone } from "#app/shipping/model/carrier.ts";
 import { shippingErrorCodes } from "#app/shipping/model/errors.ts";
+import { languages } from "#app/shipping/model/language.ts";
 import { unavailableReasons } from "#app/shipping/model/rate.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { annulReasonStatuses } from "#app/shipping/model/shipment.ts";

@@ -1,8 +1,8 @@
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
-import type { Language } from "#app/shipping/model/account.ts";
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { LabelFormat } from "#app/shipping/model/label.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { printOrders } from "#app/shopify/merchant/bulk/print-orders.ts";
 import { readPrintFile } from "#app/shopify/merchant/print/read-print-file.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#app/shipping/model/account.ts";
+import type { Language } from "#app/shipping/model/language.ts";
 import { AdminError } from "#app/shopify/admin-api/admin.ts";
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { reconcileStore } from "#app/shopify/orders/reconcile-store.ts";
