@@ -203,8 +203,6 @@ const listOf = (index: NameLists, key: string): string[] => [index.get(key) ?? [
  */
 function isLikely(text: string, name: string): boolean {
   if (text.length >= LONG_LENGTH_MIN || text.length < name.length) return true;
-  if (text.length > name.length)
-    return text.replaceAll(/(.)\1/g, "$1") === name.replaceAll(/(.)\1/g, "$1");
   if (isKeyBeside(text, name)) return true;
   const lettersOf = (word: string) => Array.from(word).toSorted().join("");
   return lettersOf(text) === lettersOf(name);

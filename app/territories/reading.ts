@@ -37,8 +37,6 @@ function narrower(one: Reading, other: Reading): Reading | null {
   if (one.code2 !== other.code2) return null;
   if (one.isWhole && (!other.isWhole || !one.territory)) return other;
   if (other.isWhole) return one;
-  // Two quarters in one town are no evidence: it may be coincidence.
-  if (isPart(one) && isPart(other)) return null;
   return one.territory === other.territory ? one : null;
 }
 

@@ -15,8 +15,6 @@ import {
 } from "../spelling/address-words.ts";
 
 const BETWEEN_MAX = 3;
-/** "Boston, IN" is in Indiana. */
-const LABEL_LENGTH_MIN = 4;
 /** A telephone or identity number; a postal code and a door number are shorter. */
 const CONTACT_DIGITS_MIN = 8;
 
@@ -62,9 +60,7 @@ function withoutBranch(words: Words, isName: IsName): Words {
     return isName(words) || isName([last]) || isName(["la", last]) ? words : words.slice(0, -1);
   }
   if (!branchWords.has(first)) return words;
-  // "Matriz" is also short for a place.
-  const isOwnName = [words, [first], ["la", first]].some((some) => isName(some));
-  return !isOwnName && isName(rest) ? rest : words;
+  return isName(rest) ? rest : words;
 }
 
 /** The words without a phrase that means collection at an office: "retiro en oficina". It names no place. */
@@ -140,10 +136,6 @@ const NOTE = new RegExp(` (?:${NOTES.join("|")})$`, "u");
 /** A sentence of its own about the delivery; one that names where is none. */
 const ORDER =
   /^ (?:(?:por favor|please|solo|only|favor|do|dont|no|not|ok|okay|to) )*(?:llamar|llame|timbrar|tocar|avisar|preguntar|dejar|dejarlo|entregar|entregarlo|call|ring|knock|leave|deliver|drop|hand|use|give) /;
-/** What a form's writer puts for what stands in another field. */
-const ELSEWHERE =
-  /^ (?:(?:ver|see|misma|mismo|same|igual|idem|la|the|as|que|de|in|en) )*(?:direccion|address|arriba|above|igual|idem|same|misma|mismo|linea 1|line 1)$/;
-
 function isWithoutPlace(words: Words, isName: IsName): boolean {
   // "Entregar en Caucasia centro".
   const isNamed = (at: number) =>
@@ -156,7 +148,6 @@ function withoutNote(words: Words, isName: IsName, isForTown: IsForTown): Words 
   if (isName(words)) return words;
   const text = ` ${words.join(" ")}`;
   if (ORDER.test(text) && isWithoutPlace(words, isName)) return [];
-  if (ELSEWHERE.test(text)) return [];
   const at = noteIn(text, isName);
   if (at === -1) return words;
   const rest = text.slice(1, at).split(" ");
@@ -188,8 +179,6 @@ function withoutOpening(words: Words, isName: IsName, isForTown: IsForTown): Wor
   if (opensJourney.has(words[0]!) && isName(words.slice(1))) return words.slice(1);
   const from =
     opened > 0 && words[opened] === "de" && words[opened - 1] === "soy" ? opened + 1 : opened;
-  // "Destino: Ambato".
-  if (from === -1 && words.join("").length >= LABEL_LENGTH_MIN) return [];
   // "a Bocana" may be "La Bocana".
   const isLetter = from === 1 && words[0]!.length === 1;
   const rest = from > 0 && !isLetter ? words.slice(from) : words;

@@ -3,15 +3,13 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { foldCode } from "../market-words.ts";
 import { combine, type Mention } from "../mention.ts";
 import { readLine } from "../read-line.ts";
-import { isPart, meet, type Reading } from "../reading.ts";
+import { meet, type Reading } from "../reading.ts";
 
 /** What a field says of the region. */
 export interface Found {
   label: string;
   /** None for a country abroad. */
   mentions: readonly Mention[];
-  /** What was a part of that region before. */
-  former: readonly Reading[];
 }
 
 /** The region that the fields for it say; two where the name and the code differ, none where both are empty. */
@@ -36,38 +34,24 @@ export function readProvince(gazetteer: Gazetteer, address: AddressText): Found[
       !coded.readings.every(({ status }) => status === "region") &&
       meet(readings, coded.readings).length > 0;
     const all = isNarrower ? [...mentions, coded] : mentions;
-    const former = formerParts(gazetteer, combine(all));
-    return [{ label, mentions: all, former }, ...differing(gazetteer, coded, readings)];
+    return [{ label, mentions: all }, ...differing(coded, readings)];
   }
   // Nothing agrees with a country abroad.
-  if (part.foreign !== null && !written) return [{ label, mentions: [], former: [] }];
+  if (part.foreign !== null && !written) return [{ label, mentions: [] }];
   if (written) {
-    return [codeFound(gazetteer, written, name), ...differing(gazetteer, coded, written.readings)];
+    return [codeFound(written, name), ...differing(coded, written.readings)];
   }
-  return coded ? [codeFound(gazetteer, coded, code)] : [];
+  return coded ? [codeFound(coded, code)] : [];
 }
 
-const codeFound = (gazetteer: Gazetteer, mention: Mention, text: string): Found => ({
+const codeFound = (mention: Mention, text: string): Found => ({
   label: `province code ${text.toUpperCase()}`,
   mentions: [mention],
-  former: formerParts(gazetteer, mention.readings),
 });
 
 /** A code of another region than the one that is named. */
-const differing = (
-  gazetteer: Gazetteer,
-  coded: Mention | null,
-  named: readonly Reading[],
-): Found[] =>
-  coded && meet(named, coded.readings).length === 0
-    ? [codeFound(gazetteer, coded, coded.text)]
-    : [];
-
-const formerParts = (gazetteer: Gazetteer, named: readonly Reading[]) =>
-  named.flatMap(
-    ({ status, code1, code2 }) =>
-      gazetteer.formerParts.get(status === "region" ? code1 : code2) ?? [],
-  );
+const differing = (coded: Mention | null, named: readonly Reading[]): Found[] =>
+  coded && meet(named, coded.readings).length === 0 ? [codeFound(coded, coded.text)] : [];
 
 /** Whether the field says more than that it is empty, as programs write it, or the country. */
 export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolean {
@@ -77,8 +61,6 @@ export function isSaying(gazetteer: Gazetteer, text: string | null = ""): boolea
   if (names.exact.get(name)?.some(({ status }) => status === "region")) return true;
   if (regionOf(gazetteer, text ?? "")) return true;
   const isCountry = homeNames.has(name) || homeTowns.has(name);
-  // "El Centro" is a town, too.
-  if (!isCountry && names.exact.get(name)?.some((reading) => !isPart(reading))) return true;
   return !isCountry && written.some((word) => !words.fillers.has(word));
 }
 

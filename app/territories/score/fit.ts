@@ -89,7 +89,6 @@ function fitOfReading(
 
   /** Of a place in the level 2 that is named. */
   function fitInside(reading: Reading): number {
-    if (rule === "level" && reading.isWhole) return fits.levelNamed;
     if (!reading.isWhole && reading.territory !== null) return 0;
     if (isOfRegion) return 1;
     return isStrict && isSeatsOwn(reading, text) ? fits.seatsOwn : fits.level2;

@@ -69,13 +69,12 @@ function partNames(
   index: number,
   isFirst: boolean,
 ): LineName[] {
-  const { names, words: own, homeNames, homeTowns, foreignNames } = gazetteer;
+  const { names, words: own, homeTowns, foreignNames } = gazetteer;
   const isVerb = (word: string) => pickupVerbs.some((verb) => word.startsWith(verb));
   const isStreetWord = (word: string) =>
     (own.streets.has(word) || wayWords.has(word) || roadWords.has(word)) && !own.levels.has(word);
   const quarterRule = isFirst ? "quarterBehind" : "quarter";
   const whole = words.join(" ");
-  if (homeNames.has(whole)) return [];
   if (foreignNames.has(whole) && !(isFirst && index === 0)) {
     return [{ rule: "regionSaid", text: whole, readings: [] }];
   }

@@ -133,22 +133,18 @@ function endOf(text: string): string {
   return end.slice(end.search(/[,;\s]/) + 1);
 }
 
-type Say = (
-  rule: RuleName,
-  label: string,
-  text: string,
-  readings: readonly Reading[],
-  former?: readonly Reading[],
-) => void;
+type Say = (rule: RuleName, label: string, text: string, readings: readonly Reading[]) => void;
 
 const sayIn =
   (gazetteer: Gazetteer, { statements }: Said): Say =>
-  (rule, label, text, readings, former = []) => {
-    const before = readings
-      .filter(isRegion)
-      .flatMap(({ code1 }) => gazetteer.formerParts.get(code1) ?? []);
+  (rule, label, text, readings) => {
+    // "Lima", where Callao was a part of that level 2.
+    const wide = readings.filter((each) => isRegion(each) || rule === "region");
+    const former = wide.flatMap(
+      (each) => gazetteer.formerParts.get(isRegion(each) ? each.code1 : each.code2) ?? [],
+    );
     const all = [...readings, ...quartersBeside(gazetteer, text, readings)];
-    statements.push({ rule, label, text, readings: all, former: [...former, ...before] });
+    statements.push({ rule, label, text, readings: all, former });
   };
 
 /** Whether the city field has a street: line 1 once more, or a door. */
@@ -281,7 +277,7 @@ function readRegions(
   said: Said,
   say: Say,
 ): void {
-  for (const { label, mentions, former } of provinces) {
+  for (const { label, mentions } of provinces) {
     // Nothing agrees with a country abroad.
     if (mentions.length === 0) said.doubt += doubts.foreign;
     const isEither = !isList && mentions.length > 1 && combine(mentions).length === 0;
@@ -291,7 +287,7 @@ function readRegions(
     };
     for (const { text, readings } of isEither ? [either] : mentions) {
       const isTown = isNoTown && !readings.some(isRegion);
-      say(isTown ? "town" : "region", label, text, readings, former);
+      say(isTown ? "town" : "region", label, text, readings);
     }
   }
 }
