@@ -7,15 +7,11 @@ import { parseArgs } from "node:util";
 import { openService } from "#app/main/open-service.ts";
 import { readTable } from "#app/runtime/tables/read-table.ts";
 import { applyFile, fileProgress } from "#app/shipping/cash-files/apply-file.ts";
-import { previewFile } from "#app/shipping/cash-files/preview-file.ts";
-import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { openDatabase } from "#db/engine/open-database.ts";
-import { shareVault, signingSecret, testVault } from "#test/support/vault.ts";
+import { signingSecret } from "#test/support/vault.ts";
 
-import { dialects, seedStages } from "./seeded/seed-rows.ts";
-import { seedSqlite } from "./seeded/seed-sqlite.ts";
+import { previewRemittance, seedRemittance } from "./seeded/seed-remittance.ts";
 
 const usage = `node test/bench/remittance.ts [--rows 50000] [--accounts 300]
 A carrier's file about so many delivered parcels of so many accounts on SQLite: seconds of a processor for its preview
@@ -28,53 +24,26 @@ const { values: flags } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-/** Of the seeded shipments, that are drafts. */
-const DRAFTS = 4_000;
 /** As many parts as the worker does at once. */
 const AT_ONCE = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
-const profile = profileSchema.parse({
-  id: "bench",
-  version: 1,
-  kind: "remittance",
-  columns: { trackingNumber: ["guia"], amount: ["recaudo"] },
-});
-
 if (flags.help) say(usage);
 else await main();
 
 async function main(): Promise<void> {
   const [rows, accounts] = [Number(flags.rows), Number(flags.accounts)];
   const folder = mkdtempSync(join(tmpdir(), "encomienda-remittance-"));
-  const path = join(folder, "shipping.db");
-  const databaseUrl = `file:${path}`;
-  const made = await openDatabase(databaseUrl, { vault: testVault });
-  await shareVault(made);
-  await made.close();
-  const cash = { every: 1, open: rows + DRAFTS };
-  seedSqlite(path, seedStages(rows + DRAFTS, Date.now(), dialects.sqlite, { accounts, cash }));
+  const { databaseUrl } = await seedRemittance(folder, rows, accounts);
   const opened = await openService({ databaseUrl, signingSecret }, quietLog, { isBrief: true });
   try {
     const documents = { ...opened.service.documents, readTable };
     const service = { ...opened.service, documents };
     const places = { home: service, all: [service] };
-    const lines = Array.from({ length: rows }, (_, at) => `SEED${at};40.00`);
-    const previewed = await measured("preview", () =>
-      previewFile(places, {
-        accountId: null,
-        carrier: { country: "EC", carrierToken: "cordillera" },
-        currency: "USD",
-        timeZone: "America/Guayaquil",
-        name: "bench.csv",
-        bytes: Buffer.from(["guia;recaudo", ...lines].join("\n")),
-        documentNumber: "bench",
-        readBy: "bench",
-        profile,
-      }),
+    const file = await measured("preview", () =>
+      previewRemittance(places, { from: 0, until: rows, name: "bench" }),
     );
-    if (previewed.kind !== "kept") throw new Error(JSON.stringify(previewed.faults.slice(0, 3)));
-    const { fileId } = previewed.file;
+    const { fileId } = file;
     await applyFile(places, { accountId: null, fileId, decidedBy: "bench" });
     const parts = await partsOf(service.db.read);
     const delay = monitorEventLoopDelay({ resolution: 1 });
