@@ -15,6 +15,8 @@ const TURNS = 10;
 /** More than works may take of one turn, and for three of them less than a commit may. */
 const LONG_MS = 1.2;
 
+/** By which works are measured: a machine that does something else meanwhile splits no commit. */
+let nowMs: number;
 let folder: string;
 let writer: Sqlite.Database;
 let reader: Sqlite.Database;
@@ -24,6 +26,8 @@ let syncs: { file: number; done: (error: Error | null) => void }[];
 let answered: string[];
 let commits: ReturnType<typeof groupCommits>;
 beforeEach(() => {
+  nowMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
   folder = mkdtempSync(join(tmpdir(), "encomienda-commits-"));
   const path = join(folder, "shipping.db");
   writeFileSync(path, "");
@@ -38,6 +42,7 @@ beforeEach(() => {
   commits = groupCommits(writer, log.synced, () => {});
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   log.close();
   writer.close();
   reader.close();
@@ -80,9 +85,6 @@ test("a work is answered when it is on the disk; a few that come meanwhile share
 });
 
 test("works that take long let the event loop turn between them, and are one commit still", async () => {
-  let nowMs = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
-  onTestFinished(() => void vi.restoreAllMocks());
   const seen: string[][] = [];
   const turned: string[] = [];
   const long = (text: string) =>
