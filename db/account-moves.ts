@@ -29,14 +29,10 @@ export async function insertMoves(tx: Connection, moves: readonly AccountMove[])
   await tx.insert(tx.tables.accountMoves).values([...moves]);
 }
 
-/** Which way a move goes. */
-export async function writeDirection(
-  tx: Connection,
-  leadId: AccountId,
-  state: "announced" | "returning",
-): Promise<void> {
+/** From now on a move goes back. */
+export async function writeReturn(tx: Connection, leadId: AccountId): Promise<void> {
   const { accountMoves } = tx.tables;
-  await tx.update(accountMoves).set({ state }).where(eq(accountMoves.leadId, leadId));
+  await tx.update(accountMoves).set({ state: "returning" }).where(eq(accountMoves.leadId, leadId));
 }
 
 export async function deleteMoves(tx: Connection, leadId: AccountId): Promise<void> {
@@ -89,6 +85,10 @@ export async function writeArrival(
       ),
     );
 }
+
+/** Its accounts are not written to: by the home. */
+export const isReadOnly = ({ state }: AccountMove): boolean =>
+  state === "announced" || state === "returning";
 
 /** The move of an account or of a store, and where the directory has the account; null where it has nothing to say. */
 export async function findWhereabouts(

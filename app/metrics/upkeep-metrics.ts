@@ -46,7 +46,7 @@ export function upkeepMetrics(
   ]);
   const moveAge = gauge(
     "account_move_oldest_age_seconds",
-    "Start of the oldest move of an account to another bucket that has not ended; 0: none",
+    "Announcement of the oldest move of an account to another bucket that has not ended; 0: none",
   );
   const disk = measureFiles && gauge("disk_free_bytes", "Free space of the database's disk");
   const file = measureFiles && gauge("sqlite_file_bytes", "Size of the database file");

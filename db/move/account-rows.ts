@@ -1,4 +1,5 @@
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 
 import { postgresColumns } from "../schema/columns.postgres.ts";
 import { declareTables, type Tables } from "../schema/tables.ts";
@@ -169,10 +170,20 @@ export interface AccountTable {
 /** What tells a side of a carrier or of the platform from the others of its currency. */
 export const SHARED_SIDE = "kind, carrier_country, carrier_token, bank_account_id, tax_code";
 
-const sideOf = (column: string): string =>
-  `coalesce((select jsonb_build_array(${SHARED_SIDE}) from ledger_accounts o
-     where o.ledger_account_id = t.${column} and o.account_id is null), to_jsonb(t.${column}))`;
-const TRANSFER = `(to_jsonb(t) || jsonb_build_object('debit_id', ${sideOf("debit_id")}, 'credit_id', ${sideOf("credit_id")}))`;
+const SIDE_COLUMNS = ["debit_id", "credit_id"];
+const sideOf = (column: string, found: string, own: string): string =>
+  `coalesce((select ${found} from ledger_accounts o
+     where o.ledger_account_id = t.${column} and o.account_id is null), ${own})`;
+const jsonSide = (column: string): string =>
+  sideOf(column, `jsonb_build_array(${SHARED_SIDE})`, `to_jsonb(t.${column})`);
+const TRANSFER = `(to_jsonb(t) || jsonb_build_object('debit_id', ${jsonSide("debit_id")}, 'credit_id', ${jsonSide("credit_id")}))`;
+const textOf = (column: string): string =>
+  SIDE_COLUMNS.includes(column)
+    ? sideOf(column, `row(${SHARED_SIDE})::text`, `t.${column}::text`)
+    : `t."${column}"`;
+
+const columnsOf = (table: Table): string[] =>
+  Object.values(getTableColumns(table)).map(({ name }) => toSnakeCase(name));
 
 /** Every table that has rows of accounts, in the order in which they may be deleted. */
 export function accountTables(): AccountTable[] {
@@ -186,7 +197,9 @@ export function accountTables(): AccountTable[] {
         name: getTableName(tables[key]),
         condition,
         content: isTransfers ? TRANSFER : "to_jsonb(t)",
-        hash: isTransfers ? `md5(${TRANSFER}::text)` : "md5(t::text)",
+        hash: isTransfers
+          ? `md5(row(${columnsOf(tables[key]).map(textOf).join(", ")})::text)`
+          : "md5(t::text)",
       },
     ];
   });

@@ -42,7 +42,7 @@ export function declareBucketTables(c: Columns) {
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
-      c.check("account_moves_state", sql`${t.state} in ('announced', 'returning', 'arrived')`),
+      c.check("account_moves_state", sql`${t.state} in ('copying', 'announced', 'returning', 'arrived')`),
       c.index("account_moves_of_store").on(t.shopDomain),
     ],
   );
@@ -102,7 +102,8 @@ export function declareBucketTables(c: Columns) {
 export type ClaimKind = "topUp" | "adjustment";
 
 /**
- * `announced`: every process learns that the account is only read; it is in the one bucket or the other, or kept in
- * `moved_rows`. `returning`: the same, on its way back. `arrived`: it is in the other, and the directory says so.
+ * `copying`: the account is where it was, and written to. `announced`: every process learns that it is only read; it is
+ * in the one bucket or the other, or kept in `moved_rows`. `returning`: the same, on its way back. `arrived`: it is in
+ * the other, and the directory says so.
  */
-export type MoveState = "announced" | "returning" | "arrived";
+export type MoveState = "copying" | "announced" | "returning" | "arrived";

@@ -1,4 +1,4 @@
-import { and, count, isNotNull, isNull, min, sql } from "drizzle-orm";
+import { and, count, isNotNull, isNull, min, ne, sql } from "drizzle-orm";
 
 import type { Connection } from "../engine/database.ts";
 import type { UpkeepRunKind } from "../schema/durable-tables.ts";
@@ -41,10 +41,13 @@ export async function findSecretLost(db: Connection): Promise<Date | null> {
   return found?.at ?? null;
 }
 
-/** When the oldest move that has not ended was begun; null where there is none. */
+/** When the oldest move that keeps an account from being written to was announced; null where there is none. */
 export async function findOldestMove(db: Connection): Promise<Date | null> {
   const { accountMoves } = db.tables;
-  const [found] = await db.select({ at: min(accountMoves.objectCreated) }).from(accountMoves);
+  const [found] = await db
+    .select({ at: min(accountMoves.objectCreated) })
+    .from(accountMoves)
+    .where(ne(accountMoves.state, "copying"));
   return found?.at ?? null;
 }
 

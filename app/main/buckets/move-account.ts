@@ -11,24 +11,27 @@ import {
   insertMoves,
   selectMovesWith,
   writeArrival,
-  writeDirection,
+  writeReturn,
 } from "#db/account-moves.ts";
 import { connectPostgres, postgresSettings } from "#db/engine/postgres/postgres-client.ts";
 import { locks } from "#db/engine/postgres/postgres-locks.ts";
 import { applyRateCards } from "#db/markets/market-data.ts";
 import { type AccountGroup, findGroup } from "#db/move/account-group.ts";
 import {
-  deletePacked,
+  compareRows,
   forgetPacked,
   hasAccount,
-  isPacked,
+  holdsAccount,
   isPlacedByCluster,
   isWorkedOn,
+  loadChanges,
+  type Loaded,
   loadRows,
   lockAccounts,
   mayMoveRows,
   packedSides,
   packRows,
+  takeRows,
   usedCards,
   WrittenMeanwhile,
 } from "#db/move/packed-rows.ts";
@@ -37,6 +40,8 @@ import type { Bucket } from "./open-buckets.ts";
 
 /** What has just been done: a process that ends here leaves a move that can be ended, or taken back. */
 export type MoveStep =
+  | "begun"
+  | "loaded"
   | "announced"
   | "packed"
   | "copied"
@@ -75,7 +80,7 @@ export interface MoveParts {
   /** Where the account is by the directory. */
   nameOf: (accountId: AccountId) => string;
   open: (bucket: string) => Promise<Bucket>;
-  /** In which every process will have heard of the move. */
+  /** In which every process will have heard of an announcement. */
   announceMs: (move: AccountMove) => number;
   /** For how long work on the account is waited for. */
   inUseMaxMs?: number;
@@ -178,28 +183,31 @@ async function* begin(
     const others = await selectMovesWith(home.service.db.read, group.leadId);
     if (others.length > 0 || !(await hasAccount(client, group.leadId)))
       throw new MoveRefused("anotherMove");
-    const moves = movesOf(group, { from, to, now: home.service.now() });
+    const now = home.service.now();
+    const moves = movesOf(group, {
+      fromBucket: from,
+      toBucket: to,
+      state: "copying",
+      objectCreated: now,
+    });
     await home.service.db.tx(null, (tx) => insertMoves(tx, moves));
+    yield "begun";
     return yield* goOn(parts, moves);
   } finally {
     await client.end();
   }
 }
 
-function movesOf(
+const movesOf = (
   { ids, leadId, shopDomain }: AccountGroup,
-  { from, to, now }: { from: string; to: string; now: Date },
-): AccountMove[] {
-  return ids.map((accountId) => ({
+  move: Pick<AccountMove, "fromBucket" | "toBucket" | "state" | "objectCreated">,
+): AccountMove[] =>
+  ids.map((accountId) => ({
+    ...move,
     accountId,
     leadId,
-    fromBucket: from,
-    toBucket: to,
     shopDomain: accountId === leadId ? shopDomain : null,
-    state: "announced",
-    objectCreated: now,
   }));
-}
 
 function groupOf(moves: readonly AccountMove[]): AccountGroup {
   const [{ leadId } = { leadId: 0 as AccountId }] = moves;
@@ -219,101 +227,192 @@ async function* goOn(
   moves: readonly AccountMove[],
 ): AsyncGenerator<MoveStep, Moved> {
   const { home } = parts;
-  const [{ fromBucket, toBucket, state } = moves[0]!] = moves;
-  const group = groupOf(moves);
-  const beganMs = performance.now();
-  let rows = 0;
+  const [{ fromBucket, toBucket, state, leadId }] = moves as [AccountMove];
   const [source, target] = [await parts.open(fromBucket), await parts.open(toBucket)];
+  let carried: Carried = { moves, rows: 0, sinceMs: performance.now() };
   if (state !== "arrived") {
-    if (state === "returning")
-      await home.service.db.tx(null, (tx) => writeDirection(tx, group.leadId, "announced"));
-    yield "announced";
-    rows = yield* carryOver(parts, { source, target, group, announced: moves[0]! });
+    carried = yield* carryOver(parts, { source, target, begun: moves });
     const isBorn = (accountId: AccountId) => bucketNameOf(bornIn(accountId));
-    const now = home.service.now();
-    await home.service.db.tx(null, (tx) => writeArrival(tx, { moves, bornIn: isBorn, now }));
+    const arrival = { moves: carried.moves, bornIn: isBorn, now: home.service.now() };
+    await home.service.db.tx(null, (tx) => writeArrival(tx, arrival));
     yield "inDirectory";
   }
-  const readOnlyMs = Math.round(performance.now() - beganMs);
-  await withClient(source, (client) => forgetPacked(client, group.leadId));
+  const readOnlyMs = Math.round(performance.now() - carried.sinceMs);
+  await withClient(source, (client) => forgetPacked(client, leadId));
   yield "forgotten";
-  await home.service.db.tx(null, (tx) => deleteMoves(tx, group.leadId));
-  return { accountIds: group.ids, bucket: toBucket, rows, readOnlyMs };
+  await home.service.db.tx(null, (tx) => deleteMoves(tx, leadId));
+  const { ids: accountIds } = groupOf(carried.moves);
+  return { accountIds, bucket: toBucket, rows: carried.rows, readOnlyMs };
+}
+
+interface Ends {
+  from: pg.Client;
+  into: pg.Client;
+  target: Bucket;
 }
 
 interface Carried {
-  source: Bucket;
-  target: Bucket;
-  group: AccountGroup;
+  /** As they were announced at last. */
+  moves: readonly AccountMove[];
+  rows: number;
+  /** When this run announced them, or went on with what was announced. */
+  sinceMs: number;
 }
 
 async function* carryOver(
-  { announceMs, inUseMaxMs = IN_USE_MAX_MS, signal }: MoveParts,
-  { source, target, group, announced }: Carried & { announced: AccountMove },
-): AsyncGenerator<MoveStep, number> {
+  parts: MoveParts,
+  { source, target, begun }: { source: Bucket; target: Bucket; begun: readonly AccountMove[] },
+): AsyncGenerator<MoveStep, Carried> {
+  const startedMs = performance.now();
   const [from, into] = [await connect(source), await connect(target)];
   try {
-    if (await hasAccount(into, group.leadId)) return 0;
-    if (!(await hasAccount(from, group.leadId))) {
-      await beginMove(into);
-      const rows = await loadRows({ from, into, group });
-      await into.query("commit");
-      yield "arrived";
-      return rows;
-    }
-    const waiting = signal ? { signal } : {};
-    await sleep(announceMs(announced), undefined, waiting);
-    const startedMs = performance.now();
-    for (;;) {
-      try {
-        return yield* carryAtOnce({ from, into, target, group });
-      } catch (error) {
-        await Promise.all([from.query("rollback"), into.query("rollback")]);
-        const isOver = performance.now() - startedMs > inUseMaxMs;
-        if (!isContended(error)) throw error;
-        if (isOver) throw new MoveRefused("inUse", { cause: error });
-        await sleep(TRY_AGAIN_MS, undefined, waiting);
-      }
-    }
+    const group = groupOf(begun);
+    const arrived = { moves: begun, rows: 0, sinceMs: startedMs };
+    if (await hasAccount(into, group.leadId)) return arrived;
+    if (await hasAccount(from, group.leadId))
+      return yield* carryWhileServed(parts, { from, into, target }, begun);
+    await beginMove(into);
+    const rows = await compareRows({ from, into, group }, await loadRows({ from, into, group }));
+    await into.query("commit");
+    yield "arrived";
+    return { ...arrived, rows };
   } finally {
     await Promise.all([from.end(), into.end()]);
   }
+}
+
+/**
+ * Nearly all rows are carried while the account is written to, in a transaction of the other bucket that ends last:
+ * nobody sees them there. Once it is not written to any more, what was written meanwhile follows, and all is compared.
+ */
+async function* carryWhileServed(
+  parts: MoveParts,
+  ends: Ends,
+  begun: readonly AccountMove[],
+): AsyncGenerator<MoveStep, Carried> {
+  const { announceMs, inUseMaxMs = IN_USE_MAX_MS, signal } = parts;
+  const { from, into } = ends;
+  const beganMs = performance.now();
+  const loaded = await loadAhead(ends, groupOf(begun), signal);
+  yield "loaded";
+  const waiting = signal ? { signal } : {};
+  const sinceMs = begun[0]?.state === "copying" ? performance.now() : beganMs;
+  let triedFromMs: number | null = null;
+  for (let moves = begun; ;) {
+    const group = await groupNow(from, groupOf(moves).leadId);
+    if (!isAnnounced(moves, group)) moves = await announce(parts, moves, group);
+    yield "announced";
+    await sleep(Math.max(...moves.map((move) => announceMs(move))), undefined, waiting);
+    triedFromMs ??= performance.now();
+    try {
+      const rows = yield* carryAtOnce(ends, group, loaded);
+      return { moves, rows, sinceMs };
+    } catch (error) {
+      await from.query("rollback");
+      await into.query("rollback to savepoint loaded");
+      if (!isContended(error)) throw error;
+      if (performance.now() - triedFromMs > inUseMaxMs)
+        throw new MoveRefused("inUse", { cause: error });
+      await sleep(TRY_AGAIN_MS, undefined, waiting);
+    }
+  }
+}
+
+async function loadAhead(
+  { from, into, target }: Ends,
+  group: AccountGroup,
+  signal: AbortSignal | undefined,
+): Promise<Loaded> {
+  await beginMove(from, "begin isolation level repeatable read");
+  if (!(await holdsAccount(from, group.leadId))) throw new GroupChanged();
+  await packRows(from, group);
+  await from.query("commit");
+  await applyRateCards(target.service.db, await usedCards(from, group), target.service.now());
+  await openPackedSides(from, target, group.leadId);
+  await beginMove(into);
+  const loaded = await loadRows({ from, into, group, signal });
+  await into.query("savepoint loaded");
+  return loaded;
+}
+
+async function openPackedSides(
+  from: pg.Client,
+  { service }: Bucket,
+  leadId: AccountId,
+): Promise<void> {
+  for (const { side, currency } of await packedSides(from, leadId))
+    await service.db.tx(null, (tx) => openSharedSide(service, tx, side, currency));
+}
+
+/** A sandbox may have been opened since, or a store connected. The move stays that of the same account. */
+async function groupNow(from: pg.Client, leadId: AccountId): Promise<AccountGroup> {
+  const found = await findGroup(from, leadId);
+  if (!found) throw new GroupChanged();
+  return { ...found, leadId };
+}
+
+function isSameGroup(one: AccountGroup, other: AccountGroup): boolean {
+  const ids = new Set(one.ids);
+  return (
+    one.shopDomain === other.shopDomain &&
+    ids.size === other.ids.length &&
+    other.ids.every((id) => ids.has(id))
+  );
+}
+
+const isAnnounced = (moves: readonly AccountMove[], group: AccountGroup): boolean =>
+  moves.every(({ state }) => state === "announced") && isSameGroup(groupOf(moves), group);
+
+async function announce(
+  { home }: MoveParts,
+  moves: readonly AccountMove[],
+  group: AccountGroup,
+): Promise<AccountMove[]> {
+  const [{ fromBucket, toBucket }] = moves as [AccountMove];
+  const objectCreated = home.service.now();
+  const announced = movesOf(group, { fromBucket, toBucket, state: "announced", objectCreated });
+  await home.service.db.tx(null, async (tx) => {
+    await deleteMoves(tx, group.leadId);
+    await insertMoves(tx, announced);
+  });
+  return announced;
 }
 
 class InUse extends Error {
   override readonly name = "InUse";
 }
 
+/** The account is gone, or has another sandbox or store. */
+class GroupChanged extends Error {
+  override readonly name = "GroupChanged";
+}
+
 const isContended = (error: unknown): boolean =>
   error instanceof InUse ||
+  error instanceof GroupChanged ||
   error instanceof WrittenMeanwhile ||
   CONTENDED.has((error as { code?: string }).code ?? "");
 
 /**
- * The rows are in the other bucket and compared before they are deleted here. Then the two commits follow each other:
- * first the one that keeps the rows here, so that at no moment two workers have them.
+ * The rows are in the other bucket and compared before one is deleted for good. Then the two commits follow each
+ * other: first the one that keeps the rows here, so that at no moment two workers have them.
  */
-async function* carryAtOnce({
-  from,
-  into,
-  target: { service },
-  group,
-}: Pick<Carried, "target" | "group"> & { from: pg.Client; into: pg.Client }): AsyncGenerator<
-  MoveStep,
-  number
-> {
+async function* carryAtOnce(
+  { from, into, target }: Ends,
+  group: AccountGroup,
+  loaded: Loaded,
+): AsyncGenerator<MoveStep, number> {
   await beginMove(from);
   await lockAccounts(from, group);
+  if (!isSameGroup(await groupNow(from, group.leadId), group)) throw new GroupChanged();
   if (await isWorkedOn(from, group)) throw new InUse("a process works for the account");
-  await packRows(from, group);
+  await applyRateCards(target.service.db, await usedCards(from, group), target.service.now());
+  const taken = await takeRows(from, group);
   yield "packed";
-  await applyRateCards(service.db, await usedCards(from, group), service.now());
-  for (const { side, currency } of await packedSides(from, group.leadId))
-    await service.db.tx(null, (tx) => openSharedSide(service, tx, side, currency));
-  await beginMove(into);
-  const rows = await loadRows({ from, into, group });
+  await openPackedSides(from, target, group.leadId);
+  const ends = { from, into, group };
+  const rows = await compareRows(ends, await loadChanges(ends, loaded, taken), taken);
   yield "copied";
-  await deletePacked(from, group);
   await from.query("commit");
   yield "left";
   await into.query("commit");
@@ -326,18 +425,20 @@ async function* takeBack(
   parts: MoveParts,
   moves: readonly AccountMove[],
 ): AsyncGenerator<MoveStep, boolean> {
-  const [{ fromBucket, toBucket, state } = moves[0]!] = moves;
+  const [{ fromBucket, toBucket, state }] = moves as [AccountMove];
   const group = groupOf(moves);
   const [source, target] = [await parts.open(fromBucket), await parts.open(toBucket)];
   const hasArrived =
     state === "arrived" || (await withClient(target, (client) => hasAccount(client, group.leadId)));
   if (hasArrived) return false;
-  await parts.home.service.db.tx(null, (tx) => writeDirection(tx, group.leadId, "returning"));
+  await parts.home.service.db.tx(null, (tx) => writeReturn(tx, group.leadId));
   yield "returning";
   await withClient(source, async (client) => {
-    if (!(await isPacked(client, group.leadId))) return;
     await beginMove(client);
-    await loadRows({ from: client, into: client, group });
+    if (!(await holdsAccount(client, group.leadId))) {
+      const ends = { from: client, into: client, group };
+      await compareRows(ends, await loadRows(ends));
+    }
     await forgetPacked(client, group.leadId);
     await client.query("commit");
   });
@@ -369,8 +470,8 @@ const connect = ({ databaseUrl }: Bucket): Promise<pg.Client> =>
   });
 
 /** Rows are compared by their text, which must not depend on the settings of a server. */
-async function beginMove(client: pg.Client): Promise<void> {
-  await client.query("begin");
+async function beginMove(client: pg.Client, statement = "begin"): Promise<void> {
+  await client.query(statement);
   await setLocally(client, { ...SETTINGS, ...NOTICE_LOSS });
 }
 

@@ -4,7 +4,7 @@ import { within } from "#app/runtime/within.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { bucketNameOf, type BucketName, HOME } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn, BUCKET_COUNT } from "#app/shipping/model/ids.ts";
-import { type AccountMove, findWhereabouts, selectMoves } from "#db/account-moves.ts";
+import { type AccountMove, findWhereabouts, isReadOnly, selectMoves } from "#db/account-moves.ts";
 import {
   type BucketRow,
   countAccounts,
@@ -22,9 +22,9 @@ import { endMove, moveAccount, type Moved, type MoveStep } from "./move-account.
 import type { OpenedBucketService } from "./open-bucket-service.ts";
 
 /** How long a process may not know of a bucket that was added, or of an account that is moved. */
-const POLL_EVERY_MS = 2000;
+const POLL_EVERY_MS = 1000;
 /** In which every process has looked. */
-const ANNOUNCE_MS = 3 * POLL_EVERY_MS;
+const ANNOUNCE_MS = 4 * POLL_EVERY_MS;
 /** A start does not wait longer for the others: they are opened meanwhile. */
 const START_WAIT_MS = 5000;
 /** Who waits for a place does not wait longer for a bucket: it goes to another one. */
@@ -61,13 +61,13 @@ export interface Buckets {
   add(url: string | null): Promise<string>;
   /** Those that this process has open. */
   opened(): readonly Bucket[];
-  /** Whether every account is in one of these, as far as this process knows: none is closed, and nobody is moved. */
+  /** Whether every account is in one of these, as far as this process knows: none is closed, none on its way. */
   hasAll(): boolean;
   /** @throws BucketClosed when it does not answer, and when there is none of the name */
   open(bucket: string): Promise<Bucket>;
   /** The name of the bucket that the account is in, by its id alone but for accounts that were moved. */
   nameOf(id: number): string;
-  /** Whether this process knows that it is being moved: then only `placeNow` says where it is. */
+  /** Whether this process knows that its move was announced: then only `placeNow` says where it is. */
   isMoving(whose: Whose): boolean;
   placeNow(whose: Whose): Promise<Place>;
   /**
@@ -97,7 +97,10 @@ class BucketClosed extends Error {
   }
 }
 
-/** Of one move: another one of the same account begins later. */
+const isOf = (move: AccountMove, whose: Whose): boolean =>
+  "accountId" in whose ? move.accountId === whose.accountId : move.shopDomain === whose.shopDomain;
+
+/** Of one announcement: another one of the same account is made later. */
 const keyOf = ({ accountId, objectCreated }: AccountMove): string =>
   `${accountId} ${objectCreated.getTime()}`;
 
@@ -220,8 +223,7 @@ export async function openBuckets({
   async function placeNow(whose: Whose): Promise<Place> {
     if (rows.length === 1) return { bucket: home.bucket, isReadOnly: false };
     const { move, bucket } = await findWhereabouts(service.db.read, whose);
-    if (!move || move.state === "arrived")
-      return { bucket: bucket ?? bornName(whose), isReadOnly: false };
+    if (!move || !isReadOnly(move)) return { bucket: bucket ?? bornName(whose), isReadOnly: false };
     // The rows decide: the directory is written after them.
     for (const name of [move.fromBucket, move.toBucket]) {
       const { db } = (await openNamed(name)).service;
@@ -276,16 +278,12 @@ export async function openBuckets({
       return bucket;
     },
     opened: () => [...opened.values()].toSorted((a, b) => a.bucketNumber - b.bucketNumber),
-    hasAll: () => opened.size === rows.length && moves.every(({ state }) => state === "arrived"),
+    hasAll: () => opened.size === rows.length && !moves.some(isReadOnly),
     open: openNamed,
     nameOf,
     isMoving(whose) {
       if (moves.length === 0) return false;
-      return moves.some((move) =>
-        "accountId" in whose
-          ? move.accountId === whose.accountId
-          : move.shopDomain === whose.shopDomain,
-      );
+      return moves.some((move) => move.state !== "copying" && isOf(move, whose));
     },
     placeNow,
     move: (accountId, to) => moveAccount(ofMoves, accountId, to),

@@ -23,7 +23,7 @@ CREATE TABLE "account_moves" (
 	"shop_domain" text,
 	"state" text NOT NULL,
 	"object_created" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('announced', 'returning', 'arrived'))
+	CONSTRAINT "account_moves_state" CHECK ("account_moves"."state" in ('copying', 'announced', 'returning', 'arrived'))
 );
 --> statement-breakpoint
 CREATE TABLE "accounting_periods" (

@@ -26,7 +26,7 @@ CREATE TABLE `account_moves` (
 	`shop_domain` text,
 	`state` text NOT NULL,
 	`object_created` integer NOT NULL,
-	CONSTRAINT "account_moves_state" CHECK("account_moves"."state" in ('announced', 'returning', 'arrived'))
+	CONSTRAINT "account_moves_state" CHECK("account_moves"."state" in ('copying', 'announced', 'returning', 'arrived'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `account_moves_of_store` ON `account_moves` (`shop_domain`);--> statement-breakpoint

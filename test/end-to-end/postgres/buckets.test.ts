@@ -113,11 +113,21 @@ test("a reference whose account was cut off before its commit is free for anothe
   );
 });
 
-test("an account is moved under load: reads answer, writes wait, and no cent is lost or doubled", async () => {
+test("an account is moved under load: reads answer, writes wait only once its rows are copied, and no cent is lost or doubled", async () => {
   const moved = await openShop(server, "50.00", { bucket: "b1" });
   await openSandbox(server, moved);
   const { shipmentId } = await labelledShipment(moved);
+  const raw = await connectRaw(home!.url);
+  const draft = await createDraft(moved);
+  for (let days = 1; days <= DAYS_OF_MANY; days += 1) await addDrafts(raw, draft, 100 + days);
+  const isCopied = async () =>
+    (
+      await raw.rows(
+        `select from account_moves where account_id = ${moved.accountId} and state = 'copying'`,
+      )
+    ).length === 1;
   const statuses = {
+    copied: new Set<unknown>(),
     read: new Set<unknown>(),
     write: new Set<unknown>(),
     beside: new Set<unknown>(),
@@ -132,9 +142,12 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
     load("read", async () => (await moved.api.send("GET", "/shipment?limit=5")).status),
     load("beside", async () => (await shopIn("b2").api.send("GET", "/shipment?limit=1")).status),
     load("write", async () => {
+      const wasCopied = await isCopied();
       const drafted = await moved.api.post<{ shipmentId: number }>("/shipment", draftBody(moved));
       if (drafted.status === 201) drafts.add(String(drafted.payload.shipmentId));
-      return `${drafted.status} ${drafted.headers.get("retry-after")}`;
+      const answered = `${drafted.status} ${drafted.headers.get("retry-after")}`;
+      if (wasCopied && (await isCopied())) statuses.copied.add(answered);
+      return answered;
     }),
   ];
   const answer = await cli<{ accountIds: number[]; bucket: string; rows: number }>(
@@ -147,6 +160,7 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
   );
   end.abort();
   await Promise.all(under);
+  await raw.close();
   expect(answer).toMatchObject({
     bucket: "b2",
     accountIds: expect.arrayContaining([Number(moved.accountId)]),
@@ -154,6 +168,7 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
   expect(answer.accountIds).toHaveLength(2);
   expect(statuses.read).toEqual(new Set([200]));
   expect(statuses.beside).toEqual(new Set([200]));
+  expect(statuses.copied).toEqual(new Set(["201 null"]));
   expect(statuses.write).toEqual(new Set(["201 null", "503 5"]));
 
   // In its new bucket it goes on with the key, the drafts and the money that it had.
@@ -172,15 +187,16 @@ test("an account is moved under load: reads answer, writes wait, and no cent is 
   ).toBe(200);
 });
 
-/** Of shipments that are only drafts, beside those that are bought. */
+/** Of shipments that are only drafts, beside those that are bought, on one day. */
 const DRAFTS = 300;
+/** Many are copied for as long as some requests take. */
+const DAYS_OF_MANY = 8;
 
+const STEPS = "begun loaded announced packed copied left arrived inDirectory forgotten".split(" ");
 /** What a process can have done last of a move; with a plus, what it has done before the step that it is in. */
 const LAST_STEPS = isLongRun
-  ? ["announced", "packed", "copied", "left", "arrived", "inDirectory", "forgotten"].flatMap(
-      (step) => (step === "forgotten" ? [step] : [step, `${step}+`]),
-    )
-  : ["announced+", "packed", "copied+", "left", "arrived+", "inDirectory", "forgotten"];
+  ? STEPS.flatMap((step) => (step === "forgotten" ? [step] : [step, `${step}+`]))
+  : ["begun+", "loaded+", "packed", "copied+", "left", "arrived+", "inDirectory"];
 
 test("a move whose process is killed after whatever step, or within it, is ended by the server while the account buys: no cent is lost or doubled", async () => {
   const killed = await Promise.all(
@@ -233,7 +249,7 @@ const addDrafts = (raw: RawSql, { shipmentId }: Draft, daysAgo: number): Promise
     `set search_path = b1;
      insert into shipments select r.* from shipments s, generate_series(1, ${DRAFTS}) g,
        jsonb_populate_record(s, jsonb_build_object('shipment_id', s.shipment_id - g * 16384 - ${daysAgo} * 1099511627776,
-         'seq', s.seq + g)) r where s.shipment_id = ${shipmentId};
+         'seq', s.seq + g + ${daysAgo * DRAFTS})) r where s.shipment_id = ${shipmentId};
      insert into rates select r.* from rates t, generate_series(1, ${DRAFTS}) g,
        jsonb_populate_record(t, jsonb_build_object('shipment_id', t.shipment_id - g * 16384 - ${daysAgo} * 1099511627776,
          'rate_id', t.rate_id - g * 16384 - ${daysAgo} * 1099511627776)) r where t.shipment_id = ${shipmentId};

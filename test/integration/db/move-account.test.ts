@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, inject } from "vitest";
 
 import { endMove, moveAccount, type MoveStep } from "#app/main/buckets/move-account.ts";
@@ -13,6 +14,7 @@ import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { selectMoves } from "#db/account-moves.ts";
 import { selectMovedAccounts } from "#db/buckets.ts";
 import { openDatabase } from "#db/engine/open-database.ts";
+import { takeRows } from "#db/move/packed-rows.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { makeTestDatabase } from "#test/support/database.ts";
 import { connectRaw, type RawSql } from "#test/support/raw-sql.ts";
@@ -21,6 +23,8 @@ import { openWorld, serviceOn, test as databaseTest, type World } from "#test/su
 
 /** In the order in which a move does them. */
 const STEPS: MoveStep[] = [
+  "begun",
+  "loaded",
   "announced",
   "packed",
   "copied",
@@ -46,11 +50,20 @@ const READ: Record<string, string> = {
     join (select *, coalesce(account_id || kind, concat(kind, carrier_token, bank_account_id, tax_code)) as name from ledger_accounts) c on c.ledger_account_id = t.credit_id`,
 };
 
+const WAITING = `select from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+
 interface Pair {
   world: World;
   sandboxId: AccountId;
   /** Moves the account there until it has done that step, and no further: a kill. Absent: to its end. */
   move: (to: string, last?: MoveStep, beforeKill?: () => Promise<void>) => Promise<void>;
+  /** Moves an account, and does something when that step is done. @returns the accounts that were moved */
+  moveMeanwhile: (
+    accountId: AccountId,
+    to: string,
+    meanwhile: { after: MoveStep; work: () => Promise<unknown> },
+  ) => Promise<readonly AccountId[]>;
   /** What a server does about a move that was cut off. */
   end: (last?: MoveStep) => Promise<void>;
   /** From now on a cluster says that it keeps the schema of the other bucket on a worker. */
@@ -60,6 +73,8 @@ interface Pair {
   /** Every row of both buckets, by table. */
   rows: () => Promise<Record<string, string[]>>;
   problems: () => Promise<unknown[]>;
+  home: RawSql;
+  homeUrl: string;
 }
 
 const test = databaseTest.extend<{ pair: Pair }>({
@@ -108,6 +123,19 @@ const test = databaseTest.extend<{ pair: Pair }>({
           `set allow_system_table_mods = on;
            create table pg_catalog.pg_dist_schema as select current_schema()::regnamespace as schemaid`,
         ),
+      async moveMeanwhile(accountId, to, { after, work }) {
+        known = await directory();
+        const steps = moveAccount(parts, accountId, to);
+        let step = await steps.next();
+        for (let isDone = false; !step.done; step = await steps.next()) {
+          if (step.value !== after || isDone) continue;
+          isDone = true;
+          await work();
+        }
+        return step.value.accountIds;
+      },
+      home: raws[0]!,
+      homeUrl: databaseUrl,
       end: (last) => runUntil(endMove(parts, world.accountId), last),
       async whereIs() {
         const found = await Promise.all(
@@ -243,6 +271,101 @@ describe.runIf(inject("dialect") === "postgres")("an account that is moved", () 
       expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
       await isWhole();
     });
+
+  test("is written to until it is announced, and what was written, changed and deleted meanwhile is as it should be in the other bucket", async ({
+    pair,
+  }) => {
+    const { world, home } = pair;
+    const { shipmentId } = await world.paid();
+    let before: Record<string, string[]> = {};
+    await pair.moveMeanwhile(world.accountId, "b1", {
+      after: "loaded",
+      async work() {
+        const states = (await selectMoves(world.service.db.read)).map(({ state }) => state);
+        expect(states).toEqual(["copying", "copying"]);
+        await annulAndRefundShipment(world.ctx, {
+          shipmentId,
+          annulReasonStatus: "recipientCanceledOrder",
+          annulReasonDetails: "cambió de idea",
+        });
+        await world.paid();
+        await world.draft();
+        const deleted = await home.rows(
+          `delete from jobs where tenant = '${world.accountId}' returning job_id`,
+        );
+        expect(deleted.length).toBeGreaterThan(0);
+        before = await pair.rows();
+      },
+    });
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b1"], "b1"]);
+    expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+  });
+
+  test("waits for a process that works for it, and takes what was written after its rows were carried", async ({
+    pair,
+  }) => {
+    const { world, home } = pair;
+    let before: Record<string, string[]> = {};
+    await pair.moveMeanwhile(world.accountId, "b1", {
+      after: "loaded",
+      async work() {
+        await world.paid();
+        await home.run(
+          `insert into leases (key, lease_owner, lease_until)
+           values ('test:${world.accountId}', 'another', now() + interval '1 second')`,
+        );
+        before = await pair.rows();
+      },
+    });
+    expect(await pair.whereIs()).toEqual(["b1"]);
+    expect(await pair.rows()).toEqual(before);
+    expect(await pair.problems()).toEqual([]);
+  });
+
+  for (const step of ["loaded", "announced"] as const)
+    test(`takes the sandbox along that was opened after it was ${step}`, async ({ pair }) => {
+      const { db } = pair.world.service;
+      const { accountId, service } = await openWorld(db);
+      const before = await pair.rows();
+      let sandboxId = accountId;
+      const moved = await pair.moveMeanwhile(accountId, "b1", {
+        after: step,
+        async work() {
+          const opened = await issueApiKey(service, {
+            accountId,
+            name: "Prueba",
+            isForSandbox: true,
+          });
+          sandboxId = opened.accountId;
+        },
+      });
+      expect(sandboxId).not.toBe(accountId);
+      expect(new Set(moved)).toEqual(new Set([accountId, sandboxId]));
+      for (const id of moved) expect(await findAccount(db.read, id)).toBeNull();
+      expect((await pair.rows())["accounts"]).toHaveLength(before["accounts"]!.length + 1);
+      expect(await pair.problems()).toEqual([]);
+    });
+
+  test("is not taken back beside a run that was cut off while its commit is under way", async ({
+    pair,
+  }) => {
+    const { world, sandboxId, homeUrl } = pair;
+    const before = await pair.rows();
+    await pair.move("b1", "announced");
+    const cutOff = new pg.Client(homeUrl);
+    await cutOff.connect();
+    await cutOff.query("begin; set local timezone = 'UTC'; set local extra_float_digits = 1");
+    const ids = [world.accountId, sandboxId];
+    await takeRows(cutOff, { leadId: world.accountId, ids, shopDomain: null });
+    const back = pair.move("b0");
+    await expect.poll(() => pair.home.rows(WAITING)).toHaveLength(1);
+    await cutOff.query("commit");
+    await cutOff.end();
+    await back;
+    expect([await pair.whereIs(), await pair.directory()]).toEqual([["b0"], "b0"]);
+    expect(await pair.rows()).toEqual(before);
+  });
 
   for (const step of ["returning", "takenBack"] as const)
     test(`and was being taken back when that was cut off after ${step}, is taken back by a server, also by a second one`, async ({

@@ -5,6 +5,7 @@ import { describe } from "vitest";
 import { admitsScrape } from "#app/main/admits-scrape.ts";
 import { meterCarrier } from "#app/metrics/meter-carrier.ts";
 import { makeMetrics, type CarrierCallOutcome } from "#app/metrics/metrics.ts";
+import type { AccountId } from "#app/shipping/model/ids.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordUpkeep } from "#app/shipping/upkeep.ts";
 import { insertMoves } from "#db/account-moves.ts";
@@ -167,7 +168,9 @@ describe("what is shown", () => {
     expect(gone).not.toContain('kind="backup",bucket="b1"');
   });
 
-  test("shows for how long the oldest move of an account has not ended", async ({ world }) => {
+  test("shows for how long a move has kept an account from being written to, and none that only copies", async ({
+    world,
+  }) => {
     const { service, accountId } = world;
     const age = async () =>
       figure(await makeMetrics(service).text(), "encomienda_account_move_oldest_age_seconds");
@@ -181,7 +184,11 @@ describe("what is shown", () => {
       state: "announced",
       objectCreated: service.now(),
     } as const;
-    await service.db.tx(null, (tx) => insertMoves(tx, [move]));
+    const copying = { ...move, accountId: (accountId + 1) as AccountId, state: "copying" } as const;
+    await service.db.tx(null, (tx) => insertMoves(tx, [copying]));
+    world.ctx.passTime(1_000);
+    expect(await age()).toBe(0);
+    await service.db.tx(null, (tx) => insertMoves(tx, [{ ...move, objectCreated: service.now() }]));
     world.ctx.passTime(400_000);
     expect(await age()).toBeCloseTo(400, -1);
   });

@@ -7,7 +7,7 @@ import { statementsOf } from "#db/migrate/statements.ts";
 const SAME_ALWAYS = new Set(
   `abs ceil coalesce count floor greatest jsonb_array_elements jsonb_array_length jsonb_build_object least left length
   lower max md5 min mod nullif power replace right round row_number rule_day_of sign split_part starts_with substr substring
-  sum trim unnest upper
+  sum trim unnest upper bit
   all and any array as between by cast check conflict distinct do else exists extract filter from group having in index
   into is key limit not numeric on or over partition primary row select set then union unique using values varchar when
   where with`.split(/\s+/),
@@ -48,10 +48,14 @@ export function clusterLimits(message: string, hasValues: boolean): string[] {
   return [
     ...(isMany ? ["several statements with parameters"] : []),
     ...(/\bpublic\s*\.|"public"/i.test(message) ? ["the name of a schema"] : []),
-    ...statements.filter((statement) => !isDefinition(statement)).flatMap(limitsOf),
+    ...statements
+      .filter((statement) => !isDefinition(statement) && !isOfMove(statement))
+      .flatMap(limitsOf),
   ];
 }
 
+/** Of `buckets move`, which is refused where a cluster keeps one of the two schemas. */
+const isOfMove = (statement: string): boolean => /\binto moved_rows\b/i.test(statement);
 const isDefinition = (statement: string): boolean => /^(create|alter|drop|do) /i.test(statement);
 
 function limitsOf(statement: string): string[] {
