@@ -176,7 +176,7 @@ interface Running {
 }
 
 /** Without the environment of the test run. */
-function spawnNode(args: readonly string[], env: Record<string, string>): Running {
+export function spawnNode(args: readonly string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, ["--import", END_WITH_US, ...args], {
     cwd: ROOT,
     env: {
@@ -207,7 +207,7 @@ function spawnNode(args: readonly string[], env: Record<string, string>): Runnin
 }
 
 /** The address that the log gives once the server listens. */
-async function listening({ ended, stdout, output }: Running): Promise<string> {
+export async function listening({ ended, stdout, output }: Running): Promise<string> {
   const over = ended.then((code) => `the server ended with ${code}`);
   const limit = sleep(START_LIMIT_MS, `no server after ${START_LIMIT_MS} ms`, { ref: false });
   for (;;) {
