@@ -237,7 +237,7 @@ async function untitled({ page }: Session, frame: Frame): Promise<string[]> {
 }
 
 /** Of all of the page but its charts, which are inert: what they show is in the table beside them. */
-async function seriousFaults(frame: Frame): Promise<string[]> {
+export async function seriousFaults(frame: Frame): Promise<string[]> {
   await frame.evaluate(axeSource);
   const { violations } = await frame.evaluate<AxeResults>(
     "axe.run({ resultTypes: ['violations'] })",
