@@ -42,7 +42,10 @@ export function declareBucketTables(c: Columns) {
       objectCreated: c.timestamp().notNull(),
     },
     (t) => [
-      c.check("account_moves_state", sql`${t.state} in ('copying', 'announced', 'returning', 'arrived')`),
+      c.check(
+        "account_moves_state",
+        sql`${t.state} in ('copying', 'announced', 'returning', 'arrived')`,
+      ),
       c.index("account_moves_of_store").on(t.shopDomain),
     ],
   );
