@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 /** Many short rounds, so that what one operation leaves behind meets every other. */
-const ROUNDS_OF_ALL = isLongRun ? 30 : 10;
+const ROUNDS_OF_ALL = isLongRun ? 30 : 4;
 const ROUNDS = (isLongRun ? undefined : inject("fuzzRounds")) ?? ROUNDS_OF_ALL;
 /** The same requests in every run but the long one, whose failure names the seed. */
 const SEED = isLongRun ? Date.now() % 1e9 : 1;

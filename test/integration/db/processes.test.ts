@@ -93,7 +93,7 @@ test(
     const raw = await connectRaw(databaseUrl);
     const countConnections = async () => {
       const [row] = await raw.rows(
-        "select count(*) as open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        "select count(*) as open from pg_stat_activity where datname = current_database() and application_name = 'encomienda'",
       );
       return Number(row?.["open"]);
     };
