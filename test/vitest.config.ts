@@ -217,7 +217,10 @@ const postgresSuites = [
     ...processes,
     ...postgres,
     name: "end-to-end-postgres",
-    include: ["test/end-to-end/{orders,interruptions,id-spaces,cash-week,postgres/*}.test.ts"],
+    include: [
+      "test/end-to-end/{orders,id-spaces,cash-week,postgres/*}.test.ts",
+      ...(isLongRun ? ["test/end-to-end/interruptions.test.ts"] : []),
+    ],
   },
   {
     ...processes,
@@ -286,7 +289,10 @@ const slowSuites = [
     ...sqlite,
     name: "end-to-end",
     include: ["test/end-to-end/**/*.test.ts"],
-    exclude: ["test/end-to-end/postgres/**"],
+    exclude: [
+      "test/end-to-end/postgres/**",
+      ...(isLongRun ? [] : ["test/end-to-end/{orders,id-spaces}.test.ts"]),
+    ],
   },
   {
     ...processes,

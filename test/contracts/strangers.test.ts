@@ -8,10 +8,11 @@ import { notProven, verifyContract } from "#app/carriers/contract-kit/verify-con
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 import { makePlaceFacts } from "#db/markets/place-facts.ts";
+import { casesOfRun } from "#test/support/is-long-run.ts";
 
 /** A process that starts behind all others is not slow. */
 const LOAD_MS_MAX = 300_000;
-const samples = globSync("test/contracts/strangers/*.ts").toSorted();
+const samples = casesOfRun(globSync("test/contracts/strangers/*.ts").toSorted(), 2);
 const placeOf = makePlaceFacts(readMarkets());
 
 describe.concurrent("a plugin that a stranger writes from public documents", () => {

@@ -144,7 +144,7 @@ export const handover: Catalogue["handover"] = {
       sat: "Sábado",
       sun: "Domingo",
     },
-    leastParcels: "Solo desde",
+    leastParcels: "Al menos",
     leastParcelsHelp: "paquetes por entregar",
     add: "Pedir cada semana",
     change: "Cambiar",
@@ -152,7 +152,7 @@ export const handover: Catalogue["handover"] = {
     cancel: "Cancelar",
     saved: "Guardado. El transportista se pide solo en esos días.",
     summary: (days, from, to) => `Cada semana: ${days}, ${from} – ${to}`,
-    from: (count) => `Solo desde ${count} paquetes`,
+    from: (count) => `Al menos ${count} paquetes`,
     asked: (day) => `Última vez que se pidió: ${day}`,
     skipped: (day, reason) => `No se pidió el ${day}: ${reason}.`,
     reasons: {

@@ -145,8 +145,15 @@ export async function runCli(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<unknown> {
+  const { DATABASE_URL } = env;
+  // A server that has just started writes without a pause, and may keep the lock for longer than a connection waits.
   // A database that takes no writes has nobody: what needs no one works.
-  if (env["DATABASE_URL"]) await putAdmin(env["DATABASE_URL"], env).catch(() => {});
+  if (DATABASE_URL) {
+    const put = () => putAdmin(DATABASE_URL, env);
+    await put()
+      .catch(put)
+      .catch(() => {});
+  }
   const words = ["app/operator/cli.ts", ...args, "--json"];
   const operator = { ENC_STAFF_TOKEN: PROCESS_TOKEN, MONEY_LIMITS: NO_LIMITS };
   const { code, output, stdout } = await runNode(words, { ...operator, ...env });
