@@ -70,9 +70,9 @@ export const partnerQueries = {
       or coalesce(d.account_id, c.account_id, s.account_id) <> coalesce(j.account_id, d.account_id, c.account_id, s.account_id)
       or coalesce(d.account_id, c.account_id) <> s.account_id
       or (t.kind in ('reweigh', 'returnFreight') and coalesce(j.cause, '') <> 'merchantCharge')
-      or (t.kind in ('cost', 'costReversal') and (coalesce(d.carrier_token, c.carrier_token) <> r.carrier_token
-        or coalesce(d.carrier_country, c.carrier_country) <> s.country))
-      or (t.kind in ('tax', 'taxReversal') and coalesce(d.tax_code, c.tax_code) <> s.country)
+      or (t.kind in ('cost', 'costReversal') and (coalesce(d.carrier_token, c.carrier_token) = r.carrier_token
+        and coalesce(d.carrier_country, c.carrier_country) = s.country) is not true)
+      or (t.kind in ('tax', 'taxReversal') and (coalesce(d.tax_code, c.tax_code) = s.country) is not true)
       or (t.kind = 'topUp' and t.reference_key is null)`,
   "money is lent for a charge or a correction that was taken, and paid back by a top-up": sql`
     select cast(t.transfer_id as text) as subject, t.kind || ' of ' || t.amount || ' for ' || j.cause || ' ' || j.cause_id as detail
