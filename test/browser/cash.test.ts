@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Browser, Frame, FrameLocator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDemo, type Demo } from "#app/demo/open-demo.ts";
 import { topUp } from "#app/demo/scenario/top-up.ts";
@@ -61,7 +61,8 @@ let demo: Demo;
 let browser: Browser;
 let made = 0;
 
-beforeAll(async () => {
+// The sums are of all that the account ever had: each visitor has a shop of its own.
+beforeEach(async () => {
   carrier = await startFakeServer(({ path }) =>
     path === "/waybills" ? { json: { number: `NAVE${(made += 1) + 1000}` } } : { json: {} },
   );
@@ -77,7 +78,7 @@ beforeAll(async () => {
   await topUp(demo, 20_000);
   browser = await openChromium();
 });
-afterAll(async () => {
+afterEach(async () => {
   await closePages(browser);
   await demo?.close();
   await carrier?.close();
