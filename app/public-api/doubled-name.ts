@@ -8,8 +8,41 @@ type Open = { names: Set<string>; name: string; isName: boolean } | { at: number
  * The path of the first name that an object of the JSON has twice; null for none. Readers take the first or the last
  * of two, and the other is lost without a word.
  * @param text that JSON.parse takes
+ * @param value what JSON.parse made of it
  */
-export function doubledName(text: string): string | null {
+export function doubledName(text: string, value: unknown): string | null {
+  return hasAllColons(text, value) ? null : findDoubled(text);
+}
+
+/**
+ * A name has one colon behind it. Where none is written as an escape, a text with as many colons as its value has
+ * names and colons within texts lost none of them. Nearly every body is one, and reading its tokens took longer than
+ * JSON.parse did.
+ */
+const hasAllColons = (text: string, value: unknown): boolean =>
+  !text.includes("\\") && colonsOf(text) === colonsOfValue(value);
+
+function colonsOf(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) count += 1;
+  return count;
+}
+
+function colonsOfValue(value: unknown): number {
+  if (typeof value === "string") return colonsOf(value);
+  if (typeof value !== "object" || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += colonsOfValue(item);
+    return count;
+  }
+  for (const name in value) {
+    count += 1 + colonsOf(name) + colonsOfValue((value as Record<string, unknown>)[name]);
+  }
+  return count;
+}
+
+function findDoubled(text: string): string | null {
   const open: Open[] = [];
   for (const [token] of text.matchAll(TOKEN)) {
     const inner = open.at(-1);

@@ -44,7 +44,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   // Neither a NUL nor half a pair is UTF-8 or JSON as such: an escape must have written it.
   const hasEscapes = text.includes("\\u");
   refuseHostile(value, DEPTH_MAX, hasEscapes);
-  const doubled = doubledName(text);
+  const doubled = doubledName(text, value);
   if (doubled !== null) throw badRequest(detail(doubled, "repeatedField"));
   return value;
 }
