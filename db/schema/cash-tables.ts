@@ -9,7 +9,7 @@ import type {
   CashState,
   CollectedBy,
 } from "#app/shipping/model/cash.ts";
-import type { AccountId, CodItemId, CodMoveId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CashItemId, CashMoveId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Columns } from "./columns.postgres.ts";
@@ -26,7 +26,7 @@ export function declareCashTables(
   const codItems = c.table(
     "cod_items",
     {
-      codItemId: c.id().primaryKey().$type<CodItemId>(),
+      codItemId: c.id().primaryKey().$type<CashItemId>(),
       accountId: ownedBy(),
       shipmentId: c.id().notNull().$type<ShipmentId>().references(references.shipmentId),
       country: c.text().notNull(),
@@ -55,7 +55,7 @@ export function declareCashTables(
       checkAt: c.timestamp(),
       problem: c.text().$type<CashProblem>(),
       // The last that changed a state or an amount.
-      codMoveId: c.id().$type<CodMoveId>(),
+      codMoveId: c.id().$type<CashMoveId>(),
       objectCreated: c.timestamp().notNull(),
       objectUpdated: c.timestamp().notNull(),
     },
@@ -101,12 +101,12 @@ export function declareCashTables(
   const codMoves = c.table(
     "cod_moves",
     {
-      codMoveId: c.id().primaryKey().$type<CodMoveId>(),
+      codMoveId: c.id().primaryKey().$type<CashMoveId>(),
       accountId: ownedBy(),
       codItemId: c
         .id()
         .notNull()
-        .$type<CodItemId>()
+        .$type<CashItemId>()
         .references(() => codItems.codItemId),
       kind: c.text().notNull().$type<CashMoveKind>(),
       // Below zero where it takes one back; zero of an end.
@@ -115,7 +115,7 @@ export function declareCashTables(
       occurredAt: c.timestamp().notNull(),
       // What made it so, so that nothing does it twice: an event, a row of a file, a line of the bank.
       cause: c.text().notNull(),
-      reversesId: c.id().$type<CodMoveId>(),
+      reversesId: c.id().$type<CashMoveId>(),
       actorKind: c.text().notNull().$type<ActorKind>(),
       actorId: c.text(),
       // As a person reads it: the number of the remittance, the reason.

@@ -14,7 +14,7 @@ import type {
   BankDetailsId,
   BankLineId,
   CarrierFileId,
-  CodItemId,
+  CashItemId,
   PayoutId,
   ShipmentId,
 } from "#app/shipping/model/ids.ts";
@@ -76,7 +76,7 @@ export function declareFileTables(c: Columns, references: { accountId: () => PgC
       part: c.count().notNull(),
       accountId: c.id().$type<AccountId>().references(references.accountId),
       shipmentId: c.id().$type<ShipmentId>(),
-      codItemId: c.id().$type<CodItemId>(),
+      codItemId: c.id().$type<CashItemId>(),
       trackingNumber: c.text(),
       ownReference: c.text(),
       orderReference: c.text(),

@@ -2,7 +2,7 @@ import { bankCash, collectCash, remitCash } from "#app/shipping/cash/move-cash.t
 import type { Service } from "#app/shipping/context.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem } from "#db/shipping/cash/cash-items.ts";
 
 /** The cash of a parcel as if it had come into the bank, without the file and the statement that say so. */
 export async function bringIntoBalance(
@@ -11,7 +11,7 @@ export async function bringIntoBalance(
   shipmentId: ShipmentId,
 ): Promise<void> {
   await service.db.tx(accountId, async (tx) => {
-    const expected = await findCodItem(tx, accountId, shipmentId);
+    const expected = await findCashItem(tx, accountId, shipmentId);
     if (!expected) throw new Error("the parcel has no cash");
     const given = { amount: cents(expected.expected), at: service.now() };
     const { item } = await collectCash(service, tx, expected, {

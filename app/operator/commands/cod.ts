@@ -17,12 +17,12 @@ const list = command({
     limit: count("how many parcels", LINES),
   },
   async run(service, { account, state, limit }) {
-    const [{ selectListedCodItems }, { cashData }] = await Promise.all([
-      import("#db/shipping/cash/cod-lists.ts"),
+    const [{ selectListedCashItems }, { cashData }] = await Promise.all([
+      import("#db/shipping/cash/cash-lists.ts"),
       import("#app/shipping/cash/cash-data.ts"),
     ]);
     const filter = state === null ? {} : { state };
-    const items = await selectListedCodItems(service.db.read, account, filter, { skip: 0, limit });
+    const items = await selectListedCashItems(service.db.read, account, filter, { skip: 0, limit });
     return {
       json: items.map((item) => ({ accountId: account, ...cashData(item, item) })),
       text:

@@ -1,4 +1,4 @@
-import { selectCodSums } from "#db/shipping/cash/cod-lists.ts";
+import { selectCashSums } from "#db/shipping/cash/cash-lists.ts";
 import { selectContracts } from "#db/shipping/contracts/carrier-contracts.ts";
 
 import type { Context } from "../context.ts";
@@ -15,7 +15,7 @@ import { lastProfile, profileIdOf, proposedMapping } from "./profile-of-file.ts"
 /** The carriers that pay the account itself: those of its own contracts. */
 export async function listOwnCarriers({ db, accountId, market }: Context): Promise<string[]> {
   const contracts = await selectContracts(db.read, accountId);
-  const sums = await selectCodSums(db.read, accountId);
+  const sums = await selectCashSums(db.read, accountId);
   const tokens = [
     ...contracts.filter(({ state, country }) => state !== "draft" && country === market.country),
     ...sums.filter(({ books }) => books === "ownContract"),

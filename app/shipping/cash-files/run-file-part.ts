@@ -8,7 +8,7 @@ import {
   selectPartRows,
   settleFileRows,
 } from "#db/shipping/cash-files/carrier-files.ts";
-import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
+import { selectCashItemsOf, type CashItem } from "#db/shipping/cash/cash-items.ts";
 
 import { postJournal } from "../books/post-journal.ts";
 import { CashRefused, type CashRun, openCashRun } from "../cash/move-cash.ts";
@@ -21,7 +21,7 @@ import {
   releasedOf,
   type RowProblem,
 } from "../model/carrier-file.ts";
-import type { AccountId, CodItemId } from "../model/ids.ts";
+import type { AccountId, CashItemId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
 import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
 import { recordTrackingEvents } from "../tracking/record-tracking-events.ts";
@@ -45,9 +45,9 @@ interface PartRun {
   service: Service;
   part: CarrierFilePart;
   cash: CashRun;
-  itemOf: (row: CarrierFileRow) => CodItem | null;
+  itemOf: (row: CarrierFileRow) => CashItem | null;
   /** Rows of a file that this one corrects, by their parcel's cash. */
-  corrected: ReadonlyMap<CodItemId, CarrierFileRow[]>;
+  corrected: ReadonlyMap<CashItemId, CarrierFileRow[]>;
   settle: (row: CarrierFileRow, outcome: SettledRow) => void;
 }
 
@@ -95,9 +95,9 @@ async function itemsOf(
   db: Connection,
   accountId: AccountId,
   rows: readonly CarrierFileRow[],
-): Promise<Map<CodItemId, CodItem>> {
+): Promise<Map<CashItemId, CashItem>> {
   const shipmentIds = new Set(rows.flatMap(({ shipmentId }) => shipmentId ?? []));
-  const items = await selectCodItemsOf(db, accountId, [...shipmentIds]);
+  const items = await selectCashItemsOf(db, accountId, [...shipmentIds]);
   return new Map(items.map((item) => [item.codItemId, item]));
 }
 
@@ -151,11 +151,11 @@ function applyRow(run: PartRun, row: CarrierFileRow): void {
   }
 }
 
-const refusedAs = ({ state }: CodItem): RowProblem =>
+const refusedAs = ({ state }: CashItem): RowProblem =>
   state === "void" ? "annulled" : "notDelivered";
 
 /** In the commit of what the corrected file says instead: the parcel is never seen without either. */
-function takeBackCorrected(run: PartRun, item: CodItem): CodItem {
+function takeBackCorrected(run: PartRun, item: CashItem): CashItem {
   const rows = run.corrected.get(item.codItemId) ?? [];
   return rows.reduce((moved, row) => takeBack(run, row, moved), item);
 }
@@ -165,7 +165,11 @@ function revertRow(run: PartRun, row: CarrierFileRow): void {
   if (item) takeBack(run, row, item);
 }
 
-function takeBack({ service, cash, settle }: PartRun, row: CarrierFileRow, item: CodItem): CodItem {
+function takeBack(
+  { service, cash, settle }: PartRun,
+  row: CarrierFileRow,
+  item: CashItem,
+): CashItem {
   let moved = item;
   for (const kind of ["payOut", "bank", "remit", "collect"] as const) {
     const reverses = causeOf(row, kind);

@@ -1,6 +1,6 @@
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJobs, type NewJob } from "#db/jobs.ts";
-import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import type { CashItem } from "#db/shipping/cash/cash-items.ts";
 import { selectAnnounced } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
@@ -12,7 +12,7 @@ export type CashEventType = "cod.collected" | "cod.remitted" | "cod.banked" | "c
 
 /** What there is to tell of a parcel's cash: `hasMoved` when it has come to another place, or a part of it. */
 export interface CashNews {
-  item: CodItem;
+  item: CashItem;
   type: CashEventType;
   hasMoved: boolean;
 }

@@ -1,11 +1,11 @@
-import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import type { CashItem } from "#db/shipping/cash/cash-items.ts";
 
 import { toDecimal } from "../model/money.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The cash of a parcel as it is told outside: amounts in decimals, times as ISO 8601, no personal data. */
-export function cashData(item: CodItem, { extId }: { extId: string | null }) {
+export function cashData(item: CashItem, { extId }: { extId: string | null }) {
   const { shipmentId, trackingNumber, carrierToken, currency, state, books, problem } = item;
   return {
     shipmentId,

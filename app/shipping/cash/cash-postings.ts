@@ -1,4 +1,4 @@
-import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import type { CashItem } from "#db/shipping/cash/cash-items.ts";
 
 import type { CashMoveKind } from "../model/cash.ts";
 import type { LedgerTransferKind, Posting, Side } from "../model/ledger.ts";
@@ -11,7 +11,7 @@ import { subtract, NO_MONEY, type Cents } from "../model/money.ts";
  * @param amount below zero for a reversal
  */
 export function postingsOf(
-  { country, carrierToken, currency, shipmentId }: CodItem,
+  { country, carrierToken, currency, shipmentId }: CashItem,
   kind: CashMoveKind,
   amount: Cents,
 ): Posting[] {

@@ -1,11 +1,11 @@
-import type { CodItem } from "#db/shipping/cash/cod-items.ts";
+import type { CashItem } from "#db/shipping/cash/cash-items.ts";
 
 import type { Service } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ASSUMED_REMIT, dueMoment, type CashTerms } from "../model/cash-terms.ts";
 import { holidayFinder } from "../model/holidays.ts";
 
-type OfCarrier = Pick<CodItem, "country" | "carrierToken">;
+type OfCarrier = Pick<CashItem, "country" | "carrierToken">;
 
 /** What the carrier's card promises; empty where it says nothing. */
 export const cashTermsOf = (

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/engine/database.ts";
-import { selectParcelsWithoutItem } from "#db/shipping/cash/cod-rounds.ts";
+import { selectParcelsWithoutItem } from "#db/shipping/cash/cash-rounds.ts";
 import { findPrunePosition, savePrunePosition } from "#db/shipping/retention/prune-positions.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 

@@ -1,9 +1,9 @@
 import {
-  selectCodAges,
-  selectCodSums,
+  selectCashAges,
+  selectCashSums,
   type CodAge,
   type CodSum,
-} from "#db/shipping/cash/cod-lists.ts";
+} from "#db/shipping/cash/cash-lists.ts";
 
 import type { Context, Service } from "../context.ts";
 import { cashStates, type CashPlace, type CashPlaces, type CashState } from "../model/cash.ts";
@@ -45,8 +45,8 @@ export const getCodSummary = (ctx: Context): Promise<CashSummary> => sumCash(ctx
 /** The same of an account that is named. */
 export function sumCash({ db, now }: Service, accountId: AccountId): Promise<CashSummary> {
   return db.readAtOnce(async (read) => {
-    const sums = await selectCodSums(read, accountId);
-    const ages = await selectCodAges(read, accountId, now());
+    const sums = await selectCashSums(read, accountId);
+    const ages = await selectCashAges(read, accountId, now());
     const currencies = [...new Set(sums.map(({ currency }) => currency))].toSorted();
     return {
       currencies: currencies.map((currency) => ofCurrency(currency, sums)),

@@ -1,19 +1,19 @@
 import {
-  findCodItem,
-  selectCodMoves,
-  type CodItem,
-  type CodMove,
-} from "#db/shipping/cash/cod-items.ts";
+  findCashItem,
+  selectCashMoves,
+  type CashItem,
+  type CashMove,
+} from "#db/shipping/cash/cash-items.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Context } from "../context.ts";
 import type { ShipmentId } from "../model/ids.ts";
 
 export interface CashOfParcel {
-  item: CodItem;
+  item: CashItem;
   extId: string | null;
   /** Its story, the oldest first. */
-  moves: CodMove[];
+  moves: CashMove[];
 }
 
 /** The cash of one parcel and how it came there; null for a parcel without cash. */
@@ -21,8 +21,8 @@ export async function getCod(
   { db, accountId }: Pick<Context, "db" | "accountId">,
   shipmentId: ShipmentId,
 ): Promise<CashOfParcel | null> {
-  const item = await findCodItem(db.read, accountId, shipmentId);
+  const item = await findCashItem(db.read, accountId, shipmentId);
   const shipment = item && (await findShipment(db.read, accountId, shipmentId));
   if (!item || !shipment) return null;
-  return { item, extId: shipment.extId, moves: await selectCodMoves(db.read, item) };
+  return { item, extId: shipment.extId, moves: await selectCashMoves(db.read, item) };
 }

@@ -1,11 +1,11 @@
 import type { Connection } from "#db/engine/database.ts";
 import {
-  findCodItem,
-  insertCodItem,
-  insertCodMoves,
-  updateCodItem,
-  type CodItem,
-} from "#db/shipping/cash/cod-items.ts";
+  findCashItem,
+  insertCashItem,
+  insertCashMoves,
+  updateCashItem,
+  type CashItem,
+} from "#db/shipping/cash/cash-items.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
 import type { Service } from "../context.ts";
@@ -29,14 +29,14 @@ export async function expectCash(
   tx: Connection,
   shipment: Shipment,
   books?: CashBooks,
-): Promise<CodItem | null> {
+): Promise<CashItem | null> {
   const { accountId, shipmentId, country, goodsCollection, goodsCurrency } = shipment;
   const { selectedRate, trackingNumber } = shipment;
   if (goodsCollection <= 0 || !selectedRate || trackingNumber === null) return null;
   const now = service.now();
   const ownBooks = selectedRate.billing === "ownAccount" ? "ownContract" : "ledger";
-  const item: CodItem = {
-    codItemId: service.newId<"CodItem">(),
+  const item: CashItem = {
+    codItemId: service.newId<"CashItem">(),
     accountId,
     shipmentId,
     country,
@@ -64,10 +64,10 @@ export async function expectCash(
     codMoveId: null,
     objectCreated: now,
   };
-  if (!(await insertCodItem(tx, item))) return null;
-  await insertCodMoves(tx, accountId, [
+  if (!(await insertCashItem(tx, item))) return null;
+  await insertCashMoves(tx, accountId, [
     {
-      codMoveId: service.newId<"CodMove">(),
+      codMoveId: service.newId<"CashMove">(),
       codItemId: item.codItemId,
       kind: "expect",
       amount: goodsCollection,
@@ -96,7 +96,7 @@ export async function followCash(
 ): Promise<void> {
   const { accountId, shipmentId, status, goodsCollection } = shipment;
   if (goodsCollection <= 0) return;
-  const known = await findCodItem(tx, accountId, shipmentId);
+  const known = await findCashItem(tx, accountId, shipmentId);
   // Of a parcel that had its number before there were books of cash.
   const item = known ?? (await expectCash(service, tx, shipment));
   if (!item) return;
@@ -110,17 +110,17 @@ export async function followCash(
     }
     const isSilent = collected.state === "expected";
     const checkAt = isSilent ? new Date(at.getTime() + SILENT_MS) : collected.checkAt;
-    await updateCodItem(tx, collected, { deliveredAt: at, checkAt }, now);
+    await updateCashItem(tx, collected, { deliveredAt: at, checkAt }, now);
   }
   if (status !== "returnToSender") return;
   if (collected.state === "expected") {
     const at = lastOf(events, "returning")?.occurredAt ?? now;
     await endCash(service, tx, collected, { end: "returned", at, cause: "returning" });
   } else if (collected.collected !== null && collected.problem !== "collectedButReturned")
-    await updateCodItem(tx, collected, { problem: "collectedButReturned" }, now);
+    await updateCashItem(tx, collected, { problem: "collectedButReturned" }, now);
 }
 
-const isProofOfCash = (service: Service, item: CodItem): boolean =>
+const isProofOfCash = (service: Service, item: CashItem): boolean =>
   cashTermsOf(service, item).deliveredMeansCollected === true;
 
 type Report = Pick<TrackingEvent, "kind" | "occurredAt" | "carrierCode">;
@@ -130,9 +130,9 @@ const lastOf = (events: readonly Report[], kind: TrackingEvent["kind"]) =>
 async function collectByEvent(
   service: Service,
   tx: Connection,
-  item: CodItem,
+  item: CashItem,
   events: readonly Report[],
-): Promise<CodItem> {
+): Promise<CashItem> {
   const said = lastOf(events, "collected");
   if (!said || item.state !== "expected") return item;
   const { occurredAt: at, carrierCode: proof } = said;
@@ -146,7 +146,7 @@ export async function voidCash(
   tx: Connection,
   { accountId, shipmentId }: Pick<Shipment, "accountId" | "shipmentId">,
 ): Promise<void> {
-  const item = await findCodItem(tx, accountId, shipmentId);
+  const item = await findCashItem(tx, accountId, shipmentId);
   if (item?.state === "expected")
     await endCash(service, tx, item, { end: "void", at: service.now(), cause: "annulled" });
 }

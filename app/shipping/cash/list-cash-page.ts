@@ -1,12 +1,12 @@
-import { selectCodItemsOf, type CodItem } from "#db/shipping/cash/cod-items.ts";
+import { selectCashItemsOf, type CashItem } from "#db/shipping/cash/cash-items.ts";
 import {
-  countCodItems,
-  selectCodSums,
-  selectListedCodItems,
-  selectOverdueCodItems,
+  countCashItems,
+  selectCashSums,
+  selectListedCashItems,
+  selectOverdueCashItems,
   type CodFilter,
-  type ListedCodItem,
-} from "#db/shipping/cash/cod-lists.ts";
+  type ListedCashItem,
+} from "#db/shipping/cash/cash-lists.ts";
 
 import type { Context } from "../context.ts";
 import { placesOf } from "../model/cash.ts";
@@ -25,16 +25,16 @@ export function listCashPage(
     page,
     ...filter
   }: PageRequest & Pick<CodFilter, "state" | "carrierToken" | "problem" | "from" | "to">,
-): Promise<Page<ListedCodItem>> {
+): Promise<Page<ListedCashItem>> {
   return db.readAtOnce(async (read) => {
     const { state, carrierToken, problem } = filter;
-    const data = await selectListedCodItems(read, accountId, filter, {
+    const data = await selectListedCashItems(read, accountId, filter, {
       skip: (page - 1) * limit,
       limit,
     });
     const isSummed =
       (problem === undefined || problem === "any") && filter.from === undefined && !filter.to;
-    const sums = isSummed ? await selectCodSums(read, accountId) : [];
+    const sums = isSummed ? await selectCashSums(read, accountId) : [];
     const total = isSummed
       ? sums
           .filter(
@@ -43,7 +43,7 @@ export function listCashPage(
               (carrierToken === undefined || sum.carrierToken === carrierToken),
           )
           .reduce((all, sum) => all + (problem ? sum.problems : sum.items), 0)
-      : await countCodItems(read, accountId, filter);
+      : await countCashItems(read, accountId, filter);
     return { data, total, limit, page };
   });
 }
@@ -52,8 +52,8 @@ export function listCashPage(
 export async function listCashOf(
   { db, accountId }: Pick<Context, "db" | "accountId">,
   shipmentIds: readonly ShipmentId[],
-): Promise<Map<ShipmentId, CodItem>> {
-  const items = await selectCodItemsOf(db.read, accountId, shipmentIds);
+): Promise<Map<ShipmentId, CashItem>> {
+  const items = await selectCashItemsOf(db.read, accountId, shipmentIds);
   return new Map(items.map((item) => [item.shipmentId, item]));
 }
 
@@ -62,8 +62,8 @@ export async function listOverdueCash(
   { db, accountId, now }: Context,
   carrierToken: string,
   limit: number,
-): Promise<(CodItem & { withCarrier: Cents })[]> {
-  const items = await selectOverdueCodItems(
+): Promise<(CashItem & { withCarrier: Cents })[]> {
+  const items = await selectOverdueCashItems(
     db.read,
     accountId,
     { carrierToken, now: now() },

@@ -1,14 +1,14 @@
 import type { Connection } from "#db/engine/database.ts";
 import { enqueueJobs, type NewJob } from "#db/jobs.ts";
 import {
-  insertCodMoves,
+  insertCashMoves,
   selectMovesOf,
   updateMovedItems,
-  type CodItem,
-  type CodItemChange,
-  type CodMove,
+  type CashItem,
+  type CashItemChange,
+  type CashMove,
   type MovedItem,
-} from "#db/shipping/cash/cod-items.ts";
+} from "#db/shipping/cash/cash-items.ts";
 
 import { THE_SERVICE } from "../activity/record-activity.ts";
 import { type PostJournal, postNewJournals } from "../books/post-journal.ts";
@@ -23,7 +23,7 @@ import {
   type CashStep,
   type CollectedBy,
 } from "../model/cash.ts";
-import type { CodItemId, CodMoveId } from "../model/ids.ts";
+import type { CashItemId, CashMoveId } from "../model/ids.ts";
 import { NO_MONEY, subtract, type Cents } from "../model/money.ts";
 import { type CashEventType, cashNewsJobs } from "./announce-cash.ts";
 import { postingsOf } from "./cash-postings.ts";
@@ -41,8 +41,8 @@ export interface Cause {
 
 /** What a cause did: `isNew` is false when it had done it before. */
 export interface MovedCash {
-  item: CodItem;
-  codMoveId: CodMoveId | null;
+  item: CashItem;
+  codMoveId: CashMoveId | null;
   isNew: boolean;
 }
 
@@ -51,7 +51,7 @@ export class CashRefused extends Error {
   override readonly name = "CashRefused";
   readonly kind: CashMoveKind;
 
-  constructor({ codItemId, state }: CodItem, kind: CashMoveKind) {
+  constructor({ codItemId, state }: CashItem, kind: CashMoveKind) {
     super(`cash ${codItemId} is ${state}: no ${kind}`);
     this.kind = kind;
   }
@@ -63,14 +63,14 @@ export class CashRefused extends Error {
  */
 export interface CashRun {
   /** As the moves so far leave it. */
-  itemOf: (codItemId: CodItemId) => CodItem | null;
-  collect: (item: CodItem, given: Collected) => MovedCash;
-  remit: (item: CodItem, given: Amount) => MovedCash;
-  bank: (item: CodItem, given: Amount) => MovedCash;
-  payOut: (item: CodItem, given: Amount) => MovedCash;
-  writeOff: (item: CodItem, given: Amount) => MovedCash;
-  reverse: (item: CodItem, given: Cause & { reverses: string }) => MovedCash;
-  end: (item: CodItem, given: Cause & { end: CashEnd | "reopen" }) => MovedCash;
+  itemOf: (codItemId: CashItemId) => CashItem | null;
+  collect: (item: CashItem, given: Collected) => MovedCash;
+  remit: (item: CashItem, given: Amount) => MovedCash;
+  bank: (item: CashItem, given: Amount) => MovedCash;
+  payOut: (item: CashItem, given: Amount) => MovedCash;
+  writeOff: (item: CashItem, given: Amount) => MovedCash;
+  reverse: (item: CashItem, given: Cause & { reverses: string }) => MovedCash;
+  end: (item: CashItem, given: Cause & { end: CashEnd | "reopen" }) => MovedCash;
   keep: () => Promise<void>;
 }
 
@@ -79,12 +79,12 @@ type Collected = Amount & { by: CollectedBy; isCorrection?: boolean };
 type Single<Given> = (
   service: Service,
   tx: Connection,
-  item: CodItem,
+  item: CashItem,
   given: Given,
 ) => Promise<MovedCash>;
 
 const single =
-  <Given>(moveOf: (run: CashRun) => (item: CodItem, given: Given) => MovedCash): Single<Given> =>
+  <Given>(moveOf: (run: CashRun) => (item: CashItem, given: Given) => MovedCash): Single<Given> =>
   async (service, tx, item, given) => {
     const run = await openCashRun(service, tx, [item]);
     const moved = moveOf(run)(item, given);
@@ -122,7 +122,7 @@ export const reverseCash: Single<Cause & { reverses: string }> = single(({ rever
 export const endCash: Single<Cause & { end: CashEnd | "reopen" }> = single(({ end }) => end);
 
 interface KeptMove {
-  move: CodMove;
+  move: CashMove;
   item: MovedItem;
   event: CashEventType | null;
   hasMoved: boolean;
@@ -132,7 +132,7 @@ interface KeptMove {
 export async function openCashRun(
   service: Service,
   tx: Connection,
-  items: readonly CodItem[],
+  items: readonly CashItem[],
 ): Promise<CashRun> {
   const current = new Map(items.map((item) => [item.codItemId, item]));
   const stories = Map.groupBy(
@@ -140,14 +140,14 @@ export async function openCashRun(
     ({ codItemId }) => codItemId,
   );
   const kept: KeptMove[] = [];
-  const findMove = ({ codItemId }: CodItem, cause: string) =>
+  const findMove = ({ codItemId }: CashItem, cause: string) =>
     stories.get(codItemId)?.find((move) => move.cause === cause);
 
   function step(
-    item: CodItem,
+    item: CashItem,
     kind: CashStep,
-    given: Amount & { reversesId?: CodMoveId },
-    changeOf: (after: Cash) => CodItemChange,
+    given: Amount & { reversesId?: CashMoveId },
+    changeOf: (after: Cash) => CashItemChange,
   ): MovedCash {
     const before = findMove(item, given.cause);
     if (before) return { item, codMoveId: before.codMoveId, isNew: false };
@@ -157,16 +157,16 @@ export async function openCashRun(
   }
 
   function keepMove(
-    item: CodItem,
-    given: Amount & { kind: CashMoveKind; reversesId?: CodMoveId },
+    item: CashItem,
+    given: Amount & { kind: CashMoveKind; reversesId?: CashMoveId },
     after: Cash,
-    change: CodItemChange,
+    change: CashItemChange,
   ): MovedCash {
     const { kind, amount, at, cause, proof = null, reversesId = null } = given;
     const { codItemId } = item;
     const { collected, remitted, banked, paidOut, writtenOff, state } = after;
-    const codMoveId = service.newId<"CodMove">();
-    const moved: CodItem = {
+    const codMoveId = service.newId<"CashMove">();
+    const moved: CashItem = {
       ...item,
       collected,
       remitted,
@@ -179,7 +179,7 @@ export async function openCashRun(
       stateSince: state === item.state ? item.stateSince : at,
       codMoveId,
     };
-    const move: CodMove = {
+    const move: CashMove = {
       codMoveId,
       codItemId,
       kind,
@@ -262,9 +262,9 @@ const notCollectedYet = {
   collectedAt: null,
   dueAt: null,
   checkAt: null,
-} satisfies CodItemChange;
+} satisfies CashItemChange;
 
-function reversedChange(item: CodItem, kind: CashStep, after: Cash): CodItemChange {
+function reversedChange(item: CashItem, kind: CashStep, after: Cash): CashItemChange {
   if (kind === "collect" && after.collected === null) return notCollectedYet;
   if (kind === "payOut") return { paidOutAt: after.paidOut > 0 ? item.paidOutAt : null };
   if (kind === "bank") return { bankedAt: after.banked > 0 ? item.bankedAt : null };
@@ -292,7 +292,7 @@ async function keepAll(service: Service, tx: Connection, kept: readonly KeptMove
   const accountId = kept[0]?.item.after.accountId;
   if (accountId === undefined) return;
   const now = service.now();
-  await insertCodMoves(
+  await insertCashMoves(
     tx,
     accountId,
     kept.map(({ move }) => move),
@@ -308,7 +308,7 @@ async function keepAll(service: Service, tx: Connection, kept: readonly KeptMove
 
 /** The first move of each item, then the second of each, and so on. */
 function rounds(kept: readonly KeptMove[]): MovedItem[][] {
-  const seen = new Map<CodItemId, number>();
+  const seen = new Map<CashItemId, number>();
   const all: MovedItem[][] = [];
   for (const { item } of kept) {
     const round = seen.get(item.after.codItemId) ?? 0;
@@ -320,7 +320,7 @@ function rounds(kept: readonly KeptMove[]): MovedItem[][] {
 
 /** Each fact with the cash as it left it; the store is told once, of where the cash is in the end. */
 function newsOf(service: Service, tx: Connection, kept: readonly KeptMove[]): Promise<NewJob[]> {
-  const told = new Set<CodItemId>();
+  const told = new Set<CashItemId>();
   const news = kept.toReversed().flatMap(({ item: { after }, event, hasMoved }) => {
     if (event === null) return [];
     const isLast = hasMoved && !told.has(after.codItemId);

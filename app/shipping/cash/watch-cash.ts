@@ -1,5 +1,5 @@
-import { findCodItem, updateCodItem, type CodItem } from "#db/shipping/cash/cod-items.ts";
-import { selectCodItemsToCheck } from "#db/shipping/cash/cod-rounds.ts";
+import { findCashItem, updateCashItem, type CashItem } from "#db/shipping/cash/cash-items.ts";
+import { selectCashItemsToCheck } from "#db/shipping/cash/cash-rounds.ts";
 
 import type { Service } from "../context.ts";
 import { announceCash } from "./announce-cash.ts";
@@ -16,7 +16,7 @@ export async function watchCash(
 ): Promise<{ asked: number }> {
   let asked = 0;
   for (;;) {
-    const due = await selectCodItemsToCheck(service.db.read, service.now(), READ_AT_ONCE);
+    const due = await selectCashItemsToCheck(service.db.read, service.now(), READ_AT_ONCE);
     for (const item of due) if (await ask(service, item)) asked += 1;
     if (due.length < READ_AT_ONCE || signal?.aborted) return { asked };
   }
@@ -24,11 +24,11 @@ export async function watchCash(
 
 function ask(
   service: Service,
-  { accountId, shipmentId }: Pick<CodItem, "accountId" | "shipmentId">,
+  { accountId, shipmentId }: Pick<CashItem, "accountId" | "shipmentId">,
 ): Promise<boolean> {
   return service.db.tx(accountId, async (tx) => {
     const now = service.now();
-    const item = await findCodItem(tx, accountId, shipmentId);
+    const item = await findCashItem(tx, accountId, shipmentId);
     if (!item?.checkAt || item.checkAt > now) return false;
     const { state, problem: before } = item;
     const problem =
@@ -38,7 +38,7 @@ function ask(
           ? (before ?? "notRemitted")
           : before;
     const change = { problem, checkAt: null } as const;
-    await updateCodItem(tx, item, change, now);
+    await updateCashItem(tx, item, change, now);
     if (state === "collected") {
       const news = { type: "cod.overdue", hasMoved: false } as const;
       await announceCash(service, tx, { ...news, item: { ...item, ...change } });

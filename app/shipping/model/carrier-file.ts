@@ -1,4 +1,4 @@
-import type { AccountId, BankLineId, CarrierFileId, CodItemId, ShipmentId } from "./ids.ts";
+import type { AccountId, BankLineId, CarrierFileId, CashItemId, ShipmentId } from "./ids.ts";
 import { add, cents, type Cents, type Currency, NO_MONEY } from "./money.ts";
 
 export const fileKinds = ["remittance", "bank"] as const;
@@ -113,7 +113,7 @@ export interface CarrierFileRow {
   part: number;
   accountId: AccountId | null;
   shipmentId: ShipmentId | null;
-  codItemId: CodItemId | null;
+  codItemId: CashItemId | null;
   trackingNumber: string | null;
   ownReference: string | null;
   orderReference: string | null;

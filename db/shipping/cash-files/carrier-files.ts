@@ -20,7 +20,7 @@ import type {
   FileState,
   PartState,
 } from "#app/shipping/model/carrier-file.ts";
-import type { AccountId, BankLineId, CarrierFileId, CodItemId } from "#app/shipping/model/ids.ts";
+import type { AccountId, BankLineId, CarrierFileId, CashItemId } from "#app/shipping/model/ids.ts";
 import type { Cents } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
@@ -326,16 +326,16 @@ export async function settleFileRows(
 export async function selectAppliedRows(
   db: Connection,
   fileId: CarrierFileId | null,
-  codItemIds: readonly CodItemId[],
+  cashItemIds: readonly CashItemId[],
 ): Promise<CarrierFileRow[]> {
   const { carrierFileRows } = db.tables;
-  if (fileId === null || codItemIds.length === 0) return [];
+  if (fileId === null || cashItemIds.length === 0) return [];
   return db
     .select()
     .from(carrierFileRows)
     .where(
       and(
-        inArray(carrierFileRows.codItemId, [...codItemIds]),
+        inArray(carrierFileRows.codItemId, [...cashItemIds]),
         eq(carrierFileRows.fileId, fileId),
         isNotNull(carrierFileRows.remitted),
       ),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { CarrierKey } from "#app/shipping/model/carrier-key.ts";
 import type { CashBooks, CashState } from "#app/shipping/model/cash.ts";
-import type { AccountId, CodItemId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CashItemId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
@@ -11,7 +11,7 @@ import type { Connection } from "../../engine/database.ts";
 export interface KnownCash {
   /** By which it was asked for: its own, or that of one of its parcels. */
   number: string;
-  codItemId: CodItemId;
+  codItemId: CashItemId;
   accountId: AccountId;
   shipmentId: ShipmentId;
   currency: Currency;

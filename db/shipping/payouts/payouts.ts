@@ -5,7 +5,7 @@ import type { Currency } from "#app/shipping/model/money.ts";
 import type { Payout, PayoutState } from "#app/shipping/model/payout.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { type CodItem, itemColumns } from "../cash/cod-items.ts";
+import { type CashItem, itemColumns } from "../cash/cash-items.ts";
 
 /** False while the account has another one that is not sent. */
 export async function insertPayout(tx: Connection, payout: Payout): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function selectBankedCash(
   db: Connection,
   { accountId, currency }: { accountId: AccountId; currency: Currency },
   limit: number,
-): Promise<CodItem[]> {
+): Promise<CashItem[]> {
   const { codItems } = db.tables;
   return db
     .select(itemColumns(db.tables))
@@ -112,7 +112,7 @@ export async function selectCashOfCause(
   accountId: AccountId,
   cause: string,
   limit: number,
-): Promise<{ item: CodItem; amount: number }[]> {
+): Promise<{ item: CashItem; amount: number }[]> {
   const { codItems, codMoves } = db.tables;
   return db
     .select({ item: itemColumns(db.tables), amount: codMoves.amount })

@@ -19,7 +19,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { annulAndRefundShipment } from "#app/shipping/shipments/annul-and-refund-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { deleteWebhook } from "#app/shipping/webhooks/delete-webhook.ts";
-import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem } from "#db/shipping/cash/cash-items.ts";
 import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import { payoutReturned } from "#test/support/payout-returned.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
@@ -196,7 +196,7 @@ test("messages have exactly the fields that the document gives them", async ({ d
 /** From the buyer to the balance, late, paid out, and sent back by the bank. */
 async function moveCash({ service, accountId }: World, shipmentId: ShipmentId): Promise<void> {
   await service.db.tx(accountId, async (tx) => {
-    const expected = await findCodItem(tx, accountId, shipmentId);
+    const expected = await findCashItem(tx, accountId, shipmentId);
     const given = { amount: cents(4000), at: service.now() };
     const by = { ...given, by: "event", cause: "event" } as const;
     const { item } = await collectCash(service, tx, expected!, by);

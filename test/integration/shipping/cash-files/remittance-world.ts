@@ -14,7 +14,7 @@ import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-
 import type { Database } from "#db/engine/database.ts";
 import { finishJobs } from "#db/jobs.ts";
 import { selectFileRows } from "#db/shipping/cash-files/carrier-files.ts";
-import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem } from "#db/shipping/cash/cash-items.ts";
 import { claimDue } from "#test/support/claim-due.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { marketsServedBy, openWorld, type World } from "#test/support/world.ts";
@@ -97,7 +97,7 @@ export async function openRemittances(
   }
   const told = async ({ accountId, shipmentId }: Shipment) => {
     const bucket = accountId === other.accountId ? otherDb : db;
-    const item = await findCodItem(bucket.read, accountId, shipmentId);
+    const item = await findCashItem(bucket.read, accountId, shipmentId);
     return item && [item.state, item.collected, item.remitted, item.banked, item.paidOut].join(" ");
   };
   const problems = async ({ fileId }: CarrierFile) =>

@@ -18,7 +18,7 @@ import { getShipment } from "#app/shipping/shipments/get-shipment.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Database } from "#db/engine/database.ts";
-import { findCodItem, selectCodMoves } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem, selectCashMoves } from "#db/shipping/cash/cash-items.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { tamper } from "#test/support/tamper.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
@@ -50,7 +50,7 @@ async function openParcel(db: Database, changes: Partial<Carrier> = {}) {
       })),
     });
   const item = async () => {
-    const found = await findCodItem(db.read, accountId, shipmentId);
+    const found = await findCashItem(db.read, accountId, shipmentId);
     if (!found) throw new Error("no cash");
     return found;
   };
@@ -64,14 +64,14 @@ async function openParcel(db: Database, changes: Partial<Carrier> = {}) {
     cause: string,
   ): Promise<boolean> =>
     db.tx(accountId, async (tx) => {
-      const found = await findCodItem(tx, accountId, shipmentId);
+      const found = await findCashItem(tx, accountId, shipmentId);
       const at = new Date(START + 99 * HOUR);
       const moved = await operation(service, tx, found!, { amount: cents(amount), at, cause });
       return moved.isNew;
     });
   const undo = (reverses: string) =>
     db.tx(accountId, async (tx) => {
-      const found = await findCodItem(tx, accountId, shipmentId);
+      const found = await findCashItem(tx, accountId, shipmentId);
       const given = { reverses, cause: `undo ${reverses}`, at: new Date(START) };
       return (await reverseCash(service, tx, found!, given)).isNew;
     });
@@ -84,7 +84,7 @@ describe("the cash of a parcel", () => {
     expect(await item()).toMatchObject({ state: "expected", expected: 4000, books: "ledger" });
     const shipment = await getShipment(ctx, shipmentId);
     expect(await db.tx(ctx.accountId, (tx) => expectCash(service, tx, shipment))).toBeNull();
-    expect(await selectCodMoves(db.read, await item())).toHaveLength(1);
+    expect(await selectCashMoves(db.read, await item())).toHaveLength(1);
   });
 
   test("is collected by the carrier's word at its time, in whatever order it comes, once", async ({
@@ -101,7 +101,7 @@ describe("the cash of a parcel", () => {
       collectedAt: new Date(START + 4 * HOUR),
       deliveredAt: new Date(START + 5 * HOUR),
     });
-    expect((await selectCodMoves(db.read, await item())).map(({ kind }) => kind)).toEqual([
+    expect((await selectCashMoves(db.read, await item())).map(({ kind }) => kind)).toEqual([
       "expect",
       "collect",
     ]);
@@ -137,7 +137,7 @@ describe("the cash of a parcel", () => {
       const at = new Date(START + 5 * HOUR);
       const given = { amount: cents(amount), at, by: "person", cause: `${amount}` } as const;
       await db.tx(ctx.accountId, async (tx) => {
-        const found = await findCodItem(tx, ctx.accountId, id);
+        const found = await findCashItem(tx, ctx.accountId, id);
         await collectCash(later, tx, found!, { ...given, isCorrection });
       });
     };
@@ -150,7 +150,7 @@ describe("the cash of a parcel", () => {
     const { shipmentId: other } = await world.paid({ goodsCollection: cents(4000) }, "scripted");
     await generateShipmentTrackingNumber(ctx, other);
     await collect(other, 4000, false);
-    expect(await findCodItem(db.read, ctx.accountId, other)).toMatchObject({
+    expect(await findCashItem(db.read, ctx.accountId, other)).toMatchObject({
       dueAt: new Date("2026-11-28T04:59:59Z"),
     });
   });
@@ -189,7 +189,7 @@ describe("the cash of a parcel", () => {
       collectedBy: "delivery",
       checkAt: null,
     });
-    expect(await findCodItem(db.read, ctx.accountId, travelling)).toMatchObject({
+    expect(await findCashItem(db.read, ctx.accountId, travelling)).toMatchObject({
       books: "ledger",
       state: "expected",
     });

@@ -18,7 +18,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { findCodItem, type CodItem } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem, type CashItem } from "#db/shipping/cash/cash-items.ts";
 import { scriptedCarrier } from "#test/support/scripted-carrier.ts";
 import { describe, expect, marketsServedBy, openWorld, test } from "#test/support/world.ts";
 
@@ -83,10 +83,10 @@ describe("the five sums of the cash are those of the ledger", () => {
     };
     const move = (
       index: number,
-      operation: (tx: Connection, item: CodItem) => Promise<MovedCash>,
+      operation: (tx: Connection, item: CashItem) => Promise<MovedCash>,
     ) =>
       db.tx(accountId, async (tx) => {
-        const item = await findCodItem(tx, accountId, shipments[index]!);
+        const item = await findCashItem(tx, accountId, shipments[index]!);
         return operation(tx, item!);
       });
     const bank: Side = { kind: "bank", bankAccountId: "main" };

@@ -7,7 +7,7 @@ import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts"
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { servedShop } from "#app/shopify/shop-context.ts";
 import { selectJobs } from "#db/jobs.ts";
-import { findCodItem } from "#db/shipping/cash/cod-items.ts";
+import { findCashItem } from "#db/shipping/cash/cash-items.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import type { ConnectedShop } from "../connected-shop.ts";
@@ -58,7 +58,7 @@ describe("cash on delivery", () => {
     amount = 4_000,
   ) =>
     ctx.db.tx(accountId, async (tx) => {
-      const item = await findCodItem(tx, accountId, shipmentId);
+      const item = await findCashItem(tx, accountId, shipmentId);
       const given = {
         amount: cents(amount),
         at: ctx.now(),

@@ -9,15 +9,15 @@ import type {
   CashState,
   CollectedBy,
 } from "#app/shipping/model/cash.ts";
-import type { AccountId, CodItemId, CodMoveId, ShipmentId } from "#app/shipping/model/ids.ts";
+import type { AccountId, CashItemId, CashMoveId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../../engine/database.ts";
 import { forRows, given, givenRows, selectForIds } from "../for-rows.ts";
 
 /** The cash of one parcel. */
-export interface CodItem extends Cash {
-  codItemId: CodItemId;
+export interface CashItem extends Cash {
+  codItemId: CashItemId;
   accountId: AccountId;
   shipmentId: ShipmentId;
   country: string;
@@ -35,7 +35,7 @@ export interface CodItem extends Cash {
   dueAt: Date | null;
   checkAt: Date | null;
   problem: CashProblem | null;
-  codMoveId: CodMoveId | null;
+  codMoveId: CashMoveId | null;
   objectCreated: Date;
 }
 
@@ -70,7 +70,7 @@ export const itemColumns = ({ codItems: t }: Connection["tables"]) => ({
 });
 
 /** False when the parcel has one. */
-export async function insertCodItem(tx: Connection, item: CodItem): Promise<boolean> {
+export async function insertCashItem(tx: Connection, item: CashItem): Promise<boolean> {
   const { codItems } = tx.tables;
   const inserted = await tx
     .insert(codItems)
@@ -81,11 +81,11 @@ export async function insertCodItem(tx: Connection, item: CodItem): Promise<bool
 }
 
 /** The cash of a shipment; null for one without. */
-export async function findCodItem(
+export async function findCashItem(
   db: Connection,
   accountId: AccountId,
   shipmentId: ShipmentId,
-): Promise<CodItem | null> {
+): Promise<CashItem | null> {
   const { codItems } = db.tables;
   const [found] = await db
     .select(itemColumns(db.tables))
@@ -95,31 +95,36 @@ export async function findCodItem(
 }
 
 /** The cash of some of an account's shipments. */
-export async function selectCodItemsOf(
+export async function selectCashItemsOf(
   db: Connection,
   accountId: AccountId,
   shipmentIds: readonly ShipmentId[],
-): Promise<CodItem[]> {
-  const items = await selectForIds(db, "selectCodItemsOf", shipmentIds, (connection, ids, name) => {
-    const { codItems } = connection.tables;
-    return connection
-      .select(itemColumns(connection.tables))
-      .from(codItems)
-      .where(sql`${codItems.shipmentId} in ${ids}`)
-      .prepare(name);
-  });
+): Promise<CashItem[]> {
+  const items = await selectForIds(
+    db,
+    "selectCashItemsOf",
+    shipmentIds,
+    (connection, ids, name) => {
+      const { codItems } = connection.tables;
+      return connection
+        .select(itemColumns(connection.tables))
+        .from(codItems)
+        .where(sql`${codItems.shipmentId} in ${ids}`)
+        .prepare(name);
+    },
+  );
   return items.filter((item) => item.accountId === accountId);
 }
 
-export type CodItemChange = Partial<
-  Omit<CodItem, "codItemId" | "accountId" | "shipmentId" | "country" | "objectCreated">
+export type CashItemChange = Partial<
+  Omit<CashItem, "codItemId" | "accountId" | "shipmentId" | "country" | "objectCreated">
 >;
 
 /** Throws when another has changed it since it was read, which the account's own transactions never do. */
-export async function updateCodItem(
+export async function updateCashItem(
   tx: Connection,
-  { codItemId, accountId, codMoveId }: Pick<CodItem, "codItemId" | "accountId" | "codMoveId">,
-  change: CodItemChange,
+  { codItemId, accountId, codMoveId }: Pick<CashItem, "codItemId" | "accountId" | "codMoveId">,
+  change: CashItemChange,
   now: Date,
 ): Promise<void> {
   const { codItems } = tx.tables;
@@ -159,11 +164,11 @@ const movedColumns = ({ codItems: t }: Connection["tables"]) => ({
 
 /** Each item as one move left it: the rules let it go no further at once. */
 export interface MovedItem {
-  before: Pick<CodItem, "codMoveId">;
-  after: CodItem;
+  before: Pick<CashItem, "codMoveId">;
+  after: CashItem;
 }
 
-/** Of one account, each item once. Throws as `updateCodItem`. */
+/** Of one account, each item once. Throws as `updateCashItem`. */
 export async function updateMovedItems(
   tx: Connection,
   moved: readonly MovedItem[],
@@ -201,9 +206,9 @@ export async function updateMovedItems(
 }
 
 /** One move of a parcel's cash, as it is kept for good. */
-export interface CodMove {
-  codMoveId: CodMoveId;
-  codItemId: CodItemId;
+export interface CashMove {
+  codMoveId: CashMoveId;
+  codItemId: CashItemId;
   kind: CashMoveKind;
   /** Below zero where it takes one back. */
   amount: Cents;
@@ -212,7 +217,7 @@ export interface CodMove {
   occurredAt: Date;
   /** What made it so: the same one never does it twice. */
   cause: string;
-  reversesId: CodMoveId | null;
+  reversesId: CashMoveId | null;
   actor: Actor;
   /** As a person reads it; null for nothing more to say. */
   proof: string | null;
@@ -234,10 +239,10 @@ const moveColumns = ({ codMoves: t }: Connection["tables"]) => ({
   objectCreated: t.objectCreated,
 });
 
-export async function insertCodMoves(
+export async function insertCashMoves(
   tx: Connection,
   accountId: AccountId,
-  moves: readonly CodMove[],
+  moves: readonly CashMove[],
 ): Promise<void> {
   const columnsOf = (tables: Connection["tables"]) => ({
     ...moveColumns(tables),
@@ -247,7 +252,7 @@ export async function insertCodMoves(
     const { kind: actorKind, id: actorId } = actor;
     return { ...move, accountId, actorKind, actorId };
   });
-  await forRows(tx, "insertCodMoves", columnsOf, rows, (db, placed, name) =>
+  await forRows(tx, "insertCashMoves", columnsOf, rows, (db, placed, name) =>
     db.insert(db.tables.codMoves).values(placed).prepare(name),
   );
 }
@@ -255,9 +260,9 @@ export async function insertCodMoves(
 /** The stories of some parcels' cash, the oldest move first. */
 export async function selectMovesOf(
   db: Connection,
-  codItemIds: readonly CodItemId[],
-): Promise<CodMove[]> {
-  const rows = await selectForIds(db, "selectMovesOf", codItemIds, (connection, ids, name) => {
+  cashItemIds: readonly CashItemId[],
+): Promise<CashMove[]> {
+  const rows = await selectForIds(db, "selectMovesOf", cashItemIds, (connection, ids, name) => {
     const { codMoves } = connection.tables;
     return connection
       .select(moveColumns(connection.tables))
@@ -270,10 +275,10 @@ export async function selectMovesOf(
 }
 
 /** The story of one parcel's cash, the oldest first. */
-export async function selectCodMoves(
+export async function selectCashMoves(
   db: Connection,
-  { codItemId }: Pick<CodItem, "codItemId">,
-): Promise<CodMove[]> {
+  { codItemId }: Pick<CashItem, "codItemId">,
+): Promise<CashMove[]> {
   const { codMoves } = db.tables;
   const rows = await db
     .select(moveColumns(db.tables))

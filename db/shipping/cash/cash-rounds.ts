@@ -4,14 +4,14 @@ import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { itemColumns, type CodItem } from "./cod-items.ts";
+import { itemColumns, type CashItem } from "./cash-items.ts";
 
 /** Of all accounts: those that the time has made a question, the longest waiting first. */
-export function selectCodItemsToCheck(
+export function selectCashItemsToCheck(
   db: Connection,
   now: Date,
   limit: number,
-): Promise<CodItem[]> {
+): Promise<CashItem[]> {
   const { codItems: t } = db.tables;
   return db
     .select(itemColumns(db.tables))

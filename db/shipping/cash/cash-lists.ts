@@ -15,12 +15,12 @@ import {
 } from "drizzle-orm";
 
 import type { CashBooks, CashProblem, CashState } from "#app/shipping/model/cash.ts";
-import { firstIdAt, type AccountId, type CodItemId } from "#app/shipping/model/ids.ts";
+import { firstIdAt, type AccountId, type CashItemId } from "#app/shipping/model/ids.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { itemColumns, type CodItem } from "./cod-items.ts";
+import { itemColumns, type CashItem } from "./cash-items.ts";
 
 /** How much of an account's cash is where, of one carrier, currency and state. Kept by the database's triggers. */
 export interface CodSum {
@@ -40,7 +40,7 @@ export interface CodSum {
 }
 
 /** A few rows for each carrier, however many parcels there are. */
-export function selectCodSums(db: Connection, accountId: AccountId): Promise<CodSum[]> {
+export function selectCashSums(db: Connection, accountId: AccountId): Promise<CodSum[]> {
   const { codSums: t } = db.tables;
   return db
     .select({
@@ -75,7 +75,7 @@ export interface CodAge {
 }
 
 /** What the carriers have, by how long they should have handed it over. Reads what is with the carriers alone. */
-export async function selectCodAges(
+export async function selectCashAges(
   db: Connection,
   accountId: AccountId,
   now: Date,
@@ -109,22 +109,22 @@ export interface CodFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   /** Older than this one. */
-  before?: CodItemId | undefined;
+  before?: CashItemId | undefined;
 }
 
 /** With what its owner knows it by. */
-export interface ListedCodItem extends CodItem {
+export interface ListedCashItem extends CashItem {
   extId: string | null;
   orderName: string | null;
 }
 
 /** The newest first. */
-export function selectListedCodItems(
+export function selectListedCashItems(
   db: Connection,
   accountId: AccountId,
   filter: CodFilter,
   { skip, limit }: { skip: number; limit: number },
-): Promise<ListedCodItem[]> {
+): Promise<ListedCashItem[]> {
   const { codItems, shipments } = db.tables;
   // The page is found in the index alone; only its own shipments are read.
   const shipment = aliasedTable(shipments, "shipment");
@@ -143,7 +143,7 @@ export function selectListedCodItems(
     .execute();
 }
 
-export async function countCodItems(
+export async function countCashItems(
   db: Connection,
   accountId: AccountId,
   filter: CodFilter,
@@ -156,12 +156,12 @@ export async function countCodItems(
 }
 
 /** What a carrier should have handed over before now, the longest overdue first. */
-export function selectOverdueCodItems(
+export function selectOverdueCashItems(
   db: Connection,
   accountId: AccountId,
   { carrierToken, now }: { carrierToken: string; now: Date },
   limit: number,
-): Promise<CodItem[]> {
+): Promise<CashItem[]> {
   const { codItems: t } = db.tables;
   return db
     .select(itemColumns(db.tables))
@@ -183,8 +183,8 @@ function isMeant(
     carrierToken === undefined ? undefined : eq(t.carrierToken, carrierToken),
     problem && (problem === "any" ? isNotNull(t.problem) : eq(t.problem, problem)),
     dueBefore && and(sql`${t.state} = 'collected'`, lt(t.dueAt, dueBefore)),
-    from && gte(t.codItemId, firstIdAt(from) as CodItemId),
-    to && lt(t.codItemId, firstIdAt(to) as CodItemId),
+    from && gte(t.codItemId, firstIdAt(from) as CashItemId),
+    to && lt(t.codItemId, firstIdAt(to) as CashItemId),
     before === undefined ? undefined : lt(t.codItemId, before),
   );
 }
