@@ -10,7 +10,7 @@ import { readHandovers } from "#app/shopify/merchant/handover/read-handovers.ts"
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HandoverList } from "#app/ui/handover/handover-list.tsx";
 import { PickupList } from "#app/ui/handover/pickup-list.tsx";
-import { StandingList } from "#app/ui/handover/standing-list.tsx";
+import { StandingPickupList } from "#app/ui/handover/standing-pickup-list.tsx";
 import { WaitingCard } from "#app/ui/handover/waiting-card.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
@@ -57,14 +57,14 @@ export default function Handovers() {
           <WaitingCard
             key={`${row.carrierToken} ${row.senderAddressId}`}
             row={row}
-            hasStanding={standing.some(
+            hasStandingPickup={standing.some(
               ({ carrierToken, senderAddressId }) =>
                 carrierToken === row.carrierToken && senderAddressId === row.senderAddressId,
             )}
             tomorrow={tomorrow}
           />
         ))}
-        {standing.length > 0 && <StandingList wishes={standing} />}
+        {standing.length > 0 && <StandingPickupList pickups={standing} />}
         {handovers.length > 0 && <HandoverList handovers={handovers} />}
         {pickups.length > 0 && <PickupList pickups={pickups} />}
       </BlockStack>

@@ -65,7 +65,7 @@ const tape = z.strictObject({
     manifest: z.literal(true).optional(),
     /** The number of the return. */
     returnWaybill: text.optional(),
-    /** To the wish for another attempt at the same address. */
+    /** To the request for another attempt at the same address. */
     answerIncident: z.enum(["answered", "tooLate"]).optional(),
     /** The carrier's keys of the places near the sender, in the order of the answer. */
     servicePoints: z.array(text).optional(),

@@ -152,7 +152,7 @@ export const apiErrors = {
   pickupNotDue: "Its time has not begun: the carrier may still come.",
   standingPickupInvalid:
     "`weekdays` has each day once and at least one; `from` and `to` are times such as `14:00`, `to` after `from`; `leastShipments` is 1 to 200, and the address is a sender of the account.",
-  standingPickupNotFound: "The account has no weekly pickup with this id.",
+  standingPickupNotFound: "The account has no standing pickup with this id.",
   handoverScanNotFound: "This label was not scanned into this hand-over.",
   handoverNothingWaits: "No labelled shipment waits for this carrier at this address.",
   batchNotFound:

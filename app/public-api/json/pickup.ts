@@ -47,7 +47,7 @@ export const pickupSchema = z
   })
   .meta({
     id: "Pickup",
-    description: "A wish to have a carrier collect what waits at one address.",
+    description: "A request to a carrier to collect what waits at one address.",
   });
 
 export const pickupJson = (

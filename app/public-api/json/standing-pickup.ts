@@ -42,26 +42,27 @@ export const standingPickupSchema = z
     )
       .nullable()
       .describe("Why not. Null for none."),
-    objectCreated: timestampOut.describe("When it was first wished for."),
+    objectCreated: timestampOut.describe("When it was first asked for."),
   })
   .meta({
     id: "StandingPickup",
-    description: "A wish to have a carrier collect at one address on certain days of every week.",
+    description:
+      "A request to a carrier that stands: to collect at one address on certain days of every week.",
   });
 
 export const standingPickupJson = (
-  wish: StandingPickup,
+  standing: StandingPickup,
 ): z.output<typeof standingPickupSchema> => ({
-  standingPickupId: wish.standingPickupId,
-  carrierToken: wish.carrierToken,
-  senderAddressId: wish.senderAddressId,
-  weekdays: [...wish.weekdays],
-  from: wish.from,
-  to: wish.to,
-  leastShipments: wish.leastParcels,
-  note: wish.note,
-  askedDay: wish.askedDay,
-  skippedDay: wish.skippedDay,
-  skippedFor: wish.skippedFor,
-  objectCreated: wish.objectCreated.toISOString(),
+  standingPickupId: standing.standingPickupId,
+  carrierToken: standing.carrierToken,
+  senderAddressId: standing.senderAddressId,
+  weekdays: [...standing.weekdays],
+  from: standing.from,
+  to: standing.to,
+  leastShipments: standing.leastParcels,
+  note: standing.note,
+  askedDay: standing.askedDay,
+  skippedDay: standing.skippedDay,
+  skippedFor: standing.skippedFor,
+  objectCreated: standing.objectCreated.toISOString(),
 });

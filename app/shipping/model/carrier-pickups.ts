@@ -2,7 +2,7 @@ import type { Address } from "./address.ts";
 import type { AnnulRequest } from "./carrier.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** A wish to have parcels collected, between two times of one day. */
+/** A request to have parcels collected, between two times of one day. */
 export interface PickupRequest {
   /** Our own reference, unique for each pickup. */
   reference: string;

@@ -39,7 +39,7 @@ export interface PickupRecord {
   noShows: number;
 }
 
-/** A wish to have the parcels of one origin collected by one carrier, between two times. */
+/** A request to have the parcels of one origin collected by one carrier, between two times. */
 export interface Pickup {
   pickupId: PickupId;
   accountId: AccountId;

@@ -14,7 +14,7 @@ export const skipReasons = ["holiday", "carrierPaused", "tooFew", "notOffered"] 
 export type SkipReason = (typeof skipReasons)[number];
 
 /** What a merchant wants on certain days of every week. */
-export interface StandingWish {
+export interface StandingPickupTerms {
   carrierToken: string;
   senderAddressId: AddressId;
   weekdays: readonly Weekday[];
@@ -27,8 +27,8 @@ export interface StandingWish {
   note: string | null;
 }
 
-/** A wish to have one carrier collect what waits at one origin on certain days of every week. */
-export interface StandingPickup extends StandingWish {
+/** A request that stands: one carrier collects what waits at one origin on certain days of every week. */
+export interface StandingPickup extends StandingPickupTerms {
   standingPickupId: StandingPickupId;
   accountId: AccountId;
   country: string;
@@ -43,15 +43,15 @@ export interface StandingPickup extends StandingWish {
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Each day once, at least one, a window that begins before it ends, and a number of parcels that a pickup may have. */
-export const isStandingWish = (wish: StandingWish): boolean =>
-  wish.weekdays.length > 0 &&
-  new Set(wish.weekdays).size === wish.weekdays.length &&
-  CLOCK.test(wish.from) &&
-  CLOCK.test(wish.to) &&
-  wish.from < wish.to &&
-  Number.isInteger(wish.leastParcels) &&
-  wish.leastParcels >= 1 &&
-  wish.leastParcels <= PICKUP_SHIPMENTS_MAX;
+export const areStandingPickupTerms = (terms: StandingPickupTerms): boolean =>
+  terms.weekdays.length > 0 &&
+  new Set(terms.weekdays).size === terms.weekdays.length &&
+  CLOCK.test(terms.from) &&
+  CLOCK.test(terms.to) &&
+  terms.from < terms.to &&
+  Number.isInteger(terms.leastParcels) &&
+  terms.leastParcels >= 1 &&
+  terms.leastParcels <= PICKUP_SHIPMENTS_MAX;
 
 /** So long before its window a carrier is asked; parcels whose labels are made later wait for the next day. */
 const ASKED_BEFORE_MS = 2 * HOUR_MS;
@@ -64,15 +64,15 @@ const LATEST_BEFORE_MS = HOUR_MS / 2;
  * @param zone of the origin
  */
 export function dueWindow(
-  wish: StandingWish,
+  terms: StandingPickupTerms,
   zone: string,
   now: Date,
 ): { day: string; from: Date; to: Date; isHoliday: (rests: IsHoliday) => boolean } | null {
   const noon = dayFinder(zone)(now);
-  if (!wish.weekdays.includes(weekdays[noon.getUTCDay()]!)) return null;
+  if (!terms.weekdays.includes(weekdays[noon.getUTCDay()]!)) return null;
   const day = noon.toISOString().slice(0, 10);
-  const from = zonedTime(`${day}T${wish.from}`, zone);
-  const to = zonedTime(`${day}T${wish.to}`, zone);
+  const from = zonedTime(`${day}T${terms.from}`, zone);
+  const to = zonedTime(`${day}T${terms.to}`, zone);
   if (!from || !to) return null;
   const [fromMs, toMs, nowMs] = [from.getTime(), to.getTime(), now.getTime()];
   if (nowMs < fromMs - ASKED_BEFORE_MS || nowMs > toMs - LATEST_BEFORE_MS) return null;

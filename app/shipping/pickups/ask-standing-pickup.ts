@@ -19,7 +19,7 @@ import { requestPickup } from "./request-pickup.ts";
 
 const READ_AT_ONCE = 500;
 
-/** Has each wish whose time it is asked for in a job of its own: one slow carrier holds up no other merchant. */
+/** Has each whose time it is asked for in a job of its own: one slow carrier holds up no other merchant. */
 export async function watchStandingPickups(service: Service, signal?: AbortSignal): Promise<void> {
   for (let afterId: StandingPickupId | null = null; ;) {
     const read: StandingPickup[] = await selectAllStandingPickups(
@@ -27,11 +27,11 @@ export async function watchStandingPickups(service: Service, signal?: AbortSigna
       afterId,
       READ_AT_ONCE,
     );
-    for (const wish of read) {
+    for (const pickup of read) {
       if (signal?.aborted) return;
-      const { accountId, standingPickupId } = wish;
-      const ctx = await contextOfAccount(service, accountId, wish.country);
-      const due = ctx && (await dueNow(ctx, wish));
+      const { accountId, standingPickupId } = pickup;
+      const ctx = await contextOfAccount(service, accountId, pickup.country);
+      const due = ctx && (await dueNow(ctx, pickup));
       if (due)
         await service.db.tx(accountId, (tx) =>
           enqueueJob(tx, service, {
@@ -46,31 +46,31 @@ export async function watchStandingPickups(service: Service, signal?: AbortSigna
   }
 }
 
-/** The window of a wish that is to be asked for now; null for none, and where it was asked for that day. */
-async function dueNow(ctx: Context, wish: StandingPickup) {
-  const sender = await findSenderAddress(ctx, ctx.accountId, wish.senderAddressId);
+/** The window of a standing pickup that is to be asked for now; null for none, and where it was asked for that day. */
+async function dueNow(ctx: Context, pickup: StandingPickup) {
+  const sender = await findSenderAddress(ctx, ctx.accountId, pickup.senderAddressId);
   if (!sender) return null;
   const zone = knownZone(zoneAt(ctx.market.customs, sender.territoryBaseId));
-  const due = dueWindow(wish, zone, ctx.now());
-  if (!due || (wish.askedDay !== null && wish.askedDay >= due.day)) return null;
+  const due = dueWindow(pickup, zone, ctx.now());
+  if (!due || (pickup.askedDay !== null && pickup.askedDay >= due.day)) return null;
   return { ...due, place: sender.territoryBaseId };
 }
 
 /**
- * Asks a carrier for the day's pickup of a standing wish, once: the claim of the day is in the commit that writes the
+ * Asks a carrier for the standing pickup of a day, once: the claim of the day is in the commit that writes the
  * intent. On a holiday, while the operator holds the carrier back, or with too few parcels nobody is asked, and the
- * wish says so; what is labelled before the window ends is asked for in a later round.
+ * standing pickup says so; what is labelled before the window ends is asked for in a later round.
  */
 export async function askStandingPickup(
   service: Service,
   { accountId, standingPickupId }: { accountId: AccountId; standingPickupId: StandingPickupId },
 ): Promise<void> {
-  const wish = await findStandingPickup(service.db.read, accountId, standingPickupId);
-  const ctx = wish && (await contextOfAccount(service, accountId, wish.country));
-  const due = ctx && (await dueNow(ctx, wish));
+  const pickup = await findStandingPickup(service.db.read, accountId, standingPickupId);
+  const ctx = pickup && (await contextOfAccount(service, accountId, pickup.country));
+  const due = ctx && (await dueNow(ctx, pickup));
   if (!due) return;
   const { day, from, to } = due;
-  const { carrierToken, senderAddressId, note, leastParcels } = wish;
+  const { carrierToken, senderAddressId, note, leastParcels } = pickup;
   const skip = (reason: SkipReason) =>
     service.db.tx(accountId, (tx) =>
       noteSkippedDay(tx, accountId, { standingPickupId, day, reason }),

@@ -19,7 +19,7 @@ import { useFile } from "../hooks/use-file.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useTo } from "../shell/merchant-link.tsx";
 import { ManifestButtons } from "./manifest-buttons.tsx";
-import { StandingForm } from "./standing-form.tsx";
+import { StandingPickupForm } from "./standing-pickup-form.tsx";
 
 /** The hours in which carriers of the region collect, until the merchant chooses others. */
 const HOURS = { from: "09:00", to: "17:00" };
@@ -27,12 +27,12 @@ const HOURS = { from: "09:00", to: "17:00" };
 /** What waits at one address for one carrier, and what the carrier can be asked for. */
 export function WaitingCard({
   row,
-  hasStanding,
+  hasStandingPickup,
   tomorrow,
 }: {
   row: WaitingRow;
   /** Whether this carrier is asked here every week. */
-  hasStanding: boolean;
+  hasStandingPickup: boolean;
   tomorrow: string;
 }) {
   const messages = useMessages(handoverMessages);
@@ -59,7 +59,7 @@ export function WaitingCard({
           of={{ carrierToken: row.carrierToken, senderAddressId: String(row.senderAddressId) }}
         />
         {row.canRequestPickup && <PickupForm row={row} tomorrow={tomorrow} />}
-        {row.canRequestPickup && !hasStanding && <StandingForm of={row} />}
+        {row.canRequestPickup && !hasStandingPickup && <StandingPickupForm of={row} />}
         {row.hasManifest && <Manifest row={row} />}
       </BlockStack>
     </Card>

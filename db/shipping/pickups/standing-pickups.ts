@@ -8,14 +8,14 @@ import type { Connection } from "../../engine/database.ts";
 /** What is wanted of a carrier at an origin, in place of what was wanted of it before. */
 export async function keepStandingPickup(
   tx: Connection,
-  wish: StandingPickup,
+  standing: StandingPickup,
 ): Promise<StandingPickup> {
   const { standingPickups } = tx.tables;
   const { country, accountId, carrierToken, senderAddressId } = standingPickups;
-  const { weekdays, from, to, leastParcels, note } = wish;
+  const { weekdays, from, to, leastParcels, note } = standing;
   const [kept] = await tx
     .insert(standingPickups)
-    .values(wish)
+    .values(standing)
     .onConflictDoUpdate({
       target: [accountId, country, carrierToken, senderAddressId],
       set: { weekdays, from, to, leastParcels, note },

@@ -123,8 +123,8 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
   async function ofStandingPickup() {
     const { client, body } = await askedToCollect();
     const { carrierToken, senderAddressId } = body ?? {};
-    const weekly = { weekdays: ["mon"], from: "14:00", to: "18:00" };
-    return { client, body: { carrierToken, senderAddressId, ...weekly } };
+    const standing = { weekdays: ["mon"], from: "14:00", to: "18:00" };
+    return { client, body: { carrierToken, senderAddressId, ...standing } };
   }
   async function ofPickup(): Promise<Partial<Fitting>> {
     const { body } = await askedToCollect();

@@ -68,9 +68,9 @@ test("a pickup is asked for, settled, and asked for again after nobody came, ove
     data: [said],
     nextCursor: null,
   });
-  const weekly = { ...origin, weekdays: ["mon", "fri"], from: "14:00", to: "18:00" };
+  const standing = { ...origin, weekdays: ["mon", "fri"], from: "14:00", to: "18:00" };
   const set = (change: object) =>
-    client.send("POST", "/pickup/standing", { body: { ...weekly, ...change } });
+    client.send("POST", "/pickup/standing", { body: { ...standing, ...change } });
   const kept = payloadOf<{ standingPickupId: number }>(await set({}));
   const invalid = [{ to: "14:00" }, { weekdays: [] }, { from: "25:00" }];
   expect(payloadOf(await set({ to: "17:00" }))).toEqual({ ...kept, to: "17:00" });
@@ -92,7 +92,7 @@ test("a pickup is asked for, settled, and asked for again after nobody came, ove
     const answered = await stranger.send(method, address, sent && { body: sent });
     expect(outcomeOf(answered), address).toMatch(/^404 (?:pickup|standingPickup)NotFound$/);
   }
-  const foreign = await stranger.send("POST", "/pickup/standing", { body: weekly });
+  const foreign = await stranger.send("POST", "/pickup/standing", { body: standing });
   expect(outcomeOf(foreign)).toBe("422 standingPickupInvalid");
   const end = () => client.send("DELETE", `/pickup/standing/${kept.standingPickupId}`);
   expect(payloadOf(await end())).toEqual({ ...kept, to: "17:00" });

@@ -15,7 +15,7 @@ export const endStandingPickupEndpoint = endpoint({
   status: 200,
   objectType: "standingPickup",
   scope: "ship",
-  summary: "End a weekly pickup",
+  summary: "End a standing pickup",
   description:
     "Nobody is asked by it any more; a pickup that was asked for stays. Shows what was ended.",
   params: standingPickupParams,

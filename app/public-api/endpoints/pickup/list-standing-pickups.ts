@@ -14,7 +14,7 @@ export const listStandingPickupsEndpoint = endpoint({
   status: 200,
   objectType: "standingPickup",
   scope: "read",
-  summary: "List weekly pickups",
+  summary: "List standing pickups",
   description: "What carriers are asked to collect every week, the oldest first.",
   query: z.object(sliceQuery),
   payload: sliceSchema(standingPickupSchema),

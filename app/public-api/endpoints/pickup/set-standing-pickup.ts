@@ -20,7 +20,7 @@ export const setStandingPickupEndpoint = endpoint({
   description:
     "On each of these days the carrier is asked once, from two hours before `from` on, as soon as enough waits: the " +
     "pickup is then in `GET /pickup`. Nobody is asked on a holiday of the country, or while the carrier takes nothing. " +
-    "One carrier and one address have one such wish: sent again it stands in place of the one before.",
+    "One carrier and one address have one such pickup: sent again it stands in place of the one before.",
   body: z.object({
     carrierToken: z.string().describe("Who collects."),
     senderAddressId: idJson<"Address">().describe("Where: the sender of the shipments."),
@@ -46,7 +46,7 @@ export const setStandingPickupEndpoint = endpoint({
   payload: standingPickupSchema,
   errors: ["pickupNotOffered", "standingPickupInvalid"],
   async respond(ctx, { body: { note = null, leastShipments, ...body } }) {
-    const wish = { ...body, note, leastParcels: leastShipments };
-    return standingPickupJson(await refusingPickup(setStandingPickup(ctx, wish)));
+    const terms = { ...body, note, leastParcels: leastShipments };
+    return standingPickupJson(await refusingPickup(setStandingPickup(ctx, terms)));
   },
 });

@@ -18,7 +18,7 @@ import type { OwnManifest } from "./read-own-manifest.ts";
 /** What a form of the page led to. */
 export type PickupResult =
   | { kind: "done"; state: PickupState }
-  /** A weekly pickup is as the form says. */
+  /** A standing pickup is as the form says. */
   | { kind: "kept" }
   | { kind: "refused"; code: PickupRefusal };
 

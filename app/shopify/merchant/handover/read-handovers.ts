@@ -65,7 +65,7 @@ export interface PickupRow {
 }
 
 /** What a carrier is asked for on certain days of every week. */
-export interface StandingRow {
+export interface StandingPickupRow {
   standingPickupId: number;
   carrierToken: string;
   senderAddressId: number;
@@ -84,7 +84,7 @@ export interface StandingRow {
 
 export interface HandoversPage {
   rows: WaitingRow[];
-  standing: StandingRow[];
+  standing: StandingPickupRow[];
   handovers: PastHandover[];
   pickups: PickupRow[];
   /** The next day, as a date field writes it. */
@@ -156,10 +156,10 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
         state === "requested" && pickup.noShowAt === null && pickup.pickupFrom <= ctx.now(),
     });
   }
-  const standing: StandingRow[] = [];
-  for (const wish of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
-    const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = wish;
-    const { leastParcels, note, askedDay, skippedDay, skippedFor } = wish;
+  const standing: StandingPickupRow[] = [];
+  for (const standingPickup of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
+    const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = standingPickup;
+    const { leastParcels, note, askedDay, skippedDay, skippedFor } = standingPickup;
     const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");
     standing.push({
       standingPickupId,

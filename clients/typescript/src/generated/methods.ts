@@ -815,7 +815,7 @@ export interface Methods {
    * Have a carrier collect every week.
    * On each of these days the carrier is asked once, from two hours before `from` on, as soon as enough waits: the
    * pickup is then in `GET /pickup`. Nobody is asked on a holiday of the country, or while the carrier takes
-   * nothing. One carrier and one address have one such wish: sent again it stands in place of the one before.
+   * nothing. One carrier and one address have one such pickup: sent again it stands in place of the one before.
    * `POST /pickup/standing`
    */
   setStandingPickup(
@@ -824,7 +824,7 @@ export interface Methods {
   ): Promise<types.StandingPickup>;
 
   /**
-   * List weekly pickups.
+   * List standing pickups.
    * What carriers are asked to collect every week, the oldest first.
    * `GET /pickup/standing`
    */
@@ -834,7 +834,7 @@ export interface Methods {
   ): Promise<types.StandingPickupPage>;
 
   /**
-   * End a weekly pickup.
+   * End a standing pickup.
    * Nobody is asked by it any more; a pickup that was asked for stays. Shows what was ended.
    * `DELETE /pickup/standing/{id}`
    */

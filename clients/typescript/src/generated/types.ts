@@ -1993,7 +1993,7 @@ export interface PayoutReturnedMessage {
  */
 export type PayoutState = "draft" | "approved" | "sent" | "done" | "returned" | "withdrawn" | (string & {});
 
-/** A wish to have a carrier collect what waits at one address. */
+/** A request to a carrier to collect what waits at one address. */
 export interface Pickup {
   /** Opaque. */
   pickupId: number;
@@ -2835,7 +2835,7 @@ export interface ShipmentUpdatedMessage {
   data: ShipmentEvent;
 }
 
-/** A wish to have a carrier collect at one address on certain days of every week. */
+/** A request to a carrier that stands: to collect at one address on certain days of every week. */
 export interface StandingPickup {
   /** Opaque. */
   standingPickupId: number;
@@ -2859,7 +2859,7 @@ export interface StandingPickup {
   skippedDay: string | null;
   /** Why not. Null for none. */
   skippedFor: PickupSkipReason | null;
-  /** When it was first wished for. */
+  /** When it was first asked for. */
   objectCreated: string;
 }
 

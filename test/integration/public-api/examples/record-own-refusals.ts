@@ -137,8 +137,8 @@ async function recordOfPickups(recorder: Recorder, world: World): Promise<void> 
   const settled = { path, body: { isComing: false } };
   await refusal(client, "settlePickup", "pickupSettled", settled);
   const { from: _from, to: _to, ...origin } = base;
-  const weekly = { ...endpointOf("setStandingPickup").bodyExample, ...origin, weekdays: [] };
-  await refusal(client, "setStandingPickup", "standingPickupInvalid", { body: weekly });
+  const standing = { ...endpointOf("setStandingPickup").bodyExample, ...origin, weekdays: [] };
+  await refusal(client, "setStandingPickup", "standingPickupInvalid", { body: standing });
   const gone = { path: { id: UNKNOWN_ID } };
   await refusal(client, "endStandingPickup", "standingPickupNotFound", gone);
   await refusal(client, "getPickup", "pickupNotFound", { path: { id: UNKNOWN_ID } });

@@ -120,8 +120,8 @@ async function recordPickups(recorder: Recorder, world: World) {
   const { pickupId: id } = payloadOf<{ pickupId: number }>(lost);
   await success(client, "settlePickup", { path: { id }, body: bodyOf("settlePickup") });
   const { carrierToken, senderAddressId } = (await collected()).body;
-  const wish = { body: { ...bodyOf("setStandingPickup"), carrierToken, senderAddressId } };
-  const kept = await success<{ standingPickupId: number }>(client, "setStandingPickup", wish);
+  const terms = { body: { ...bodyOf("setStandingPickup"), carrierToken, senderAddressId } };
+  const kept = await success<{ standingPickupId: number }>(client, "setStandingPickup", terms);
   await success(client, "listStandingPickups", {});
   await success(client, "endStandingPickup", { path: { id: kept.standingPickupId } });
 }

@@ -39,14 +39,14 @@ async function openMonday(db: Database) {
     markets.set("EC", { ...market, pauses, customs: { ...market.customs, holidays } });
   };
   change([]);
-  const wish = await setStandingPickup(ctx, { ...origin, ...monday });
-  const ask = () => askStandingPickup(world.service, wish);
+  const pickup = await setStandingPickup(ctx, { ...origin, ...monday });
+  const ask = () => askStandingPickup(world.service, pickup);
   const told = async () => (await listStandingPickups(ctx, { afterId: null, limit: 9 }))[0];
   const day = ctx.now().toISOString().slice(0, 10);
-  return { ...opened, wish, ask, told, day, change, HOUR_MS };
+  return { ...opened, pickup, ask, told, day, change, HOUR_MS };
 }
 
-describe("a weekly pickup", () => {
+describe("a standing pickup", () => {
   test("asks the carrier once a day, however many processes ask at the same moment", async ({
     db,
   }) => {
@@ -96,7 +96,7 @@ describe("a weekly pickup", () => {
   });
 
   test("is looked for in its hours alone, until it is ended", async ({ db }) => {
-    const { world, ctx, wish, labelled, ask, asked, HOUR_MS } = await openMonday(db);
+    const { world, ctx, pickup, labelled, ask, asked, HOUR_MS } = await openMonday(db);
     await labelled();
     const waiting = async () => {
       await watchStandingPickups(world.service);
@@ -111,7 +111,7 @@ describe("a weekly pickup", () => {
     ctx.passTime(5 * HOUR_MS);
     await ask();
     ctx.passTime(-5 * HOUR_MS);
-    await endStandingPickup(ctx, wish.standingPickupId);
+    await endStandingPickup(ctx, pickup.standingPickupId);
     await ask();
     expect(asked, "at fourteen, and after its end").toEqual([]);
   });

@@ -110,17 +110,17 @@ describe("the page of pickups", () => {
     expect(await pickupAction(ctx, formOf({ intent: "other" }))).toBeNull();
   });
 
-  test("wishes for one every week, changes it and ends it", async ({ db }) => {
+  test("asks for one every week, changes it and ends it", async ({ db }) => {
     const { ctx, of } = await openCollected(db);
-    const wish = (from: string, ...days: string[]) => {
+    const ask = (from: string, ...days: string[]) => {
       const form = formOf({ intent: "standing", ...of, from, to: "18:00", leastParcels: 2 });
       for (const day of days) form.append("weekday", day);
       return pickupAction(ctx, form);
     };
     const refused = { kind: "refused", code: "standingPickupInvalid" };
-    expect(await wish("14:00"), "without a day").toEqual(refused);
-    expect(await wish("14:00", "fri", "mon")).toEqual({ kind: "kept" });
-    expect(await wish("15:00", "tue", "someday")).toEqual({ kind: "kept" });
+    expect(await ask("14:00"), "without a day").toEqual(refused);
+    expect(await ask("14:00", "fri", "mon")).toEqual({ kind: "kept" });
+    expect(await ask("15:00", "tue", "someday")).toEqual({ kind: "kept" });
     const { standing } = await readHandovers(ctx);
     const kept = { weekdays: ["tue"], from: "15:00", to: "18:00", leastParcels: 2, note: null };
     expect(standing).toMatchObject([{ ...of, ...kept, carrier: "Scripted", skipped: null }]);

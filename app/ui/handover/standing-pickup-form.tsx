@@ -13,7 +13,7 @@ import { useState } from "react";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import type { Weekday } from "#app/shipping/model/weekday.ts";
 import type { PickupResult } from "#app/shopify/merchant/handover/pickup-action.ts";
-import type { StandingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
+import type { StandingPickupRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -21,10 +21,10 @@ import { useToast } from "../hooks/use-toast.ts";
 /** As people of the region count a week. */
 export const WEEK: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-type Wish = Pick<StandingRow, "weekdays" | "from" | "to" | "leastParcels" | "note">;
+type Terms = Pick<StandingPickupRow, "weekdays" | "from" | "to" | "leastParcels" | "note">;
 
 /** The days on which carriers work, in the afternoon, when a morning's packages are ready. */
-const USUAL: Wish = {
+const USUAL: Terms = {
   weekdays: ["mon", "tue", "wed", "thu", "fri"],
   from: "14:00",
   to: "18:00",
@@ -34,30 +34,30 @@ const USUAL: Wish = {
 
 /**
  * Behind a button: on which days of every week a carrier is asked to collect here. What was saved closes it, when its
- * key is what the wish says.
+ * key is what is saved.
  */
-export function StandingForm({
+export function StandingPickupForm({
   of: { carrierToken, senderAddressId },
-  wish,
+  saved,
 }: {
   of: { carrierToken: string; senderAddressId: number };
   /** As it is now; absent for none. */
-  wish?: Wish;
+  saved?: Terms;
 }) {
   const { standing: messages, form, refusedTitle, refusals } = useMessages(handoverMessages);
   const fetcher = useFetcher<PickupResult>();
-  const [typed, setTyped] = useState<Wish | null>(null);
+  const [typed, setTyped] = useState<Terms | null>(null);
   const result = fetcher.data;
   useToast(result?.kind === "kept", messages.saved);
   if (typed === null)
     return (
       <InlineStack>
-        <Button onClick={() => setTyped(wish ?? USUAL)}>
-          {wish ? messages.change : messages.add}
+        <Button onClick={() => setTyped(saved ?? USUAL)}>
+          {saved ? messages.change : messages.add}
         </Button>
       </InlineStack>
     );
-  const change = (part: Partial<Wish>) => setTyped({ ...typed, ...part });
+  const change = (part: Partial<Terms>) => setTyped({ ...typed, ...part });
   function save() {
     const fields = new FormData();
     const { weekdays, from, to, leastParcels, note } = typed ?? USUAL;

@@ -1,15 +1,15 @@
 import { BlockStack, Box, Card, InlineStack, Text } from "@shopify/polaris";
 
 import { handoverMessages } from "#app/locales/messages/handover.ts";
-import type { StandingRow } from "#app/shopify/merchant/handover/read-handovers.ts";
+import type { StandingPickupRow } from "#app/shopify/merchant/handover/read-handovers.ts";
 
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
-import { StandingForm, WEEK } from "./standing-form.tsx";
+import { StandingPickupForm, WEEK } from "./standing-pickup-form.tsx";
 
 /** What carriers are asked for every week, also where nothing waits now. */
-export function StandingList({ wishes }: { wishes: readonly StandingRow[] }) {
+export function StandingPickupList({ pickups }: { pickups: readonly StandingPickupRow[] }) {
   const { standing } = useMessages(handoverMessages);
   return (
     <Card padding="0">
@@ -18,25 +18,25 @@ export function StandingList({ wishes }: { wishes: readonly StandingRow[] }) {
           {standing.title}
         </Text>
       </Box>
-      {wishes.map((wish) => (
+      {pickups.map((pickup) => (
         <Box
-          key={wish.standingPickupId}
+          key={pickup.standingPickupId}
           padding="400"
           borderBlockStartWidth="025"
           borderColor="border"
         >
-          <StandingLine wish={wish} />
+          <StandingPickupLine pickup={pickup} />
         </Box>
       ))}
     </Card>
   );
 }
 
-function StandingLine({ wish }: { wish: StandingRow }) {
+function StandingPickupLine({ pickup }: { pickup: StandingPickupRow }) {
   const { standing: messages } = useMessages(handoverMessages);
   const { day } = useFormat();
-  const { standingPickupId, carrier, origin, weekdays, from, to } = wish;
-  const { leastParcels, note, askedDay, skipped } = wish;
+  const { standingPickupId, carrier, origin, weekdays, from, to } = pickup;
+  const { leastParcels, note, askedDay, skipped } = pickup;
   const days = WEEK.filter((each) => weekdays.includes(each))
     .map((each) => messages.weekdays[each].toLocaleLowerCase())
     .join(", ");
@@ -62,7 +62,11 @@ function StandingLine({ wish }: { wish: StandingRow }) {
         </Text>
       )}
       <InlineStack gap="200">
-        <StandingForm key={[days, from, to, leastParcels, note].join(" ")} of={wish} wish={wish} />
+        <StandingPickupForm
+          key={[days, from, to, leastParcels, note].join(" ")}
+          of={pickup}
+          saved={pickup}
+        />
         <ConfirmButton
           {...messages.end}
           fields={{ intent: "endStanding", standingPickupId: String(standingPickupId) }}
