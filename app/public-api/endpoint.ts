@@ -23,6 +23,7 @@ export type ObjectType =
   | "batch"
   | "batchItem"
   | "carrier"
+  | "charge"
   | "cod"
   | "contract"
   | "contractTrial"

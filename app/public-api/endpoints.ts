@@ -16,6 +16,9 @@ import { resumeBatchEndpoint } from "./endpoints/batch/resume-batch.ts";
 import { getCarrierEndpoint } from "./endpoints/carrier/get-carrier.ts";
 import { listCarriersEndpoint } from "./endpoints/carrier/list-carriers.ts";
 import { listServicePointsEndpoint } from "./endpoints/carrier/list-service-points.ts";
+import { contestChargeEndpoint } from "./endpoints/charge/contest-charge.ts";
+import { getChargeEndpoint } from "./endpoints/charge/get-charge.ts";
+import { listChargesEndpoint } from "./endpoints/charge/list-charges.ts";
 import { getCodSummaryEndpoint } from "./endpoints/cod/get-cod-summary.ts";
 import { getCodEndpoint } from "./endpoints/cod/get-cod.ts";
 import { getRemittanceEndpoint } from "./endpoints/cod/get-remittance.ts";
@@ -164,6 +167,9 @@ export const endpoints: readonly Endpoint[] = [
   requestPayoutEndpoint,
   getBankDetailsEndpoint,
   setBankDetailsEndpoint,
+  listChargesEndpoint,
+  getChargeEndpoint,
+  contestChargeEndpoint,
   requestPickupEndpoint,
   listPickupsEndpoint,
   setStandingPickupEndpoint,

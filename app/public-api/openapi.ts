@@ -77,6 +77,7 @@ const tags: Record<ObjectType, string> = {
   cod: "Cash that carriers collect for you, and where it is.",
   payout: "Collected cash that is paid to you.",
   bankDetails: "Where you are paid.",
+  charge: "What carriers billed after labels were sold.",
   handover: "What carriers are given, scan by scan.",
   handoverScan: "What became of a scan.",
   handoverManifest: "The list that a carrier signs.",

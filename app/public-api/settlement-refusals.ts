@@ -10,6 +10,8 @@ const told: Partial<Record<SettlementRefusal, RequestErrorCode>> = {
   payoutNothingDue: "payoutNothingDue",
   payoutOpen: "payoutOpen",
   bankDetailsMissing: "bankDetailsMissing",
+  chargeNotFound: "chargeNotFound",
+  chargeNotPossible: "chargeNotContestable",
 };
 
 /** @throws RequestError with the code of what was refused */

@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, lte, type SQL } from "drizzle-orm";
 
 import type { AccountId, MerchantChargeId } from "#app/shipping/model/ids.ts";
-import type { ChargeState, MerchantCharge } from "#app/shipping/model/merchant-charge.ts";
+import type {
+  ChargeState,
+  ListedCharge,
+  MerchantCharge,
+} from "#app/shipping/model/merchant-charge.ts";
 
 import type { Connection } from "../engine/database.ts";
 
@@ -46,23 +50,58 @@ export async function findChargeOfDocument(
   return found ?? null;
 }
 
-/** The newest first, with the number of its parcel. */
+/** The newest first. @param before only older ones */
 export async function selectCharges(
   db: Connection,
-  { accountId, states }: { accountId: AccountId | null; states: readonly ChargeState[] | null },
+  {
+    accountId,
+    states,
+    before = null,
+  }: {
+    accountId: AccountId | null;
+    states: readonly ChargeState[] | null;
+    before?: MerchantChargeId | null;
+  },
   limit: number,
-): Promise<{ charge: MerchantCharge; trackingNumber: string | null }[]> {
+): Promise<ListedCharge[]> {
+  const { merchantCharges } = db.tables;
+  return selectListed(
+    db,
+    and(
+      accountId === null ? undefined : eq(merchantCharges.accountId, accountId),
+      states === null ? undefined : inArray(merchantCharges.state, [...states]),
+      before === null ? undefined : lt(merchantCharges.chargeId, before),
+    ),
+    limit,
+  );
+}
+
+export async function findListedCharge(
+  db: Connection,
+  accountId: AccountId,
+  chargeId: MerchantChargeId,
+): Promise<ListedCharge | null> {
+  const { merchantCharges } = db.tables;
+  const of = and(eq(merchantCharges.accountId, accountId), eq(merchantCharges.chargeId, chargeId));
+  const [found] = await selectListed(db, of, 1);
+  return found ?? null;
+}
+
+async function selectListed(
+  db: Connection,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ListedCharge[]> {
   const { merchantCharges, shipments } = db.tables;
   return db
-    .select({ charge: merchantCharges, trackingNumber: shipments.trackingNumber })
+    .select({
+      charge: merchantCharges,
+      extId: shipments.extId,
+      trackingNumber: shipments.trackingNumber,
+    })
     .from(merchantCharges)
     .innerJoin(shipments, eq(shipments.shipmentId, merchantCharges.shipmentId))
-    .where(
-      and(
-        accountId === null ? undefined : eq(merchantCharges.accountId, accountId),
-        states === null ? undefined : inArray(merchantCharges.state, [...states]),
-      ),
-    )
+    .where(where)
     .orderBy(desc(merchantCharges.chargeId))
     .limit(limit);
 }

@@ -5,6 +5,12 @@ export const apiChanges = {
     "What is new in the API. Everything here works under version `2026-01-01` and changes no program that works.",
   entries: [
     {
+      date: "2026-11-30",
+      text: [
+        "- Charges after the sale: read them with their evidence, and contest one within its 72 hours (`/charge`).",
+      ],
+    },
+    {
       date: "2026-11-29",
       text: [
         "- `milestone` of tracking events, and the events `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup` and `shipment.delivered`.",

@@ -134,6 +134,9 @@ export const apiErrors = {
   payoutNothingDue: "No cash is in your balance: `GET /cod/summary` says where it is.",
   payoutOpen: "A payout of the account is not sent yet: `GET /payout` shows it.",
   bankDetailsMissing: "The account has not said where it is paid: `PATCH /bankDetails`.",
+  chargeNotFound: "The account has no charge with this id: `GET /charge` lists them.",
+  chargeNotContestable:
+    "It was taken or given up, or its 72 hours are over: `chargeAt` says until when it could be contested.",
 
   // Batches.
   handoverNotFound: "The account has no hand-over with this id.",

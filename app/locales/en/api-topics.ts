@@ -115,7 +115,7 @@ export const apiTopics = {
           "- `shipment.delivered`: it was delivered; once more when its cash has come.",
           "- `shipment.refunded`: its price is back in the wallet.",
           "- `wallet.low`: the balance fell below your threshold.",
-          "- `wallet.charge`: a parcel was heavier than declared, or came back: announced 72 hours before it is charged; then its next state.",
+          "- `wallet.charge`: a parcel was heavier than declared, or came back: announced 72 hours before it is charged, and until then `PATCH /charge/contest/{id}` contests it; then its next state.",
           "- `incident.opened`, `incident.answered`, `incident.closed`: a parcel has a problem (once more for each attempt), its carrier knows what to do, it is over.",
           "- `cod.collected`, `cod.remitted`, `cod.banked`: the cash of a parcel is with its carrier, handed over, in your balance. `cod.overdue`: it should have been handed over.",
           "- `payout.done`: a payout is in your wallet, or the bank has paid it. `payout.returned`: the bank has sent it back, and it is in your balance again.",

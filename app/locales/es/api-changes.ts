@@ -6,6 +6,12 @@ export const apiChanges: Catalogue["apiChanges"] = {
     "Lo nuevo de la API. Todo funciona con la versión `2026-01-01` y no cambia ningún programa que funciona.",
   entries: [
     {
+      date: "2026-11-30",
+      text: [
+        "- Cargos posteriores a la compra: léelos con sus pruebas y objeta uno dentro de sus 72 horas (`/charge`).",
+      ],
+    },
+    {
       date: "2026-11-29",
       text: [
         "- `milestone` de los eventos de rastreo, y los eventos `shipment.outForDelivery`, `shipment.deliveryAttempted`, `shipment.readyForPickup` y `shipment.delivered`.",

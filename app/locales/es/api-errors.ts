@@ -129,6 +129,9 @@ export const apiErrors: Catalogue["apiErrors"] = {
   payoutNothingDue: "No hay efectivo en tu saldo: `GET /cod/summary` dice dónde está.",
   payoutOpen: "Un pago de la cuenta aún no se envía al banco: lo muestra `GET /payout`.",
   bankDetailsMissing: "La cuenta no ha dicho dónde se le paga: `PATCH /bankDetails`.",
+  chargeNotFound: "La cuenta no tiene ningún cargo con este id: `GET /charge` los muestra.",
+  chargeNotContestable:
+    "Ya se cobró o se retiró, o pasaron sus 72 horas: `chargeAt` dice hasta cuándo se podía objetar.",
 
   handoverNotFound: "La cuenta no tiene una entrega con este id.",
   handoverClosed: "Ya se firmó: nada más se escanea en ella. Empieza otra: `POST /handover`.",

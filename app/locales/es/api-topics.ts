@@ -108,7 +108,7 @@ export const apiTopics: Catalogue["apiTopics"] = {
           "- `shipment.delivered`: se entregó; otra vez cuando llega su efectivo.",
           "- `shipment.refunded`: su precio volvió a la billetera.",
           "- `wallet.low`: el saldo bajó de tu umbral.",
-          "- `wallet.charge`: un paquete pesó más de lo declarado, o volvió: se anuncia 72 horas antes de cobrarlo; después, su siguiente estado.",
+          "- `wallet.charge`: un paquete pesó más de lo declarado, o volvió: se anuncia 72 horas antes de cobrarlo, y hasta entonces `PATCH /charge/contest/{id}` lo objeta; después, su siguiente estado.",
           "- `incident.opened`, `incident.answered`, `incident.closed`: un paquete tiene una novedad (otra vez con cada intento), su transportista sabe qué hacer, terminó.",
           "- `cod.collected`, `cod.remitted`, `cod.banked`: el efectivo de un paquete lo tiene su transportista, ya lo entregó, está en tu saldo. `cod.overdue`: ya debería haberlo entregado.",
           "- `payout.done`: un pago está en tu billetera, o el banco ya lo pagó. `payout.returned`: el banco lo devolvió y está otra vez en tu saldo.",

@@ -28,9 +28,9 @@ const list = command({
     limit: count("how many", CHARGES_SHOWN),
   },
   async run(service, { account, state, limit }) {
-    const { listCharges } = await import("#app/shipping/charges/list-charges.ts");
+    const { listChargesOfBucket } = await import("#app/shipping/charges/list-charges.ts");
     const states = state === null ? null : [state];
-    const charges = await listCharges(service, account, { states, limit });
+    const charges = await listChargesOfBucket(service, account, { states, limit });
     return {
       json: charges.map(({ charge, trackingNumber }) => ({ ...jsonOf(charge), trackingNumber })),
       text:

@@ -87,6 +87,8 @@ export const remedyOf: Readonly<Record<DocumentedCode, Remedy>> = {
   statementNotClosed: "state",
   payoutOpen: "state",
   bankDetailsMissing: "state",
+  chargeNotFound: "find",
+  chargeNotContestable: "state",
   incidentClosed: "find",
   incidentNotAnswerable: "find",
   incidentNotPossible: "find",

@@ -1,9 +1,14 @@
 import { z } from "zod";
 
-import { chargeStates, chargeTypes } from "#app/shipping/model/merchant-charge.ts";
+import { chargeData } from "#app/shipping/charges/charge-data.ts";
+import {
+  chargeStates,
+  chargeTypes,
+  type ListedCharge,
+} from "#app/shipping/model/merchant-charge.ts";
 
 import { openEnum } from "../document/open-enum.ts";
-import { idOut } from "./id.ts";
+import { idOut, idText } from "./id.ts";
 import { currencyOut, moneyOut } from "./money.ts";
 import { timestampOut } from "./time.ts";
 
@@ -42,3 +47,29 @@ export const chargeSchema = z
     chargeAt: timestampOut.describe("When it is taken, unless it is contested before."),
   })
   .meta({ id: "WalletCharge", description: "What the carrier bills after the label was sold." });
+
+export const chargeParams = z.object({
+  id: idText<"MerchantCharge">().meta({
+    type: "integer",
+    format: "int64",
+    description: "The charge.",
+  }),
+});
+
+export const chargeDetailSchema = chargeSchema
+  .extend({
+    contestedAt: timestampOut.nullable().describe("When you contested it; null until then."),
+    contestText: z.string().nullable().describe("Why it is not right, as you said."),
+    takenAt: timestampOut.nullable().describe("When it was taken; null until then."),
+  })
+  .meta({ id: "Charge", description: "What is charged after the label was sold." });
+
+export const chargeJson = ({
+  charge,
+  ...of
+}: ListedCharge): z.output<typeof chargeDetailSchema> => ({
+  ...chargeData(charge, of),
+  contestedAt: charge.contestedAt?.toISOString() ?? null,
+  contestText: charge.contestText,
+  takenAt: charge.takenAt?.toISOString() ?? null,
+});

@@ -1,13 +1,24 @@
 import { selectCharges } from "#db/shipping/merchant-charges.ts";
 
-import type { Service } from "../context.ts";
-import type { AccountId } from "../model/ids.ts";
-import type { ChargeState, MerchantCharge } from "../model/merchant-charge.ts";
+import type { Context, Service } from "../context.ts";
+import type { AccountId, MerchantChargeId } from "../model/ids.ts";
+import type { ChargeState, ListedCharge } from "../model/merchant-charge.ts";
+import { sliceOf, type Slice, type SliceRequest } from "../model/page.ts";
+
+/** The newest first: those of one account, read by cursor. */
+export async function listCharges(
+  { db, accountId }: Pick<Context, "db" | "accountId">,
+  { limit, after, state }: SliceRequest & { state?: ChargeState | undefined },
+): Promise<Slice<ListedCharge>> {
+  const before = after === undefined ? null : (after as MerchantChargeId);
+  const states = state === undefined ? null : [state];
+  const rows = await selectCharges(db.read, { accountId, states, before }, limit + 1);
+  return sliceOf(rows, limit, ({ charge }) => charge.chargeId);
+}
 
 /** The newest first. @param accountId null for those of all accounts of the bucket */
-export const listCharges = (
+export const listChargesOfBucket = (
   { db }: Pick<Service, "db">,
   accountId: AccountId | null,
   { states = null, limit }: { states?: readonly ChargeState[] | null; limit: number },
-): Promise<{ charge: MerchantCharge; trackingNumber: string | null }[]> =>
-  selectCharges(db.read, { accountId, states }, limit);
+): Promise<ListedCharge[]> => selectCharges(db.read, { accountId, states }, limit);

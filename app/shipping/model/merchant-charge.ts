@@ -48,6 +48,13 @@ export interface MerchantCharge {
   objectUpdated: Date;
 }
 
+/** A charge with what its parcel is known by. */
+export interface ListedCharge {
+  charge: MerchantCharge;
+  extId: string | null;
+  trackingNumber: string | null;
+}
+
 /** Between the notice and the charge; the database's rules hold it too. */
 export const CHARGE_NOTICE_MS = 72 * HOUR_MS;
 /** Of the merchant's reason, in characters. */

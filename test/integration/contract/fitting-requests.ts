@@ -1,5 +1,6 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress } from "#app/shipping/addresses/create-address.ts";
+import type { MerchantCharge } from "#app/shipping/model/merchant-charge.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
 import {
@@ -12,6 +13,7 @@ import { bankSandboxCash } from "#test/integration/public-api/examples/bank-cash
 import { openClosedMonth } from "#test/integration/public-api/examples/closed-month.ts";
 import { labelledIn, refusedIn } from "#test/integration/public-api/examples/record-successes.ts";
 import { endpointOf, makeRecorder } from "#test/integration/public-api/examples/recorder.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import type { World } from "#test/support/world.ts";
 
 /** A request that succeeds: what differs from the documented example, and whose key it has. */
@@ -52,7 +54,7 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     const draft = await world.draft(await parts());
     return { ...draft, rateId: world.rateOf(draft).rateId };
   }
-  async function labelled(): Promise<number> {
+  async function labelled() {
     const { shipmentId } = await world.paid(await parts());
     await generateShipmentTrackingNumber(world.ctx, shipmentId);
     return shipmentId;
@@ -146,6 +148,14 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     return { client, path: { id: apiKeyId } };
   }
   let closedMonth: ReturnType<typeof openClosedMonth> | null = null;
+  /** One is enough for all: a charge is contested as often as one likes. */
+  let charge: Promise<MerchantCharge> | null = null;
+  async function ofCharge(): Promise<Partial<Fitting>> {
+    charge ??= labelled().then((shipmentId) =>
+      chargeAnnounced(world, { shipmentId, amount: 1_50 }),
+    );
+    return byId((await charge).chargeId);
+  }
   const ofFaro: Partial<Fitting> = { path: { carrier: "faro" } };
   async function stated(): Promise<Partial<Fitting>> {
     await live.send("PATCH", "/contract/faro", { body: endpointOf("saveContract").bodyExample });
@@ -222,6 +232,8 @@ export function fittingRequests(world: World, live: ApiClient, sandbox: ApiClien
     listCod: async () => ({ client: (await collected()).client ?? sandbox }),
     getCodSummary: async () => ({ client: (await collected()).client ?? sandbox }),
     getCod: collected,
+    getCharge: ofCharge,
+    contestCharge: ofCharge,
     async requestPayout() {
       const shipmentId = await labelledIn({ ask }, sandbox, { goodsCollection: 40 });
       await bankSandboxCash(world, shipmentId);

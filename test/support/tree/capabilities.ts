@@ -57,7 +57,7 @@ export const formCapabilities: Readonly<Record<string, Means>> = {
   "wallet-action plan": BILL,
   "wallet-action raiseLimit": BILL,
   "wallet-action settle": BILL,
-  "wallet-action contest": { none: "a person contests a charge with reasons that people read" },
+  "wallet-action contest": "contestCharge",
   "home-action hide": PERSON,
   "home-action pinned": PERSON,
   "home-action checkRates": STORE_SETTING,

@@ -1,6 +1,6 @@
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import { readDebt } from "#app/shipping/books/debts.ts";
-import { listCharges } from "#app/shipping/charges/list-charges.ts";
+import { listChargesOfBucket } from "#app/shipping/charges/list-charges.ts";
 import type {
   ChargeEvidence,
   ChargeState,
@@ -100,7 +100,7 @@ async function readOwed({ db, accountId, shop, messages }: ShopContext) {
 const CHARGES_SHOWN = 20;
 
 async function readCharges(ctx: ShopContext): Promise<WalletPage["charges"]> {
-  const listed = await listCharges(ctx, ctx.accountId, { limit: CHARGES_SHOWN });
+  const listed = await listChargesOfBucket(ctx, ctx.accountId, { limit: CHARGES_SHOWN });
   return listed.map(({ charge, trackingNumber }) => ({
     chargeId: charge.chargeId,
     at: charge.noticeAt.toISOString(),

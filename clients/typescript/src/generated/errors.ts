@@ -29,6 +29,8 @@ export type ErrorCode =
   | "carrierNotAnswering"
   | "carrierNotFound"
   | "carrierWithoutServicePoints"
+  | "chargeNotContestable"
+  | "chargeNotFound"
   | "codNotFound"
   | "contractCarrierNotFound"
   | "contractChanged"
@@ -183,6 +185,9 @@ export interface ErrorCodeOf {
   requestPayout: CommonErrorCode | "bankDetailsMissing" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "payoutNothingDue" | "payoutOpen" | "unsupportedMediaType";
   getBankDetails: CommonErrorCode;
   setBankDetails: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
+  listCharges: CommonErrorCode;
+  getCharge: CommonErrorCode | "chargeNotFound";
+  contestCharge: CommonErrorCode | "chargeNotContestable" | "chargeNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType";
   requestPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "pickupNothingToCollect" | "pickupWindowInvalid" | "unsupportedMediaType";
   listPickups: CommonErrorCode;
   setStandingPickup: CommonErrorCode | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "pickupNotOffered" | "standingPickupInvalid" | "unsupportedMediaType";

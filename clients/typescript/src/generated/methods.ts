@@ -791,6 +791,38 @@ export interface Methods {
   ): Promise<types.BankDetails>;
 
   /**
+   * List charges after the sale.
+   * What carriers billed after labels were sold, with its evidence, the newest first. It is announced 72 hours
+   * before it is taken. A sandbox has none.
+   * `GET /charge`
+   */
+  listCharges(
+    input?: types.ListChargesInput,
+    options?: CallOptions,
+  ): Promise<types.ChargePage>;
+
+  /**
+   * Read a charge after the sale.
+   * One charge, with its evidence and what you said to it.
+   * `GET /charge/{id}`
+   */
+  getCharge(
+    input: types.GetChargeInput,
+    options?: CallOptions,
+  ): Promise<types.Charge>;
+
+  /**
+   * Contest a charge after the sale.
+   * Says that it is not right, until its `chargeAt`: it is then taken only if a person of the service has read why
+   * and decided so. Contested again it stays as it is, with the first text
+   * `PATCH /charge/contest/{id}`
+   */
+  contestCharge(
+    input: types.ContestChargeInput,
+    options?: CallOptions,
+  ): Promise<types.Charge>;
+
+  /**
    * Ask a carrier to collect.
    * Everything that waits for the carrier at the address and is in no pickup yet, up to 200 shipments. What
    * already waits for a pickup is not asked for twice: the answer is that pickup. After nobody came, ask again.
@@ -1024,6 +1056,7 @@ export interface Lists {
   listCod: { input: types.ListCodInput; page: types.CodPage };
   listHandovers: { input: types.ListHandoversInput; page: types.HandoverPage };
   listPayouts: { input: types.ListPayoutsInput; page: types.PayoutPage };
+  listCharges: { input: types.ListChargesInput; page: types.ChargePage };
   listPickups: { input: types.ListPickupsInput; page: types.PickupPage };
   listStandingPickups: { input: types.ListStandingPickupsInput; page: types.StandingPickupPage };
 }

@@ -131,7 +131,7 @@ export interface ApiError {
 }
 
 /** The code to branch on, never a text for people. More may come. */
-export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "standingPickupInvalid" | "standingPickupNotFound" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | "statementNotClosed" | "apiKeyRightsExceeded" | "apiKeyLimitReached" | "apiKeyNotFound" | "contractsUnavailable" | "contractCarrierNotFound" | "contractFieldMissing" | "contractChanged" | "contractNotFound" | "contractOperationMissing" | (string & {});
+export type ApiErrorCode = "missingApiVersion" | "invalidApiVersion" | "unknownApiVersion" | "pApiCountryMissing" | "pApiCountryUnsupported" | "invalidApiKey" | "apiKeyAddressNotAllowed" | "apiKeyScopeMissing" | "pApiBadRequest" | "tooManyRequests" | "internalError" | "databaseBusy" | "serverBusy" | "answerLost" | "pApiQuotationParcelBadRequest" | "pApiQuotationCurrencyNotFound" | "pApiAddressCountryMismatch" | "pApiAddressTerritoryNotFound" | "idempotencyKeyInUse" | "idempotencyKeyReused" | "payloadTooLarge" | "unsupportedMediaType" | "pApiAddressSenderRequired" | "pApiAddressRecipientAmbiguous" | "pApiAddressRecipientRequired" | "pApiShipmentParcelPartiallyDeferred" | "pApiAddressSenderNotFound" | "pApiAddressRecipientNotFound" | "pApiShipmentGoodsCollectionOutOfRange" | "pApiShipmentGoodsInsuredOutOfRange" | "pApiShipmentExtIdAlreadyUsed" | "pApiShipmentDraftLimitReached" | "pApiShipmentNotFound" | "pApiShipmentNotEditable" | "pApiShipmentPurchaseWithRequired" | "pApiWalletUnsupportedPaymentMethod" | "pApiShipmentRateNotFound" | "pApiShipmentPreferredRateRequired" | "pApiShipmentRateUnavailable" | "shipmentAnnulAlreadyDone" | "ecCarrierShipmentCollectionMustEqualInsured" | "carrierWithoutServicePoints" | "paymentIntentExecuteTransactionWalletInsufficientFunds" | "walletDebtUnpaid" | "paymentIntentShipmentPurchaseTransactionAlreadyCreated" | "shipmentCarrierTokenNotFound" | "pApiShipmentAnnulReasonStatusRequired" | "shipmentCarrierCallPending" | "shipmentAnnulNotAllowed" | "pApiShipmentLabelDispositionInvalid" | "pApiShipmentLabelFormatInvalid" | "pApiShipmentLabelTypeNotFound" | "pApiShipmentLabelNotReady" | "carrierNotFound" | "pApiAddressNotFound" | "webhookUrlNotAllowed" | "webhookLimitReached" | "webhookNotFound" | "sandboxOnly" | "sandboxEventNotPossible" | "walletTopUpReferenceAlreadyUsed" | "batchLimitReached" | "batchNotFound" | "webhookDeliveryNotFound" | "eventCursorExpired" | "shipmentReturnNotPossible" | "shipmentAlreadyCorrected" | "shipmentCorrectionNotPossible" | "carrierNotAnswering" | "incidentNotFound" | "incidentNotPossible" | "incidentClosed" | "incidentNotAnswerable" | "codNotFound" | "handoverNothingWaits" | "handoverNotFound" | "handoverClosed" | "handoverScanNotFound" | "handoverEmpty" | "payoutOpen" | "payoutNothingDue" | "bankDetailsMissing" | "chargeNotFound" | "chargeNotContestable" | "pickupNotOffered" | "pickupWindowInvalid" | "pickupNothingToCollect" | "standingPickupInvalid" | "standingPickupNotFound" | "pickupNotFound" | "pickupPending" | "pickupSettled" | "pickupNotTaken" | "pickupNotDue" | "remittanceNotFound" | "statementNotClosed" | "apiKeyRightsExceeded" | "apiKeyLimitReached" | "apiKeyNotFound" | "contractsUnavailable" | "contractCarrierNotFound" | "contractFieldMissing" | "contractChanged" | "contractNotFound" | "contractOperationMissing" | (string & {});
 
 /** A key of this API, without the key itself. */
 export interface ApiKey {
@@ -618,6 +618,61 @@ export interface CarrierRegion {
 /** `tracking`: its states arrive by themselves. More may come. */
 export type CarrierService = "cashOnDelivery" | "insurance" | "tracking" | "servicePoints" | (string & {});
 
+/** What is charged after the label was sold. */
+export interface Charge {
+  /** The same in every message about it. */
+  chargeId: number;
+  /** The shipment that it is about. */
+  shipmentId: number;
+  /** That of the shipment. */
+  extId: string | null;
+  /** That of the shipment. */
+  trackingNumber: string | null;
+  type: WalletChargeType;
+  /** What is taken from the wallet. */
+  amount: number;
+  /** That of the market: ISO 4217. */
+  currency: string;
+  state: WalletChargeState;
+  evidence: WalletChargeEvidence;
+  /** When it was announced. */
+  noticeAt: string;
+  /** When it is taken, unless it is contested before. */
+  chargeAt: string;
+  /** When you contested it; null until then. */
+  contestedAt: string | null;
+  /** Why it is not right, as you said. */
+  contestText: string | null;
+  /** When it was taken; null until then. */
+  takenAt: string | null;
+}
+
+/** A page of a list that is read by cursor. */
+export interface ChargePage {
+  /** Items on this page. */
+  count: number;
+  /** The items, in the order of the list. */
+  data: Charge[];
+  /** Send it as `after` for the next page. Null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A success. */
+export interface ChargePageResponse {
+  /** What the operation answers. */
+  payload: ChargePage;
+  /** The kind of the payload. */
+  objectType: "charge";
+}
+
+/** A success. */
+export interface ChargeResponse {
+  /** What the operation answers. */
+  payload: Charge;
+  /** The kind of the payload. */
+  objectType: "charge";
+}
+
 /** What `closeHandover` takes. */
 export interface CloseHandoverRequest {
   /** The name of who takes the parcels. */
@@ -897,6 +952,12 @@ export interface CodSummaryResponse {
   payload: CodSummary;
   /** The kind of the payload. */
   objectType: "cod";
+}
+
+/** What `contestCharge` takes. */
+export interface ContestChargeRequest {
+  /** Why it is not right. */
+  text: string;
 }
 
 /** A carrier, and your own contract with it. */
@@ -3805,6 +3866,25 @@ export type RequestPayoutInput = RequestPayoutRequest;
 export type GetBankDetailsInput = Record<string, never>;
 
 export type SetBankDetailsInput = SetBankDetailsRequest;
+
+export type ListChargesInput = {
+  /** Items on a page; more than 100 is served as 100. */
+  limit?: number;
+  /** The `nextCursor` of the page before; absent or empty for the first one. */
+  after?: string;
+  /** Only those in this state. */
+  state?: "announced" | "contested" | "charged" | "waived" | "debt";
+};
+
+export type GetChargeInput = {
+  /** The charge. */
+  id: number;
+};
+
+export type ContestChargeInput = {
+  /** The charge. */
+  id: number;
+} & ContestChargeRequest;
 
 export type RequestPickupInput = RequestPickupRequest;
 

@@ -1,5 +1,8 @@
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
+import { waiveCharge } from "#app/shipping/charges/decide-charge.ts";
+import { generateShipmentTrackingNumber } from "#app/shipping/tracking/generate-shipment-tracking-number.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
@@ -37,8 +40,23 @@ export async function recordOwnRefusals(
   await recordOfHandovers(recorder, world);
   await recordOfPickups(recorder, world);
   await recordOfPayouts(recorder, world, client);
+  await recordOfCharges(recorder, world, client);
   await recordOfKeys(recorder, world);
   await recordOfContracts(recorder, world);
+}
+
+async function recordOfCharges(
+  { refusal }: Recorder,
+  world: World,
+  client: ApiClient,
+): Promise<void> {
+  const { shipmentId } = await world.paid();
+  await generateShipmentTrackingNumber(world.ctx, shipmentId);
+  const { chargeId } = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
+  await waiveCharge(world.service, { chargeId, decidedBy: "Ana Paz" });
+  const { bodyExample: body } = endpointOf("contestCharge");
+  const path = { id: chargeId };
+  await refusal(client, "contestCharge", "chargeNotContestable", { path, body });
 }
 
 async function recordOfKeys(recorder: Recorder, world: World): Promise<void> {
@@ -304,6 +322,7 @@ async function recordOfUnknownIds({ refusal }: Recorder, client: ApiClient): Pro
   await refusal(client, "getIncident", "incidentNotFound", { path });
   await refusal(client, "getRemittance", "remittanceNotFound", { path });
   await refusal(client, "proveMonth", "statementNotClosed", { path: { month: "2020-02" } });
+  await refusal(client, "getCharge", "chargeNotFound", { path });
   await refusal(client, "getCod", "codNotFound", { path: { shipmentId: path.id } });
   await refusal(client, "getCarrier", "carrierNotFound", { path: { token: "unknown" } });
 }

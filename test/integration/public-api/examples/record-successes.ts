@@ -1,6 +1,7 @@
 import { deliverWebhook } from "#app/outgoing-webhooks/deliver-webhook.ts";
 import { planDeliveries } from "#app/outgoing-webhooks/plan-deliveries.ts";
 import { issueApiKey } from "#app/shipping/accounts/issue-api-key.ts";
+import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import { selectJobs } from "#db/jobs.ts";
@@ -10,6 +11,7 @@ import {
   secretKeys,
   unhurried,
 } from "#test/integration/outgoing-webhooks/fixture.ts";
+import { chargeAnnounced } from "#test/support/charge-announced.ts";
 import type { World } from "#test/support/world.ts";
 
 import { openApiClient, payloadOf, type ApiClient } from "../api-client.ts";
@@ -204,6 +206,7 @@ async function recordShipments(
   await success(client, "listTrackingEvents", { path });
   await success(client, "listShipments", { query: "?limit=1" });
   const annulBody = bodyOf("annulAndRefundShipment");
+  await recordCharges({ success }, client, world, shipmentId as ShipmentId);
   await success(client, "annulAndRefundShipment", {
     path: { id: other.shipmentId },
     body: annulBody,
@@ -213,6 +216,19 @@ async function recordShipments(
   await success(client, "exportWalletMovements");
   await ask(client, "listShipments");
   await success(client, "listApiRequests", { query: "?limit=2" });
+}
+
+async function recordCharges(
+  { success }: Pick<Recorder, "success">,
+  client: ApiClient,
+  world: World,
+  shipmentId: ShipmentId,
+): Promise<void> {
+  const { chargeId } = await chargeAnnounced(world, { shipmentId, amount: 1_50 });
+  const path = { id: chargeId };
+  await success(client, "getCharge", { path });
+  await success(client, "contestCharge", { path, body: bodyOf("contestCharge") });
+  await success(client, "listCharges", { query: "?state=contested" });
 }
 
 async function recordDeliveries(
