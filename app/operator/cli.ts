@@ -1,7 +1,10 @@
 import { enableCompileCache } from "node:module";
 
+import { resolveDrizzle } from "#app/runtime/resolve-drizzle.ts";
+
 // Most of the time of a command is loading code, which need not be compiled again each time.
 enableCompileCache();
+resolveDrizzle();
 const [{ run }, { openOperatorService, operatorDatabaseUrl, operatorToken }] = await Promise.all([
   import("./run.ts"),
   import("./open-operator-service.ts"),

@@ -1,0 +1,3 @@
+import { resolveDrizzle } from "#app/runtime/resolve-drizzle.ts";
+
+resolveDrizzle();
