@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Card } from "@shopify/polaris";
 
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
-import { deskAction } from "#app/shopify/merchant/incidents/desk-action.ts";
+import { incidentAction } from "#app/shopify/merchant/incidents/incident-action.ts";
 import { listIdle } from "#app/shopify/merchant/incidents/list-idle.ts";
-import { readDesk } from "#app/shopify/merchant/incidents/read-desk.ts";
+import { readIncidents } from "#app/shopify/merchant/incidents/read-incidents.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
-import { DeskList } from "#app/ui/incidents/desk-list.tsx";
 import { IdleList } from "#app/ui/incidents/idle-list.tsx";
+import { IncidentList } from "#app/ui/incidents/incident-list.tsx";
 import { Reasons } from "#app/ui/incidents/reasons.tsx";
 import { ListPagination } from "#app/ui/pagination.tsx";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
@@ -19,13 +19,13 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const desk = await readDesk(ctx, new URL(request.url).searchParams);
-  return { ...desk, idle: await listIdle(ctx), now: ctx.now().toISOString() };
+  const page = await readIncidents(ctx, new URL(request.url).searchParams);
+  return { ...page, idle: await listIdle(ctx), now: ctx.now().toISOString() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const result = await deskAction(ctx, Object.fromEntries(await request.formData()));
+  const result = await incidentAction(ctx, Object.fromEntries(await request.formData()));
   if (!result) throw new Response(null, { status: 400 });
   return result;
 }
@@ -46,7 +46,7 @@ export default function Incidents() {
     <MerchantPage title={messages.title}>
       <BlockStack gap="400">
         <Reasons counts={counts} open={open} chosen={reason} />
-        <DeskList rows={rows} now={now} />
+        <IncidentList rows={rows} now={now} />
         <ListPagination total={total} limit={limit} page={page} />
         <IdleList rows={idle} now={now} />
       </BlockStack>

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { handoverMessages } from "#app/locales/messages/handover.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import { deskAction } from "#app/shopify/merchant/incidents/desk-action.ts";
+import { incidentAction } from "#app/shopify/merchant/incidents/incident-action.ts";
 import { listActivityOfShipment } from "#app/shopify/merchant/list-activity-rows.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = Object.fromEntries(await request.formData());
   const result =
     form["intent"] === "open"
-      ? await orMissing(deskAction(ctx, { ...form, shipmentId: id }))
+      ? await orMissing(incidentAction(ctx, { ...form, shipmentId: id }))
       : await orMissing(shipmentAction(ctx, id, form));
   if (!result) throw new Response(null, { status: 400 });
   return result;

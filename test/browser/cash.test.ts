@@ -96,8 +96,8 @@ test.each(casesOfRun(visitors))(
       nameOf: () => "b0",
       open: async () => ({ service }),
     } as unknown as Buckets;
-    const desk = (name: string) => terminal(service, databaseUrl, { name }, buckets);
-    const [ana, luis] = [desk("Ana Paz"), desk("Luis Rey")];
+    const terminalOf = (name: string) => terminal(service, databaseUrl, { name }, buckets);
+    const [ana, luis] = [terminalOf("Ana Paz"), terminalOf("Luis Rey")];
     const folder = makeFolder("encomienda-cash-");
     const { put, table } = writer(folder);
     const [account] = await listAccounts(service);

@@ -52,7 +52,7 @@ const problems: Problem[] = [
 
 export interface Parcel extends Problem {
   shipmentId: number;
-  /** By which the desk names it. */
+  /** By which the page names it. */
   extId: string;
   trackingNumber: string;
 }

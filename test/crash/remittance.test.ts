@@ -65,7 +65,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const desk = <Answer>(...words: string[]) => askOperator(operator.url, words) as Promise<Answer>;
+const ofOperator = <Answer>(...words: string[]) =>
+  askOperator(operator.url, words) as Promise<Answer>;
 
 async function waiting(): Promise<number> {
   const [row] = await raw.rows(
@@ -102,27 +103,27 @@ const parcels = () =>
 
 test("a remittance whose server is killed again and again counts each row once, and is taken back as one", async () => {
   const of = ["--in", remittance, "--country", "EC", "--carrier", "cordillera"];
-  const { fileId, parts } = await desk<Shown>("files", "preview", ...of);
+  const { fileId, parts } = await ofOperator<Shown>("files", "preview", ...of);
   const ofFile = ["--file", String(fileId)];
 
-  await desk("files", "apply", ...ofFile);
+  await ofOperator("files", "apply", ...ofFile);
   const applied = await killOnAndOn(parts);
   expect(applied.filter((left) => 0 < left && left < parts)).toHaveLength(KILLS);
-  expect(await desk("files", "show", ...ofFile)).toMatchObject({
+  expect(await ofOperator("files", "show", ...ofFile)).toMatchObject({
     waiting: 0,
     remitted: 40 * ROWS,
   });
   expect(await parcels()).toEqual([
     { state: "remitted", remitted: 4_000, moved: 8_000, moves: 2, parcels: ROWS },
   ]);
-  expect(await desk("books", "verify")).toMatchObject({ isClean: true });
+  expect(await ofOperator("books", "verify")).toMatchObject({ isClean: true });
 
-  await desk("files", "revert", ...ofFile);
+  await ofOperator("files", "revert", ...ofFile);
   const reverted = await killOnAndOn(parts);
   expect(reverted.filter((left) => 0 < left && left < parts)).toHaveLength(KILLS);
-  expect(await desk("files", "show", ...ofFile)).toMatchObject({ waiting: 0, remitted: 0 });
+  expect(await ofOperator("files", "show", ...ofFile)).toMatchObject({ waiting: 0, remitted: 0 });
   expect(await parcels()).toEqual([
     { state: "expected", remitted: 0, moved: 0, moves: 4, parcels: ROWS },
   ]);
-  expect(await desk("books", "verify")).toMatchObject({ isClean: true });
+  expect(await ofOperator("books", "verify")).toMatchObject({ isClean: true });
 });

@@ -8,8 +8,8 @@ import { settleCarrierCall } from "#app/shipping/tracking/settle-carrier-call.ts
 
 import { unfinished, type Answered } from "./check-liveness.ts";
 import { verify } from "./check-safety.ts";
-import { closeProblems, deskProblems, openProblems } from "./desk.ts";
 import { contextOf } from "./parcels.ts";
+import { closeProblems, faultsOfProblems, openProblems } from "./problems.ts";
 import { isReturned, readOpenCalls, readShipments } from "./read-state.ts";
 import { ask, type Fleet, type World } from "./world.ts";
 
@@ -32,7 +32,7 @@ export async function finish(world: World, fleet: Fleet, runUntil: RunUntil): Pr
     if (shipment.isPaid && shipment.trackingNumber === null && !isReturned(shipment))
       problem(`shipment ${shipmentId} is paid and cannot be refunded: ${shipment.status}`);
   }
-  for (const sentence of await deskProblems(world)) problem(sentence);
+  for (const sentence of await faultsOfProblems(world)) problem(sentence);
   await through(closeProblems(world, fleet), runUntil, problem);
   for (const sentence of await openProblems(world)) problem(sentence);
   await verify(world);

@@ -78,7 +78,7 @@ export const plantedErrors: Record<string, PlantedError & { found: RegExp }> = {
     }),
     weather: (usual) => ({
       ...withCarriers({ failsAfter: 0.5, answerMs: [20, 400] })(usual),
-      hasDesk: true,
+      hasProblems: true,
     }),
   },
   "the provider's lost answer counts as declined": {

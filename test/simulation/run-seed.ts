@@ -9,7 +9,6 @@ import { makeChance } from "#test/crash/chance.ts";
 
 import { openCarrierBook } from "./carrier-book.ts";
 import { openSafetyCheck } from "./check-safety.ts";
-import { handOver, haveProblems } from "./desk.ts";
 import { finish } from "./finish.ts";
 import type { Databases } from "./open-databases.ts";
 import { eraseLater, moveParcels, uninstall } from "./outside.ts";
@@ -20,6 +19,7 @@ import {
   rewriteStatements,
   type PlantedError,
 } from "./planted-errors.ts";
+import { handOver, haveProblems } from "./problems.ts";
 import { openScheduler } from "./scheduler.ts";
 import { partsOf } from "./service-parts.ts";
 import { countTransactions } from "./simulated-database.ts";
@@ -55,7 +55,7 @@ export async function runSeed(
   const chance = makeChance(seed);
   const made = makeWeather(chance.branch("weather"));
   // What happens beside a planted error decides in which seed it shows.
-  const usual = plant === nothingPlanted ? made : { ...made, hasDesk: false };
+  const usual = plant === nothingPlanted ? made : { ...made, hasProblems: false };
   const weather = plant.weather?.(usual) ?? usual;
   const scheduler = openScheduler(START_MS, chance.branch("scheduler"), databases.settle);
   const { restore: restoreStatements } = rewriteStatements(plant);
@@ -147,7 +147,7 @@ async function runClients(
   fleet: Fleet,
   accounts: readonly SimulatedAccount[],
 ): Promise<void> {
-  const { uninstallMs, eraseMs, parcels, hasDesk } = world.weather;
+  const { uninstallMs, eraseMs, parcels, hasProblems } = world.weather;
   const [first, second] = accounts;
   await Promise.all([
     ...accounts.flatMap((account, at) =>
@@ -156,7 +156,7 @@ async function runClients(
       ),
     ),
     moveParcels(world, fleet),
-    ...(hasDesk
+    ...(hasProblems
       ? [haveProblems(world, fleet), ...accounts.map((account) => handOver(world, fleet, account))]
       : []),
     first && uninstallMs !== null && uninstall(world, fleet, first, uninstallMs),

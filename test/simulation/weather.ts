@@ -55,7 +55,7 @@ export interface Weather {
   /** When the personal data of the second account is erased. */
   eraseMs: number | null;
   /** Whether parcels have problems, and labels are scanned when they are handed over. */
-  hasDesk: boolean;
+  hasProblems: boolean;
 }
 
 export function makeWeather(chance: Chance): Weather {
@@ -115,6 +115,6 @@ export function makeWeather(chance: Chance): Weather {
     ),
     uninstallMs: chance.happens(0.1) ? chance.between(0.3, 1) * troubleMs : null,
     eraseMs: chance.happens(0.2) ? chance.between(0.1, 1) * troubleMs : null,
-    hasDesk: chance.branch("desk").happens(0.5),
+    hasProblems: chance.branch("desk").happens(0.5),
   };
 }

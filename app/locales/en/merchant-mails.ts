@@ -57,7 +57,7 @@ export const merchantMails = {
     owed: (amount: string) => `You owe ${amount}: your next top-up pays it first`,
     parcel: (reason: string, until: string | null) =>
       until === null ? reason : `${reason} · answer until ${until}`,
-    openDesk: "Open Delivery issues",
+    openIncidents: "Open Delivery issues",
     openWallet: "Open Wallet",
     why: 'You get this automatic email because your Encomienda settings say so. You can change it under "Notices to you".',
   },

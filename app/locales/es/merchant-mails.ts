@@ -52,7 +52,7 @@ export const merchantMails: Catalogue["merchantMails"] = {
       count === 1 ? `1 cargo anunciado por ${total}` : `${count} cargos anunciados por ${total}`,
     owed: (amount) => `Debes ${amount}: tu próxima recarga lo paga primero`,
     parcel: (reason, until) => (until === null ? reason : `${reason} · responde hasta el ${until}`),
-    openDesk: "Abrir Novedades",
+    openIncidents: "Abrir Novedades",
     openWallet: "Abrir Billetera",
     why: "Recibes este correo automático porque así está en la configuración de Encomienda. Puedes cambiarlo en «Avisos para ti».",
   },

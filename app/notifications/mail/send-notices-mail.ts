@@ -94,10 +94,10 @@ const nameOf = ({ orderName, trackingNumber }: NoticedParcel): string =>
   [orderName, trackingNumber].filter(Boolean).join(" · ");
 
 function linksOf({ incidents, returns, money }: Notices, texts: Texts, merchant: Merchant) {
-  const { deskUrl, topUpUrl } = merchant;
-  const toDesk = incidents.count + returns.count > 0 && deskUrl !== null;
+  const { incidentsUrl, topUpUrl } = merchant;
+  const toIncidents = incidents.count + returns.count > 0 && incidentsUrl !== null;
   return [
-    ...(toDesk ? [{ text: texts.openDesk, url: deskUrl }] : []),
+    ...(toIncidents ? [{ text: texts.openIncidents, url: incidentsUrl }] : []),
     ...(money && topUpUrl !== null ? [{ text: texts.openWallet, url: topUpUrl }] : []),
   ];
 }

@@ -49,8 +49,8 @@ export type TakenAnswer =
 /**
  * Takes a buyer's answer to a problem: one for each delivery attempt, however often and from wherever it is posted. It
  * is kept as proof, and goes to the carrier by itself where the store wants that for this reason, the carrier's system
- * takes it, and the parcel stays on the way that was paid. All else waits on the desk: another place, an office, a
- * payment by link, and that it was not ordered.
+ * takes it, and the parcel stays on the way that was paid. All else waits for the merchant: another place, an office,
+ * a payment by link, and that it was not ordered.
  * @returns null where the link asks nothing
  */
 export async function takeBuyerAnswer(

@@ -46,7 +46,7 @@ export interface BuyerWords {
 /** As long as a carrier's line of an address. */
 export const BUYER_TEXT_LENGTH_MAX = 200;
 
-/** `waiting`: for the merchant, on the desk. `sent`: it goes to the carrier. */
+/** `waiting`: for the merchant. `sent`: it goes to the carrier. */
 export const buyerAnswerStates = ["waiting", "sent"] as const;
 export type BuyerAnswerState = (typeof buyerAnswerStates)[number];
 

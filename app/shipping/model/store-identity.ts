@@ -61,7 +61,7 @@ export interface Merchant {
   /** The page where money is added; null where no store's admin can be linked to. */
   topUpUrl: string | null;
   /** The page of problems, likewise. */
-  deskUrl: string | null;
+  incidentsUrl: string | null;
 }
 
 /** The merchant of an account; null for an account without a store. */

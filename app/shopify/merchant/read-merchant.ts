@@ -24,6 +24,6 @@ export async function readMerchant(
     email: readShopSettings(shop.settings).buyer.email ?? shop.email,
     country: shop.country,
     topUpUrl: urlOf("wallet"),
-    deskUrl: urlOf("incidents"),
+    incidentsUrl: urlOf("incidents"),
   };
 }

@@ -3,7 +3,7 @@ import { Button } from "@shopify/polaris";
 
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { incidentSolutions, type IncidentSolution } from "#app/shipping/model/incident.ts";
-import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
+import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -11,7 +11,7 @@ import { useToast } from "../hooks/use-toast.ts";
 /** Gives one answer to several incidents whose carriers' systems take it; nothing where none does. */
 export function AnswerButtons({ incidentIds }: { incidentIds: readonly number[] }) {
   const messages = useMessages(incidentsMessages);
-  const fetcher = useFetcher<DeskResult>();
+  const fetcher = useFetcher<IncidentResult>();
   useToast(fetcher.data?.ok, messages.done);
   if (incidentIds.length === 0) return null;
   const answer = (solution: IncidentSolution) => {

@@ -3,7 +3,7 @@ import { Button, InlineStack } from "@shopify/polaris";
 
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { personOutcomes, type PersonOutcome } from "#app/shipping/model/incident.ts";
-import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
+import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -11,7 +11,7 @@ import { useToast } from "../hooks/use-toast.ts";
 /** Closes incidents, with how they ended. */
 export function EndButtons({ incidentIds }: { incidentIds: readonly number[] }) {
   const messages = useMessages(incidentsMessages);
-  const fetcher = useFetcher<DeskResult>();
+  const fetcher = useFetcher<IncidentResult>();
   useToast(fetcher.data?.ok, messages.done);
   const end = (outcome: PersonOutcome) =>
     fetcher.submit({ intent: "end", incidentIds: incidentIds.join(), outcome }, { method: "post" });

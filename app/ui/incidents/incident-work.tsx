@@ -15,8 +15,8 @@ import { buyerAnswerMessages } from "#app/locales/messages/buyer-answer.ts";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { NOTE_LENGTH_MAX } from "#app/shipping/model/incident.ts";
-import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
-import type { DeskRow } from "#app/shopify/merchant/incidents/read-desk.ts";
+import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
+import type { IncidentRow } from "#app/shopify/merchant/incidents/read-incidents.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -25,7 +25,7 @@ import { ContactLinks } from "./contact-links.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 
 /** Everything that can be done about one problem, beside what was done before. */
-export function IncidentWork({ row }: { row: DeskRow }) {
+export function IncidentWork({ row }: { row: IncidentRow }) {
   const messages = useMessages(incidentsMessages);
   const { dateTime } = useFormat();
   return (
@@ -63,11 +63,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Sends a form of the desk, and says what came of it. */
-function useDesk() {
+/** Sends a form of the page, and says what came of it. */
+function useIncidentForm() {
   const messages = useMessages(incidentsMessages);
   const shell = useMessages(shellMessages);
-  const fetcher = useFetcher<DeskResult>();
+  const fetcher = useFetcher<IncidentResult>();
   useToast(fetcher.data?.ok, messages.done);
   const refusal = fetcher.data?.ok === false && (
     <Banner tone="critical" title={shell.refused.title}>
@@ -81,15 +81,21 @@ function useDesk() {
 }
 
 /** The carrier has the answer, or gets it: nobody has to call. */
-const isOnItsWay = (answer: DeskRow["answer"]): boolean =>
+const isOnItsWay = (answer: IncidentRow["answer"]): boolean =>
   answer === "asking" || answer === "answered";
 
 /** What the buyer answered; the newest one can be passed on as it is where the carrier's system takes it. */
-function BuyerAnswer({ row, answer }: { row: DeskRow; answer: DeskRow["buyerAnswers"][number] }) {
+function BuyerAnswer({
+  row,
+  answer,
+}: {
+  row: IncidentRow;
+  answer: IncidentRow["buyerAnswers"][number];
+}) {
   const { buyer, tell, toCarrier } = useMessages(incidentsMessages);
   const { wishes } = useMessages(buyerAnswerMessages);
   const { dateTime } = useFormat();
-  const { send, isBusy, refusal } = useDesk();
+  const { send, isBusy, refusal } = useIncidentForm();
   const { wish, note, attempt, isOnRoute, state, buyerAnswerId, at } = answer;
   const { incidentId, shipmentId, trackingNumber } = row;
   const solution = ({ deliver: "retry", notOrdered: "return" } as const)[wish as "deliver"] ?? null;
@@ -133,8 +139,8 @@ function BuyerAnswer({ row, answer }: { row: DeskRow; answer: DeskRow["buyerAnsw
 type Act = "retry" | "reschedule" | "address" | "amount" | "hold" | "return";
 
 /** The acts that help, the likeliest first; cash only where there is some. */
-function actsFor({ reason, goodsCollection }: DeskRow): Act[] {
-  const first: Partial<Record<DeskRow["reason"], Act[]>> = {
+function actsFor({ reason, goodsCollection }: IncidentRow): Act[] {
+  const first: Partial<Record<IncidentRow["reason"], Act[]>> = {
     wrongAddress: ["address"],
     wantsLater: ["reschedule"],
     noCash: ["reschedule", "amount"],
@@ -147,8 +153,11 @@ function actsFor({ reason, goodsCollection }: DeskRow): Act[] {
   return acts.filter((act) => act !== "amount" || goodsCollection > 0);
 }
 
-/** What the buyer wants done after the last attempt, as an act of the desk; null where they have not answered. */
-function askedFor({ buyerAnswers, attempts }: DeskRow): { act: Act; note: string | null } | null {
+/** What the buyer wants done after the last attempt, as an act of the merchant; null where they have not answered. */
+function askedFor({
+  buyerAnswers,
+  attempts,
+}: IncidentRow): { act: Act; note: string | null } | null {
   const [answer] = buyerAnswers;
   if (answer?.attempt !== attempts) return null;
   const { wish, note, day, isCorrected } = answer;
@@ -162,9 +171,9 @@ function askedFor({ buyerAnswers, attempts }: DeskRow): { act: Act; note: string
   return { act: act[wish], note };
 }
 
-function TellCarrier({ row }: { row: DeskRow }) {
+function TellCarrier({ row }: { row: IncidentRow }) {
   const { tell, toCarrier, noContact, answer: answers } = useMessages(incidentsMessages);
-  const { send, isBusy, refusal } = useDesk();
+  const { send, isBusy, refusal } = useIncidentForm();
   const { day: dayText } = useFormat();
   const acts = actsFor(row);
   const asked = askedFor(row);
@@ -237,9 +246,9 @@ function TellCarrier({ row }: { row: DeskRow }) {
   );
 }
 
-function AskBuyer({ row }: { row: DeskRow }) {
+function AskBuyer({ row }: { row: IncidentRow }) {
   const { ask, toBuyer } = useMessages(incidentsMessages);
-  const { send, isBusy, refusal } = useDesk();
+  const { send, isBusy, refusal } = useIncidentForm();
   const { recipient, name, incidentId, answerUrl } = row;
   const [text, setText] = useState(
     [
@@ -274,9 +283,9 @@ function AskBuyer({ row }: { row: DeskRow }) {
   );
 }
 
-function TakeNote({ row: { incidentId } }: { row: DeskRow }) {
+function TakeNote({ row: { incidentId } }: { row: IncidentRow }) {
   const { note } = useMessages(incidentsMessages);
-  const { send, isBusy, refusal } = useDesk();
+  const { send, isBusy, refusal } = useIncidentForm();
   const [text, setText] = useState("");
   function save() {
     send({ intent: "note", incidentId, kind: "note", text });

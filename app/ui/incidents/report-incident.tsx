@@ -14,7 +14,7 @@ import { useState } from "react";
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
 import { shellMessages } from "#app/locales/messages/shell.ts";
 import { NOTE_LENGTH_MAX, openableReasons } from "#app/shipping/model/incident.ts";
-import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
+import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
 import { useToast } from "../hooks/use-toast.ts";
@@ -26,7 +26,7 @@ export function ReportIncident() {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<string>(openableReasons[0]!);
   const [text, setText] = useState("");
-  const fetcher = useFetcher<DeskResult>();
+  const fetcher = useFetcher<IncidentResult>();
   useToast(fetcher.data?.ok, report.saved);
   function save() {
     fetcher.submit({ intent: "open", reason, text }, { method: "post" });

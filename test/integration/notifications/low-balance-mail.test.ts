@@ -18,8 +18,8 @@ import { openInbox, type Inbox } from "./inbox.ts";
 import { mailerTo, workOff } from "./post-office.ts";
 
 const topUpUrl = "https://admin.shopify.com/store/tienda/apps/key/app/wallet";
-const deskUrl = "https://admin.shopify.com/store/tienda/apps/key/app/incidents";
-const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl, deskUrl };
+const incidentsUrl = "https://admin.shopify.com/store/tienda/apps/key/app/incidents";
+const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl, incidentsUrl };
 const mailerOf = (inbox: Inbox, to: Merchant | null = merchant) =>
   mailerTo({ ...inbox, merchantOf: () => Promise.resolve(to) });
 

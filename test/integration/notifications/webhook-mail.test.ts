@@ -9,7 +9,12 @@ import { describe, expect, test, type World } from "#test/support/world.ts";
 import { openInbox } from "./inbox.ts";
 import { mailerTo } from "./post-office.ts";
 
-const merchant = { email: "dueña@tienda.example", country: "EC", topUpUrl: null, deskUrl: null };
+const merchant = {
+  email: "dueña@tienda.example",
+  country: "EC",
+  topUpUrl: null,
+  incidentsUrl: null,
+};
 
 /** Its receiver accepts nothing for three days. */
 async function failForDays(world: World) {

@@ -30,8 +30,9 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
     nameOf: () => "b0",
     open: async () => ({ service }),
   } as unknown as Buckets;
-  const desk = (name: string) => terminal(service, undefined, { name, role: "finance" }, buckets);
-  const [ana, luis] = [desk("Ana Paz"), desk("Luis Rey")];
+  const terminalOf = (name: string) =>
+    terminal(service, undefined, { name, role: "finance" }, buckets);
+  const [ana, luis] = [terminalOf("Ana Paz"), terminalOf("Luis Rey")];
   const folder = makeFolder("encomienda-files-");
   const put = (name: string, content: string) => {
     writeFileSync(join(folder, name), content);

@@ -157,7 +157,10 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
     });
   }
   const standing: StandingPickupRow[] = [];
-  for (const standingPickup of await listStandingPickups(ctx, { afterId: null, limit: STANDING_SHOWN })) {
+  for (const standingPickup of await listStandingPickups(ctx, {
+    afterId: null,
+    limit: STANDING_SHOWN,
+  })) {
     const { standingPickupId, carrierToken, senderAddressId, weekdays, from, to } = standingPickup;
     const { leastParcels, note, askedDay, skippedDay, skippedFor } = standingPickup;
     const isNews = skippedDay !== null && skippedFor !== null && skippedDay > (askedDay ?? "");

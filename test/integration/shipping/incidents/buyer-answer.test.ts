@@ -186,7 +186,7 @@ describe("a buyer's answer", () => {
       { wish: "deliver", attempt: 1, state: "waiting", link: "f00d", words: { day } },
     ]);
     expect(await question()).toMatchObject({ kind: "answered", isOverruled: false });
-    // Without a rule it waits on the desk.
+    // Without a rule it waits for the merchant.
     expect([await state(), (await sent()).length]).toEqual(["open", 0]);
   });
 
@@ -219,7 +219,7 @@ describe("a buyer's answer", () => {
     ["for an office", "N1", { wish: "office" }, "all"],
     ["that it was not ordered", "N1", { wish: "notOrdered" }, "all"],
     ["to pay by link", "N3", { wish: "payByLink" }, "all"],
-  ] as const)("waits on the desk %s", async ([, code, given, goesOut], { db }) => {
+  ] as const)("waits for the merchant %s", async ([, code, given, goesOut], { db }) => {
     const { answer, sent, state } = await openProblem(db, code);
     const rules = {
       goesOut: goesOut === "all" ? Object.values(reasons) : goesOut,
@@ -232,7 +232,7 @@ describe("a buyer's answer", () => {
     expect([await state(), (await sent()).length]).toEqual(["open", 0]);
   });
 
-  test("waits on the desk of a carrier whose system takes none", async ({ db }) => {
+  test("waits for the merchant of a carrier whose system takes none", async ({ db }) => {
     const { answer, state } = await openProblem(db, "N1", { takes: false });
     expect(await answer({}, { goesOut: ["absent"] })).toMatchObject({
       answer: { state: "waiting" },

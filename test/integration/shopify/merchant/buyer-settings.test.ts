@@ -71,7 +71,7 @@ describe("what buyers see of a shop", () => {
     expect(identity?.contact.whatsapp).toBe("593991234567");
   });
 
-  test("names the address that mails about the account go to, with the ways to its wallet and its desk", async ({
+  test("names the address that mails about the account go to, with the ways to its wallet and its incidents", async ({
     setup,
   }) => {
     const { accountId, email, country } = await setup.shop();
@@ -80,7 +80,7 @@ describe("what buyers see of a shop", () => {
       expect.stringMatching(
         new RegExp(`^https://admin\\.shopify\\.com/store/[^/]+/apps/key/app/${page}$`),
       );
-    const urls = { topUpUrl: urlOf("wallet"), deskUrl: urlOf("incidents") };
+    const urls = { topUpUrl: urlOf("wallet"), incidentsUrl: urlOf("incidents") };
     expect(await merchant()).toEqual({ email, country, ...urls });
     await save(setup, { "buyer.email": "ventas@tienda.example" });
     expect(await merchant()).toMatchObject({ email: "ventas@tienda.example" });

@@ -4,8 +4,8 @@ import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-eve
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
-import { deskAction } from "#app/shopify/merchant/incidents/desk-action.ts";
-import { readDesk } from "#app/shopify/merchant/incidents/read-desk.ts";
+import { incidentAction } from "#app/shopify/merchant/incidents/incident-action.ts";
+import { readIncidents } from "#app/shopify/merchant/incidents/read-incidents.ts";
 import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { addToCheckoutDay } from "#db/shopify/checkout-days.ts";
@@ -174,7 +174,7 @@ describe("the list of shipments", () => {
     expect((await listShipments(pageContext(setup.shopifyApp, other), list)).data).toEqual([]);
     const { shipmentId } = busy.parcels.labelled;
     expect(await readShipment(pageContext(setup.shopifyApp, other), shipmentId)).toBeNull();
-    expect((await readDesk(pageContext(setup.shopifyApp, other), EVERY)).rows).toEqual([]);
+    expect((await readIncidents(pageContext(setup.shopifyApp, other), EVERY)).rows).toEqual([]);
   });
 });
 
@@ -242,8 +242,8 @@ describe("a shipment's page", () => {
 describe("the pages of problems", () => {
   test("list what is needed to answer an incident, and close it by its acts", async ({ setup }) => {
     const busy = await busyShop(setup);
-    const desk = async () => readDesk(await ofPage(setup), EVERY);
-    const { rows, counts, total } = await desk();
+    const page = async () => readIncidents(await ofPage(setup), EVERY);
+    const { rows, counts, total } = await page();
     expect({ counts, total }).toEqual({ counts: { absent: 1 }, total: 1 });
     expect(rows).toMatchObject([
       {
@@ -256,27 +256,27 @@ describe("the pages of problems", () => {
       },
     ]);
     const { incidentId, shipmentId } = rows[0]!;
-    const act = async (form: Record<string, unknown>) => deskAction(await ofPage(setup), form);
+    const act = async (form: Record<string, unknown>) => incidentAction(await ofPage(setup), form);
     const done = { ok: true, count: 1 };
     const told = { intent: "note", incidentId: String(incidentId), kind: "told", text: "Again" };
     expect(await act(told)).toEqual(done);
-    expect((await desk()).rows[0]).toMatchObject({ state: "answered", notes: [{ text: "Again" }] });
+    expect((await page()).rows[0]).toMatchObject({ state: "answered", notes: [{ text: "Again" }] });
     expect(await act({ ...told, text: " " })).toBeNull();
     expect(await act({ intent: "end", incidentIds: "x", outcome: "solved" })).toBeNull();
     const end = { intent: "end", incidentIds: String(incidentId), outcome: "solved" };
     expect(await act(end)).toEqual(done);
-    expect(await desk()).toMatchObject({ rows: [], counts: {}, total: 0 });
+    expect(await page()).toMatchObject({ rows: [], counts: {}, total: 0 });
     expect(await act(end)).toEqual({ ok: true, count: 0 });
 
     const open = { intent: "open", shipmentId: String(shipmentId), reason: "damaged", text: "" };
     expect(await act(open)).toEqual(done);
-    expect((await desk()).rows).toMatchObject([{ reason: "damaged", source: "person" }]);
+    expect((await page()).rows).toMatchObject([{ reason: "damaged", source: "person" }]);
   });
 
   test("end an incident that the carrier has closed", async ({ setup }) => {
     const busy = await busyShop(setup);
     await travels(setup, busy.parcels.troubled, [["incidentClosed", 5]]);
-    expect((await readDesk(await ofPage(setup), EVERY)).rows).toEqual([]);
+    expect((await readIncidents(await ofPage(setup), EVERY)).rows).toEqual([]);
   });
 
   test("list orders that wait for a decision, with the reason", async ({ setup }) => {

@@ -155,7 +155,7 @@ export async function closeProblems(world: World, fleet: Fleet): Promise<void> {
 const OPEN = "select incident_id, account_id from incidents where state <> 'closed'";
 
 /** Each sentence about problems and hand-overs that does not hold when everything has ended. */
-export async function deskProblems({ database, book }: World): Promise<string[]> {
+export async function faultsOfProblems({ database, book }: World): Promise<string[]> {
   const rows = (query: string) => database.raw.rows(query);
   const ended = await rows(
     `select i.incident_id, e.kind from incidents i join tracking_events e on e.shipment_id = i.shipment_id

@@ -13,8 +13,8 @@ import {
 import { useState } from "react";
 
 import { incidentsMessages } from "#app/locales/messages/incidents.ts";
-import type { DeskResult } from "#app/shopify/merchant/incidents/desk-action.ts";
-import type { DeskRow } from "#app/shopify/merchant/incidents/read-desk.ts";
+import type { IncidentResult } from "#app/shopify/merchant/incidents/incident-action.ts";
+import type { IncidentRow } from "#app/shopify/merchant/incidents/read-incidents.ts";
 
 import { useFormat } from "../hooks/use-format.ts";
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -24,7 +24,7 @@ import { EndButtons } from "./end-buttons.tsx";
 import { IncidentWork } from "./incident-work.tsx";
 
 /** The problems of one page, each with what there is to do about it; several can be closed at once. */
-export function DeskList({ rows, now }: { rows: readonly DeskRow[]; now: string }) {
+export function IncidentList({ rows, now }: { rows: readonly IncidentRow[]; now: string }) {
   const messages = useMessages(incidentsMessages);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const shown = selected.filter((id) => rows.some(({ incidentId }) => incidentId === id));
@@ -64,7 +64,7 @@ export function DeskList({ rows, now }: { rows: readonly DeskRow[]; now: string 
       </Box>
       {rows.map((row) => (
         <Box key={row.incidentId} padding="400" borderBlockStartWidth="025" borderColor="border">
-          <DeskLine
+          <IncidentLine
             row={row}
             now={now}
             isSelected={shown.includes(row.incidentId)}
@@ -77,13 +77,13 @@ export function DeskList({ rows, now }: { rows: readonly DeskRow[]; now: string 
 }
 
 interface LineProps {
-  row: DeskRow;
+  row: IncidentRow;
   now: string;
   isSelected: boolean;
   onSelect: (isOn: boolean) => void;
 }
 
-function DeskLine({ row, now, isSelected, onSelect }: LineProps) {
+function IncidentLine({ row, now, isSelected, onSelect }: LineProps) {
   const messages = useMessages(incidentsMessages);
   const { ago, money } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -158,9 +158,9 @@ function Deadline({ row: { state, deadline, answer }, now }: Pick<LineProps, "ro
   return <Badge tone="attention">{messages.answerUntil(day(deadline))}</Badge>;
 }
 
-function TakeButton({ row: { incidentId, taken, name } }: { row: DeskRow }) {
+function TakeButton({ row: { incidentId, taken, name } }: { row: IncidentRow }) {
   const messages = useMessages(incidentsMessages);
-  const fetcher = useFetcher<DeskResult>();
+  const fetcher = useFetcher<IncidentResult>();
   useToast(fetcher.data?.ok, messages.done);
   const isMine = taken !== "me";
   const label = isMine ? messages.take : messages.leave;

@@ -29,7 +29,7 @@ import { statusText } from "../status-text.ts";
 const LIMIT = 25;
 
 /** One problem with everything that is needed to answer it. */
-export interface DeskRow {
+export interface IncidentRow {
   incidentId: number;
   shipmentId: number;
   /** As the merchant knows the order. */
@@ -76,8 +76,8 @@ export interface DeskRow {
   notes: { kind: IncidentNoteKind; text: string; at: string }[];
 }
 
-export interface Desk {
-  rows: DeskRow[];
+export interface IncidentsPage {
+  rows: IncidentRow[];
   /** Null: all. */
   reason: IncidentReason | null;
   page: number;
@@ -89,7 +89,10 @@ export interface Desk {
 }
 
 /** What is not over, the oldest first. @param search of the page's URL: `reason`, and `page` from 1 */
-export async function readDesk(ctx: ServedShopContext, search: URLSearchParams): Promise<Desk> {
+export async function readIncidents(
+  ctx: ServedShopContext,
+  search: URLSearchParams,
+): Promise<IncidentsPage> {
   recordAccess(ctx, "incidents");
   const asked = search.get("reason");
   const reason = incidentReasons.find((each) => each === asked) ?? null;
@@ -97,8 +100,8 @@ export async function readDesk(ctx: ServedShopContext, search: URLSearchParams):
   const counted = await countOpenIncidents(ctx);
   const range = { skip: (page - 1) * LIMIT, limit: LIMIT };
   const open = await listOpenIncidents(ctx, reason, range);
-  const rows: DeskRow[] = [];
-  for (const each of open) rows.push(await deskRow(ctx, each));
+  const rows: IncidentRow[] = [];
+  for (const each of open) rows.push(await incidentRow(ctx, each));
   const all = [...counted.values()].reduce((sum, count) => sum + count, 0);
   return {
     rows,
@@ -110,10 +113,10 @@ export async function readDesk(ctx: ServedShopContext, search: URLSearchParams):
   };
 }
 
-async function deskRow(
+async function incidentRow(
   ctx: ServedShopContext,
   { incident, shipment, notes, answers }: OpenIncident,
-): Promise<DeskRow> {
+): Promise<IncidentRow> {
   const { market, messages, doneBy } = ctx;
   const { incidentId, reason, source, detail, attempts, openedAt, deadline, state, takenBy } =
     incident;
@@ -164,7 +167,7 @@ async function answerUrlOf(
   return question?.kind === "open" ? ctx.app.options.trackingPageOf(asked) : null;
 }
 
-function buyerAnswerRow(answer: BuyerAnswer): DeskRow["buyerAnswers"][number] {
+function buyerAnswerRow(answer: BuyerAnswer): IncidentRow["buyerAnswers"][number] {
   const { buyerAnswerId, attempt, wish, isOnRoute, state, words, answeredAt } = answer;
   const { street, reference, phone, point } = words ?? {};
   return {

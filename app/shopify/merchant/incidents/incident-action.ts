@@ -21,8 +21,8 @@ import {
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { refusalCode } from "../refusal.ts";
 
-/** What a form of the desk led to. `count`: how many incidents it has changed. */
-export type DeskResult = { ok: true; count: number } | { ok: false; text: string };
+/** What a form of the page led to. `count`: how many incidents it has changed. */
+export type IncidentResult = { ok: true; count: number } | { ok: false; text: string };
 
 const id = z.coerce.number<string>().int().positive();
 const text = z.string().trim().max(NOTE_LENGTH_MAX);
@@ -67,11 +67,11 @@ const form = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** Does what a form of the desk asks for; null for a form that the desk does not have. */
-export async function deskAction(
+/** Does what a form of the page asks for; null for a form that the page does not have. */
+export async function incidentAction(
   ctx: ServedShopContext,
   fields: Record<string, unknown>,
-): Promise<DeskResult | null> {
+): Promise<IncidentResult | null> {
   const asked = form.safeParse(fields);
   if (!asked.success) return null;
   try {
