@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { within } from "#app/runtime/within.ts";
 import type { Service } from "#app/shipping/context.ts";
 import { bucketNameOf, type BucketName, HOME } from "#app/shipping/model/bucket.ts";
 import { type AccountId, bornIn, BUCKET_COUNT } from "#app/shipping/model/ids.ts";
 import { type AccountMove, findWhereabouts, isReadOnly, selectMoves } from "#db/account-moves.ts";
-import {
-  type BucketRow,
-  countAccounts,
-  insertBucket,
-  selectBuckets,
-  selectMovedAccounts,
-} from "#db/buckets.ts";
+import { type BucketRow, insertBucket, selectBuckets, selectMovedAccounts } from "#db/buckets.ts";
 import { findAccount } from "#db/shipping/accounts.ts";
 import { findShopPlace, placeShopIn } from "#db/shopify/shop-places.ts";
 import { findShop } from "#db/shopify/shops.ts";
 
 import type { MarketLog } from "../open-markets.ts";
+import { emptiestBucket } from "./emptiest-bucket.ts";
 import { endMovesCutOff } from "./end-moves-cut-off.ts";
 import { endMove, moveAccount, type Moved, type MoveStep } from "./move-account.ts";
 import type { OpenedBucketService } from "./open-bucket-service.ts";
@@ -27,8 +21,6 @@ const POLL_EVERY_MS = 1000;
 const ANNOUNCE_MS = 4 * POLL_EVERY_MS;
 /** A start does not wait longer for the others: they are opened meanwhile. */
 const START_WAIT_MS = 5000;
-/** Who waits for a place does not wait longer for a bucket: it goes to another one. */
-const COUNT_WITHIN_MS = 5000;
 
 export interface Bucket extends BucketName {
   readonly service: Service;
@@ -193,18 +185,9 @@ export async function openBuckets({
   const openAll = async () =>
     void (await Promise.allSettled(rows.map((row) => openNamed(row.bucket))));
 
-  async function emptiest(): Promise<string> {
-    const count = async (bucket: string) =>
-      countAccounts((await openNamed(bucket)).service.db.read);
-    const counted = await Promise.all(
-      rows.map(async ({ bucket }) => ({
-        bucket,
-        accounts: await within(COUNT_WITHIN_MS, count(bucket)).catch(() => Infinity),
-      })),
-    );
-    const [first = home] = counted.toSorted((a, b) => a.accounts - b.accounts);
-    return first.bucket;
-  }
+  const names = () => rows.map(({ bucket }) => bucket);
+
+  const emptiest = async () => (await emptiestBucket(names(), openNamed)) ?? home.bucket;
 
   function nameOf(id: number): string {
     return moved.get(id as AccountId) ?? bornBucketOf(id);
@@ -253,7 +236,7 @@ export async function openBuckets({
   await read();
   return {
     home,
-    names: () => rows.map(({ bucket }) => bucket),
+    names,
     describe(name) {
       const row = rows.find(({ bucket }) => bucket === name);
       if (!row) throw new BucketClosed(name);

@@ -1,7 +1,5 @@
-import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import type { Outcome } from "#db/durable/durable-calls.ts";
 import type { Connection } from "#db/engine/database.ts";
-import { findLabel } from "#db/shipping/labels.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import type { Service } from "../context.ts";
@@ -10,6 +8,7 @@ import type { AnnulReply } from "../model/carrier.ts";
 import { ShippingError } from "../model/errors.ts";
 import { statusAfter } from "../model/shipment-status.ts";
 import { refundShipment, changeStatus } from "../shipments/change-status.ts";
+import { isAfterVoidWindow } from "./void-window.ts";
 import {
   CARRIER_TIMEOUT_MS,
   pauseAfter,
@@ -38,19 +37,6 @@ export function annulAtCarrier(
         ? { pauseMs: pauseAfter(call.attempts) }
         : { needsPerson: detail, pauseMs: QUESTION_PAUSE_MS },
   });
-}
-
-/** So long after its label, the carrier may charge for a number that it annuls: its word comes with its invoice. */
-async function isAfterVoidWindow(
-  service: Service,
-  tx: Connection,
-  { carrier, terms, shipment }: ClaimedCarrierCall,
-): Promise<boolean> {
-  const { voidWindowHours } = carrier;
-  if (!voidWindowHours || shipment.annulRequestedAt) return false;
-  const label = await findLabel(tx, terms.accountId, terms.shipmentId);
-  const labelledMs = (label?.objectCreated ?? shipment.objectUpdated).getTime();
-  return service.now().getTime() - labelledMs > voidWindowHours * HOUR_MS;
 }
 
 async function askToAnnul({ carrier, terms, known }: ClaimedCarrierCall): Promise<Answered> {
