@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 
 /** Which process of which start of which machine; null where the system does not say. */
-interface Place {
+interface ProcessOfMachine {
   /** The start of the machine, and the space of process numbers within it: a container has its own. */
   machine: string;
   pid: number;
@@ -28,7 +28,7 @@ export function isProcessGone(processId: string): boolean {
   return placeOf(Number(pid))?.startedAt !== startedAt;
 }
 
-function placeOf(pid: number): Place | null {
+function placeOf(pid: number): ProcessOfMachine | null {
   const machine = machineOf();
   const startedAt = startOf(pid);
   return machine === null || startedAt === null ? null : { machine, pid, startedAt };

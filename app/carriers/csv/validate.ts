@@ -5,7 +5,7 @@ import type { RowsByClass } from "./assemble.ts";
 import { columnNames } from "./columns.ts";
 import type { ErrorList } from "./csv-error.ts";
 
-interface Place {
+interface CellError {
   row: number;
   field: string | null;
   message?: string;
@@ -34,7 +34,7 @@ function placeOf(
   candidate: unknown,
   firstRow: number,
   rows: RowsByClass,
-): Place {
+): CellError {
   const [top, second, third] = path.map(String);
   if (top === "prices" && second !== undefined && third !== undefined) {
     return { row: rows.get(second)?.row ?? firstRow, field: third };

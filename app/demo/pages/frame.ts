@@ -5,18 +5,18 @@ import type { PageTheme } from "./page-theme.ts";
 
 export type Html = ReturnType<typeof html>;
 
-export type Place = "start" | "orders" | "app" | "checkout" | "mailbox" | "carrier" | null;
+export type DemoPart = "start" | "orders" | "app" | "checkout" | "mailbox" | "carrier" | null;
 
 interface Page {
   title: string;
-  place: Place;
+  place: DemoPart;
   theme: PageTheme;
   content: Html;
   /** As wide as the window, for the app's own pages. */
   isWide?: boolean;
 }
 
-const places: readonly { place: Exclude<Place, null>; path: string; name: string; sign: string }[] =
+const places: readonly { place: Exclude<DemoPart, null>; path: string; name: string; sign: string }[] =
   [
     { place: "start", path: "/", name: "Start here", sign: "★" },
     { place: "orders", path: "/admin/orders", name: "Orders", sign: "▤" },

@@ -18,7 +18,7 @@ export interface Paragraph {
   sizeMin: number;
 }
 
-export interface Place {
+export interface TextFrame {
   box: Box;
   align?: Align;
   valign?: "top" | "middle";
@@ -32,7 +32,7 @@ export interface Place {
  */
 export function fitText(
   paragraphs: readonly Paragraph[],
-  place: Place,
+  place: TextFrame,
   typeface: Typeface,
 ): TextMark[] {
   const { box, align = "left", valign = "top", ink = "black" } = place;

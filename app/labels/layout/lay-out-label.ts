@@ -11,7 +11,7 @@ import {
 } from "#app/shipping/model/territory.ts";
 
 import { dateText, moneyText, sizeText, weightText } from "../label-texts.ts";
-import { fitText, type Paragraph, type Place } from "./fit-text.ts";
+import { fitText, type Paragraph, type TextFrame } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
 import { type Box, fill, frame, fromMm, fromPoints, inset, type Mark, type Page } from "./page.ts";
@@ -59,7 +59,7 @@ export function layOutLabel(
 }
 
 type Messages = Catalogue["labels"] & Pick<Catalogue, "categories">;
-type Print = (place: Place, ...paragraphs: Paragraph[]) => Mark[];
+type Print = (place: TextFrame, ...paragraphs: Paragraph[]) => Mark[];
 
 const WIDTH_MM = 100;
 const LEFT = fromMm(3);
@@ -207,7 +207,7 @@ function collection(
   const text = isCollected
     ? messages.collect(moneyText(goodsCollection, currency, customs))
     : messages.collectNothing;
-  const place: Place = { box, align: "center", valign: "middle" };
+  const place: TextFrame = { box, align: "center", valign: "middle" };
   return isCollected
     ? [fill(outline), ...print({ ...place, ink: "white" }, bold(text, plan.amount))]
     : [...frame(outline, HAIRLINE), ...print(place, bold(text, plan.none))];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Buckets, Place, Whose } from "./open-buckets.ts";
+import type { Buckets, Whereabouts, Whose } from "./open-buckets.ts";
 import type { RequestOf } from "./whose-request.ts";
 
 /** For a database that is away, and for an account that is being moved. */
@@ -35,7 +35,7 @@ export function answerInBucket<App>({ buckets, whoseOf, appOf, home }: Parts<App
     return whose.isProven ? buckets.placeShop(whose.shopDomain) : buckets.ofShop(whose.shopDomain);
   };
 
-  async function placeAtLast(whose: Whose): Promise<Place> {
+  async function placeAtLast(whose: Whose): Promise<Whereabouts> {
     for (const startedMs = performance.now(); ;) {
       const place = await buckets.placeNow(whose);
       if (place.bucket !== null || performance.now() - startedMs > BETWEEN_MAX_MS) return place;

@@ -32,7 +32,7 @@ export interface Bucket extends BucketName {
 export type Whose = { accountId: AccountId } | { shopDomain: string };
 
 /** Where an account is at this moment, by the home. */
-export interface Place {
+export interface Whereabouts {
   /** Null for a moment of a move: it is in neither. */
   bucket: string | null;
   /** It is being moved. */
@@ -61,7 +61,7 @@ export interface Buckets {
   nameOf(id: number): string;
   /** Whether this process knows that its move was announced: then only `placeNow` says where it is. */
   isMoving(whose: Whose): boolean;
-  placeNow(whose: Whose): Promise<Place>;
+  placeNow(whose: Whose): Promise<Whereabouts>;
   /**
    * Moves an account to another bucket, or ends or takes back a move that was cut off. Each step is done when it is
    * yielded.
@@ -203,7 +203,7 @@ export async function openBuckets({
   const bornName = (whose: Whose): string =>
     "shopDomain" in whose ? home.bucket : bornBucketOf(whose.accountId);
 
-  async function placeNow(whose: Whose): Promise<Place> {
+  async function placeNow(whose: Whose): Promise<Whereabouts> {
     if (rows.length === 1) return { bucket: home.bucket, isReadOnly: false };
     const { move, bucket } = await findWhereabouts(service.db.read, whose);
     if (!move || !isReadOnly(move)) return { bucket: bucket ?? bornName(whose), isReadOnly: false };

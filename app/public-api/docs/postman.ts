@@ -27,7 +27,7 @@ interface Item {
   };
 }
 
-interface Place {
+interface PathOperation {
   path: string;
   method: string;
   operation: Operation;
@@ -47,7 +47,7 @@ export function postmanCollection(document: OpenApi, baseUrl: string) {
       operation,
     })),
   );
-  const folder = (name: string, about: string, of: (Place | undefined)[]) => ({
+  const folder = (name: string, about: string, of: (PathOperation | undefined)[]) => ({
     name,
     description: about,
     item: of.flatMap((place) => (place ? [itemOf(document, place)] : [])),
@@ -116,7 +116,7 @@ for (const name of ${JSON.stringify(idNames)})
 const rate = found && (found.rates || []).find(({ available }) => available);
 if (rate) pm.collectionVariables.set("rateId", rate.rateId);`;
 
-function itemOf(document: OpenApi, { path, method, operation }: Place): Item {
+function itemOf(document: OpenApi, { path, method, operation }: PathOperation): Item {
   const parameters = (operation.parameters ?? []).map((one) => resolve<Parameter>(document, one));
   const query = parameters.filter((one) => one.in === "query").map(queryPair);
   const sent = query.filter(({ disabled }) => !disabled).map(({ key }) => `${key}=`);

@@ -170,7 +170,7 @@ export async function findLastSeqs(
   return { ofShipments: await lastOf("shipments"), ofFacts: await lastOf("shipmentFacts") };
 }
 
-export interface Place {
+export interface ChangePosition {
   changedUntil: Date;
   seq: number;
 }
@@ -179,7 +179,7 @@ export interface Place {
 export function selectChangedAfter(
   db: Connection,
   accountId: AccountId,
-  { changedUntil, seq: after }: Place,
+  { changedUntil, seq: after }: ChangePosition,
   limit: number,
 ): Promise<{ seq: number; objectUpdated: Date }[]> {
   const { seq, objectUpdated, ...shipments } = db.tables.shipments;

@@ -137,14 +137,14 @@ export async function addSender(ctx: ServedShopContext, input: SenderInput): Pro
   }
 }
 
-type Place = { location: ShopLocation | null; senderAddressId: AddressId | null };
+type SenderOfLocation = { location: ShopLocation | null; senderAddressId: AddressId | null };
 
 /** Null for a location that is not the shop's. */
 async function findPlace(
   db: Context["db"]["read"],
   accountId: AccountId,
   locationId: string | null,
-): Promise<Place | null> {
+): Promise<SenderOfLocation | null> {
   if (locationId === null) {
     const shop = await findShopOfAccount(db, accountId);
     return shop && { location: null, senderAddressId: shop.senderAddressId };

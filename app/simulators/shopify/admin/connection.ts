@@ -30,8 +30,8 @@ export function connection<Item extends { id: number }>(
   if (size < 0 || size > PAGE_MAX) throw badRequest(`first cannot exceed ${PAGE_MAX}`);
 
   const direction = reverse ? -1 : 1;
-  const compare = (a: Place, b: Place) => direction * (a[0] - b[0] || a[1] - b[1]);
-  const placeOf = (item: Item): Place => [keyOf(item), item.id];
+  const compare = (a: CursorKey, b: CursorKey) => direction * (a[0] - b[0] || a[1] - b[1]);
+  const placeOf = (item: Item): CursorKey => [keyOf(item), item.id];
   const all = [...items].toSorted((a, b) => compare(placeOf(a), placeOf(b)));
   const within = all.filter(
     (item) =>
@@ -54,13 +54,13 @@ export function connection<Item extends { id: number }>(
   };
 }
 
-type Place = readonly [key: number, id: number];
+type CursorKey = readonly [key: number, id: number];
 
-function cursorAt(place: Place): string {
+function cursorAt(place: CursorKey): string {
   return Buffer.from(JSON.stringify(place)).toString("base64");
 }
 
-function placeAt(cursor: string): Place {
+function placeAt(cursor: string): CursorKey {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, "base64").toString()) as unknown[];
     if (typeof key === "number" && typeof id === "number") return [key, id];
