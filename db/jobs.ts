@@ -228,7 +228,7 @@ export async function resumeParkedJobs(
 const KEPT = "WebhookSwitchedOff:%";
 
 /** How many jobs of an account wait for a worker of a queue; it counts no further than to the most that matters. */
-export async function countWaiting(
+export async function countWaitingJobs(
   db: Connection,
   queue: JobQueue,
   accountId: AccountId,

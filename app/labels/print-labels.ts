@@ -15,10 +15,10 @@ import type { PaperSize } from "./layout/lay-out-blocks.ts";
 import type { LayOut } from "./layout/lay-out-label.ts";
 import { layOutSkipped, type SkippedLabels } from "./layout/lay-out-skipped.ts";
 import { layOutPickList, layOutSlip, type SlipStore } from "./layout/lay-out-slips.ts";
-import type { Page } from "./layout/page.ts";
+import type { LabelPage } from "./layout/page.ts";
 import type { Typeface } from "./layout/typeface.ts";
 import { bindPdf } from "./pdf/bind-pdf.ts";
-import { type CarrierPage, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
+import { type PageOfCarrier, isCarrierPage, type Leaf } from "./pdf/carrier-pages.ts";
 import { loadDejavu, withoutMemory, type EmbeddableTypeface } from "./pdf/dejavu.ts";
 import { loadMarketFont, withMarketFont } from "./pdf/market-font.ts";
 import { readLogo } from "./pdf/read-logo.ts";
@@ -45,7 +45,7 @@ export interface Papers {
 
 /** What is printed of one parcel: its labels, then its packing slip; null for none. */
 export interface ParcelPapers {
-  labels: readonly (Label | CarrierPage)[];
+  labels: readonly (Label | PageOfCarrier)[];
   slip: Packed | null;
 }
 
@@ -57,7 +57,7 @@ export interface ParcelPapers {
  * carrier's page in ZPL, which cannot hold it
  */
 export function printLabels(
-  labels: readonly (Label | CarrierPage)[],
+  labels: readonly (Label | PageOfCarrier)[],
   format: LabelFormat,
   options: Omit<PrintLabelsOptions, "papers"> = {},
 ): Promise<Uint8Array> {
@@ -90,9 +90,9 @@ export async function printParcels(
   };
 
   const slipOf = await slipPrinter(papers, paper.slip ?? paper, lettersOf);
-  const laidOut: (Page | CarrierPage)[][] = [];
+  const laidOut: (LabelPage | PageOfCarrier)[][] = [];
   for (const parcel of parcels) {
-    const pages: (Page | CarrierPage)[] = [];
+    const pages: (LabelPage | PageOfCarrier)[] = [];
     for (const label of parcel.labels) {
       pages.push(
         isCarrierPage(label)
@@ -142,7 +142,7 @@ async function slipPrinter(
   papers: Papers | undefined,
   size: PaperSize,
   lettersOf: LettersOf,
-): Promise<(packed: Packed) => Promise<Page[]>> {
+): Promise<(packed: Packed) => Promise<LabelPage[]>> {
   if (!papers) return async () => [];
   const messages = labelMessages[papers.language];
   const { logo, text } = papers.store;
@@ -153,13 +153,15 @@ async function slipPrinter(
   };
 }
 
-function pickListOf({ picked, language }: Papers, paper: Paper, lettersOf: LettersOf): Page[] {
+function pickListOf({ picked, language }: Papers, paper: Paper, lettersOf: LettersOf): LabelPage[] {
   const [first] = picked;
   return first ? layOutPickList(picked, labelMessages[language], paper, lettersOf(first)) : [];
 }
 
 /** Those that these labels' markets name, by their files. */
-async function marketFonts(labels: readonly (Packed | CarrierPage)[]): Promise<Map<string, Font>> {
+async function marketFonts(
+  labels: readonly (Packed | PageOfCarrier)[],
+): Promise<Map<string, Font>> {
   const paths = labels.flatMap((label) =>
     isCarrierPage(label) ? [] : (label.customs.labelFont ?? []),
   );
@@ -173,10 +175,10 @@ const embedded = (typeface: EmbeddableTypeface, ofMarkets: ReadonlyMap<string, F
   ...Object.fromEntries([...ofMarkets].map(([path, font]) => [path, withoutMemory(font)])),
 });
 
-interface Paper extends Pick<Page, "widthMm" | "heightMm"> {
+interface Paper extends Pick<LabelPage, "widthMm" | "heightMm"> {
   layOut: LayOut;
   /** Several to a page, those of one parcel together. */
-  gather?: (parcels: readonly (readonly (Page | CarrierPage)[])[]) => Leaf[];
+  gather?: (parcels: readonly (readonly (LabelPage | PageOfCarrier)[])[]) => Leaf[];
   /** Of a slip that shares a page; a page of its own without. */
   slip?: PaperSize;
   /** Of a printer that takes ZPL. */
@@ -191,9 +193,9 @@ const paperOf: Record<LabelFormat, Paper> = {
   zpl300: { widthMm: 100, heightMm: 150, layOut: layOut100x150, dotsPerInch: 300 },
 };
 
-const alone = (page: Page | CarrierPage): Leaf =>
+const alone = (page: LabelPage | PageOfCarrier): Leaf =>
   isCarrierPage(page) ? page : { kind: "own", page, inlays: [] };
-const eachAlone = (parcels: readonly (readonly (Page | CarrierPage)[])[]): Leaf[] =>
+const eachAlone = (parcels: readonly (readonly (LabelPage | PageOfCarrier)[])[]): Leaf[] =>
   parcels.flat().map(alone);
 
 /** Not the clock: the same labels must give the same bytes. */

@@ -9,7 +9,7 @@ import { externalPayments } from "#app/payments/external-payments.ts";
 import { readSecret, type Settings } from "#app/runtime/env.ts";
 import { isProcessGone, newProcessId } from "#app/runtime/process-id.ts";
 import { findSigningKeys, readSigningKeys } from "#app/runtime/signing-keys.ts";
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { debtLimits } from "#app/shipping/books/require-no-old-debt.ts";
 import { openClaims } from "#app/shipping/claims.ts";
 import type { Service } from "#app/shipping/context.ts";
@@ -143,7 +143,13 @@ export async function openService(
         requests: openMoneyRequests({ home: db, now, newId: makeIdSource(Date.now, db.ids) }),
         debtLimits: debts,
       },
-      documents: { printLabel, printLabels: printLabelsOf, printManifest, joinPdfs, readTable },
+      documents: {
+        printLabel,
+        printLabels: printLabelsOf,
+        printManifest,
+        joinPdfs,
+        readTable: readUploadedTable,
+      },
       places: findPlaces(() => gazetteers),
       now,
       randomBytes,

@@ -1,4 +1,4 @@
-import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
+import { type PageOfCarrier, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import { merchantMessages } from "#app/locales/messages/merchant.ts";
 import { gatherLabels } from "#app/shipping/labels/gather-labels.ts";
@@ -10,7 +10,7 @@ import { findAccount } from "#db/shipping/accounts.ts";
 export const printLabelsOf: PrintLabels = async (service, { accountId, shipmentIds, format }) => {
   const language = (await findAccount(service.db.read, accountId))?.language ?? "en";
   const messages = merchantMessages[language];
-  const labels: (Label | CarrierPage)[] = [];
+  const labels: (Label | PageOfCarrier)[] = [];
   const rows: { name: string; reason: string }[] = [];
   const takesPdf = labelFileOf(format) === pdfFile;
   let position = 0;

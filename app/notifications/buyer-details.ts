@@ -57,7 +57,7 @@ export function arrivalFacts({
 }: Omit<About, "store"> & { store: StoreIdentity | null }): BuyerDetails["facts"] {
   const messages = trackingPageMessages[language].buyer;
   const { country, status, toPay, currency, servicePoint } = tracking;
-  const expected = daysOf({ store, tracking, now });
+  const expected = expectedDaysOf({ store, tracking, now });
   if (!isToArrive(status)) return [];
   return [
     ...(expected
@@ -78,7 +78,7 @@ export function arrivalFacts({
 }
 
 /** When the parcel is expected, by the store's days. */
-export const daysOf = ({
+export const expectedDaysOf = ({
   store,
   tracking,
   now,

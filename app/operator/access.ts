@@ -6,7 +6,7 @@ import type { Command } from "./command.ts";
  * `machine`: nobody signs in, because it is done by whoever has the database or a timetable, and moves nothing of an
  * account. `read`: every role, and it changes nothing.
  */
-export type Access = "machine" | "read" | readonly StaffRole[];
+export type CommandAccess = "machine" | "read" | readonly StaffRole[];
 
 const admin = ["admin"] as const;
 const money = ["finance", "admin"] as const;
@@ -15,7 +15,7 @@ const moneyOrParcels = ["operations", "finance", "admin"] as const;
 const help = ["support", "operations", "admin"] as const;
 
 /** Who may do what. A command that is not in it is an admin's. */
-const table: Record<string, Access> = {
+const table: Record<string, CommandAccess> = {
   "staff first-admin": "machine",
   "staff add": admin,
   "staff list": "read",
@@ -127,7 +127,7 @@ const table: Record<string, Access> = {
 export const nameOfCommand = ({ noun, verb }: Pick<Command, "noun" | "verb">): string =>
   verb === null ? noun : `${noun} ${verb}`;
 
-export const accessOf = (command: Pick<Command, "noun" | "verb">): Access =>
+export const accessOf = (command: Pick<Command, "noun" | "verb">): CommandAccess =>
   table[nameOfCommand(command)] ?? admin;
 
 /** The commands that the table names, for the test that it names each. */

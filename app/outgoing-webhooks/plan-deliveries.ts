@@ -2,7 +2,7 @@ import type { Service } from "#app/shipping/context.ts";
 import type { Milestone } from "#app/shipping/model/carrier.ts";
 import type { ShipmentChange, WebhookEventType } from "#app/shipping/model/change.ts";
 import { ShippingError } from "#app/shipping/model/errors.ts";
-import { countWaiting } from "#db/jobs.ts";
+import { countWaitingJobs } from "#db/jobs.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { planMessages } from "./plan-messages.ts";
@@ -24,7 +24,7 @@ async function isOneTooMany(
 ): Promise<boolean> {
   // A paid shipment is never annulled: it is refunded.
   if (status !== "annulled") return false;
-  const waiting = await countWaiting(db.read, "outbound", accountId, ANNULMENTS_WAITING_MAX);
+  const waiting = await countWaitingJobs(db.read, "outbound", accountId, ANNULMENTS_WAITING_MAX);
   return waiting >= ANNULMENTS_WAITING_MAX;
 }
 

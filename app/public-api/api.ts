@@ -22,7 +22,7 @@ const BASE_PATH = "/api/public";
 const PARAMETER = /\{(\w+)\}/g;
 
 /** A path below the base, with its parameters in braces, and its handler. */
-export interface Route {
+export interface ApiRoute {
   method: string;
   path: string;
   handler: ApiHandler;
@@ -43,7 +43,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
     hasTooManyDrafts: openDraftQuota(options.unpaidDraftsMax ?? 0),
     versionDates: datesOf(versions),
   };
-  const routes: Route[] = [
+  const routes: ApiRoute[] = [
     ...endpoints.map((endpoint) => ({
       method: endpoint.method,
       path: endpoint.path,
@@ -72,7 +72,7 @@ export function buildPublicApi(service: Service, options: PublicApiOptions): Hon
 }
 
 /** A known path with an unknown method gets 405, an unknown path 404. */
-function refuseUnknown(routes: readonly Route[]): ApiHandler {
+function refuseUnknown(routes: readonly ApiRoute[]): ApiHandler {
   const patterns = routes.map(({ method, path }) => ({
     methods: method === "GET" ? ["GET", "HEAD"] : [method],
     isMatch: new RegExp(`^${BASE_PATH}${path.replaceAll(PARAMETER, "[^/]+")}$`),

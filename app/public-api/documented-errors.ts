@@ -6,7 +6,7 @@ import { endpoints } from "./endpoints.ts";
 import { statusOf, type DocumentedCode } from "./errors.ts";
 
 /** In every language; a code without its meaning does not compile. */
-export const meaningOf: Readonly<Record<Language, Record<DocumentedCode, string>>> =
+export const errorMeanings: Readonly<Record<Language, Record<DocumentedCode, string>>> =
   apiErrorsMessages;
 
 /** The errors of every endpoint: headers, key, what it does not know, limits, an internal error. */

@@ -4,7 +4,7 @@ import { detail, type ErrorDetail } from "./details.ts";
 import { RequestError, statusOf, type ApiErrorCode } from "./errors.ts";
 
 /** The error body of section 7, with what else helps the client. */
-export interface Refusal {
+export interface RefusalBody {
   statusCode: number;
   message: string;
   details?: ErrorDetail[];
@@ -13,15 +13,15 @@ export interface Refusal {
 
 /** A refusal in the words of an older version; its code and headers are those of the refusal that it stands for. */
 export class VersionedRefusal extends RequestError {
-  readonly refusal: Refusal;
+  readonly refusal: RefusalBody;
 
-  constructor(refusal: Refusal, cause: Error & { code: ApiErrorCode }) {
+  constructor(refusal: RefusalBody, cause: Error & { code: ApiErrorCode }) {
     super(cause.code, { headers: cause instanceof RequestError ? cause.headers : {}, cause });
     this.refusal = refusal;
   }
 }
 
-export function refusalOf(error: RequestError | ShippingError): Refusal {
+export function refusalOf(error: RequestError | ShippingError): RefusalBody {
   if (error instanceof VersionedRefusal) return error.refusal;
   if (error instanceof RequestError) {
     const { code, details } = error;

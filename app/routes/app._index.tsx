@@ -26,7 +26,7 @@ import { WebhookOff } from "#app/ui/home/webhook-off.tsx";
 import { WentLive } from "#app/ui/home/went-live.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { AccessBanner } from "#app/ui/shell/access-banner.tsx";
-import { enterMerchant, type Merchant } from "#app/ui/shell/enter-merchant.server.ts";
+import { enterMerchant, type EnteredMerchant } from "#app/ui/shell/enter-merchant.server.ts";
 import { MerchantPage } from "#app/ui/shell/merchant-page.tsx";
 import { PageNotice } from "#app/ui/shell/page-notice.tsx";
 import { UnmarkedBanner } from "#app/ui/shell/unmarked-banner.tsx";
@@ -117,7 +117,10 @@ function OpenHome({ setUp, checkout, wallet, checkoutCard, dataRequests, ...home
 }
 
 /** Before the country is known, and where no carrier delivers, there is no action and no wallet. */
-function stageOf({ shop, market }: Merchant["ctx"]): "preparing" | "open" | "countryNotServed" {
+function stageOf({
+  shop,
+  market,
+}: EnteredMerchant["ctx"]): "preparing" | "open" | "countryNotServed" {
   if (shop.country === null) return "preparing";
   return market ? "open" : "countryNotServed";
 }

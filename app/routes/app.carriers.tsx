@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack } from "@shopify/polaris";
 
 import { carriersMessages } from "#app/locales/messages/carriers.ts";
-import { listCarriers } from "#app/shopify/merchant/carriers/list-carriers.ts";
+import { listCarrierRows } from "#app/shopify/merchant/carriers/list-carriers.ts";
 import { readHistoryPage } from "#app/shopify/merchant/carriers/read-history.ts";
 import { listSilence } from "#app/shopify/merchant/purchase/silence.ts";
 import { CarrierHistories } from "#app/ui/carriers/carrier-history.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
   const canton = new URL(request.url).searchParams.get("canton");
   return {
-    carriers: await listCarriers(ctx),
+    carriers: await listCarrierRows(ctx),
     history: await readHistoryPage(ctx, canton),
     silence: await listSilence(ctx),
   };

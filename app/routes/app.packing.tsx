@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { packingMessages } from "#app/locales/messages/packing.ts";
-import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { readMerchantSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
@@ -14,7 +14,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const { settings } = await readSettings(ctx);
+  const { settings } = await readMerchantSettings(ctx);
   const { boxes, productSizes, defaultWeightGrams, defaultCategory, categoryRules } = settings;
   return { initial: { boxes, productSizes, defaultWeightGrams, defaultCategory, categoryRules } };
 }

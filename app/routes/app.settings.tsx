@@ -4,7 +4,7 @@ import { BlockStack } from "@shopify/polaris";
 
 import { settingsMessages } from "#app/locales/messages/settings.ts";
 import { readSettingsAccess } from "#app/shopify/merchant/settings/read-settings-access.ts";
-import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { readMerchantSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { refreshScopes } from "#app/shopify/merchant/settings/refresh-scopes.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { readDraft } from "#app/ui/form/read-draft.server.ts";
@@ -18,7 +18,7 @@ export { PageError as ErrorBoundary } from "#app/ui/shell/page-error.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = await enterServedMerchant({ request, context });
-  const { settings, account } = await readSettings(ctx);
+  const { settings, account } = await readMerchantSettings(ctx);
   const { language, insurance, paymentGateways, fulfillment, buyer, notices } = settings;
   const { notifyCustomer, marksPaidOnDelivery, marksPaidAt } = fulfillment;
   const initial = {

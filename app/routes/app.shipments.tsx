@@ -9,7 +9,7 @@ import { adminLink } from "#app/shopify/merchant/admin-link.ts";
 import { findRunningBulk } from "#app/shopify/merchant/bulk/bulk-page.ts";
 import { readPrintQuestion } from "#app/shopify/merchant/print/print-question.ts";
 import { carrierName } from "#app/shopify/merchant/purchase/rate-views.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const carriers = ctx.market.carriers.map(({ carrierToken }) => {
     return { token: carrierToken, name: carrierName(ctx.market, carrierToken, ctx.messages) };
   });
-  const list = await listShipments(ctx, {
+  const list = await listShipmentRows(ctx, {
     group,
     query,
     isPrinted: yesOrNo(search.get("printed")),

@@ -6,7 +6,7 @@ import type { LabelGrant } from "#app/shipping/labels/generate-shipment-label-ur
 import type { AccountId, IncidentId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { Gazetteer } from "#app/territories/gazetteer.ts";
 
-import type { Access } from "./access/access-token.ts";
+import type { AccessTokens } from "./access/access-token.ts";
 import type { Admin } from "./admin-api/admin.ts";
 import type { ExchangeRates } from "./billing/exchange-rates.ts";
 import type { BuyerParcel } from "./buyer/buyer-parcel.ts";
@@ -65,7 +65,7 @@ export interface ShopifyApp {
   options: ShopifyOptions;
   /** By country; one that is not ready yet is finished when it is asked for. */
   gazetteers: Pick<ReadonlyMap<string, Gazetteer>, "get">;
-  access: Access;
+  access: AccessTokens;
   accessLog: AccessLog;
   /** With a token that is valid, refreshed when it is not. */
   adminOf: (shopDomain: string) => Admin;

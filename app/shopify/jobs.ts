@@ -6,11 +6,11 @@ import { bulkJobs } from "./merchant/bulk/jobs.ts";
 import { noticeJobs } from "./merchant/notices/jobs.ts";
 import { purchaseJobs } from "./merchant/purchase/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
-import { webhookJobs } from "./webhooks/jobs.ts";
+import { storeEventJobs } from "./webhooks/jobs.ts";
 
 /** The work for stores. Each folder defines its own. */
 export const shopifyJobs = {
-  ...webhookJobs,
+  ...storeEventJobs,
   ...orderJobs,
   ...fulfillmentJobs,
   ...installJobs,

@@ -9,7 +9,7 @@ import { projectRoot } from "../project-root.ts";
 import { findKeptMarket, type KeptMarkets, noKeptMarkets } from "./kept-markets.ts";
 import { type MarketSettings, readMarketSettings, readObject } from "./market-settings.ts";
 import { readOtherNames } from "./read-other-names.ts";
-import { readTable } from "./read-table.ts";
+import { readMarketTable } from "./read-table.ts";
 import { readTerritories } from "./read-territories.ts";
 import { readText } from "./read-text.ts";
 
@@ -175,7 +175,7 @@ function readPlaceLine(
   const codes: Record<string, string> = {};
   if (existsSync(path)) {
     readFile(path, (text) =>
-      readTable(text, ["regionCode", "territory1Code"], ([code = "", code1 = ""]) => {
+      readMarketTable(text, ["regionCode", "territory1Code"], ([code = "", code1 = ""]) => {
         codes[code1] ??= code;
       }),
     );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { levelOf, type OtherName, type Territory } from "#app/shipping/model/territory.ts";
 
-import { readTable } from "./read-table.ts";
+import { readMarketTable } from "./read-table.ts";
 import { readText } from "./read-text.ts";
 
 const KINDS = ["alias", "quarter", "neighbourhood"] as const;
@@ -34,7 +34,7 @@ export function readOtherNames(
     names.push({ territoryBaseId, kind, name });
   };
   try {
-    readTable(readText(path), ["territory3Code", "kind", "name"], take);
+    readMarketTable(readText(path), ["territory3Code", "kind", "name"], take);
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }

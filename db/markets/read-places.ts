@@ -6,7 +6,7 @@ import { levelOf, type Territory } from "#app/shipping/model/territory.ts";
 import { projectRoot } from "../project-root.ts";
 import { type MatchingFacts, readMatchingFacts } from "./matching-facts.ts";
 import { type KindOfName, readOtherNames } from "./read-other-names.ts";
-import { readTable } from "./read-table.ts";
+import { readMarketTable } from "./read-table.ts";
 import { readText } from "./read-text.ts";
 
 /** What a market knows about its places besides the catalogue; see `app/territories`. */
@@ -123,7 +123,7 @@ function readOptional(
   more?: string,
 ): void {
   if (!existsSync(path)) return;
-  naming(path, () => readTable(readText(path), columns, take, more));
+  naming(path, () => readMarketTable(readText(path), columns, take, more));
 }
 
 function naming<Result>(path: string, read: () => Result): Result {

@@ -6,7 +6,7 @@ import { readCsvLine } from "#app/runtime/csv.ts";
  * @param more a column that may stand behind them
  * @throws Error that names the row (the header is row 1) of the first error, including those of `take`.
  */
-export function readTable(
+export function readMarketTable(
   csv: string,
   columns: readonly string[],
   take: (cells: string[]) => void,

@@ -1,6 +1,6 @@
 import { type Territory, territoryBaseId } from "#app/shipping/model/territory.ts";
 
-import { readTable } from "./read-table.ts";
+import { readMarketTable } from "./read-table.ts";
 
 const COLUMNS = [
   "territory1Code",
@@ -22,7 +22,7 @@ const NAME_LENGTH_MAX = 100;
 export function readTerritories(country: string, csv: string): ReadonlyMap<string, Territory> {
   const territories = new Map<string, Territory>();
   const named = new Map<string, Named>();
-  readTable(csv, COLUMNS, (cells) => {
+  readMarketTable(csv, COLUMNS, (cells) => {
     const territory = readTerritory(country, cells, named);
     if (territories.has(territory.territoryBaseId))
       throw new Error("the territory is listed twice");

@@ -122,7 +122,7 @@ async function digestOf(client: pg.ClientBase, hashed: string, values: unknown[]
 }
 
 /** Of one table. */
-export interface Taken {
+export interface TakenTable {
   name: string;
   /** Of what was deleted. */
   digest: Digest;
@@ -137,9 +137,9 @@ export interface Taken {
 export async function takeRows(
   client: pg.ClientBase,
   { ids, leadId }: AccountGroup,
-): Promise<Taken[]> {
+): Promise<TakenTable[]> {
   await withoutRules(client);
-  const taken: Taken[] = [];
+  const taken: TakenTable[] = [];
   for (const { name, condition, content, hash } of tables) {
     // All of it sees the rows as they were before it. A row that was written after that is not found by its place.
     const { rows } = await client.query<DigestText & { stale: string[]; packed: string }>(
@@ -273,7 +273,7 @@ export async function loadRows(
 export async function loadChanges(
   { from, into, group }: Loading,
   loaded: Loaded,
-  taken: readonly Taken[],
+  taken: readonly TakenTable[],
 ): Promise<Loaded> {
   const left = new Map(loaded);
   // Whose a row is, tables further below say: all are still there.
@@ -301,7 +301,7 @@ export async function loadChanges(
 export async function compareRows(
   { from, into, group }: Loading,
   loaded: Loaded,
-  taken?: readonly Taken[],
+  taken?: readonly TakenTable[],
 ): Promise<number> {
   const expected = taken
     ? new Map(taken.map(({ name, digest }) => [name, digest]))

@@ -23,7 +23,7 @@ export async function findShipment(
   const [row] = await db
     .prepared("findShipment", (connection) => {
       const { shipments } = connection.tables;
-      return shipmentRows(connection)
+      return joinedShipments(connection)
         .where(
           and(
             eq(shipments.shipmentId, sql.placeholder("shipmentId")),
@@ -76,7 +76,7 @@ export async function findShipmentByExtId(
   { extId, integration }: { extId: string; integration: Integration | null },
 ): Promise<Shipment | null> {
   const { shipments } = db.tables;
-  const [row] = await shipmentRows(db).where(
+  const [row] = await joinedShipments(db).where(
     and(
       eq(shipments.accountId, accountId),
       eq(shipments.extScope, extScopeOf(integration)),
@@ -177,7 +177,7 @@ function listStatements(
         .prepare(`${name}Last`),
     ),
     range: db.prepared(`${name}Range`, (connection) =>
-      shipmentRows(connection)
+      joinedShipments(connection)
         .where(and(listed, inRange))
         .orderBy(desc(position))
         .prepare(`${name}Range`),
@@ -192,7 +192,7 @@ export async function selectShipmentsById(
   shipmentIds: readonly ShipmentId[],
 ): Promise<Shipment[]> {
   const { shipments } = db.tables;
-  const rows = await shipmentRows(db).where(
+  const rows = await joinedShipments(db).where(
     and(inArray(shipments.shipmentId, [...shipmentIds]), eq(shipments.accountId, accountId)),
   );
   return rows.map(shipmentFrom);
@@ -201,7 +201,7 @@ export async function selectShipmentsById(
 /** Of all accounts, oldest first. */
 export async function selectShipmentsAwaitingRefund(db: Connection): Promise<Shipment[]> {
   const { shipments } = db.tables;
-  const rows = await shipmentRows(db)
+  const rows = await joinedShipments(db)
     .where(eq(shipments.status, "refundPending"))
     .orderBy(shipments.objectUpdated, shipments.shipmentId);
   return rows.map(shipmentFrom);
@@ -220,7 +220,7 @@ export async function findShipmentOwner(
   return found?.accountId ?? null;
 }
 
-export function shipmentRows(db: Connection) {
+export function joinedShipments(db: Connection) {
   const { shipments, addresses, rates } = db.tables;
   const sender = aliasedTable(addresses, "sender");
   const recipient = aliasedTable(addresses, "recipient");
@@ -232,14 +232,14 @@ export function shipmentRows(db: Connection) {
     .innerJoin(recipient, eq(recipient.addressId, shipments.recipientAddressId))
     .leftJoin(rates, eq(rates.rateId, shipments.selectedRateId));
 }
-export type ShipmentRow = Awaited<ReturnType<typeof shipmentRows>>[number];
+export type JoinedShipment = Awaited<ReturnType<typeof joinedShipments>>[number];
 
 export function shipmentFrom({
   shipment: row,
   sender,
   recipient,
   selectedRate,
-}: ShipmentRow): Shipment {
+}: JoinedShipment): Shipment {
   return {
     shipmentId: row.shipmentId,
     accountId: row.accountId,

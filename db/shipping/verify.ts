@@ -123,13 +123,13 @@ async function problemsOf({
 }
 
 /** The number of checked rows. */
-export interface Counted {
+export interface VerifiedRows {
   accounts: number;
   transfers: number;
   shipments: number;
 }
 
-export async function countVerified(db: Connection): Promise<Counted> {
+export async function countVerified(db: Connection): Promise<VerifiedRows> {
   const { accounts, ledgerTransfers, shipments } = db.tables;
   const counted = async (table: typeof accounts | typeof ledgerTransfers | typeof shipments) => {
     const [row] = await db.select({ rows: count() }).from(table);

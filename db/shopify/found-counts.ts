@@ -5,7 +5,7 @@ import { travellingStatuses } from "#app/shipping/model/shipment-status.ts";
 
 import type { Connection } from "../engine/database.ts";
 import type { StateCount } from "../shipping/lists/shipment-counts.ts";
-import { selectSeqs, type ShipmentFilter } from "./merchant-shipments.ts";
+import { selectSeqs, type MerchantShipmentFilter } from "./merchant-shipments.ts";
 
 /**
  * The number in each state of what a filter finds; null when that is more than `most`. One that restricts nothing has
@@ -14,7 +14,7 @@ import { selectSeqs, type ShipmentFilter } from "./merchant-shipments.ts";
 export async function countFound(
   db: Connection,
   accountId: AccountId,
-  filter: ShipmentFilter,
+  filter: MerchantShipmentFilter,
   most: number,
 ): Promise<StateCount[] | null> {
   const range = { skip: 0, limit: most + 1, isOldestFirst: false };

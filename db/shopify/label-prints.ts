@@ -184,7 +184,7 @@ export async function answerPrint(
 }
 
 /** Asks again what was answered of that file. A label of which another file was made since then stays as it is. */
-export async function askAgain(
+export async function askAgainForPrint(
   tx: Connection,
   accountId: AccountId,
   { printed, missing, fileAt }: PrintAnswer,

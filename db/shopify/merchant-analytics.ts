@@ -153,7 +153,7 @@ function periodOf(at: SQL | Parameters<typeof gte>[0], begins: readonly Date[]):
   return sql<number>`case ${sql.join(cases, sql` `)} end`;
 }
 
-export interface Handover {
+export interface HandoverEvent {
   shipmentId: ShipmentId;
   carrierToken: string;
   estimateDays: number;
@@ -167,14 +167,14 @@ const handoverKinds = ["pickedUp", "departed", "collected", "delivered"] as cons
 const SHIPMENTS_AT_ONCE = 500;
 
 /** When parcels purchased in the period were picked up and handed over, as their carriers reported: newest first. */
-export async function selectHandovers(
+export async function selectHandoverEvents(
   db: Connection,
   accountId: AccountId,
   since: Date,
   limit: number,
-): Promise<Handover[]> {
+): Promise<HandoverEvent[]> {
   const { shipments } = db.tables;
-  const handovers: Handover[] = [];
+  const handovers: HandoverEvent[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   while (handovers.length < limit) {
     const some = await db
@@ -204,7 +204,7 @@ export async function selectHandovers(
   return handovers.slice(0, limit);
 }
 
-function handoversOf(db: Connection, shipmentIds: readonly ShipmentId[]): Promise<Handover[]> {
+function handoversOf(db: Connection, shipmentIds: readonly ShipmentId[]): Promise<HandoverEvent[]> {
   const { shipments, rates, trackingEvents } = db.tables;
   const events = aliasedTable(trackingEvents, "events");
   return db

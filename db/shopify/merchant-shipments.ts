@@ -31,7 +31,7 @@ import { seqsByFacts } from "./facts/listed-by-facts.ts";
 export { countAll, countByState, type StateCount } from "../shipping/lists/shipment-counts.ts";
 
 /** Absent filters match everything. */
-export interface ShipmentFilter {
+export interface MerchantShipmentFilter {
   statuses?: readonly ShipmentStatus[];
   isPaid?: boolean;
   /** Those with an open incident. */
@@ -92,7 +92,7 @@ type ListedRow = Omit<ListedShipment, "fullName" | "streetLine1"> & {
 export async function selectListedShipments(
   db: Connection,
   accountId: AccountId,
-  filter: ShipmentFilter,
+  filter: MerchantShipmentFilter,
   { skip, limit, isOldestFirst = false }: { skip: number; limit: number; isOldestFirst?: boolean },
 ): Promise<ListedShipment[]> {
   const { shipments, addresses, rates, storeOrders } = db.tables;
@@ -161,7 +161,7 @@ function seqsOfAll(count: number, { skip, limit, isOldestFirst }: Range): number
 }
 
 /** Those that a filter by nothing but states asks for; null for another one. */
-function statesOf({ statuses, isPaid, ...others }: ShipmentFilter): State[] | null {
+function statesOf({ statuses, isPaid, ...others }: MerchantShipmentFilter): State[] | null {
   if (!statuses || Object.values(others).some((wanted) => wanted !== undefined)) return null;
   const paid = isPaid === undefined ? [true, false] : [isPaid];
   return statuses.flatMap((status) => paid.map((each) => ({ status, isPaid: each })));
@@ -171,7 +171,7 @@ function statesOf({ statuses, isPaid, ...others }: ShipmentFilter): State[] | nu
 export async function selectSeqs(
   db: Connection,
   accountId: AccountId,
-  filter: ShipmentFilter,
+  filter: MerchantShipmentFilter,
   { skip, limit, isOldestFirst }: Range,
 ): Promise<number[]> {
   if (Object.values(filter).every((wanted) => wanted === undefined))
@@ -208,7 +208,7 @@ export async function selectSeqs(
 
 function conditions(
   { tables: { shipments, rates } }: Connection,
-  filter: ShipmentFilter,
+  filter: MerchantShipmentFilter,
   recipient: { territoryBaseId: Parameters<typeof inArray>[0] },
 ): (SQL | undefined)[] {
   const { statuses, isPaid, hasIncident, shipmentIds, territoryBaseIds, isPrinted } = filter;

@@ -22,7 +22,7 @@ export interface MerchantEntry extends StatementEntry {
 }
 
 /** From the first moment up to the second, which is not in it; null for no bound. */
-export interface Period {
+export interface StatementPeriod {
   from: Date | null;
   until: Date | null;
 }
@@ -39,7 +39,7 @@ export async function selectMerchantStatement(
     limit,
     skip = 0,
     period,
-  }: { before: number | null; limit: number; skip?: number; period?: Period },
+  }: { before: number | null; limit: number; skip?: number; period?: StatementPeriod },
 ): Promise<MerchantEntry[]> {
   const { ledgerEntries, ledgerTransfers, walletAdjustments, shipments, storeOrders, rates } =
     db.tables;
@@ -77,7 +77,7 @@ export async function selectMerchantStatement(
 
 function within(
   { tables: { ledgerTransfers } }: Connection,
-  { from, until }: Period = { from: null, until: null },
+  { from, until }: StatementPeriod = { from: null, until: null },
 ): (SQL | undefined)[] {
   const { objectCreated } = ledgerTransfers;
   return [
@@ -109,7 +109,7 @@ export interface PeriodSums {
 export async function sumStatement(
   db: Connection,
   wallet: LedgerAccountId,
-  period: Period,
+  period: StatementPeriod,
 ): Promise<PeriodSums> {
   const { ledgerEntries, ledgerTransfers } = db.tables;
   const { version, ledgerAccountId, transferId, amount, balanceAfter } = ledgerEntries;

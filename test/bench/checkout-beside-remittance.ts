@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { openService } from "#app/main/open-service.ts";
 import { freePort, startServer } from "#app/operator/api-demo/server-process.ts";
 import { buildWhenStale } from "#app/runtime/build.ts";
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { applyFile, fileProgress } from "#app/shipping/cash-files/apply-file.ts";
 import type { AddressId, CarrierFileId } from "#app/shipping/model/ids.ts";
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   });
   const opened = await openService({ databaseUrl, signingSecret }, quietLog, { isBrief: true });
   try {
-    const documents = { ...opened.service.documents, readTable };
+    const documents = { ...opened.service.documents, readTable: readUploadedTable };
     const service = { ...opened.service, documents };
     const places = { home: service, all: [service] };
     const { accountId, apiKey } = await openAccount(service, { name: "Bench" });

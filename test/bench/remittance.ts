@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 
 import { openService } from "#app/main/open-service.ts";
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { applyFile, fileProgress } from "#app/shipping/cash-files/apply-file.ts";
 import { runFilePart } from "#app/shipping/cash-files/run-file-part.ts";
 import type { Connection } from "#db/engine/database.ts";
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { databaseUrl } = await seedRemittance(folder, rows, accounts);
   const opened = await openService({ databaseUrl, signingSecret }, quietLog, { isBrief: true });
   try {
-    const documents = { ...opened.service.documents, readTable };
+    const documents = { ...opened.service.documents, readTable: readUploadedTable };
     const service = { ...opened.service, documents };
     const places = { home: service, all: [service] };
     const file = await measured("preview", () =>

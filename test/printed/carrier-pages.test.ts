@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFRef } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 
-import { type CarrierPage, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
+import { type PageOfCarrier, readCarrierPdf } from "#app/labels/pdf/carrier-pages.ts";
 import { printLabels } from "#app/labels/print-labels.ts";
 import { joinPdfs } from "#app/main/join-pdfs.ts";
 import type { Label, LabelFormat } from "#app/shipping/model/label.ts";
@@ -14,7 +14,7 @@ const HUNDRED_MAX_MS = 2000;
 
 const ours = (trackingNumber: string): Label => ({ ...sampleLabel, trackingNumber });
 
-async function theirs(label: CarrierLabel): Promise<readonly CarrierPage[]> {
+async function theirs(label: CarrierLabel): Promise<readonly PageOfCarrier[]> {
   const pages = await readCarrierPdf(await carrierLabel(label));
   if (typeof pages === "string") throw new Error(pages);
   return pages;
@@ -105,8 +105,8 @@ test.skipIf(isUnreadable)(
 /** Every other label is a carrier's, some of more than one page. */
 async function mixture(
   count: number,
-): Promise<{ labels: (Label | CarrierPage)[]; said: string[] }> {
-  const labels: (Label | CarrierPage)[] = [];
+): Promise<{ labels: (Label | PageOfCarrier)[]; said: string[] }> {
+  const labels: (Label | PageOfCarrier)[] = [];
   const said: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const numbers = index % 10 === 1 ? [`CAR${index}A`, `CAR${index}B`] : [`CAR${index}`];
@@ -138,7 +138,7 @@ test("a hundred labels, half of them carriers', are one PDF in under two seconds
   );
   await import("@cantoo/pdf-lib");
   const started = process.cpuUsage();
-  const labels: (Label | CarrierPage)[] = [];
+  const labels: (Label | PageOfCarrier)[] = [];
   for (const [index, file] of files.entries()) {
     const pages = await readCarrierPdf(file);
     if (typeof pages === "string") throw new Error(pages);
@@ -236,7 +236,7 @@ describe.skipIf(isUnreadable)(`carriers' labels among ours, read by ${readers}`,
   });
 });
 
-async function sizesOf(labels: readonly (Label | CarrierPage)[], format: LabelFormat) {
+async function sizesOf(labels: readonly (Label | PageOfCarrier)[], format: LabelFormat) {
   const pdf = await PDFDocument.load(await printLabels(labels, format));
   const mm = (points: number) => Math.round((points * 25.4) / 72);
   return pdf.getPages().map((page) => `${mm(page.getWidth())} x ${mm(page.getHeight())}`);

@@ -5,7 +5,7 @@ import { code128 } from "#app/labels/code128.ts";
 import { layOut100x100 } from "#app/labels/layout/lay-out-100x100.ts";
 import { layOut100x150 } from "#app/labels/layout/lay-out-100x150.ts";
 import { layOutQuarter } from "#app/labels/layout/lay-out-a4.ts";
-import { type Box, fromMm, fromPoints, type TextMark } from "#app/labels/layout/page.ts";
+import { type Area, fromMm, fromPoints, type TextMark } from "#app/labels/layout/page.ts";
 import { printableText } from "#app/labels/layout/printable-text.ts";
 import { ASCENT_EM, LINE_EM, type Typeface } from "#app/labels/layout/typeface.ts";
 import { loadDejavu } from "#app/labels/pdf/dejavu.ts";
@@ -94,7 +94,7 @@ describe.each(papers)("on %s", (_, layOut) => {
       .map((line) => extent(line, typeface));
     expect(rules.length).toBeGreaterThanOrEqual(4);
     for (const rule of rules) {
-      expect(lines.filter((line) => overlap(line, rule as Box))).toEqual([]);
+      expect(lines.filter((line) => overlap(line, rule as Area))).toEqual([]);
     }
   });
 });
@@ -138,7 +138,7 @@ describe("printable text", () => {
   });
 });
 
-function extent({ text, x, baseline, size, weight }: TextMark, typeface: Typeface): Box {
+function extent({ text, x, baseline, size, weight }: TextMark, typeface: Typeface): Area {
   const y = baseline - Math.round(size * ASCENT_EM);
   return {
     x,
@@ -148,5 +148,5 @@ function extent({ text, x, baseline, size, weight }: TextMark, typeface: Typefac
   };
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: Area, b: Area): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

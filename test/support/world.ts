@@ -8,7 +8,7 @@ import { joinPdfs } from "#app/main/join-pdfs.ts";
 import type { Gazetteers } from "#app/main/open-gazetteers.ts";
 import { marketOf } from "#app/main/open-markets.ts";
 import { printLabelsOf } from "#app/main/print-labels-of.ts";
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import { createAddress, type CreateAddress } from "#app/shipping/addresses/create-address.ts";
 import { type DebtLimits, debtLimits } from "#app/shipping/books/require-no-old-debt.ts";
@@ -93,7 +93,13 @@ export function serviceOn(
       requests: openMoneyRequests({ home: db, now, newId: idSourceOf(db) }),
       debtLimits: debts,
     },
-    documents: { printLabel, printLabels: printLabelsOf, printManifest, joinPdfs, readTable },
+    documents: {
+      printLabel,
+      printLabels: printLabelsOf,
+      printManifest,
+      joinPdfs,
+      readTable: readUploadedTable,
+    },
     places: findPlaces(() => ofNames),
     now,
     newId: idSourceOf(db),

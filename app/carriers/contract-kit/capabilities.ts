@@ -2,7 +2,7 @@ import type { ManifestReply, PickupReply } from "#app/shipping/model/carrier-pic
 import type { AnnulRequest, Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 import { isPdf } from "#app/shipping/model/label-kind.ts";
 
-import { manifestOf, pickupOf, waybillOf } from "./example-parcel.ts";
+import { manifestOf, pickupOf, exampleWaybillOf } from "./example-parcel.ts";
 import {
   compare,
   describeReply,
@@ -44,7 +44,7 @@ export function createReturn(
   tape: Given,
   original: AnnulRequest,
 ): Promise<WaybillReply> {
-  const { sender, recipient, ...given } = waybillOf(tape, numberOf(carrier));
+  const { sender, recipient, ...given } = exampleWaybillOf(tape, numberOf(carrier));
   const back = { ...given, reference: "contract-return-1", sender: recipient, recipient: sender };
   return carrier.createReturn?.(original, back, soon()) ?? missingOperation("returnWaybill");
 }

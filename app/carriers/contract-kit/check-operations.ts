@@ -2,7 +2,7 @@ import type { Carrier, WaybillKeys } from "#app/shipping/model/carrier.ts";
 import { isZpl, labelKindOf } from "#app/shipping/model/label-kind.ts";
 
 import { checkCapabilities } from "./capabilities.ts";
-import { quoteOf, waybillOf } from "./example-parcel.ts";
+import { quoteOf, exampleWaybillOf } from "./example-parcel.ts";
 import {
   compare,
   create,
@@ -14,7 +14,7 @@ import {
   withCarrier,
 } from "./plugin-under-test.ts";
 import { scanLabel } from "./scan-label.ts";
-import type { Exchange, Tape } from "./tape.ts";
+import type { TapedExchange, Tape } from "./tape.ts";
 
 const CENTS_PER_UNIT = 100;
 
@@ -48,14 +48,15 @@ async function checkEach(tested: PluginUnderTest, carrier: Carrier): Promise<voi
     carrierRef: null,
     carrierData: null,
   };
-  const keys = { ...waybillOf(tape, numberOf(carrier)), known };
+  const keys = { ...exampleWaybillOf(tape, numberOf(carrier)), known };
   if (file.operations.includes("find")) {
     server.during("find");
     const before = server.asked.length;
     const { by, text } = await searchInTurn(carrier, keys);
     compare(problems, `find, asked by ${by}`, text, `created ${expect.trackingNumber}`);
     // A label alone would do for a number that is known: it proves no search.
-    const isSearch = ({ operation }: Exchange) => operation !== "label" && operation !== "session";
+    const isSearch = ({ operation }: TapedExchange) =>
+      operation !== "label" && operation !== "session";
     if (!server.asked.slice(before).some((exchange) => exchange && isSearch(exchange)))
       problems.push(`find, asked by ${by}: the carrier was asked nothing that the tape has of it`);
   }

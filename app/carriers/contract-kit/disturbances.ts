@@ -2,7 +2,7 @@ import type { ManifestReply, PickupReply } from "#app/shipping/model/carrier-pic
 import type { Carrier, WaybillReply } from "#app/shipping/model/carrier.ts";
 
 import { createReturn, manifest, pickup } from "./capabilities.ts";
-import { quoteOf, waybillOf } from "./example-parcel.ts";
+import { quoteOf, exampleWaybillOf } from "./example-parcel.ts";
 import {
   compare,
   create,
@@ -13,7 +13,7 @@ import {
   type PluginUnderTest,
   withCarrier,
 } from "./plugin-under-test.ts";
-import type { Exchange } from "./tape.ts";
+import type { TapedExchange } from "./tape.ts";
 
 const LIGHT_KG = 3;
 const HEAVY_KG = 30;
@@ -100,14 +100,14 @@ export async function disturbOthers(tested: PluginUnderTest): Promise<void> {
     });
   if (operations.includes("find"))
     await disturb(tested, "find", async (carrier) => {
-      const found = await carrier.findWaybill(waybillOf(tape, numberOf(carrier)), soon());
+      const found = await carrier.findWaybill(exampleWaybillOf(tape, numberOf(carrier)), soon());
       return found ? describeReply(found) : "nothing";
     });
 }
 
 async function disturb(
   tested: PluginUnderTest,
-  operation: Exchange["operation"],
+  operation: TapedExchange["operation"],
   ask: (carrier: Carrier, ofEachService: readonly Carrier[]) => Promise<string>,
 ): Promise<void> {
   const { server, problems } = tested;
@@ -132,12 +132,12 @@ interface Disturbed {
  */
 async function atEachRequest<Outcome>(
   tested: PluginUnderTest,
-  operation: Exchange["operation"],
+  operation: TapedExchange["operation"],
   ask: (carrier: Carrier, ofEachService: readonly Carrier[]) => Promise<Outcome>,
   judge: (outcome: Outcome, disturbed: Disturbed) => void,
 ): Promise<void> {
   const { server } = tested;
-  const isLogin = (exchange: Exchange | null) => exchange?.operation === "session";
+  const isLogin = (exchange: TapedExchange | null) => exchange?.operation === "session";
 
   /** Disturbs the nth request of its kind. @returns false when there were fewer */
   async function disturbNth(nth: number, ofLogins: boolean, isAfresh: boolean): Promise<boolean> {
@@ -190,7 +190,7 @@ export async function holdLabelBack(tested: PluginUnderTest): Promise<void> {
 
     server.restart();
     server.during("find");
-    const keys = { ...waybillOf(tape, numberOf(carrier)), known };
+    const keys = { ...exampleWaybillOf(tape, numberOf(carrier)), known };
     const found = await carrier.findWaybill(keys, soon()).catch(messageOf);
     const text = found === null || typeof found === "string" ? String(found) : describeReply(found);
     compare(problems, "a late label", text, `created ${tape.expect.trackingNumber}`);

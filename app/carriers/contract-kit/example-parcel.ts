@@ -26,7 +26,11 @@ export const quoteOf = (tape: Given, weightKg = parcel.weightKg): QuoteRequest =
 });
 
 /** Names with letters that break encodings, and signs that break XML and JSON. */
-export const waybillOf = (tape: Given, trackingNumber: string | null, parcels = 1): Waybill => ({
+export const exampleWaybillOf = (
+  tape: Given,
+  trackingNumber: string | null,
+  parcels = 1,
+): Waybill => ({
   reference: "contract-1",
   trackingNumber,
   sender: senderOf(tape),

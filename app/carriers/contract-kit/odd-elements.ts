@@ -1,10 +1,10 @@
 import type { Carrier } from "#app/shipping/model/carrier.ts";
 
-import { quoteOf, waybillOf } from "./example-parcel.ts";
+import { quoteOf, exampleWaybillOf } from "./example-parcel.ts";
 import { create, numberOf, type PluginUnderTest, soon, withCarrier } from "./plugin-under-test.ts";
-import type { Exchange, Tape } from "./tape.ts";
+import type { TapedExchange, Tape } from "./tape.ts";
 
-type Json = NonNullable<Exchange["reply"]["json"]>;
+type Json = NonNullable<TapedExchange["reply"]["json"]>;
 type Path = readonly (string | number)[];
 
 /** A list of one answer, one element of which lacks a field, or is null. */
@@ -19,7 +19,7 @@ interface Odd {
 type Facts = readonly string[];
 type Ask = (carrier: Carrier, ofEachService: readonly Carrier[], tape: Tape) => Promise<Facts>;
 
-const operations: Readonly<Partial<Record<Exchange["operation"], Ask>>> = {
+const operations: Readonly<Partial<Record<TapedExchange["operation"], Ask>>> = {
   async quote(_carrier, ofEachService, tape) {
     const offers = ofEachService.map(async ({ carrierToken, liveQuote }) => {
       const offer = await liveQuote?.(quoteOf(tape), soon()).catch(() => null);
@@ -44,7 +44,7 @@ const operations: Readonly<Partial<Record<Exchange["operation"], Ask>>> = {
     return [`the waybill ${reply.trackingNumber}`, ...(reply.labelPdf ? ["its label"] : [])];
   },
   async find(carrier, _services, tape) {
-    const keys = waybillOf(tape, numberOf(carrier));
+    const keys = exampleWaybillOf(tape, numberOf(carrier));
     const found = await carrier.findWaybill(keys, soon()).catch(() => null);
     return found?.kind === "created" ? [`the waybill ${found.trackingNumber}`] : [];
   },
@@ -61,7 +61,8 @@ export async function checkOddElements(tested: PluginUnderTest): Promise<void> {
     const exchanges = tape.exchanges.filter((each) => each.operation === operation);
     for (const exchange of exchanges) {
       const factsOf = (answer: Json) => {
-        const disturb = (asked: Exchange | null) => (asked === exchange ? { json: answer } : null);
+        const disturb = (asked: TapedExchange | null) =>
+          asked === exchange ? { json: answer } : null;
         server.restart(disturb, true);
         server.during(exchange.operation);
         return withCarrier(tested, (first, all) => ask(first, all, tape), false);
@@ -94,7 +95,7 @@ function missingIn(facts: Facts, expected: Facts): string[] {
   });
 }
 
-function oddAnswers({ operation, reply: { json } }: Exchange): Odd[] {
+function oddAnswers({ operation, reply: { json } }: TapedExchange): Odd[] {
   if (json === undefined || json === null) return [];
   return listsIn(json, []).flatMap((path) => {
     const list = at(json, path);

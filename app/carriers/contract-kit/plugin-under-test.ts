@@ -7,7 +7,7 @@ import {
   type PluginCarriers,
   type PluginFile,
 } from "../plugin/plugin-carrier.ts";
-import { waybillOf } from "./example-parcel.ts";
+import { exampleWaybillOf } from "./example-parcel.ts";
 import type { TapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
 
@@ -80,7 +80,7 @@ const openCarriers = ({
 export const soon = () => AbortSignal.timeout(OPERATION_MS);
 export const numberOf = ({ numbers }: Carrier) => numbers?.numberOf(1) ?? null;
 export const create = (carrier: Carrier, tape: Tape, parcels = 1) =>
-  carrier.createWaybill(waybillOf(tape, numberOf(carrier), parcels), soon());
+  carrier.createWaybill(exampleWaybillOf(tape, numberOf(carrier), parcels), soon());
 
 export function compare(problems: string[], what: string, is: string, expected: string): void {
   if (is !== expected) problems.push(`${what}: is ${is}, and the tape expects ${expected}`);

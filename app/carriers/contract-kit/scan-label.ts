@@ -13,14 +13,14 @@ const SCAN_MS_MAX = 20_000;
 const NOTHING_FOUND = 4;
 
 /** What a scanner reads from a label, or which program is missing. */
-export type Scan = { kind: "read"; codes: string[] } | { kind: "missing"; program: string };
+export type LabelScan = { kind: "read"; codes: string[] } | { kind: "missing"; program: string };
 
 /**
  * Prints the label at the resolution of a label printer and scans it, with programs that did not write it: pdftoppm of
  * poppler-utils and zbarimg of zbar-tools. Neither is needed to serve.
  * @throws Error when the label cannot be printed
  */
-export async function scanLabel(pdf: Uint8Array): Promise<Scan> {
+export async function scanLabel(pdf: Uint8Array): Promise<LabelScan> {
   const folder = await mkdtemp(join(tmpdir(), "encomienda-scan-"));
   try {
     const file = join(folder, "label.pdf");

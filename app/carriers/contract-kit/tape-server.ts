@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { Exchange, Tape } from "./tape.ts";
+import type { TapedExchange, Tape } from "./tape.ts";
 
 /** What the server does in place of the recorded answer: for one, answers another JSON. */
 export type Disturbance =
@@ -9,14 +9,14 @@ export type Disturbance =
   | "htmlPage"
   | "emptyObject"
   | "nothing"
-  | { json: NonNullable<Exchange["reply"]["json"]> };
+  | { json: NonNullable<TapedExchange["reply"]["json"]> };
 
 /** A carrier on this machine that answers from a tape. */
 export interface TapeServer {
   /** The base addresses of the card's hosts. */
   hosts: Record<string, string>;
   /** The exchanges that were asked for, in order; null for a request that the tape does not have. */
-  asked: (Exchange | null)[];
+  asked: (TapedExchange | null)[];
   /** What the requests had written out wrong. */
   problems: string[];
   /** Every path with its query and every body, as they came. */
@@ -26,11 +26,11 @@ export interface TapeServer {
    * @param isSettled of equal requests of an operation the last answer comes at once: nothing is waited for
    */
   restart: (
-    disturb?: (exchange: Exchange | null, index: number) => Disturbance | null,
+    disturb?: (exchange: TapedExchange | null, index: number) => Disturbance | null,
     isSettled?: boolean,
   ) => void;
   /** The operation that asks from now on: of equal requests its own come first, such as of a price and a create. */
-  during: (operation: Exchange["operation"]) => void;
+  during: (operation: TapedExchange["operation"]) => void;
   close: () => Promise<void>;
 }
 
@@ -48,13 +48,14 @@ export async function startTapeServer(
   const asked: TapeServer["asked"] = [];
   const problems: string[] = [];
   const seen: string[] = [];
-  let used = new Set<Exchange>();
-  let disturb: (exchange: Exchange | null, index: number) => Disturbance | null = () => null;
-  let asking: Exchange["operation"] | null = null;
+  let used = new Set<TapedExchange>();
+  let disturb: (exchange: TapedExchange | null, index: number) => Disturbance | null = () => null;
+  let asking: TapedExchange["operation"] | null = null;
 
-  const today = (exchange: Exchange) => JSON.parse(rewrite(JSON.stringify(exchange))) as Exchange;
+  const today = (exchange: TapedExchange) =>
+    JSON.parse(rewrite(JSON.stringify(exchange))) as TapedExchange;
 
-  const isAskedAgain = (exchange: Exchange, index: number) =>
+  const isAskedAgain = (exchange: TapedExchange, index: number) =>
     exchanges
       .slice(index + 1)
       .some((later) =>
@@ -136,7 +137,7 @@ export async function startTapeServer(
   };
 }
 
-function answer(response: ServerResponse, reply: Exchange["reply"]): void {
+function answer(response: ServerResponse, reply: TapedExchange["reply"]): void {
   const { status, type, headers, json, text, base64 } = reply;
   const body =
     base64 === undefined

@@ -29,7 +29,7 @@ const exchange = z.strictObject({
     base64: text.optional(),
   }),
 });
-export type Exchange = z.infer<typeof exchange>;
+export type TapedExchange = z.infer<typeof exchange>;
 
 /** Recorded answers of a carrier, and what its plugin has to make of them. */
 const tape = z.strictObject({

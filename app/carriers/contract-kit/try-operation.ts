@@ -8,7 +8,7 @@ import {
   type PluginFile,
 } from "../plugin/plugin-carrier.ts";
 import { askFor, capabilities, type Capability } from "./capabilities.ts";
-import { quoteOf, waybillOf } from "./example-parcel.ts";
+import { quoteOf, exampleWaybillOf } from "./example-parcel.ts";
 import type { Tape } from "./tape.ts";
 
 export const triedOperations = [
@@ -23,7 +23,7 @@ export const triedOperations = [
 export type TriedOperation = (typeof triedOperations)[number];
 
 /** What the operation is tried with besides the parcel of the tape. */
-export interface Trial {
+export interface OperationTrial {
   operation: TriedOperation;
   /** Our reference: of the waybill that is made or searched. */
   reference: string;
@@ -41,7 +41,7 @@ const OPERATION_MS = 20_000;
 export async function tryOperation(
   file: PluginFile,
   tape: Pick<Tape, "route" | "goodsCollection" | "goodsInsured">,
-  trial: Trial,
+  trial: OperationTrial,
   environment: PluginEnvironment,
 ): Promise<unknown> {
   const { carriers, close } = openPluginCarriers(file, environment);
@@ -61,12 +61,12 @@ export async function tryOperation(
 async function ask(
   carrier: Carrier,
   tape: Parameters<typeof quoteOf>[0],
-  { operation, reference, trackingNumber, carrierRef, carrierData }: Trial,
+  { operation, reference, trackingNumber, carrierRef, carrierData }: OperationTrial,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(OPERATION_MS);
   const heard = { carrierRef, carrierData };
   const known = trackingNumber === null ? null : { trackingNumber, ...heard };
-  const waybill = { ...waybillOf(tape, trackingNumber), reference };
+  const waybill = { ...exampleWaybillOf(tape, trackingNumber), reference };
   if (operation === "quote") return inDecimals(await quoteAt(carrier, quoteOf(tape), signal));
   if (operation === "create") return withoutLabel(await carrier.createWaybill(waybill, signal));
   if (operation === "find" || operation === "label") {

@@ -1,11 +1,11 @@
 import type { RateCard, RouteClass } from "../rate-card/card.ts";
-import { columnNames, columns, type ColumnName, type Row } from "./columns.ts";
+import { columnNames, columns, type CardColumn, type CardRow } from "./columns.ts";
 import { rowsOf } from "./rows-of.ts";
 
 export interface ChangedCell {
   /** Null for a cell that all classes of the carrier share. */
   routeClass: RouteClass | null;
-  field: ColumnName;
+  field: CardColumn;
   /** As in the table; null when there is no row on that side. */
   before: string | null;
   after: string | null;
@@ -29,8 +29,8 @@ export function changedCells(before: RateCard, after: RateCard): ChangedCell[] {
 function cellsThatDiffer(
   of: "carrier" | "class",
   routeClass: RouteClass | null,
-  before: Row | undefined,
-  after: Row | undefined,
+  before: CardRow | undefined,
+  after: CardRow | undefined,
 ): ChangedCell[] {
   if (!before || !after) return [];
   return columnNames
@@ -40,4 +40,4 @@ function cellsThatDiffer(
 }
 
 const byClass = (card: RateCard) => new Map(rowsOf(card).map((row) => [row.routeClass, row]));
-const first = (rows: Map<RouteClass, Row>) => rows.values().next().value;
+const first = (rows: Map<RouteClass, CardRow>) => rows.values().next().value;

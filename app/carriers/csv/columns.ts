@@ -36,11 +36,11 @@ export const columns = {
 } as const satisfies Record<string, { kind: CellKind; of: "carrier" | "class" }>;
 
 export type CellKind = "text" | "whole" | "amount" | "amounts" | "measure" | "yesNo";
-export type ColumnName = keyof typeof columns;
-export const columnNames = Object.keys(columns) as ColumnName[];
+export type CardColumn = keyof typeof columns;
+export const columnNames = Object.keys(columns) as CardColumn[];
 
 /** One row as text. */
-export type Row = Record<ColumnName, string>;
+export type CardRow = Record<CardColumn, string>;
 
 interface CellValues {
   text: string;
@@ -53,5 +53,5 @@ interface CellValues {
 }
 /** One row as read; null where the cell is empty or cannot be read. */
 export type ReadRow = {
-  [Name in ColumnName]: CellValues[(typeof columns)[Name]["kind"]] | null;
+  [Name in CardColumn]: CellValues[(typeof columns)[Name]["kind"]] | null;
 };

@@ -7,7 +7,7 @@ import { collectErrors, type InputError, type ErrorList } from "./csv-error.ts";
 import { refuseWrongPairs } from "./matrix-cells.ts";
 import { nextVersion } from "./next-version.ts";
 import { pricingCard, repriced, type StoredCard } from "./priced-part.ts";
-import { readTable, type TableRow } from "./read-table.ts";
+import { readCardTable, type TableRow } from "./read-table.ts";
 import { validate } from "./validate.ts";
 
 /** A carrier whose prices would change. */
@@ -38,7 +38,7 @@ export function readRateCards(
   today: string,
 ): ReadRateCards {
   const errors = collectErrors();
-  const rows = readTable(text, errors);
+  const rows = readCardTable(text, errors);
   if (rows.length === 0 && errors.count() === 0) errors.add(1, null, "no row follows the titles");
 
   const changes = rowsByCarrier(rows, active, errors).flatMap(([carrierToken, itsRows]) => {

@@ -2,7 +2,7 @@ import { CsvError, readCsv, type CsvTable } from "#app/runtime/csv.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import { readCell } from "./cells.ts";
-import { columnNames, columns, type ColumnName, type ReadRow } from "./columns.ts";
+import { columnNames, columns, type CardColumn, type ReadRow } from "./columns.ts";
 import type { ErrorList } from "./csv-error.ts";
 
 export interface TableRow extends ReadRow {
@@ -11,7 +11,7 @@ export interface TableRow extends ReadRow {
 }
 
 /** The rows that have all cells, each cell parsed. A null cell is empty or has an error. */
-export function readTable(text: string, errors: ErrorList): TableRow[] {
+export function readCardTable(text: string, errors: ErrorList): TableRow[] {
   const table = parsed(text, errors);
   const titles = table?.rows[0]?.map((title) => title.trim()) ?? [];
   if (!table || !areOurTitles(titles, errors)) return [];
@@ -69,7 +69,7 @@ function readRow(
   delimiter: CsvTable["delimiter"],
   errors: ErrorList,
 ): TableRow {
-  const values = columnNames.map((name): [ColumnName, unknown] => {
+  const values = columnNames.map((name): [CardColumn, unknown] => {
     const cell = readCell(columns[name].kind, cells[titles.indexOf(name)] ?? "", delimiter);
     if ("value" in cell) return [name, cell.value];
     errors.add(row, name, cell.error);

@@ -1,10 +1,10 @@
 import { classesOf, type RateCard } from "../rate-card/card.ts";
 import { amountCell, amountsText, numberCell, yesNoCell } from "./cells.ts";
-import type { Row } from "./columns.ts";
+import type { CardRow } from "./columns.ts";
 import { routesCell } from "./matrix-cells.ts";
 
 /** The priced part of a card: one row for each route class that it serves, nearest first. */
-export function rowsOf(card: RateCard): Row[] {
+export function rowsOf(card: RateCard): CardRow[] {
   const { collection, insurance, limits, surcharges = [] } = card;
 
   return classesOf(card).flatMap((routeClass) => {

@@ -1,6 +1,6 @@
 import type { PluginCard } from "./card/card.ts";
 
-export type Side = "sender" | "recipient";
+export type AddressSide = "sender" | "recipient";
 
 /** What of an address goes over a carrier's lines. */
 export interface LinedTexts {
@@ -20,7 +20,7 @@ interface Line {
  */
 export function addressLinesOf(
   { streetLine1, reference }: LinedTexts,
-  side: Side,
+  side: AddressSide,
   { addressLines, fieldMax }: Pick<PluginCard, "addressLines" | "fieldMax">,
 ): string[] | null {
   const lines: readonly Line[] = addressLines ?? [

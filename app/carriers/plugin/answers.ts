@@ -9,7 +9,7 @@ import { copiedText, writtenText } from "#app/shipping/model/written-text.ts";
 
 import { saidBy } from "../event-words.ts";
 import type { PluginCard } from "./card/card.ts";
-import { isZone, zoneOf } from "./card/clock.ts";
+import { isZone, timeZoneOfClock } from "./card/clock.ts";
 import { kindOfCode } from "./card/event-codes.ts";
 import { withoutNul } from "./decode-answer.ts";
 import { readTime, type TimeRules } from "./read-time.ts";
@@ -194,7 +194,7 @@ export function readEvents(
   },
 ): TrackingEvent[] {
   const { carrierToken, states, dateOrder, zones } = card;
-  const rules = { carrierToken, states, timeZone: zoneOf(card), dateOrder, zones };
+  const rules = { carrierToken, states, timeZone: timeZoneOfClock(card), dateOrder, zones };
   const { read, unread } = readElements(
     "track",
     value,

@@ -13,7 +13,7 @@ import {
 import { writtenText } from "#app/shipping/model/written-text.ts";
 
 import type { Party, Place, QuoteInput, WaybillInput } from "../kit/carrier-plugin.ts";
-import { addressLinesOf, type Side } from "./address-lines.ts";
+import { addressLinesOf, type AddressSide } from "./address-lines.ts";
 import type { PluginCard } from "./card/card.ts";
 import type { City, FindCity } from "./card/cities.ts";
 import { cutAtWord } from "./cut-at-word.ts";
@@ -94,13 +94,13 @@ export function waybillInput(
 }
 
 /** One side of a parcel; null when the carrier has no key for its city. */
-export function partyInput(side: Side, address: Address, rules: InputRules): Party | null {
+export function partyInput(side: AddressSide, address: Address, rules: InputRules): Party | null {
   const city = rules.findCity(address.territoryBaseId);
   return city === null ? null : partyOf(side, address, city, rules);
 }
 
 function partyOf(
-  side: Side,
+  side: AddressSide,
   given: Address,
   city: City,
   { fieldMax, addressLines, recipientIdentity, letters, placeOf }: InputRules,
@@ -138,7 +138,7 @@ function partyOf(
 /** Why the carrier cannot take the address; null when it can. */
 export function addressRefusal(
   address: WrittenAddress,
-  side: Side,
+  side: AddressSide,
   card: Pick<PluginCard, "fieldMax" | "addressLines" | "delivers" | "letters">,
 ): UnavailableReason | null {
   if (side === "recipient" && card.delivers?.boxes === false && isPostBox(address))

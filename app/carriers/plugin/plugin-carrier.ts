@@ -3,12 +3,12 @@ import type { FindPlaceFacts } from "#app/shipping/model/territory.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
 import { makeMask } from "../mask.ts";
-import { cashTermsOf, refusedAreas } from "../rate-card/card.ts";
+import { cashTermsOfCard, refusedAreas } from "../rate-card/card.ts";
 import type { CarrierReports } from "../reports.ts";
 import { trackingNumberRange } from "../tracking-number-range.ts";
 import { carrierTokenOf, displayNameOf, readPluginCard, type PluginCard } from "./card/card.ts";
 import { compileCities } from "./card/cities.ts";
-import { readSecrets, type ReadSecret } from "./card/secrets.ts";
+import { readSecretFields, type ReadSecret } from "./card/secrets.ts";
 import { trustedCaOf } from "./card/trusted-ca.ts";
 import { addressRefusal } from "./inputs.ts";
 import type { Heard, PluginDescription } from "./messages.ts";
@@ -78,7 +78,7 @@ export function openPluginCarriers(
   environment: PluginEnvironment,
 ): PluginCarriers {
   const { card, operations } = file;
-  const secrets = readSecrets(card, environment.readSecret);
+  const secrets = readSecretFields(card, environment.readSecret);
   const worker = startPlugin({
     pluginUrl: file.url,
     secrets: Object.fromEntries(secrets),
@@ -127,7 +127,7 @@ export function openPluginCarriers(
       ...(card.severalParcels?.tracked === "parcel" && { tracksParcels: true }),
       cardVersion: card.version,
       ...(card.desk && { desk: card.desk }),
-      ...(card.cash && { cash: cashTermsOf(card.cash, card.currency) }),
+      ...(card.cash && { cash: cashTermsOfCard(card.cash, card.currency) }),
       ...(testOnly === undefined ? {} : { testOnly }),
       ...(quoteHours === undefined ? {} : { quoteHours }),
       ...(voidWindowHours ? { voidWindowHours } : {}),

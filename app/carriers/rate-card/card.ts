@@ -175,7 +175,7 @@ export const cash = z.strictObject({
 });
 
 /** The same in this service's terms. */
-export const cashTermsOf = (terms: z.infer<typeof cash>, currency: Currency): CashTerms => ({
+export const cashTermsOfCard = (terms: z.infer<typeof cash>, currency: Currency): CashTerms => ({
   ...terms,
   fee: terms.fee && { ...terms.fee, minimum: fromDecimal(terms.fee.minimum, currency) ?? NO_MONEY },
 });

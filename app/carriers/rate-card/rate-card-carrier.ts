@@ -12,7 +12,7 @@ import type { Offer } from "#app/shipping/model/rate.ts";
 import { isPostBox } from "#app/shipping/model/written-address.ts";
 
 import { makeCarrierHealth } from "../circuit-breaker.ts";
-import { cashTermsOf, refusedAreas, type RateCard } from "./card.ts";
+import { cashTermsOfCard, refusedAreas, type RateCard } from "./card.ts";
 import { compileCoverage, compileRoutes } from "./coverage.ts";
 import { compileTerms } from "./terms.ts";
 import { trackingNumberOf } from "./tracking-number.ts";
@@ -95,7 +95,7 @@ export function rateCardCarrier(card: RateCard): RateCardCarrier {
     cardVersion: card.version,
     ...(card.testOnly ? { testOnly: true } : {}),
     ...(card.desk && { desk: card.desk }),
-    ...(card.cash && { cash: cashTermsOf(card.cash, card.currency) }),
+    ...(card.cash && { cash: cashTermsOfCard(card.cash, card.currency) }),
     ...(card.quoteHours === undefined ? {} : { quoteHours: card.quoteHours }),
     ...(card.voidWindowHours ? { voidWindowHours: card.voidWindowHours } : {}),
     isSelfOperated: true,

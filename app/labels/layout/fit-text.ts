@@ -6,7 +6,7 @@ import {
   type Line,
   type Word,
 } from "./break-lines.ts";
-import type { Align, Box, Ink, TextMark, Weight } from "./page.ts";
+import type { Align, Area, Ink, TextMark, Weight } from "./page.ts";
 import { printableText } from "./printable-text.ts";
 import { ASCENT_EM, LINE_EM, type Typeface } from "./typeface.ts";
 
@@ -19,7 +19,7 @@ export interface Paragraph {
 }
 
 export interface TextFrame {
-  box: Box;
+  box: Area;
   align?: Align;
   valign?: "top" | "middle";
   ink?: Ink;
@@ -114,7 +114,7 @@ function sizeOnOneLine(words: readonly Word[], width: number, size: number, size
   return onOneLine >= least ? Math.min(onOneLine, size) : size;
 }
 
-function fitBlocks(paragraphs: readonly Measured[], box: Box): Block[] {
+function fitBlocks(paragraphs: readonly Measured[], box: Area): Block[] {
   for (let shrink = 1; ; shrink -= SHRINK_STEP) {
     const blocks = paragraphs.map(({ words, weight, size, sizeMin }): Block => {
       const shrunk = Math.max(sizeMin, Math.floor(size * shrink));

@@ -1,9 +1,9 @@
-import { type CarrierPage, type Inlay, isCarrierPage, type Leaf } from "../pdf/carrier-pages.ts";
+import { type PageOfCarrier, type Inlay, isCarrierPage, type Leaf } from "../pdf/carrier-pages.ts";
 import type { LabelPlan } from "./label-plan.ts";
 import type { PaperSize } from "./lay-out-blocks.ts";
 import type { LayOut } from "./lay-out-label.ts";
 import { layOutLabel } from "./lay-out-label.ts";
-import { type Box, fill, fromMm, type Mark, moved, type Page } from "./page.ts";
+import { type Area, fill, fromMm, type Mark, moved, type LabelPage } from "./page.ts";
 
 /** 5 mm narrower than half a sheet: within what an office printer can reach, and full-size bars still fit. */
 const plan: LabelPlan = {
@@ -57,10 +57,10 @@ export const quarterSize: PaperSize = { widthMm: QUARTER_WIDTH_MM, heightMm: pla
  * keeps its own paper, behind the sheet that is being filled, so that no sheet is left with empty quarters; with a slip
  * it comes between two sheets, right before its slip.
  */
-export function layOutA4(groups: readonly (readonly (Page | CarrierPage)[])[]): Leaf[] {
+export function layOutA4(groups: readonly (readonly (LabelPage | PageOfCarrier)[])[]): Leaf[] {
   const leaves: Leaf[] = [];
-  let quarters: (Page | CarrierPage)[] = [];
-  let behind: CarrierPage[] = [];
+  let quarters: (LabelPage | PageOfCarrier)[] = [];
+  let behind: PageOfCarrier[] = [];
   const finish = () => {
     if (quarters.length > 0) leaves.push(sheet(quarters));
     leaves.push(...behind);
@@ -83,11 +83,11 @@ export function layOutA4(groups: readonly (readonly (Page | CarrierPage)[])[]): 
   return leaves;
 }
 
-const isForQuarter = (page: CarrierPage): boolean =>
+const isForQuarter = (page: PageOfCarrier): boolean =>
   page.isPlain && inQuarter(page).scale >= SCALE_MIN;
 
 /** Turned when that prints it larger. */
-function inQuarter({ widthMm, heightMm }: CarrierPage): Pick<Inlay, "scale" | "turn"> {
+function inQuarter({ widthMm, heightMm }: PageOfCarrier): Pick<Inlay, "scale" | "turn"> {
   const scaleOf = (across: number, down: number) =>
     Math.min(1, QUARTER_WIDTH_MM / across, plan.heightMm / down);
   const [upright, turned] = [scaleOf(widthMm, heightMm), scaleOf(heightMm, widthMm)];
@@ -95,7 +95,7 @@ function inQuarter({ widthMm, heightMm }: CarrierPage): Pick<Inlay, "scale" | "t
 }
 
 /** With dotted lines to cut along. Our own bars keep their whole dots: nothing of ours is scaled. */
-function sheet(quarters: readonly (Page | CarrierPage)[]): Leaf {
+function sheet(quarters: readonly (LabelPage | PageOfCarrier)[]): Leaf {
   const marks: Mark[] = [];
   const inlays: Inlay[] = [];
   for (const [index, quarter] of quarters.entries()) {
@@ -107,7 +107,7 @@ function sheet(quarters: readonly (Page | CarrierPage)[]): Leaf {
   return { kind: "own", page, inlays };
 }
 
-const quarterBox = (index: number): Box => ({
+const quarterBox = (index: number): Area => ({
   x: fromMm(LEFTS_MM[index % 2] ?? 0),
   y: fromMm(TOPS_MM[Math.floor(index / 2)] ?? 0),
   width: fromMm(QUARTER_WIDTH_MM),

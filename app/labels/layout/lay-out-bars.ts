@@ -1,4 +1,4 @@
-import { type BarsMark, type Box, fill, type FillMark } from "./page.ts";
+import { type BarsMark, type Area, fill, type FillMark } from "./page.ts";
 
 /** Ten modules of white on either side (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
@@ -12,7 +12,7 @@ const MODULE_DOTS_MAX = 4;
  *
  * @param widths bar, space, bar … in modules
  */
-export function layOutBars(text: string, widths: readonly number[], box: Box): BarsMark | null {
+export function layOutBars(text: string, widths: readonly number[], box: Area): BarsMark | null {
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const module = Math.min(moduleDotsMax(modules, box.width), MODULE_DOTS_MAX);
   if (module < 1) return null;

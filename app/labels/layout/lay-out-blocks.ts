@@ -1,8 +1,8 @@
 import { fitText, type Paragraph } from "./fit-text.ts";
-import { fill, frame, fromMm, fromPoints, type Mark, moved, type Page } from "./page.ts";
+import { fill, frame, fromMm, fromPoints, type Mark, moved, type LabelPage } from "./page.ts";
 import { ASCENT_EM, LINE_EM, type Typeface } from "./typeface.ts";
 
-export type PaperSize = Pick<Page, "widthMm" | "heightMm">;
+export type PaperSize = Pick<LabelPage, "widthMm" | "heightMm">;
 
 /** What stands in one piece, with marks from its own upper left corner: a page ends between two blocks. */
 export interface Block {
@@ -35,7 +35,7 @@ export function layOutBlocks(
   { title, head, blocks }: Blocks,
   paper: PaperSize,
   typeface: Typeface,
-): Page[] {
+): LabelPage[] {
   const titled = (text: string): Block =>
     textBlock(
       [bold(text, 16, 8)],
@@ -57,7 +57,7 @@ export function layOutBlocks(
     pages.at(-1)!.push(block);
     y += block.height;
   }
-  return pages.map((listed, index): Page => {
+  return pages.map((listed, index): LabelPage => {
     const numbered = pages.length > 1 ? `${title} (${index + 1}/${pages.length})` : title;
     const all = [...(index === 0 ? head : []), titled(numbered), ...listed];
     let top = begin;

@@ -14,13 +14,26 @@ import { dateText, moneyText, sizeText, weightText } from "../label-texts.ts";
 import { fitText, type Paragraph, type TextFrame } from "./fit-text.ts";
 import type { LabelPlan, Strip, TextSize } from "./label-plan.ts";
 import { layOutBars } from "./lay-out-bars.ts";
-import { type Box, fill, frame, fromMm, fromPoints, inset, type Mark, type Page } from "./page.ts";
+import {
+  type Area,
+  fill,
+  frame,
+  fromMm,
+  fromPoints,
+  inset,
+  type Mark,
+  type LabelPage,
+} from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
 /**
  * @param bars the tracking number in Code 128, or null when it has none: then the number takes the space of the bars
  */
-export type LayOut = (label: Label, bars: readonly number[] | null, typeface: Typeface) => Page;
+export type LayOut = (
+  label: Label,
+  bars: readonly number[] | null,
+  typeface: Typeface,
+) => LabelPage;
 
 /**
  * The layout of a label of 100 mm, from the top: what a scanner, a sorter, a courier, an inspector and the sender of a
@@ -31,7 +44,7 @@ export function layOutLabel(
   label: Label,
   bars: readonly number[] | null,
   typeface: Typeface,
-): Page {
+): LabelPage {
   const { language } = label.customs;
   const words = labelMessages[language];
   const messages: Messages = {
@@ -67,7 +80,7 @@ const CONTENT_WIDTH = fromMm(94);
 const HAIRLINE = 2;
 const PADDING = fromMm(1.5);
 
-function across([topMm, bottomMm]: Strip): Box {
+function across([topMm, bottomMm]: Strip): Area {
   const y = fromMm(topMm);
   return { x: LEFT, y, width: CONTENT_WIDTH, height: fromMm(bottomMm) - y };
 }
@@ -145,7 +158,7 @@ function destination(
   messages: Messages,
 ): Mark[] {
   const large = sortName(territory, customs);
-  const within = (strip: Strip): Box => inset(across(strip), PADDING, 0);
+  const within = (strip: Strip): Area => inset(across(strip), PADDING, 0);
   const [around, code] = zip?.trim()
     ? split(within(plan.around), fromMm(67))
     : [within(plan.around), null];
@@ -220,7 +233,7 @@ function details(
   messages: Messages,
 ): Mark[] {
   const { contents, parcel, piece, extId, order, goodsInsured, currency, customs } = label;
-  const cell = (box: Box, name: string, value: string): Mark[] =>
+  const cell = (box: Area, name: string, value: string): Mark[] =>
     print({ box }, caption(name), regular(value, [9, 6]));
 
   const [left, measured] = split(across(upper), fromMm(46));
@@ -247,7 +260,7 @@ const ITEMS_LENGTH_MAX = 400;
 
 /** What a packer ties the label to its order by: the name large, then as many of the items as fit. */
 function packed(
-  box: Box,
+  box: Area,
   { name, items }: NonNullable<Label["order"]>,
   print: Print,
   messages: Messages,
@@ -289,7 +302,7 @@ function sender(
 }
 
 /** Two boxes side by side, with air between. */
-function split({ x, y, width, height }: Box, leftWidth: number): [Box, Box] {
+function split({ x, y, width, height }: Area, leftWidth: number): [Area, Area] {
   return [
     { x, y, width: leftWidth - PADDING, height },
     { x: x + leftWidth, y, width: width - leftWidth, height },

@@ -12,7 +12,7 @@ import {
   regular,
   textBlock,
 } from "./lay-out-blocks.ts";
-import { fill, frame, fromMm, type Mark, moved, type Page } from "./page.ts";
+import { fill, frame, fromMm, type Mark, moved, type LabelPage } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
 type Messages = Catalogue["labels"]["manifest"];
@@ -34,7 +34,7 @@ export function layOutManifest(
   messages: Messages,
   paper: PaperSize,
   typeface: Typeface,
-): Page[] {
+): LabelPage[] {
   const blocks = [
     headOf(manifest, messages, paper, typeface),
     rowOf([messages.index, messages.number, messages.goes, messages.weight, messages.cash], {

@@ -1,5 +1,5 @@
 import { fitText, type Paragraph } from "./fit-text.ts";
-import { type Box, fill, fromMm, fromPoints, type Mark, type Page } from "./page.ts";
+import { type Area, fill, fromMm, fromPoints, type Mark, type LabelPage } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
 /** What was requested and is not printed, in the reader's language. */
@@ -18,12 +18,12 @@ const ROW_MM = 9;
 /** Pages that list them all, on the paper of the labels, so that a picker does not search for a missing label. */
 export function layOutSkipped(
   { title, rows }: SkippedLabels,
-  { widthMm, heightMm }: Pick<Page, "widthMm" | "heightMm">,
+  { widthMm, heightMm }: Pick<LabelPage, "widthMm" | "heightMm">,
   typeface: Typeface,
-): Page[] {
+): LabelPage[] {
   const rowsPerPage = Math.floor((heightMm - 2 * MARGIN_MM - TITLE_MM) / ROW_MM);
   const pageCount = Math.ceil(rows.length / rowsPerPage);
-  const box = (topMm: number, heightOfMm: number): Box => ({
+  const box = (topMm: number, heightOfMm: number): Area => ({
     x: fromMm(MARGIN_MM),
     y: fromMm(topMm),
     width: fromMm(widthMm - 2 * MARGIN_MM),

@@ -17,7 +17,7 @@ import {
   rowBlock,
   textBlock,
 } from "./lay-out-blocks.ts";
-import { frame, fromMm, inset, type Mark, moved, type Page, type Picture } from "./page.ts";
+import { frame, fromMm, inset, type Mark, moved, type LabelPage, type Picture } from "./page.ts";
 import type { Typeface } from "./typeface.ts";
 
 type Messages = Catalogue["labels"];
@@ -38,7 +38,7 @@ export function layOutSlip(
   messages: Messages,
   paper: PaperSize,
   typeface: Typeface,
-): Page[] {
+): LabelPage[] {
   const { order, recipient, sender, trackingNumber, carrierName, customs, objectCreated } = packed;
   if (!order) return [];
   const whole = { width: blockWidth(paper), heightMax: blockHeightMax(paper) };
@@ -83,7 +83,7 @@ export function layOutPickList(
   messages: Messages,
   paper: PaperSize,
   typeface: Typeface,
-): Page[] {
+): LabelPage[] {
   const picked = pickedArticles(parcels);
   if (picked.length === 0) return [];
   const orders = parcels.filter(({ order }) => order !== null);

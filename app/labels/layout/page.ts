@@ -20,14 +20,14 @@ export type Weight = "regular" | "bold";
 export type Align = "left" | "center" | "right";
 
 /** Dots from the upper left corner. */
-export interface Box {
+export interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-export interface FillMark extends Box {
+export interface FillMark extends Area {
   kind: "fill";
   ink: Ink;
 }
@@ -43,14 +43,14 @@ export interface TextMark {
   weight: Weight;
   ink: Ink;
   /** Where it was put, for a printer whose letters are narrower than those that it was measured with. */
-  box: Pick<Box, "x" | "width">;
+  box: Pick<Area, "x" | "width">;
   align: Align;
   /** By their fonts, where the text needs more than that of its weight. */
   runs?: readonly Run[];
 }
 
 /** A one-dimensional code without its quiet zones. */
-export interface BarsMark extends Box {
+export interface BarsMark extends Area {
   kind: "bars";
   /** What a scanner says. */
   text: string;
@@ -68,7 +68,7 @@ export interface Picture {
   height: number;
 }
 
-export interface PictureMark extends Box {
+export interface PictureMark extends Area {
   kind: "picture";
   picture: Picture;
 }
@@ -85,16 +85,16 @@ export interface StrokeMark {
 export type Mark = FillMark | TextMark | BarsMark | PictureMark | StrokeMark;
 
 /** What is printed where, before anyone decides on PDF or ZPL. Later marks lie over earlier ones. */
-export interface Page {
+export interface LabelPage {
   widthMm: number;
   heightMm: number;
   marks: readonly Mark[];
 }
 
-export const fill = (box: Box, ink: Ink = "black"): FillMark => ({ kind: "fill", ...box, ink });
+export const fill = (box: Area, ink: Ink = "black"): FillMark => ({ kind: "fill", ...box, ink });
 
 /** The four sides of a box; their thickness lies inside it. */
-export function frame({ x, y, width, height }: Box, thickness: number): FillMark[] {
+export function frame({ x, y, width, height }: Area, thickness: number): FillMark[] {
   return [
     fill({ x, y, width, height: thickness }),
     fill({ x, y: y + height - thickness, width, height: thickness }),
@@ -103,7 +103,7 @@ export function frame({ x, y, width, height }: Box, thickness: number): FillMark
   ];
 }
 
-export const inset = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+export const inset = ({ x, y, width, height }: Area, across: number, down: number): Area => ({
   x: x + across,
   y: y + down,
   width: width - 2 * across,

@@ -2,22 +2,22 @@ import type { PDFPage } from "@cantoo/pdf-lib";
 
 import { labelKindOf } from "#app/shipping/model/label-kind.ts";
 
-import type { Box, Page } from "../layout/page.ts";
+import type { Area, LabelPage } from "../layout/page.ts";
 import type { CarrierPdfError, ValidatedPage } from "./validation/messages.ts";
 import { validateInWorker } from "./validation/validate-in-worker.ts";
 
 export type { CarrierPdfError } from "./validation/messages.ts";
 
 /** A page as its carrier made it. */
-export interface CarrierPage extends ValidatedPage {
+export interface PageOfCarrier extends ValidatedPage {
   kind: "carrier";
   page: PDFPage;
 }
 
 /** A carrier's page on one of ours: in the middle of its box, its sides in proportion. */
 export interface Inlay {
-  page: CarrierPage;
-  box: Box;
+  page: PageOfCarrier;
+  box: Area;
   /** At most 1: no page is printed larger than it was made. */
   scale: number;
   /** Clockwise, in degrees, to what is seen of the page. */
@@ -25,9 +25,9 @@ export interface Inlay {
 }
 
 /** A page of a document: one of ours with what is laid on it, or a carrier's as it is. */
-export type Leaf = { kind: "own"; page: Page; inlays: readonly Inlay[] } | CarrierPage;
+export type Leaf = { kind: "own"; page: LabelPage; inlays: readonly Inlay[] } | PageOfCarrier;
 
-export const isCarrierPage = (thing: object): thing is CarrierPage =>
+export const isCarrierPage = (thing: object): thing is PageOfCarrier =>
   "kind" in thing && thing.kind === "carrier";
 
 /** Some ten times a label that is one large picture. */
@@ -41,7 +41,7 @@ const EDGE_BYTES = 1024;
  */
 export async function readCarrierPdf(
   pdf: Uint8Array,
-): Promise<readonly CarrierPage[] | CarrierPdfError> {
+): Promise<readonly PageOfCarrier[] | CarrierPdfError> {
   if (pdf.byteLength > BYTES_MAX) return "tooLarge";
   const known = labelKindOf(pdf);
   if (known.kind !== "pdf") return "notPdf";

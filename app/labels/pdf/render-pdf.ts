@@ -7,7 +7,7 @@ import { LABEL_CREATOR } from "#app/shipping/model/label.ts";
 import { fillsOf } from "../layout/lay-out-bars.ts";
 import {
   type Mark,
-  type Page,
+  type LabelPage,
   type Picture,
   POINTS_PER_DOT,
   pointsFromMm,
@@ -28,7 +28,7 @@ export interface PdfInfo {
  * @param fonts by weight, and by the file of each market's font that a mark names; for this document alone
  */
 export async function renderPdf(
-  pages: readonly Page[],
+  pages: readonly LabelPage[],
   info: PdfInfo,
   fonts: Readonly<Record<string, Font>>,
 ): Promise<Uint8Array> {

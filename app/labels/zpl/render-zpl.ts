@@ -3,10 +3,10 @@ import type { Font } from "fontkit";
 import { fillsOf, moduleDotsMax } from "../layout/lay-out-bars.ts";
 import {
   type BarsMark,
-  type Box,
+  type Area,
   DOTS_PER_INCH,
   fromMm,
-  type Page,
+  type LabelPage,
   type TextMark,
 } from "../layout/page.ts";
 import type { Run } from "../layout/typeface.ts";
@@ -20,7 +20,7 @@ import { residentText } from "./zebra-letters.ts";
  * @param fonts by the file of each market's font that a mark names
  */
 export function renderZpl(
-  page: Page,
+  page: LabelPage,
   dotsPerInch: number,
   fonts: ReadonlyMap<string, Font> = new Map(),
 ): string {
@@ -39,7 +39,7 @@ export function renderZpl(
   );
 }
 
-function scaled({ x, y, width, height }: Box, scale: number): Box {
+function scaled({ x, y, width, height }: Area, scale: number): Area {
   const left = Math.round(x * scale);
   const top = Math.round(y * scale);
   return {
@@ -50,7 +50,7 @@ function scaled({ x, y, width, height }: Box, scale: number): Box {
   };
 }
 
-const box = ({ x, y, width, height }: Box): string =>
+const box = ({ x, y, width, height }: Area): string =>
   `^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`;
 
 /** At this resolution too, modules are whole dots and ten of them stay white on either side. */

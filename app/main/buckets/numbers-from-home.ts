@@ -1,6 +1,6 @@
 import { type CarrierKey, carrierKeyText } from "#app/shipping/model/carrier-key.ts";
 import type { Database } from "#db/engine/database.ts";
-import { BlockUsedUp, keepBlock, takeBlock } from "#db/shipping/waybills/number-ranges.ts";
+import { BlockUsedUp, keepNumberBlock, takeBlock } from "#db/shipping/waybills/number-ranges.ts";
 
 /** What a bucket that is lost, or a process that is killed in between, takes out of a carrier's range. */
 const BLOCK = 50;
@@ -24,7 +24,7 @@ export function numbersFromHome(db: Database, home: Database): Database {
 
   async function fetchBlock(carrier: CarrierKey): Promise<void> {
     const last = await home.tx(null, (tx) => takeBlock(tx, carrier, BLOCK));
-    await db.tx(null, (tx) => keepBlock(tx, carrier, { first: last - BLOCK + 1, last }));
+    await db.tx(null, (tx) => keepNumberBlock(tx, carrier, { first: last - BLOCK + 1, last }));
   }
 
   return {

@@ -1,12 +1,12 @@
 import { addTotals, type MetricsSnapshot } from "#app/metrics/metric-totals.ts";
 
-import type { ToProcess } from "./messages.ts";
+import type { ToServerProcess } from "./messages.ts";
 
 /** After that a process is shown as it was last seen. */
 const ANSWER_LIMIT_MS = 1000;
 
 export interface Peer {
-  send: (message: ToProcess) => void;
+  send: (message: ToServerProcess) => void;
 }
 
 export interface MetricsExchange {

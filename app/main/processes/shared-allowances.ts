@@ -6,7 +6,7 @@ import {
   type OpenAllowance,
 } from "#app/runtime/rate-limit.ts";
 
-import type { Taken } from "./messages.ts";
+import type { TakenAllowance } from "./messages.ts";
 
 /** So long are requests counted here before the other processes hear of them. */
 const TELL_AFTER_MS = 20;
@@ -19,13 +19,13 @@ const UNTOLD_MAX = 10_000;
  * what the others let through in that time, and are then made up for. Without the others each goes by its own count.
  * @param tell resolves when the message has left, so that no second one waits behind one that nobody reads
  */
-export function openSharedAllowances(tell: (taken: Taken[]) => Promise<void>): {
+export function openSharedAllowances(tell: (taken: TakenAllowance[]) => Promise<void>): {
   openAllowance: OpenAllowance;
   /** What another process let through. */
-  charge: (taken: readonly Taken[]) => void;
+  charge: (taken: readonly TakenAllowance[]) => void;
 } {
   const allowances = new Map<AllowanceName, Allowance>();
-  let untold = new Map<string, Taken>();
+  let untold = new Map<string, TakenAllowance>();
   let isTelling = false;
 
   function note(name: AllowanceName, key: string): void {

@@ -1,6 +1,6 @@
 import type { MetricsSnapshot } from "#app/metrics/metric-totals.ts";
 
-import type { ToProcess, ToSupervisor } from "./messages.ts";
+import type { ToServerProcess, ToSupervisor } from "./messages.ts";
 import type { Peers } from "./peers.ts";
 import { openSharedAllowances } from "./shared-allowances.ts";
 
@@ -42,7 +42,7 @@ export function openSupervisorLink(processCount: number): SupervisorLink {
     });
   }
 
-  process.on("message", (message: ToProcess) => {
+  process.on("message", (message: ToServerProcess) => {
     switch (message.kind) {
       case "stop":
         return end(message.signal);

@@ -2,7 +2,7 @@ import type { SigningKeys } from "#app/runtime/signing-keys.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import type { MerchantOf, StoreOf } from "#app/shipping/model/store-identity.ts";
 
-import { trackingUrl, type TrackedShipment } from "../tracking-page/tracking-link.ts";
+import { trackingUrl, type LinkedShipment } from "../tracking-page/tracking-link.ts";
 import { deleteOldMails, eraseKeptMails, keepInFolder } from "./keep-in-folder.ts";
 import { domainOf, mailAddressOf } from "./mail-address.ts";
 import type { SendMail } from "./mail-message.ts";
@@ -29,7 +29,7 @@ export interface Mailer {
   fromAddress: string;
   /** For a store whose own name a mail must not show. */
   fromName: string;
-  trackingUrl(shipment: TrackedShipment): string;
+  trackingUrl(shipment: LinkedShipment): string;
   storeOf: StoreOf;
   merchantOf: MerchantOf;
   send: SendMail;

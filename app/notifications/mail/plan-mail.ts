@@ -1,6 +1,6 @@
 import type { Service } from "#app/shipping/context.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
-import type { Topic } from "#app/shipping/model/mail-topic.ts";
+import type { MailTopic } from "#app/shipping/model/mail-topic.ts";
 import { isOfSandbox } from "#app/shipping/model/sandbox.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
@@ -56,7 +56,7 @@ export async function planMail(service: Service, change: ShipmentChange): Promis
 export async function announcedAt(
   { db, now }: Service,
   shipment: Shipment,
-  topics: readonly Topic[],
+  topics: readonly MailTopic[],
 ): Promise<Date | null> {
   if (!topics.includes("announced") || shipment.returnOf !== undefined) return null;
   const parcels = await selectParcelsOfOrder(db.read, shipment);
@@ -71,7 +71,7 @@ export async function announcedAt(
 async function occurrenceOf(
   { db }: Service,
   { accountId, shipmentId }: ShipmentChange,
-  topic: Topic,
+  topic: MailTopic,
 ): Promise<number> {
   if (topic !== "incident" && !isMilestone(topic)) return 0;
   const events = await selectTrackingEvents(db.read, accountId, shipmentId);

@@ -1,7 +1,7 @@
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
 import type { Language } from "#app/shipping/model/language.ts";
-import type { Topic } from "#app/shipping/model/mail-topic.ts";
+import type { MailTopic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { publicPlaceOf } from "#app/shipping/model/place-line.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
@@ -13,7 +13,7 @@ interface Preview {
   store: StoreIdentity;
   storeName: string;
   language: Language;
-  topic: Topic;
+  topic: MailTopic;
   /** Whose money and places the invented order has. */
   market: Pick<Market, "country" | "currency" | "customs" | "territories">;
   now: Date;

@@ -4,7 +4,7 @@ import { findQuestion } from "#app/shipping/incidents/find-question.ts";
 import { readShipmentLabel } from "#app/shipping/labels/read-shipment-label.ts";
 import type { AccountId, ShipmentId } from "#app/shipping/model/ids.ts";
 import type { JobPayloads } from "#app/shipping/model/job.ts";
-import type { Topic } from "#app/shipping/model/mail-topic.ts";
+import type { MailTopic } from "#app/shipping/model/mail-topic.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { writtenName } from "#app/shipping/model/written-text.ts";
@@ -88,7 +88,12 @@ async function linksOf(
     topic,
     store,
     ...parcel
-  }: { accountId: AccountId; shipmentId: ShipmentId; topic: Topic; store: StoreIdentity | null },
+  }: {
+    accountId: AccountId;
+    shipmentId: ShipmentId;
+    topic: MailTopic;
+    store: StoreIdentity | null;
+  },
 ): Promise<{ trackingUrl: string; asks: MailSubject["asks"] }> {
   if (topic === "announced") {
     const rules = answerRulesOf(store);

@@ -1,6 +1,6 @@
 import { milestones, type Milestone } from "#app/shipping/model/carrier.ts";
 import type { ShipmentChange } from "#app/shipping/model/change.ts";
-import { topics, type Topic } from "#app/shipping/model/mail-topic.ts";
+import { mailTopics, type MailTopic } from "#app/shipping/model/mail-topic.ts";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
@@ -9,14 +9,14 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
  * the buyer.
  */
 export type Reader = "recipient" | "sender";
-export const readerOf = (topic: Topic, { returnOf }: Pick<Shipment, "returnOf">): Reader =>
+export const readerOf = (topic: MailTopic, { returnOf }: Pick<Shipment, "returnOf">): Reader =>
   (topic === "idle") === (returnOf === undefined) ? "sender" : "recipient";
 
 /**
  * What entering a state means to the recipient. Two states may mean the same, which is then sent once: a parcel whose
  * cash is on its way to the sender has been handed over, and whether the money is back already is the sender's matter.
  */
-const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
+const topicOfStatus: Record<ShipmentStatus, MailTopic | null> = {
   created: null,
   quoted: null,
   labelCreated: "announced",
@@ -34,7 +34,7 @@ const topicOfStatus: Record<ShipmentStatus, Topic | null> = {
 };
 
 /** What the change is to its readers. Nothing before there is a number: then nothing was announced. */
-export function topicsOf(change: ShipmentChange): Topic[] {
+export function topicsOf(change: ShipmentChange): MailTopic[] {
   const { what, status, trackingNumber, incidentCount } = change;
   if (trackingNumber === null) return [];
   if (what === "numberIdle") return ["idle"];
@@ -47,7 +47,7 @@ export function topicsOf(change: ShipmentChange): Topic[] {
 }
 
 /** The statuses in which a topic is still true. A later status has a mail of its own. */
-const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
+const trueIn: Record<MailTopic, readonly ShipmentStatus[]> = {
   announced: ["labelCreated", "pickupRequested", "pickupNotFound", "pickingUp"],
   onItsWay: ["pickedUp", "inTransit"],
   outForDelivery: ["pickedUp", "inTransit"],
@@ -67,7 +67,7 @@ const trueIn: Record<Topic, readonly ShipmentStatus[]> = {
   idle: ["labelCreated"],
 };
 
-export const isMilestone = (topic: Topic): topic is Milestone =>
+export const isMilestone = (topic: MailTopic): topic is Milestone =>
   milestones.some((milestone) => milestone === topic);
 
 /**
@@ -75,7 +75,7 @@ export const isMilestone = (topic: Topic): topic is Milestone =>
  * @param newest what the carrier has said last beyond its events' kinds; null for nothing
  */
 export function isStillTrue(
-  topic: Topic,
+  topic: MailTopic,
   trackingNumber: string | null,
   now: Shipment,
   newest: Milestone | null,
@@ -89,8 +89,11 @@ export function isStillTrue(
  * Distinguishes the mails of a shipment: one per topic and number, per incident that was opened, and per milestone.
  * @param occurrence counts the incidents or milestones; 0 where there can be only one
  */
-export const subjectKeyOf = (topic: Topic, trackingNumber: string, occurrence: number): string =>
-  [topic, occurrence, trackingNumber].join(":");
+export const subjectKeyOf = (
+  topic: MailTopic,
+  trackingNumber: string,
+  occurrence: number,
+): string => [topic, occurrence, trackingNumber].join(":");
 
-export const topicIn = (subjectKey: string): Topic | null =>
-  topics.find((topic) => subjectKey.startsWith(`${topic}:`)) ?? null;
+export const topicIn = (subjectKey: string): MailTopic | null =>
+  mailTopics.find((topic) => subjectKey.startsWith(`${topic}:`)) ?? null;

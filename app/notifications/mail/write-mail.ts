@@ -3,7 +3,7 @@ import { moneyText } from "#app/locales/format-money.ts";
 import { mailMessages } from "#app/locales/messages/mails.ts";
 import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import type { Language } from "#app/shipping/model/language.ts";
-import type { Topic } from "#app/shipping/model/mail-topic.ts";
+import type { MailTopic } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
@@ -15,7 +15,7 @@ import { layOutText } from "./lay-out-text.ts";
 import type { Letter } from "./letter.ts";
 
 export interface MailSubject {
-  topic: Topic;
+  topic: MailTopic;
   language: Language;
   storeName: string;
   /** Null for one that a mail must not show. */
@@ -38,7 +38,7 @@ export interface MailSubject {
 }
 
 /** The topics that name the cash on delivery, while the recipient can still prepare it. */
-const topicsWithCash: readonly Topic[] = [
+const topicsWithCash: readonly MailTopic[] = [
   "announced",
   "onItsWay",
   "outForDelivery",
@@ -47,7 +47,7 @@ const topicsWithCash: readonly Topic[] = [
   "incident",
 ];
 /** The topic whose parcel will not come: there is nothing left to follow. */
-const isOver = (topic: Topic): boolean => topic === "withdrawn";
+const isOver = (topic: MailTopic): boolean => topic === "withdrawn";
 
 /** Subject, plain text and HTML of the same texts. */
 export function writeMail(about: MailSubject): { subject: string; text: string; html: string } {

@@ -14,7 +14,7 @@ import { topicsOf } from "../mail/topic.ts";
 import { answerRulesOf } from "../tracking-page/answer-rules.ts";
 
 /** What a parcel's buyer can answer now: a problem after a delivery attempt, or what is in doubt before it leaves. */
-export interface Asked {
+export interface OpenQuestion {
   /** Null: before it leaves. */
   incidentId: IncidentId | null;
   /** The attempt that the problem is of; 0 before it leaves. */
@@ -55,7 +55,7 @@ export async function readAsked(
   service: Service,
   storeOf: StoreOf,
   { accountId, shipmentId }: Pick<ShipmentChange, "accountId" | "shipmentId">,
-): Promise<Asked | null> {
+): Promise<OpenQuestion | null> {
   const store = await storeOf(accountId);
   if (!store?.answers.bySms) return null;
   const { read } = service.db;

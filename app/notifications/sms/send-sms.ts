@@ -8,7 +8,7 @@ import { findShipment } from "#db/shipping/shipments.ts";
 
 import { announceParcels } from "../mail/announce-parcels.ts";
 import { safeName } from "../mail/safe-name.ts";
-import type { TrackedShipment } from "../tracking-page/tracking-link.ts";
+import type { LinkedShipment } from "../tracking-page/tracking-link.ts";
 import { readAsked } from "./plan-sms.ts";
 import type { SendSms } from "./sms-gateway.ts";
 import { writeSms } from "./write-sms.ts";
@@ -16,7 +16,7 @@ import { writeSms } from "./write-sms.ts";
 export interface SmsSender {
   send: SendSms;
   storeOf: StoreOf;
-  trackingUrl: (shipment: TrackedShipment) => string;
+  trackingUrl: (shipment: LinkedShipment) => string;
   /** For a store whose own name a message must not show. */
   fromName: string;
 }

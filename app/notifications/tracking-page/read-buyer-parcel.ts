@@ -7,7 +7,7 @@ import type { StoreOf } from "#app/shipping/model/store-identity.ts";
 import { readTracking } from "#app/shipping/tracking/read-tracking.ts";
 
 import { answerRulesOf } from "./answer-rules.ts";
-import { trackingUrl, type TrackedShipment } from "./tracking-link.ts";
+import { trackingUrl, type LinkedShipment } from "./tracking-link.ts";
 import { trackingPage, type TrackingPage } from "./tracking-page.ts";
 
 interface BuyerParcel extends Pick<TrackingPage, "headline" | "explanation" | "incident"> {
@@ -27,7 +27,7 @@ interface Where {
 /** The part of a tracking page that stands on the store's own page of the order; null for a parcel without one. */
 export async function readBuyerParcel(
   service: Service,
-  shipment: TrackedShipment,
+  shipment: LinkedShipment,
   language: Language,
   { signingKeys, origin, storeOf }: Where,
 ): Promise<BuyerParcel | null> {

@@ -14,7 +14,7 @@ import { selectParcelsOfOrder } from "#db/shipping/announcements.ts";
 import { findShipment } from "#db/shipping/shipments.ts";
 
 import { answerRulesOf } from "./answer-rules.ts";
-import { openTrackingToken, trackingUrl, type TrackedShipment } from "./tracking-link.ts";
+import { openTrackingToken, trackingUrl, type LinkedShipment } from "./tracking-link.ts";
 import { trackingPage, type OtherParcel, type TrackingPage } from "./tracking-page.ts";
 
 /** What the page of a token says, or null when it is not a token of ours, or its shipment is not in this database. */
@@ -44,7 +44,7 @@ export async function readTrackingPage(
 /** What the link asks; null for one that only tells. */
 function questionOf(
   service: Service,
-  { accountId, shipmentId, incidentId, asksBefore }: TrackedShipment,
+  { accountId, shipmentId, incidentId, asksBefore }: LinkedShipment,
   rules: AnswerRules,
 ): Promise<BuyerQuestion | null> {
   const { read } = service.db;
@@ -59,7 +59,7 @@ const WITHDRAWN = ["annulled", "refunded", "refundPending"];
 async function otherParcels(
   service: Service,
   signingKeys: SigningKeys,
-  { accountId, shipmentId }: TrackedShipment,
+  { accountId, shipmentId }: LinkedShipment,
 ): Promise<OtherParcel[]> {
   const shipment = await findShipment(service.db.read, accountId, shipmentId);
   if (!shipment || shipment.returnOf !== undefined) return [];

@@ -7,7 +7,7 @@ import type { AccountId, IncidentId, ShipmentId } from "#app/shipping/model/ids.
 const PURPOSE = "tracking";
 const FORM = /^(\d{1,16}) (\d{1,16})(?: (\d{1,16}|dispatch))?$/;
 
-export interface TrackedShipment {
+export interface LinkedShipment {
   accountId: AccountId;
   shipmentId: ShipmentId;
   /** The problem whose question the page asks as well: only its buyer gets such a link. Absent: it only tells. */
@@ -23,7 +23,7 @@ export interface TrackedShipment {
 export function trackingUrl(
   keys: SigningKeys,
   origin: string,
-  { accountId, shipmentId, incidentId, asksBefore }: TrackedShipment,
+  { accountId, shipmentId, incidentId, asksBefore }: LinkedShipment,
 ): string {
   const asked = incidentId ?? (asksBefore ? "dispatch" : undefined);
   const text = [accountId, shipmentId, asked].filter((part) => part !== undefined).join(" ");
@@ -31,7 +31,7 @@ export function trackingUrl(
 }
 
 /** The shipment whose page it is, or null when the token is not exactly one of ours. */
-export function openTrackingToken(keys: SigningKeys, token: string): TrackedShipment | null {
+export function openTrackingToken(keys: SigningKeys, token: string): LinkedShipment | null {
   const [, accountId, shipmentId, asked] = FORM.exec(openToken(keys, PURPOSE, token) ?? "") ?? [];
   if (!accountId || !shipmentId) return null;
   return {

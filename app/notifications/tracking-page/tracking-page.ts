@@ -7,7 +7,7 @@ import { knownZone } from "#app/shipping/model/working-days.ts";
 import { writtenText } from "#app/shipping/model/written-text.ts";
 import type { Tracking } from "#app/shipping/tracking/read-tracking.ts";
 
-import { arrivalFacts, buyerDetails, daysOf } from "../buyer-details.ts";
+import { arrivalFacts, buyerDetails, expectedDaysOf } from "../buyer-details.ts";
 import { answerPart, type AnswerPart } from "./answer-part.ts";
 
 /** Every text on the tracking page. What is not in here cannot be on it. */
@@ -97,7 +97,7 @@ export function trackingPage(
       ...(destination ? [{ name: messages.to, value: destination }] : []),
     ],
     steps: stepsOf(tracking, language),
-    expectedNote: daysOf({ store, tracking, now })?.isLearned ? messages.learned : null,
+    expectedNote: expectedDaysOf({ store, tracking, now })?.isLearned ? messages.learned : null,
     parcels:
       parcels.length === 0
         ? null

@@ -5,7 +5,7 @@ import { count, id, oneOf, path, text, toggle } from "../flags.ts";
 import { counted, firstLine, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
-import { bytesOf, placesOf, profileFrom, readable, refusedRows } from "./files.ts";
+import { fileBytes, filePlacesOf, profileFrom, readable, refusedRows } from "./files.ts";
 
 const LINES_SHOWN = { max: 1000, fallback: 50 };
 
@@ -35,7 +35,7 @@ const importLines = command({
         bankAccountId,
         currency: market.currency,
         timeZone: market.customs.timeZone ?? "UTC",
-        bytes: bytesOf(file),
+        bytes: fileBytes(file),
         profile: read,
       }),
     );
@@ -103,7 +103,7 @@ const match = bucketsCommand({
   },
   async runOnBuckets(buckets, { line: bankLineId, file: fileId, short: isShort }, by) {
     const { matchBankLine } = await import("#app/shipping/cash-files/bank-statement.ts");
-    const places = await placesOf(buckets);
+    const places = await filePlacesOf(buckets);
     const decidedBy = by?.name ?? null;
     const file = await refusedSettlement(() =>
       matchBankLine(places, { bankLineId, fileId, decidedBy, isShort }),

@@ -46,7 +46,7 @@ export const carrierCities = databaseCommand({
         cities[territory] = valueOf(cityKey);
         continue;
       }
-      const found = lists.candidatesOf(gazetteer, named, CANDIDATES_MAX);
+      const found = lists.cityCandidatesOf(gazetteer, named, CANDIDATES_MAX);
       const candidates = found.map(
         ({ territoryBaseId, territory3Name, territory2Name, territory1Name }) =>
           `${levelOf(territoryBaseId, 3)} ${territory3Name}, ${territory2Name}, ${territory1Name}`,

@@ -39,7 +39,7 @@ const preview = bucketsCommand({
   },
   async runOnBuckets(buckets, given, by) {
     const { previewFile } = await import("#app/shipping/cash-files/preview-file.ts");
-    const places = await placesOf(buckets, given.account);
+    const places = await filePlacesOf(buckets, given.account);
     const market = places.home.markets.get(given.country.toUpperCase());
     if (!market) throw new Refusal("marketNotFound", "There is no market of that country.");
     const of = {
@@ -47,7 +47,7 @@ const preview = bucketsCommand({
       carrier: { country: market.country, carrierToken: given.carrier },
       currency: market.currency,
       timeZone: market.customs.timeZone ?? "UTC",
-      bytes: bytesOf(given.in),
+      bytes: fileBytes(given.in),
     };
     return readable(async () => {
       const profile = await profileOf(places, of, given);
@@ -69,7 +69,7 @@ const list = bucketsCommand({
   flags: { ...ofAccount, limit: count("how many", FILES_SHOWN) },
   async runOnBuckets(buckets, { account, limit }) {
     const { listFiles } = await import("#app/shipping/cash-files/list-files.ts");
-    const files = await listFiles(await placesOf(buckets, account), account, limit);
+    const files = await listFiles(await filePlacesOf(buckets, account), account, limit);
     return {
       json: files.map(jsonOf),
       text:
@@ -99,7 +99,7 @@ const show = bucketsCommand({
   summary: "Show how far a file is, and its rows with a problem",
   flags: { ...ofFile, ...ofAccount, rows: count("how many rows are shown", ROWS_SHOWN) },
   async runOnBuckets(buckets, { file, account, rows }) {
-    const places = await placesOf(buckets, account);
+    const places = await filePlacesOf(buckets, account);
     return describe(places, await fileOf(places, account, file), rows);
   },
 });
@@ -138,7 +138,7 @@ function decided(
       by: StaffMember | null,
     ) {
       const operations = await import("#app/shipping/cash-files/apply-file.ts");
-      const places = await placesOf(buckets, account);
+      const places = await filePlacesOf(buckets, account);
       const asked = { accountId: account, fileId, decidedBy: by?.name ?? null };
       const file = await refusedSettlement(() => operations[operation](places, asked));
       return describe(places, file, ROWS_SHOWN.fallback);
@@ -147,7 +147,7 @@ function decided(
 }
 
 /** The operator's files are in the home and about all buckets; those of an account, in its own. */
-export async function placesOf(
+export async function filePlacesOf(
   buckets: Buckets,
   accountId: AccountId | null = null,
 ): Promise<FilePlaces> {
@@ -159,7 +159,7 @@ export async function placesOf(
   return { home: buckets.home.service, all: opened.map(({ service }) => service) };
 }
 
-export function bytesOf(file: string): Uint8Array {
+export function fileBytes(file: string): Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new Refusal("fileNotFound", "There is no such file to read.");
   if (found.size > TABLE_BYTES_MAX)
@@ -196,7 +196,7 @@ export function refusedRows(faults: readonly Fault[]): Refusal {
 export async function profileFrom(file: string) {
   const { profileSchema } = await import("#app/shipping/cash-files/profile.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
-  const read = profileSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));
+  const read = profileSchema.safeParse(parseJson(Buffer.from(fileBytes(file)).toString("utf8")));
   if (read.success) return read.data;
   const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Refusal("profileInvalid", `The profile cannot be used. ${wrong.join("; ")}`);

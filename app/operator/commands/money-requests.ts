@@ -1,6 +1,6 @@
 import type { Buckets } from "#app/main/buckets/open-buckets.ts";
 import type { MoneyRequestId } from "#app/shipping/model/ids.ts";
-import { isExpired, type MoneyRequest } from "#app/shipping/model/money-request.ts";
+import { isRequestExpired, type MoneyRequest } from "#app/shipping/model/money-request.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
 import type { MoneyReason } from "#app/shipping/money/money-refused.ts";
@@ -121,7 +121,7 @@ function requestJson(each: MoneyRequest, now?: Date) {
     reason: each.reason,
     reference: each.reference,
     shipmentId: each.shipmentId,
-    state: now !== undefined && isExpired(each, now) ? ("expired" as const) : state,
+    state: now !== undefined && isRequestExpired(each, now) ? ("expired" as const) : state,
     needsConfirmation: expiresAt !== null,
     expiresAt,
     requestedBy: each.askedByName,

@@ -16,7 +16,7 @@ import { count, id, oneOf, optional, path, text, toggle } from "../flags.ts";
 import { counted, money, table, time } from "../print.ts";
 import { Refusal } from "../refusal.ts";
 import { refusedSettlement } from "../refused-settlement.ts";
-import { bytesOf, placesOf } from "./files.ts";
+import { fileBytes, filePlacesOf } from "./files.ts";
 import { byHand, refusingMoney } from "./money-requests.ts";
 
 /** One table is one order of the bank. */
@@ -108,7 +108,7 @@ const order = bucketsCommand({
     const { listPayoutsOfBucket } = await import("#app/shipping/payouts/list-payouts.ts");
     const { detailsOfPayout } = await import("#app/shipping/payouts/get-bank-details.ts");
     const { writeCsv } = await import("#app/runtime/csv.ts");
-    const { all } = await placesOf(buckets);
+    const { all } = await filePlacesOf(buckets);
     const { orderPayout } = await import("#app/shipping/payouts/payouts.ts");
     const rows: string[][] = [];
     let earlier = 0;
@@ -195,7 +195,9 @@ const details = command({
 async function detailsFrom(file: string): Promise<BankDetails> {
   const { bankDetailsSchema } = await import("#app/shipping/payouts/set-bank-details.ts");
   const { parseJson } = await import("#app/runtime/parse-json.ts");
-  const read = bankDetailsSchema.safeParse(parseJson(Buffer.from(bytesOf(file)).toString("utf8")));
+  const read = bankDetailsSchema.safeParse(
+    parseJson(Buffer.from(fileBytes(file)).toString("utf8")),
+  );
   if (read.success) return read.data;
   const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Refusal("bankDetailsInvalid", `The bank details cannot be used. ${wrong.join("; ")}`);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-import type { Route } from "../api.ts";
+import type { ApiRoute } from "../api.ts";
 import { asOpenApi30 } from "../document/openapi-30.ts";
 import { RequestError } from "../errors.ts";
 import { textResponse, type ApiHandler, type PublicApi } from "../handle.ts";
@@ -16,7 +16,7 @@ import { portalRoutes } from "./portal-routes.ts";
 import { postmanCollection } from "./postman.ts";
 
 /** The OpenAPI document of this API, and pages to browse it: none of them needs a key. */
-export function docsRoutes(publicApi: PublicApi): Route[] {
+export function docsRoutes(publicApi: PublicApi): ApiRoute[] {
   return [
     { method: "GET", path: "/openapi.json", handler: serveDocument(publicApi) },
     { method: "GET", path: "/openapi-3.0.json", handler: serveDocument(publicApi, asOpenApi30) },

@@ -4,7 +4,7 @@ import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
 import type { Language } from "#app/shipping/model/language.ts";
 
 import { detailCodes, detailTexts } from "../details.ts";
-import { documentedErrors, meaningOf, type DocumentedError } from "../documented-errors.ts";
+import { documentedErrors, errorMeanings, type DocumentedError } from "../documented-errors.ts";
 import type { PortalPage } from "./portal-page.ts";
 import { remedyOf } from "./remedies.ts";
 import { marked, prose } from "./text-blocks.ts";
@@ -37,7 +37,7 @@ function errorTable(language: Language) {
           html`<tr id="${code}">
             <td>${status}</td>
             <td>${inCode(code)}</td>
-            <td>${marked(meaningOf[language][code])}</td>
+            <td>${marked(errorMeanings[language][code])}</td>
             <td>${marked(errors.remedies[remedyOf[code]])}</td>
             <td>${place(where)}</td>
           </tr> `,

@@ -2,7 +2,7 @@ import { languageOf } from "#app/locales/languages.ts";
 import { preferredLanguage } from "#app/locales/preferred-language.ts";
 import type { Language } from "#app/shipping/model/language.ts";
 
-import type { Route } from "../api.ts";
+import type { ApiRoute } from "../api.ts";
 import type { ApiHandler, PublicApi } from "../handle.ts";
 import { originOfLinks } from "../origin.ts";
 import { prepareBody, type PreparedBody } from "../prepared-body.ts";
@@ -27,7 +27,7 @@ const pages: Readonly<Record<PageName, (language: Language, origin: string) => P
 };
 
 /** The developer portal: every page in every language, without a key. */
-export const portalRoutes = (publicApi: PublicApi): Route[] =>
+export const portalRoutes = (publicApi: PublicApi): ApiRoute[] =>
   pageNames.map((name) => ({
     method: "GET",
     path: `/docs/${name}`,

@@ -1,7 +1,7 @@
 import { apiDocsMessages } from "#app/locales/messages/api-docs.ts";
 
 import { remedyOf } from "../docs/remedies.ts";
-import { errorsOf, errorsOfAll, isRepeatable, meaningOf } from "../documented-errors.ts";
+import { errorsOf, errorsOfAll, isRepeatable, errorMeanings } from "../documented-errors.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { statusOf, type DocumentedCode } from "../errors.ts";
 import { recordedRefusals } from "../examples/recorded-examples.ts";
@@ -49,7 +49,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Json> {
 function refusal(status: number, codes: readonly DocumentedCode[], headers: Json): Json {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
   return {
-    description: codes.map((code) => `- \`${code}\`: ${meaningOf.en[code]}`).join("\n"),
+    description: codes.map((code) => `- \`${code}\`: ${errorMeanings.en[code]}`).join("\n"),
     headers: {
       ...headersOfAll,
       ...headers,
@@ -67,7 +67,7 @@ export const refusalExamples = (codes: readonly DocumentedCode[]): Record<string
     codes.map((code) => [
       code,
       {
-        summary: meaningOf.en[code],
+        summary: errorMeanings.en[code],
         description: apiDocsMessages.en.errors.remedies[remedyOf[code]],
         value: recordedRefusals[code] ?? { statusCode: statusOf[code], message: code },
       },

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { DescribedHandover } from "#app/shipping/handovers/get-handover.ts";
 import type { ScanOfShipment } from "#app/shipping/handovers/read-scans-of-shipment.ts";
-import type { Scan } from "#app/shipping/handovers/scan-parcel.ts";
+import type { HandoverScan } from "#app/shipping/handovers/scan-parcel.ts";
 import {
   type Handover,
   isRightScan,
@@ -153,7 +153,7 @@ export const scanSchema = z
   })
   .meta({ id: "Scan", description: "What became of one scan." });
 
-export const scanJson = (scan: Scan): z.output<typeof scanSchema> => ({
+export const scanJson = (scan: HandoverScan): z.output<typeof scanSchema> => ({
   outcome: scan.outcome,
   isRight: isRightScan(scan.outcome),
   trackingNumber: scan.trackingNumber,

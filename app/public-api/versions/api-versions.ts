@@ -1,5 +1,5 @@
 import type { RawRequest } from "../endpoint.ts";
-import type { Refusal } from "../refusal.ts";
+import type { RefusalBody } from "../refusal.ts";
 
 /**
  * How an older version differs from the next newer one, in one respect. The operations themselves know the latest
@@ -13,7 +13,7 @@ export interface VersionChange {
   /** From the newer to the older form. */
   payload?: (payload: unknown) => unknown;
   /** From the newer to the older form; also of the places that `details` name. */
-  refusal?: (refusal: Refusal) => Refusal;
+  refusal?: (refusal: RefusalBody) => RefusalBody;
 }
 
 /** One date that clients may name in their requests. */

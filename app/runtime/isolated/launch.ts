@@ -7,7 +7,7 @@ import {
   type FromProcess,
   type IsolatedSetting,
   type ToLauncher,
-  type ToProcess,
+  type ToIsolated,
 } from "./messages.ts";
 
 const MAIN = fileURLToPath(new URL("./launcher-main.ts", import.meta.url));
@@ -24,7 +24,7 @@ export interface LaunchEvents {
 
 /** A process that the launcher started. */
 export interface Launched {
-  send: (message: ToProcess) => void;
+  send: (message: ToIsolated) => void;
   /** Whether this process waits for it before it ends; at first it does. */
   setRef: (isAwaited: boolean) => void;
   kill: () => void;

@@ -15,7 +15,7 @@ export interface IsolatedSetting {
 }
 
 /** The service to the process, after the setting. */
-export type ToProcess = { kind: "message"; message: unknown } | { kind: "processor" };
+export type ToIsolated = { kind: "message"; message: unknown } | { kind: "processor" };
 
 /** The process to the service. */
 export type FromProcess =
@@ -30,7 +30,7 @@ export const exitCodes = { memory: 10, messages: 11 } as const;
 /** The service to its launcher. Each process has a number. */
 export type ToLauncher = { number: number } & (
   | { kind: "start"; setting: IsolatedSetting }
-  | { kind: "send"; message: ToProcess }
+  | { kind: "send"; message: ToIsolated }
   | { kind: "end" }
 );
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 import { giveWay } from "./give-way.ts";
-import { exitCodes, type FromProcess, type IsolatedSetting, type ToProcess } from "./messages.ts";
+import { exitCodes, type FromProcess, type IsolatedSetting, type ToIsolated } from "./messages.ts";
 
 const WATCH_EVERY_MS = 50;
 /** Of processor time. The first stretch, in which the worker loads, does not count. */
@@ -45,7 +45,7 @@ function run({ main, resourceLimits, residentBytesMax, workerData }: IsolatedSet
   });
   worker.on("error", (error) => end(reasonOf(error)));
   worker.on("exit", () => end("ended by itself"));
-  process.on("message", (received: ToProcess) => {
+  process.on("message", (received: ToIsolated) => {
     if (received.kind === "message") worker.postMessage(received.message, []);
     else post({ kind: "processor", usedMs: processorMs() });
   });

@@ -26,7 +26,7 @@ const OTHERS: readonly [string, string][] = [
  * it is, its bytes say, not its name.
  * @throws UnreadableTable with the row, where it is one row's
  */
-export async function readTable(
+export async function readUploadedTable(
   bytes: Uint8Array,
   { encoding = "auto", delimiter = "auto", sheet = null }: ReadTableOptions = {},
 ): Promise<CellTable> {

@@ -5,7 +5,7 @@ import type { AccessKind, Actor } from "../model/activity.ts";
 import type { AccountId } from "../model/ids.ts";
 import { writeBehind } from "./write-behind.ts";
 
-export interface Access {
+export interface DataAccess {
   accountId: AccountId;
   doneBy: Actor;
   kind: AccessKind;
@@ -14,7 +14,7 @@ export interface Access {
 /** Who read customers' data, and through what. */
 export interface AccessLog {
   /** Costs no time of the request. */
-  record(access: Access): void;
+  record(access: DataAccess): void;
   /** Writes what is still in memory. */
   flush(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function openAccessLog(
   log: Parameters<typeof writeBehind>[1],
 ): AccessLog {
   const { now, newId } = service;
-  const rows = writeBehind<Access & { onceKey: string; count: number }>(
+  const rows = writeBehind<DataAccess & { onceKey: string; count: number }>(
     service,
     log,
     (tx, { accountId, doneBy, kind, onceKey, count }) =>

@@ -5,13 +5,13 @@ import {
   screenedVerifications,
   screenings,
   unscreenedVerifications,
-  type Counted,
+  type VerifiedRows,
   type Problem,
 } from "#db/shipping/verify.ts";
 
 import type { Service } from "../context.ts";
 
-export interface Verification extends Counted {
+export interface Verification extends VerifiedRows {
   /** Every inconsistent cent and label. */
   problems: Problem[];
 }
@@ -21,7 +21,7 @@ export interface Verification extends Counted {
  * says whether all of them are kept, and each by itself only when they are not.
  */
 export async function verifyBooks({ db }: Pick<Service, "db">): Promise<Verification> {
-  const [counted, ...found] = await db.readLongTogether<Counted | Problem[] | boolean>([
+  const [counted, ...found] = await db.readLongTogether<VerifiedRows | Problem[] | boolean>([
     countVerified,
     ...screenings,
     ...unscreenedVerifications,
@@ -30,5 +30,5 @@ export async function verifyBooks({ db }: Pick<Service, "db">): Promise<Verifica
   const problems = found.filter((each): each is Problem[] => Array.isArray(each));
   if (found.includes(true) || problems.some((each) => each.length > 0))
     problems.push(...(await db.readLongTogether(screenedVerifications)));
-  return { ...(counted as Counted), problems: inOrder(problems) };
+  return { ...(counted as VerifiedRows), problems: inOrder(problems) };
 }

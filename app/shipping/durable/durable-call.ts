@@ -24,7 +24,7 @@ export class RequestUnsent extends OutcomeUnknown {
 }
 
 /** What a claim returns: the call, and what its steps need. */
-export interface Claimed {
+export interface ClaimedCall {
   call: DurableCall;
 }
 
@@ -35,7 +35,7 @@ export interface Claimed {
 export type GiveUp = { pauseMs: number } | { needsPerson: string; pauseMs?: number };
 
 /** The steps of one kind of call. The other system is a carrier or a payment provider. */
-export interface CallSteps<Claim extends Claimed, Answer> {
+export interface CallSteps<Claim extends ClaimedCall, Answer> {
   /** Sends the request. A throw means that the outcome is unknown. */
   ask(claim: Claim): Promise<Answer>;
   /**
@@ -75,7 +75,7 @@ export type CallResult<Answer> =
  * @param intent in one transaction: the claim of a new or an abandoned call; or `instead`, a result that is returned
  * unchanged when nothing needs to be sent
  */
-export async function durableCall<Claim extends Claimed, Answer, Instead>(
+export async function durableCall<Claim extends ClaimedCall, Answer, Instead>(
   service: Service,
   accountId: AccountId,
   steps: CallSteps<Claim, Answer> & {
@@ -87,7 +87,7 @@ export async function durableCall<Claim extends Claimed, Answer, Instead>(
 }
 
 /** The rest of `durableCall`, for a call that is claimed already. */
-export async function runCall<Claim extends Claimed, Answer>(
+export async function runCall<Claim extends ClaimedCall, Answer>(
   service: Service,
   accountId: AccountId,
   claim: Claim,
@@ -124,7 +124,7 @@ function ifUnknown(error: unknown): void {
   if (!(error instanceof OutcomeUnknown)) throw error;
 }
 
-async function stayOpen<Claim extends Claimed, Answer>(
+async function stayOpen<Claim extends ClaimedCall, Answer>(
   { db, now }: Service,
   accountId: AccountId,
   claim: Claim,
@@ -163,7 +163,7 @@ type Answered<Answer> =
   | { kind: "answer"; answer: Answer }
   | { kind: "unknown"; detail: string; error: unknown };
 
-async function answerOf<Claim extends Claimed, Answer>(
+async function answerOf<Claim extends ClaimedCall, Answer>(
   { db, now }: Service,
   accountId: AccountId,
   claim: Claim,

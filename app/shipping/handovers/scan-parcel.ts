@@ -23,7 +23,7 @@ import type { Shipment } from "../model/shipment.ts";
 import { requireOpen } from "./require-open.ts";
 
 /** What became of one scan. */
-export interface Scan {
+export interface HandoverScan {
   outcome: ScanOutcome;
   /** The number that was found, else what was scanned. */
   trackingNumber: string;
@@ -42,7 +42,7 @@ export interface Scan {
 export function scanParcel(
   ctx: Context,
   { handoverId, text }: { handoverId: HandoverId; text: string },
-): Promise<Scan> {
+): Promise<HandoverScan> {
   const { accountId } = ctx;
   return ctx.db.tx(accountId, async (tx) => {
     const handover = await requireOpen(tx, accountId, handoverId);

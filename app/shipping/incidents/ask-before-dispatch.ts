@@ -18,9 +18,9 @@ import type { Shipment } from "../model/shipment.ts";
 import { namesDoor } from "../model/split-street.ts";
 import { writtenText } from "../model/written-text.ts";
 import type { BuyerQuestion } from "./read-buyer-question.ts";
-import { routeOf } from "./route-of.ts";
+import { routeOfCorrection } from "./route-of.ts";
 import {
-  problemOf,
+  answerProblemOf,
   wordsOf,
   type AnswerRules,
   type GivenAnswer,
@@ -113,7 +113,7 @@ async function isAddressDoubtful(
   // Not every market knows where its places lie.
   const isPlaced = point !== null && (await places.nearest(country, point)) !== null;
   const written = { street, reference, point: isPlaced ? point : null };
-  return (await routeOf({ places, market }, recipient, written)) !== "paid";
+  return (await routeOfCorrection({ places, market }, recipient, written)) !== "paid";
 }
 
 /**
@@ -134,9 +134,9 @@ export async function answerBeforeDispatch(
   if (!question || !shipment) return null;
   if (question.kind !== "open") return { kind: "held", question };
   const words = { ...wordsOf(given, question), asked: question.doubts };
-  const problem = problemOf(given, words, question);
+  const problem = answerProblemOf(given, words, question);
   if (problem) return { kind: "invalid", problem };
-  const route = await routeOf(ctx, shipment.recipient, words);
+  const route = await routeOfCorrection(ctx, shipment.recipient, words);
   if (route === "abroad") return { kind: "invalid", problem: "point" };
 
   const answer: BuyerAnswer = {

@@ -23,7 +23,7 @@ import { dayFinder, knownZone } from "../model/working-days.ts";
 import { answerKeyOf } from "./open-incident.ts";
 
 /** Which problem of which parcel a link is about. */
-export interface Asked {
+export interface IncidentOfLink {
   accountId: AccountId;
   shipmentId: ShipmentId;
   incidentId: IncidentId;
@@ -62,7 +62,7 @@ export type BuyerQuestion =
 export async function readBuyerQuestion(
   service: Pick<Service, "markets" | "now">,
   db: Connection,
-  asked: Asked,
+  asked: IncidentOfLink,
   { canPay }: { canPay: boolean },
 ): Promise<BuyerQuestion | null> {
   const { accountId, shipmentId, incidentId } = asked;

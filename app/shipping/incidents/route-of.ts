@@ -7,17 +7,17 @@ import { levelOf, type PlaceMatch, type PlaceText } from "../model/territory.ts"
 const ABROAD_KM = 60;
 
 /** Where a buyer says that the parcel is to go: on the way that was paid, elsewhere or not clear, or abroad. */
-export type Route = "paid" | "unclear" | "abroad";
+export type RouteVerdict = "paid" | "unclear" | "abroad";
 
 /**
  * Whether a correction leaves the parcel in the place that its price is for: its words change nothing of what the
  * address reader reads without them, and its point lies nearest to a place of the same level 2.
  */
-export async function routeOf(
+export async function routeOfCorrection(
   { places, market }: Pick<Context, "places" | "market">,
   recipient: Address,
   { street, reference, point }: Pick<BuyerWords, "street" | "reference" | "point">,
-): Promise<Route> {
+): Promise<RouteVerdict> {
   const nearest = point && (await places.nearest(market.country, point));
   if (point && (!nearest || nearest.km > ABROAD_KM)) return nearest ? "abroad" : "unclear";
   const { territoryBaseId } = recipient;

@@ -15,8 +15,12 @@ import {
 import type { IncidentReason } from "../model/incident.ts";
 import { giveToCarrier } from "./answer-incident.ts";
 import { waitingCarrier } from "./open-incident.ts";
-import { readBuyerQuestion, type Asked, type BuyerQuestion } from "./read-buyer-question.ts";
-import { routeOf } from "./route-of.ts";
+import {
+  readBuyerQuestion,
+  type IncidentOfLink,
+  type BuyerQuestion,
+} from "./read-buyer-question.ts";
+import { routeOfCorrection } from "./route-of.ts";
 
 /** What a buyer posts. */
 export interface GivenAnswer extends BuyerWords {
@@ -55,7 +59,7 @@ export type TakenAnswer =
  */
 export async function takeBuyerAnswer(
   ctx: Context,
-  asked: Asked,
+  asked: IncidentOfLink,
   given: GivenAnswer,
   rules: AnswerRules,
 ): Promise<TakenAnswer | null> {
@@ -66,9 +70,9 @@ export async function takeBuyerAnswer(
   if (question.kind !== "open" || question.attempt !== given.attempt)
     return { kind: "held", question };
   const words = wordsOf(given, question);
-  const problem = problemOf(given, words, question);
+  const problem = answerProblemOf(given, words, question);
   if (problem) return { kind: "invalid", problem };
-  const route = await routeOf(ctx, shipment.recipient, words);
+  const route = await routeOfCorrection(ctx, shipment.recipient, words);
   if (route === "abroad") return { kind: "invalid", problem: "point" };
 
   return ctx.db.tx(accountId, async (tx) => {
@@ -130,7 +134,7 @@ export function wordsOf(
   };
 }
 
-export function problemOf(
+export function answerProblemOf(
   { wish }: GivenAnswer,
   words: BuyerWords,
   { wishes, needs, days }: Extract<BuyerQuestion, { kind: "open" }>,

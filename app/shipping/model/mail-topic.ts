@@ -1,5 +1,5 @@
 /** What a mail about a parcel is about. */
-export const topics = [
+export const mailTopics = [
   "announced",
   "onItsWay",
   "outForDelivery",
@@ -11,8 +11,8 @@ export const topics = [
   "withdrawn",
   "idle",
 ] as const;
-export type Topic = (typeof topics)[number];
+export type MailTopic = (typeof mailTopics)[number];
 
 /** Of those, the ones that a buyer gets. */
-export type BuyerTopic = Exclude<Topic, "idle">;
-export const buyerTopics = topics.filter((topic) => topic !== "idle");
+export type BuyerTopic = Exclude<MailTopic, "idle">;
+export const buyerTopics = mailTopics.filter((topic) => topic !== "idle");

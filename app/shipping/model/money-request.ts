@@ -65,5 +65,5 @@ export const REQUEST_KEPT_MS = 7 * DAY_MS;
 export const LIMIT_WINDOW_MS = DAY_MS;
 
 /** Whether nobody can confirm it any more, at that time. */
-export const isExpired = ({ state, expiresAt }: MoneyRequest, at: Date): boolean =>
+export const isRequestExpired = ({ state, expiresAt }: MoneyRequest, at: Date): boolean =>
   state === "pending" && expiresAt !== null && expiresAt <= at;

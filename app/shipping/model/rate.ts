@@ -97,7 +97,7 @@ export function quoteEnd(now: Date, quoteHours = QUOTE_HOURS_MAX): Date {
 }
 
 /** Too old to be paid, priced by a version of the card that has been replaced, or billed in another way now. */
-export function isExpired(
+export function isRateExpired(
   rate: Pick<Rate, "quotedUntil" | "cardVersion" | "billing">,
   current: { cardVersion?: string; contract?: Pick<CarrierOwnContract, "billing"> } | null,
   now: Date,

@@ -33,7 +33,7 @@ export const inChainOrder = (a: ChainEntry, b: ChainEntry): number =>
   a.side === b.side ? a.version - b.version : a.side < b.side ? -1 : 1;
 
 /** What is hashed of a day, given the hash of the account's day before, empty for its first one. */
-export const dayText = (previousHash: string, lines: readonly string[]): string =>
+export const chainedDayText = (previousHash: string, lines: readonly string[]): string =>
   [previousHash, ...lines].join("\n");
 
 /** The account's leaf in the tree of a month. */

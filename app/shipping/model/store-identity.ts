@@ -1,7 +1,7 @@
 import type { DispatchDoubt } from "./buyer-answer.ts";
 import type { AccountId } from "./ids.ts";
 import type { IncidentReason } from "./incident.ts";
-import type { Topic } from "./mail-topic.ts";
+import type { MailTopic } from "./mail-topic.ts";
 
 /** Characters of a store's own text: a few paragraphs. */
 export const BUYER_WORDS_MAX = 600;
@@ -34,7 +34,7 @@ export interface StoreIdentity {
      * In place of what a mail says, by its topic, with `{order}`, `{number}`, `{carrier}` and `{store}` where these
      * belong. The facts and links of the mail stay.
      */
-    mails: Readonly<Partial<Record<Topic, string>>>;
+    mails: Readonly<Partial<Record<MailTopic, string>>>;
   };
   /** What the store does with what buyers answer to a problem on the way. */
   answers: {

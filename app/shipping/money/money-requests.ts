@@ -12,7 +12,7 @@ import { findStaff } from "#db/shipping/staff.ts";
 
 import type { AccountId, MoneyRequestId, NewId, StaffId } from "../model/ids.ts";
 import {
-  isExpired,
+  isRequestExpired,
   LIMIT_WINDOW_MS,
   type MoneyLimit,
   type MoneyLimits,
@@ -123,7 +123,7 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
         if (known.state === "allowed" && known.confirmedBy === by.staffId) return {};
         if (known.state !== "pending") throw new MoneyRefused("moneyRequestNotPending");
         if (known.askedBy === by.staffId) throw new MoneyRefused("moneyRequestNeedsAnotherPerson");
-        if (isExpired(known, now())) throw new MoneyRefused("moneyRequestExpired");
+        if (isRequestExpired(known, now())) throw new MoneyRefused("moneyRequestExpired");
         const asker = await findStaff(tx, known.askedBy);
         if (!asker || asker.disabledAt !== null)
           throw new MoneyRefused("moneyRequestAskerDisabled");

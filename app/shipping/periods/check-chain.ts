@@ -7,7 +7,7 @@ import {
 } from "#db/shipping/periods.ts";
 
 import type { Service } from "../context.ts";
-import { dayText } from "../model/statement-chain.ts";
+import { chainedDayText } from "../model/statement-chain.ts";
 import { bookDaysOf } from "./book-days.ts";
 import { daysOf, sha256 } from "./close-days.ts";
 
@@ -57,7 +57,7 @@ function brokenIn(
   let previousHash = "";
   return [...new Set([...kept.keys(), ...found.keys()])].toSorted().filter((day) => {
     const row = kept.get(day);
-    const hash = sha256(dayText(previousHash, found.get(day) ?? []));
+    const hash = sha256(chainedDayText(previousHash, found.get(day) ?? []));
     const isRight =
       row?.hash === hash &&
       row.previousHash === previousHash &&

@@ -14,7 +14,12 @@ import { verifyBooks } from "../books/verify-books.ts";
 import type { Service } from "../context.ts";
 import type { AccountId } from "../model/ids.ts";
 import type { Currency } from "../model/money.ts";
-import { type ChainEntry, chainLine, dayText, inChainOrder } from "../model/statement-chain.ts";
+import {
+  type ChainEntry,
+  chainLine,
+  chainedDayText,
+  inChainOrder,
+} from "../model/statement-chain.ts";
 import { recordUpkeep } from "../upkeep.ts";
 import { bookDaysOf, CLOSE_AFTER_MS, startOfDay } from "./book-days.ts";
 
@@ -81,7 +86,7 @@ function sealDays(
     const first = days[0]?.day ?? "";
     let previousHash = (await findLastStatementDay(tx, accountId, currency, first))?.hash ?? "";
     for (const { day, lines } of days) {
-      const own = sha256(dayText(previousHash, lines));
+      const own = sha256(chainedDayText(previousHash, lines));
       const row = { accountId, currency, day, lines: lines.length, previousHash, hash: own };
       await insertStatementDay(tx, { ...row, objectCreated });
       previousHash = own;

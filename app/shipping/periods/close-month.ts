@@ -53,7 +53,7 @@ export async function closeMonth(
   if (stops !== undefined) throw new PeriodRefused(stops);
   const needsTwo = open.length > 0;
 
-  const leaves = leavesOf(await lastDays(buckets, { month, currency }));
+  const leaves = merkleLeavesOf(await lastDays(buckets, { month, currency }));
   if (leaves.length === 0) throw new PeriodRefused("noDays");
   const root = merkleRoot(leaves, sha256);
   return home.db.tx("periods:all", async (tx) => {
@@ -132,5 +132,5 @@ export async function lastDays(
   return found.toSorted((a, b) => a.accountId - b.accountId);
 }
 
-export const leavesOf = (days: readonly StatementDay[]): string[] =>
+export const merkleLeavesOf = (days: readonly StatementDay[]): string[] =>
   days.map(({ accountId, currency, hash }) => sha256(leafText(accountId, currency, hash)));

@@ -6,7 +6,7 @@ import { merklePath, merkleRoot, type ProofStep } from "../model/statement-chain
 import { walletOf } from "../wallet/transfers.ts";
 import { bookDaysOf, endOfMonth } from "./book-days.ts";
 import { daysOf, sha256 } from "./close-days.ts";
-import { type AllBuckets, lastDays, leavesOf } from "./close-month.ts";
+import { type AllBuckets, lastDays, merkleLeavesOf } from "./close-month.ts";
 import { PeriodRefused } from "./period-refused.ts";
 
 /** By which an account's own lines are found in the root of the month, without those of others. */
@@ -34,7 +34,7 @@ export async function proveMonth(
   const period = await findPeriod(home.db.read, month, currency);
   if (period?.state !== "closed") throw new PeriodRefused("daysOpen");
   const ends = await lastDays(buckets, { month, currency });
-  const leaves = leavesOf(ends);
+  const leaves = merkleLeavesOf(ends);
   if (merkleRoot(leaves, sha256) !== period.root)
     throw new Error(`the root of ${month} in ${currency} is not that of its statements`);
   const at = ends.findIndex((day) => day.accountId === accountId);

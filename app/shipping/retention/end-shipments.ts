@@ -16,7 +16,7 @@ const FORGOTTEN_AT_ONCE = 25;
 const idsOf = (shipments: readonly AgedShipment[]) => shipments.map(({ shipmentId }) => shipmentId);
 
 /** Annuls those of these drafts that belong to no order of a store. One that is paid meanwhile stays. */
-export async function annulDrafts(
+export async function annulOldDrafts(
   service: Service,
   drafts: readonly AgedShipment[],
   signal: AbortSignal,

@@ -28,7 +28,7 @@ import { deleteSandboxWaybills } from "#db/shipping/waybills/sandbox-waybills.ts
 import type { Service } from "../context.ts";
 import { firstIdAt } from "../model/ids.ts";
 import { REQUEST_KEPT_MS } from "../model/money-request.ts";
-import { annulDrafts, forgetRecipients } from "./end-shipments.ts";
+import { annulOldDrafts, forgetRecipients } from "./end-shipments.ts";
 
 /** Days of each kind of data; 0 keeps it for ever. */
 export interface Retention {
@@ -173,7 +173,7 @@ function stepsOf({ service, keptDays }: Retention, signal: AbortSignal): Step[] 
     {
       days: keptDays.drafts,
       isMeant: ({ isPaid, status }) => !isPaid && (status === "created" || status === "quoted"),
-      run: (drafts) => annulDrafts(service, drafts, signal),
+      run: (drafts) => annulOldDrafts(service, drafts, signal),
     },
     { ...deleting(keptDays.annulledDrafts, deleteRatesOfAnnulled), isMeant: isAnnulled },
     {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineJob } from "#app/jobs/define-job.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/shipping/model/time-units.ts";
-import { keepBlock, selectUnkeptBlocks } from "#db/shipping/lists/created-in-period.ts";
+import { keepCountedBlock, selectUnkeptBlocks } from "#db/shipping/lists/created-in-period.ts";
 
 import type { Service } from "../context.ts";
 
@@ -33,7 +33,7 @@ export async function keepAllMadeBlocks(
   for (const { accountId, block, end } of await selectUnkeptBlocks(db.read))
     for (let at = block; at < end; at += 1) {
       if (signal?.aborted) return;
-      await db.tx(null, (tx) => keepBlock(tx, accountId, at));
+      await db.tx(null, (tx) => keepCountedBlock(tx, accountId, at));
       await pause(PAUSE_MS);
     }
 }

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { findCarrier } from "../model/carriers-of-market.ts";
 import { ShippingError } from "../model/errors.ts";
 import type { ShipmentId } from "../model/ids.ts";
-import { isExpired, type Rate } from "../model/rate.ts";
+import { isRateExpired, type Rate } from "../model/rate.ts";
 import { isEditable, type QuotedShipment, type Shipment } from "../model/shipment.ts";
 import { mayQuote } from "../rates/askable-carriers.ts";
 import { pauseOfOffer, routeOf } from "../rates/offers.ts";
@@ -24,7 +24,7 @@ export function isExpiredRate(
     const { accountId, now } = ctx;
     if (pauseOfOffer({ market, accountId, now }, routeOf(sender, recipient), rate)) return true;
   }
-  return isExpired(rate, carrier, ctx.now());
+  return isRateExpired(rate, carrier, ctx.now());
 }
 
 /** A draft with a rate that can no longer be paid. */

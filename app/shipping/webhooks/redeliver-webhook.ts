@@ -1,4 +1,4 @@
-import { askAgain } from "#db/shipping/events/webhook-deliveries.ts";
+import { countRedelivery } from "#db/shipping/events/webhook-deliveries.ts";
 import { deliveryKeyOf, findWebhook } from "#db/shipping/webhooks.ts";
 
 import type { Context, InCommit } from "../context.ts";
@@ -20,7 +20,7 @@ export function redeliverWebhook(
   return ctx.db.tx(accountId, async (tx) => {
     const webhook = await findWebhook(tx, accountId, webhookId);
     if (!webhook) throw new ShippingError("webhookNotFound");
-    const delivery = await askAgain(tx, accountId, { webhookId, deliveryId }, ctx.now());
+    const delivery = await countRedelivery(tx, accountId, { webhookId, deliveryId }, ctx.now());
     if (!delivery) return null;
     const { eventId, type, occurredAt, data, redeliveries } = delivery;
     const message = { eventId, type, occurredAt: occurredAt.toISOString(), data };

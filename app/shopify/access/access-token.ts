@@ -30,13 +30,13 @@ const LEASE_MS = 30_000;
 const PATIENCE_MS = 40_000;
 
 /** `staleToken`: the page has to send a newer id token. `refused`: the store grants this app nothing. */
-export type Admission = "admitted" | "staleToken" | "refused";
+export type TokenVerdict = "admitted" | "staleToken" | "refused";
 
 /**
  * The access tokens of the shops that have the app. Only one expiring token of a shop is valid at a time: acquiring
  * another revokes it. So exchange and refresh are under one lease, and neither happens while the kept token works.
  */
-export interface Access {
+export interface AccessTokens {
   /**
    * A token that is valid for some minutes still. Simultaneous callers share one refresh; so do processes.
    * @throws AdminError unauthorized: until the merchant opens the app; unreachable, throttled: retry later; refused:
@@ -54,7 +54,7 @@ export interface Access {
    * Exchanges the id token of a page for an access token when the shop has none, or none for much longer.
    * @throws AdminError as tokenOf
    */
-  admit(shopDomain: string, idToken: string): Promise<Admission>;
+  admit(shopDomain: string, idToken: string): Promise<TokenVerdict>;
 }
 
 interface Parts extends Pick<ShopifyApp, "service" | "options"> {
@@ -67,7 +67,7 @@ interface Kept {
   leftMs: number;
 }
 
-export function makeAccess(app: Pick<ShopifyApp, "service" | "options">): Access {
+export function makeAccess(app: Pick<ShopifyApp, "service" | "options">): AccessTokens {
   const parts: Parts = { ...app, own: makeOwnTokens(app) };
   const refreshing = new Map<string, Promise<string>>();
 
@@ -157,7 +157,7 @@ async function admission(
   parts: Parts,
   shopDomain: string,
   idToken: string,
-): Promise<Admission | null> {
+): Promise<TokenVerdict | null> {
   const kept = await readKept(parts, shopDomain);
   if (kept && kept.leftMs > REFRESH_BEFORE_MS) return "admitted";
   const isUsable = kept !== null && kept.leftMs > 0;

@@ -5,7 +5,7 @@ import type { Service } from "#app/shipping/context.ts";
 import { backOffMs } from "#app/shipping/model/back-off.ts";
 import { randomShare } from "#app/shipping/random-share.ts";
 
-import type { Access } from "../access/access-token.ts";
+import type { AccessTokens } from "../access/access-token.ts";
 import { AdminError, ShopFrozen, type Admin, type AdminResponse, type Query } from "./admin.ts";
 import { makeSemaphore } from "./semaphore.ts";
 import { postGraphql, type Cost, type GraphqlError } from "./transport.ts";
@@ -20,7 +20,7 @@ const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
 const JITTER = 0.25;
 
 interface Parts extends Pick<Service, "now" | "sleep" | "randomBytes"> {
-  access: Access;
+  access: AccessTokens;
 }
 
 type GraphqlRequest = Parameters<typeof postGraphql>[2];

@@ -16,7 +16,7 @@ export function isWithinBounds({ market }: Pick<ShopContext, "market">, amount: 
 }
 
 /** With the decimals of the currency, computed without floating point. */
-export const chargeOf = (amount: Cents, currency: Currency): z.infer<typeof chargedMoney> => ({
+export const storeMoneyOf = (amount: Cents, currency: Currency): z.infer<typeof chargedMoney> => ({
   amount: decimalText(amount, currency),
   currencyCode: currency,
 });
@@ -24,8 +24,10 @@ export const chargeOf = (amount: Cents, currency: Currency): z.infer<typeof char
 type OfTopUp = Pick<WalletTopUp, "amount" | "exchanged">;
 
 /** What the store is asked for. */
-export const priceOf = ({ shop }: Pick<ShopContext, "shop">, { amount, exchanged }: OfTopUp) =>
-  exchanged ? chargeOf(exchanged.charged, exchanged.from) : chargeOf(amount, shop.walletCurrency);
+export const storePriceOf = ({ shop }: Pick<ShopContext, "shop">, { amount, exchanged }: OfTopUp) =>
+  exchanged
+    ? storeMoneyOf(exchanged.charged, exchanged.from)
+    : storeMoneyOf(amount, shop.walletCurrency);
 
 /** Whether the store charged what it was asked for. */
 export function isPriceOf(

@@ -11,13 +11,13 @@ import { findTopUp, type WalletTopUp } from "#db/shopify/top-ups.ts";
 import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
-import { isWithinBounds, priceOf } from "./charge-money.ts";
+import { isWithinBounds, storePriceOf } from "./charge-money.ts";
 import { findLostPurchase } from "./find-lost-purchase.ts";
 import { purchaseName } from "./purchase-name.ts";
 import { readCharging } from "./read-charging.ts";
 import { asksForTest } from "./test-money.ts";
 import {
-  claimTopUp,
+  claimTopUpRequest,
   finishClaimedTopUp,
   insertClaimedTopUp,
   topUpLeaseKey,
@@ -83,7 +83,7 @@ export async function requestTopUp(ctx: ShopContext, request: TopUpRequest): Pro
     const found = await findTopUp(db.read, key);
     if (found?.amount !== amount) return { kind: "notYours" } as const;
     if (found.state !== "requested") return decidedOf(found);
-    const claimed = await claimTopUp(ctx, key);
+    const claimed = await claimTopUpRequest(ctx, key);
     if (claimed) return { kind: "claimed" as const, claimed };
     // No process requests it: the store is given time, and the merchant need not wait for that.
     const isLost = await isPaused(db.read, topUpLeaseKey(walletTopUpId));
@@ -156,7 +156,7 @@ async function askStore(
   const { topUp } = claimed;
   const asked = {
     name: purchaseName(ctx.settings.language, topUp.walletTopUpId),
-    price: priceOf(ctx, topUp),
+    price: storePriceOf(ctx, topUp),
     returnUrl,
     test: topUp.isTest,
   };

@@ -9,7 +9,7 @@ import { AdminError } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopifyApp } from "../app.ts";
 import { shopContextOfJob, type ShopContext } from "../shop-context.ts";
-import { centsCharged, chargeOf } from "./charge-money.ts";
+import { centsCharged, storeMoneyOf } from "./charge-money.ts";
 import { createUsageRecord, latestUsageRecords, type UsageRecord } from "./usage-plan-queries.ts";
 
 /**
@@ -52,7 +52,7 @@ async function chargeUsage(app: ShopifyApp, charge: ChargeRequest): Promise<Auto
       const { data } = await admin.mutate(createUsageRecord, {
         lineItemId,
         description: `Encomienda ${charge.reference}`,
-        price: chargeOf(charge.amount, charge.currency),
+        price: storeMoneyOf(charge.amount, charge.currency),
         reference: charge.reference,
       });
       const { appUsageRecord } = data.appUsageRecordCreate;

@@ -34,7 +34,7 @@ export function insertClaimedTopUp(
 }
 
 /** Null while another process requests the purchase or the pause lasts, and when the store has answered. */
-export function claimTopUp(
+export function claimTopUpRequest(
   { db, processId, now }: Service,
   key: Pick<WalletTopUp, "accountId" | "walletTopUpId">,
 ): Promise<ClaimedTopUp | null> {

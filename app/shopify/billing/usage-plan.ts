@@ -4,7 +4,7 @@ import { replaceUsagePlan, type UsagePlan } from "#db/shopify/usage-plans.ts";
 
 import { legacyId } from "../admin-api/gid.ts";
 import type { ShopContext } from "../shop-context.ts";
-import { chargeOf, isWithinBounds } from "./charge-money.ts";
+import { storeMoneyOf, isWithinBounds } from "./charge-money.ts";
 import { readCharging } from "./read-charging.ts";
 import { refreshUsagePlan } from "./refresh-usage-plan.ts";
 import { asksForTest } from "./test-money.ts";
@@ -50,7 +50,7 @@ export async function requestUsagePlan(
   const { name, terms } = billingMessages[ctx.settings.language].usagePlan;
   const { walletCurrency } = ctx.shop;
   const usage = {
-    appUsagePricingDetails: { terms, cappedAmount: chargeOf(cappedAmount, walletCurrency) },
+    appUsagePricingDetails: { terms, cappedAmount: storeMoneyOf(cappedAmount, walletCurrency) },
   };
   const test = asksForTest(ctx);
   const variables = { name, lineItems: [{ plan: usage }], returnUrl, test };
@@ -84,7 +84,7 @@ export async function raiseUsageCap(
   const plan = await refreshUsagePlan(ctx);
   if (plan?.state !== "active" || plan.lineItemId === null) return { kind: "noPlan" };
 
-  const money = chargeOf(cappedAmount, ctx.shop.walletCurrency);
+  const money = storeMoneyOf(cappedAmount, ctx.shop.walletCurrency);
   const variables = { id: plan.lineItemId, cappedAmount: money };
   const { data } = await ctx.admin.mutate(raiseCap, variables);
   const { confirmationUrl, userErrors } = data.appSubscriptionLineItemUpdate;

@@ -14,9 +14,9 @@ import { findOrigin, isFirstLocation } from "./find-origin.ts";
 import type { KnownShop } from "./known-shops.ts";
 import { listServices } from "./list-services.ts";
 import { recordedOffer, priceOffers, type PricedOffer } from "./price-rules.ts";
-import { backupOf, quotePlace, shownName, type Backup } from "./quote-place.ts";
+import { backupOf, quotePlace, shownName, type BackupRate } from "./quote-place.ts";
 import type { ShownQuote } from "./quote-recorder.ts";
-import { BACKUP_CODE, backupRateJson, rateJson, type RateJson } from "./rate-json.ts";
+import { BACKUP_CODE, backupRateJson, checkoutRateJson, type RateJson } from "./rate-json.ts";
 import type { RateRequest } from "./rate-request.ts";
 import type { ReadPlace } from "./read-place.ts";
 
@@ -180,7 +180,7 @@ function offeredRates(
   const rates = priced.map(({ offer: { carrierToken: code, estimateDays, currency }, shown }) => {
     const name = shownName(ctx, settings, code);
     const dates = datesOf(estimateDays);
-    return rateJson({ name, code, currency, language, estimateDays, dates, shown });
+    return checkoutRateJson({ name, code, currency, language, estimateDays, dates, shown });
   });
   const { accountId } = ctx;
   const quote = { accountId, ...target, offers: priced.map(recordedOffer) };
@@ -189,7 +189,7 @@ function offeredRates(
 
 function backupRates(
   { ctx, settings }: Pick<Sale, "ctx" | "settings">,
-  backup: Backup,
+  backup: BackupRate,
   target: Target,
 ): CartRates {
   if (backup.kind === "nothing") return NOTHING;

@@ -16,9 +16,9 @@ import { priceOffers, shipsFree, showsOffersOf, type PricedOffer } from "./price
 /** What a buyer is shown for a place: carriers, the shop's backup price, or nothing. */
 export type PlaceQuote =
   | { kind: "offers"; offers: PricedOffer[]; parcel: Parcel }
-  | (Backup & { parcel: Parcel });
+  | (BackupRate & { parcel: Parcel });
 
-export type Backup = { kind: "backup"; shown: Cents } | { kind: "nothing" };
+export type BackupRate = { kind: "backup"; shown: Cents } | { kind: "nothing" };
 
 interface PlacedCart {
   sender: QuoteShipment["sender"];
@@ -107,7 +107,7 @@ async function freeCarrierOf(
 }
 
 /** The shop's backup price; zero when the cart reaches the free shipping threshold. */
-export function backupOf({ checkout }: ShopSettings, cartTotal: Cents): Backup {
+export function backupOf({ checkout }: ShopSettings, cartTotal: Cents): BackupRate {
   if (checkout.backupPrice === null) return { kind: "nothing" };
   return {
     kind: "backup",

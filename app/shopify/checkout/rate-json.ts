@@ -34,7 +34,7 @@ interface Service {
 }
 
 /** Name and code are the same for every part of a cart, because the store combines the parts by them. */
-export const rateJson = (of: Service): RateJson => ({
+export const checkoutRateJson = (of: Service): RateJson => ({
   service_name: of.name,
   service_code: of.code,
   description: checkoutRateMessages[of.language].days(of.estimateDays),

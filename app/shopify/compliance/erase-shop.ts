@@ -21,7 +21,7 @@ export async function eraseShop(
   const ctx = await shopContextOfJob(app, accountId);
   if (!ctx || (await isInstalled(ctx))) return;
 
-  await annulDrafts(ctx);
+  await annulDraftsOfShop(ctx);
   await erasePersonalData(ctx, { accountId, of: "everybody" });
   // A shop may bear its owner's name.
   await editAccount(ctx, { accountId, name: ctx.shop.shopDomain });
@@ -35,7 +35,7 @@ export async function eraseShop(
 }
 
 /** Annuls unpaid drafts, because their recipients are erased. */
-export async function annulDrafts(ctx: ShopContext): Promise<void> {
+export async function annulDraftsOfShop(ctx: ShopContext): Promise<void> {
   if (!isServed(ctx)) return;
   for (const shipmentId of await selectDraftIds(ctx.db.read, ctx.accountId))
     await annulDraft(ctx, { shipmentId, annulReasonStatus: "other", annulReasonDetails: null });

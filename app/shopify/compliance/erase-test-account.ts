@@ -4,7 +4,7 @@ import { forgetOrders } from "#db/shopify/erasure.ts";
 
 import type { ShopifyApp } from "../app.ts";
 import { shopContextOfJob } from "../shop-context.ts";
-import { annulDrafts } from "./erase-shop.ts";
+import { annulDraftsOfShop } from "./erase-shop.ts";
 
 /**
  * Ends the test account of a store that went live: its drafts are annulled, and what it knows of people and orders is
@@ -16,7 +16,7 @@ export async function eraseTestAccount(
 ): Promise<void> {
   const ctx = await shopContextOfJob(app, accountId);
   if (ctx?.shop.testAccountId !== testAccountId) return;
-  await annulDrafts(
+  await annulDraftsOfShop(
     Object.assign(ctx, {
       accountId: testAccountId,
       caller: { isTest: true, hasTestMoney: true, isSandbox: false },

@@ -10,7 +10,7 @@ import { startBulk } from "../merchant/bulk/start-bulk.ts";
 import { MerchantRefusal } from "../merchant/refusal.ts";
 import type { BulkStartView } from "../merchant/views.ts";
 import { servedShop } from "../shop-context.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { ExtensionEndpoint } from "./endpoint.ts";
 import { orderId, ownId, read } from "./exchange.ts";
 
 /** An order may be more than one parcel. */
@@ -24,12 +24,12 @@ const startShape = z.object({
   rateIds: z.array(ownId).max(RATES_MAX),
 });
 
-export const bulkPlan: Endpoint = async ({ ctx, body }) => {
+export const bulkPlan: ExtensionEndpoint = async ({ ctx, body }) => {
   const input = read(planShape, body);
   return Response.json(await planBulk(servedShop(ctx), input));
 };
 
-export const bulkStart: Endpoint = async ({ ctx, body }) => {
+export const bulkStart: ExtensionEndpoint = async ({ ctx, body }) => {
   const asked = read(startShape, body);
   const rateIds = asked.rateIds as RateId[];
   let pushed: BulkStartView;
@@ -43,7 +43,7 @@ export const bulkStart: Endpoint = async ({ ctx, body }) => {
   return Response.json(pushed);
 };
 
-export const bulkRun: Endpoint = async ({ ctx, query }) => {
+export const bulkRun: ExtensionEndpoint = async ({ ctx, query }) => {
   const bulkRunId = read(ownId, query.get("id")) as BulkRunId;
   const run = await readBulk(ctx, bulkRunId);
   if (!run) throw new Refused("notFound");

@@ -1,10 +1,10 @@
 import type { ShopContext } from "../shop-context.ts";
 
 /** A request that is authenticated and within the limit of its shop. */
-export interface Asked {
+export interface ExtensionRequest {
   ctx: ShopContext;
   query: URLSearchParams;
   /** The JSON of a POST; undefined for a GET. */
   body: unknown;
 }
-export type Endpoint = (asked: Asked) => Promise<Response>;
+export type ExtensionEndpoint = (asked: ExtensionRequest) => Promise<Response>;

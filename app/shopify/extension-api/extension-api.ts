@@ -14,7 +14,7 @@ import { refusalCode } from "../merchant/refusal.ts";
 import { makeShopContext, type ShopContext } from "../shop-context.ts";
 import { refusal, storeFrameApi } from "../store-frame-api.ts";
 import { bulkPlan, bulkRun, bulkStart } from "./bulk-endpoints.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { ExtensionEndpoint } from "./endpoint.ts";
 import { BadRequest, readJson } from "./exchange.ts";
 import { label, labels, labelsPlan } from "./label-endpoints.ts";
 import { fix, offers, order, purchase, refund, territories } from "./parcel-endpoints.ts";
@@ -23,7 +23,7 @@ const BASE_PATH = "/api/extension";
 /** Of one shop: several users at once, with an extension that asks for progress every second. */
 const REQUESTS_PER_MINUTE = 600;
 
-const getEndpoints: Record<string, Endpoint> = {
+const getEndpoints: Record<string, ExtensionEndpoint> = {
   "/order": order,
   "/offers": offers,
   "/territories": territories,
@@ -32,7 +32,7 @@ const getEndpoints: Record<string, Endpoint> = {
   "/labels/plan": labelsPlan,
   "/bulk/run": bulkRun,
 };
-const postEndpoints: Record<string, Endpoint> = {
+const postEndpoints: Record<string, ExtensionEndpoint> = {
   "/purchase": purchase,
   "/fix": fix,
   "/refund": refund,
@@ -64,7 +64,7 @@ export function extensionApi(
     api.post(`${BASE_PATH}${path}`, (c) => serve(c, endpoint));
   return api;
 
-  async function serve(c: EdgeContext, endpoint: Endpoint): Promise<Response> {
+  async function serve(c: EdgeContext, endpoint: ExtensionEndpoint): Promise<Response> {
     const request = c.req.raw;
     const shop = await authenticateExtension(app, request);
     if (shop === "unauthorized") return unauthorized();

@@ -9,12 +9,12 @@ import { printScopes } from "../merchant/print/plan-print.ts";
 import { printWanted } from "../merchant/print/print-wanted.ts";
 import { readPrintPlan } from "../merchant/print/read-print-plan.ts";
 import { MerchantRefusal } from "../merchant/refusal.ts";
-import type { Asked, Endpoint } from "./endpoint.ts";
+import type { ExtensionRequest, ExtensionEndpoint } from "./endpoint.ts";
 import { fulfillmentOrderId, orderId, read } from "./exchange.ts";
 
 const orderIds = z.array(orderId).min(1).max(BULK_ORDERS_MAX);
 
-export const label: Endpoint = (asked) => {
+export const label: ExtensionEndpoint = (asked) => {
   const { query } = asked;
   const id = query.get("fulfillmentOrderId");
   return print(asked, {
@@ -39,12 +39,12 @@ const labelsShape = planShape.extend({
 });
 
 /** What a document of many orders would hold: nothing is printed, and nothing counts as printed. */
-export const labelsPlan: Endpoint = async ({ ctx, query }) => {
+export const labelsPlan: ExtensionEndpoint = async ({ ctx, query }) => {
   const { ids, scope } = read(planShape, wantedIn(query));
   return Response.json(await readPrintPlan(ctx, await pickAll(ctx, ids), scope));
 };
 
-export const labels: Endpoint = async ({ ctx, query }) => {
+export const labels: ExtensionEndpoint = async ({ ctx, query }) => {
   const { ids, slips, pickList, ...wanted } = read(labelsShape, wantedIn(query));
   const { labelFormat } = await getAccount(ctx, ctx.accountId);
   const printed = await printWanted(ctx, await pickAll(ctx, ids), {
@@ -61,7 +61,7 @@ const wantedIn = (query: URLSearchParams) => ({
 });
 
 /** @throws MerchantRefusal orderNotFound when none of them is the shop's */
-async function pickAll(ctx: Asked["ctx"], ids: readonly string[]): Promise<Picked[]> {
+async function pickAll(ctx: ExtensionRequest["ctx"], ids: readonly string[]): Promise<Picked[]> {
   const picked = await pickOrders(ctx, [...new Set(ids)]);
   if (picked.length === 0) throw new MerchantRefusal("orderNotFound");
   return picked;
@@ -69,7 +69,7 @@ async function pickAll(ctx: Asked["ctx"], ids: readonly string[]): Promise<Picke
 
 /** Documents for the store's print dialog, which shows PDF and nothing that a label printer speaks. */
 async function print(
-  { ctx }: Asked,
+  { ctx }: ExtensionRequest,
   wanted: { orderIds: string[]; fulfillmentOrderId: string | null },
 ): Promise<Response> {
   const { labelFormat } = await getAccount(ctx, ctx.accountId);

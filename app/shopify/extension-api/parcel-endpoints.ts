@@ -11,24 +11,24 @@ import { purchaseLabel } from "../merchant/purchase/purchase-label.ts";
 import { readOffers } from "../merchant/purchase/read-offers.ts";
 import { refundParcel, refundReason } from "../merchant/purchase/refund-parcel.ts";
 import { servedShop } from "../shop-context.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { ExtensionEndpoint } from "./endpoint.ts";
 import { BadRequest, fulfillmentOrderId, orderId, ownId, read } from "./exchange.ts";
 
 const TERRITORIES_MAX = 50;
 
-export const order: Endpoint = async ({ ctx, query }) => {
+export const order: ExtensionEndpoint = async ({ ctx, query }) => {
   const id = read(orderId, query.get("id"));
   return Response.json(await readOrder(servedShop(ctx), id));
 };
 
-export const offers: Endpoint = async ({ ctx, query }) => {
+export const offers: ExtensionEndpoint = async ({ ctx, query }) => {
   const id = read(orderId, query.get("id"));
   return Response.json(await readOffers(servedShop(ctx), id));
 };
 
 const purchaseShape = z.object({ fulfillmentOrderId, rateId: ownId.nullish() });
 
-export const purchase: Endpoint = async ({ ctx, body }) => {
+export const purchase: ExtensionEndpoint = async ({ ctx, body }) => {
   const { rateId, ...of } = read(purchaseShape, body);
   const given = { ...of, rateId: (rateId ?? null) as RateId | null };
   return Response.json(await purchaseLabel(servedShop(ctx), given));
@@ -42,7 +42,7 @@ const fixShape = z
     goodsInsured: z.number().min(0).optional(),
   });
 
-export const fix: Endpoint = async ({ ctx, body }) => {
+export const fix: ExtensionEndpoint = async ({ ctx, body }) => {
   const { fulfillmentOrderId: id, ...given } = read(fixShape, body);
   const fixed = fixOf(given);
   return Response.json(await fixParcel(servedShop(ctx), id, fixed));
@@ -74,7 +74,7 @@ function fixOf(given: Omit<z.infer<typeof fixShape>, "fulfillmentOrderId">): Fix
 
 const refundShape = refundReason.extend({ fulfillmentOrderId });
 
-export const refund: Endpoint = async ({ ctx, body }) => {
+export const refund: ExtensionEndpoint = async ({ ctx, body }) => {
   const input = read(refundShape, body);
   return Response.json(await refundParcel(servedShop(ctx), input));
 };
@@ -85,7 +85,7 @@ const territoriesShape = z.object({
   limit: z.coerce.number().int().min(1).max(TERRITORIES_MAX).catch(8),
 });
 
-export const territories: Endpoint = ({ ctx, query }) => {
+export const territories: ExtensionEndpoint = ({ ctx, query }) => {
   const given = read(territoriesShape, {
     query: query.get("query") ?? "",
     country: query.get("country"),

@@ -29,7 +29,7 @@ export const fulfillmentIdsOf = ({
   fulfillmentId === null ? [] : [fulfillmentId, ...moreFulfillmentIds];
 
 /** What is to be pushed now, of a shipment that has a number; null when it has none. */
-export async function readFacts(
+export async function readPushFacts(
   ctx: ShopContext,
   { accountId, shipmentId }: Pick<StoreFulfillment, "accountId" | "shipmentId">,
 ): Promise<Omit<FulfillmentPush, "kept" | "lease"> | null> {

@@ -16,7 +16,7 @@ import { shopContextOfJob } from "../shop-context.ts";
 import { cancelPushedFulfillment } from "./cancel-fulfillment.ts";
 import { timelineOf, pendingEvents } from "./event-timeline.ts";
 import { fulfill } from "./fulfill.ts";
-import { readFacts, type FulfillmentPush } from "./fulfillment-push.ts";
+import { readPushFacts, type FulfillmentPush } from "./fulfillment-push.ts";
 import { pushEvents } from "./push-events.ts";
 import { mustBeMarkedPaid, reportOrderPaid } from "./report-order-paid.ts";
 import { inTurn } from "./store-turn.ts";
@@ -33,7 +33,7 @@ export async function pushFulfillment(
 ): Promise<void> {
   const ctx = await shopContextOfJob(app, whose.accountId);
   if (ctx?.shop.state !== "installed") return;
-  const facts = await readFacts(ctx, whose);
+  const facts = await readPushFacts(ctx, whose);
   if (!facts) return;
   await resyncCollected(facts, whose);
   const intent = (await findStoreFulfillment(ctx.db.read, whose)) ?? (await intend(facts, whose));
@@ -42,7 +42,7 @@ export async function pushFulfillment(
   await inTurn(ctx, whose, async (lease) => {
     const kept = await findStoreFulfillment(ctx.db.read, whose);
     // What was true before the wait may have been pushed by now.
-    const fresh = await readFacts(ctx, whose);
+    const fresh = await readPushFacts(ctx, whose);
     if (!kept || !fresh) return;
     const push = { ...fresh, kept, lease };
     for (;;) {

@@ -12,7 +12,7 @@ import { findConfirmedPlace } from "#db/shopify/confirmed-places.ts";
 import { addressLine, storeText } from "../shop/address-line.ts";
 import {
   fingerprintText,
-  hashOf,
+  hashOfStated,
   partsOf,
   readFingerprint,
   senderPlaceOf,
@@ -59,7 +59,7 @@ export async function findOrMakeSender(
 
   const isNew = (part: SenderPart) => !before || last?.[part] !== now[part];
   const isTaken = (part: Exclude<SenderPart, "place">) =>
-    isNew(part) && !(before && last && hashOf(before[part]) !== last[part]);
+    isNew(part) && !(before && last && hashOfStated(before[part]) !== last[part]);
   const fingerprint = fingerprintText(now);
 
   const hasMoved = isNew("place");

@@ -20,10 +20,10 @@ export const senderPlaceOf = (sender: SenderPlace): SenderPlace => {
 export type StatedParts = Record<SenderPart, string>;
 
 export const partsOf = (stated: Record<SenderPart, unknown>): StatedParts => ({
-  fullName: hashOf(stated.fullName),
-  email: hashOf(stated.email),
-  phone: hashOf(stated.phone),
-  place: hashOf(stated.place),
+  fullName: hashOfStated(stated.fullName),
+  email: hashOfStated(stated.email),
+  phone: hashOfStated(stated.phone),
+  place: hashOfStated(stated.place),
 });
 
 export const fingerprintText = (stated: StatedParts): string =>
@@ -37,7 +37,7 @@ export function readFingerprint(text: string | null): StatedParts | null {
 }
 
 /** The same for fields in any order. */
-export const hashOf = (stated: unknown): string =>
+export const hashOfStated = (stated: unknown): string =>
   sha256(JSON.stringify(stated instanceof Object ? inOrder(stated) : stated));
 
 const inOrder = (fields: object): [string, unknown][] =>

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import { momentShown } from "#app/shipping/model/zoned-time.ts";
-import type { Period } from "#db/shopify/merchant-statement.ts";
+import type { StatementPeriod } from "#db/shopify/merchant-statement.ts";
 
 /** Days of the shop's calendar, both in it: `2026-11-01`. Null for no bound. */
 export interface ChosenDays {
@@ -23,7 +23,10 @@ function dayOf(text: string): string | null {
 }
 
 /** Null when the days bound nothing. */
-export function periodOf({ from, to }: ChosenDays, timeZone: string | null): Period | null {
+export function periodOf(
+  { from, to }: ChosenDays,
+  timeZone: string | null,
+): StatementPeriod | null {
   if (from === null && to === null) return null;
   const zone = knownZone(timeZone);
   const startOf = (day: string, after: number) =>

@@ -36,11 +36,11 @@ export interface ActivityList {
   /** `before` of the page with older entries. */
   next: number | null;
   people: { value: string; who: ActorView }[];
-  filter: { group: ActivityGroup | null; person: string | null; period: Period };
+  filter: { group: ActivityGroup | null; person: string | null; period: ActivityPeriod };
 }
 
 export const periods = ["7", "30", "90", "all"] as const;
-export type Period = (typeof periods)[number];
+export type ActivityPeriod = (typeof periods)[number];
 
 const PAGE = 50;
 /** Numbers of staff are long and differ at their end. */

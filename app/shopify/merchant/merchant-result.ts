@@ -4,7 +4,7 @@ import type { ServedShopContext } from "../shop-context.ts";
 import { readParcelLinks } from "./parcels/parcel-links.ts";
 import { getParcelOfShipment } from "./parcels/parcel-of-shipment.ts";
 import { parcelView } from "./parcels/parcel-view.ts";
-import { getParcel, type Parcel } from "./parcels/parcel.ts";
+import { getParcel, type OrderParcel } from "./parcels/parcel.ts";
 import { refusalCode } from "./refusal.ts";
 import type { MerchantResult } from "./views.ts";
 import { readWalletView } from "./wallet/wallet-view.ts";
@@ -36,7 +36,7 @@ export function resultForShipment(
 
 async function resultOf(
   ctx: ServedShopContext,
-  readParcel: () => Promise<Parcel>,
+  readParcel: () => Promise<OrderParcel>,
   work: () => Promise<void>,
 ): Promise<MerchantResult> {
   const { messages } = ctx;

@@ -5,20 +5,20 @@ import type { StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 import type { Draft, EndedWhy, DraftPlan } from "./desired/draft-plan.ts";
 import { changedParts, type DraftPart } from "./fingerprint.ts";
-import { isAsPlanned, type Label } from "./is-as-planned.ts";
+import { isAsPlanned, type LabelFields } from "./is-as-planned.ts";
 
 /** What is saved for a fulfilment order when the change is applied. */
-export type Outcome = Pick<StoreOrderRow, "state" | "attention" | "fingerprint">;
+export type SavedOutcome = Pick<StoreOrderRow, "state" | "attention" | "fingerprint">;
 
 export type Change =
-  | { kind: "keep"; outcome: Outcome }
-  | { kind: "create"; attempt: number; draft: Draft; outcome: Outcome }
+  | { kind: "keep"; outcome: SavedOutcome }
+  | { kind: "create"; attempt: number; draft: Draft; outcome: SavedOutcome }
   | {
       kind: "edit";
       shipmentId: ShipmentId;
       draft: Draft;
       parts: ReadonlySet<DraftPart>;
-      outcome: Outcome;
+      outcome: SavedOutcome;
     }
   /** `isReplaced`: the next sync plans a new draft. */
   | {
@@ -26,7 +26,7 @@ export type Change =
       shipmentId: ShipmentId;
       reason: AnnulReasonStatus;
       details: string;
-      outcome: Outcome;
+      outcome: SavedOutcome;
       isReplaced: boolean;
     };
 
@@ -37,7 +37,9 @@ export interface Situation {
   /** The saved row. Its fingerprint is null when it is uncertain what the draft was made of. */
   row: Pick<StoreOrderRow, "attempt" | "fingerprint"> | null;
   /** The newest attempt's. */
-  shipment: (Label & Pick<Shipment, "shipmentId" | "status" | "isPaid" | "trackingNumber">) | null;
+  shipment:
+    | (LabelFields & Pick<Shipment, "shipmentId" | "status" | "isPaid" | "trackingNumber">)
+    | null;
   /** Of the order's fulfilments. */
   trackingNumbers: readonly string[];
   /** The paid label collects although the order's labels together may collect more than the order owes. */
@@ -76,7 +78,7 @@ function diffWithoutDraft({ plan, row, shipment, fingerprint }: Situation): Chan
 
 function outcomeWithoutDraft(
   plan: Exclude<DraftPlan, { kind: "draft" }>,
-): Pick<Outcome, "state" | "attention"> {
+): Pick<SavedOutcome, "state" | "attention"> {
   return { state: plan.kind, attention: plan.kind === "ended" ? [] : (plan.reasons ?? []) };
 }
 
@@ -90,13 +92,17 @@ function diffWithDraft(situation: Situation, shipment: NonNullable<Situation["sh
     return { kind: "keep", outcome: { state: "waiting", attention, fingerprint } };
   }
   if (plan.kind === "attention") {
-    const outcome: Outcome = { state: "attention", attention: plan.reasons, fingerprint: null };
+    const outcome: SavedOutcome = {
+      state: "attention",
+      attention: plan.reasons,
+      fingerprint: null,
+    };
     // Data that the store has started to withhold has not changed.
     if (isRedacted(plan)) return { kind: "keep", outcome: { ...outcome, fingerprint } };
     const details = plan.reasons.map(({ code }) => code).join(", ");
     return annul(shipmentId, "incorrectShipmentDetails", details, outcome);
   }
-  const outcome: Outcome = { state: "ended", attention: [], fingerprint: null };
+  const outcome: SavedOutcome = { state: "ended", attention: [], fingerprint: null };
   return annul(shipmentId, annulReasons[plan.why], plan.why, outcome);
 }
 
@@ -122,7 +128,7 @@ function annul(
   shipmentId: ShipmentId,
   reason: AnnulReasonStatus,
   details: string,
-  outcome?: Outcome,
+  outcome?: SavedOutcome,
 ): Change {
   const isReplaced = outcome === undefined;
   const next = outcome ?? { state: "waiting", attention: [], fingerprint: null };
@@ -144,15 +150,15 @@ const orderParts: readonly DraftPart[] = ["sender", "recipient", "collection", "
 function outcomeWhenPaid(
   { plan, row, fingerprint, trackingNumbers, collectsTooMuch }: Situation,
   shipment: NonNullable<Situation["shipment"]>,
-): Outcome {
+): SavedOutcome {
   const { trackingNumber } = shipment;
   const savedFingerprint = row?.fingerprint ?? null;
-  const asking = (reason: AttentionReason): Outcome => ({
+  const asking = (reason: AttentionReason): SavedOutcome => ({
     state: "attention",
     attention: [reason],
     fingerprint: savedFingerprint,
   });
-  const attentionFor = (code: AttentionReason["code"]): Outcome => asking({ code });
+  const attentionFor = (code: AttentionReason["code"]): SavedOutcome => asking({ code });
   const isOurs = trackingNumber !== null && trackingNumbers.includes(trackingNumber);
 
   if (collectsTooMuch && plan.kind !== "waiting") {
@@ -184,7 +190,7 @@ function outcomeWhenPaid(
 function drafted(
   { attention }: { attention: AttentionReason[] },
   fingerprint: string | null,
-): Outcome {
+): SavedOutcome {
   return { state: attention.length > 0 ? "attention" : "draft", attention, fingerprint };
 }
 

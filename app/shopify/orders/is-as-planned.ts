@@ -4,7 +4,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Draft } from "./desired/draft-plan.ts";
 
-export type Label = Pick<
+export type LabelFields = Pick<
   Shipment,
   | "sender"
   | "recipient"
@@ -19,7 +19,7 @@ export type Label = Pick<
  * Whether a label is in every part what would be planned now: what decides when it is not known what it was made of,
  * because a process died while it changed the draft.
  */
-export function isAsPlanned(label: Label, draft: Draft): boolean {
+export function isAsPlanned(label: LabelFields, draft: Draft): boolean {
   const { senderAddressId, recipient, ...rest } = draft;
   const { parcel, furtherParcels, contents, goodsCollection, goodsInsured } = label;
   const { placeDoubt: _, ...known } = recipient;

@@ -5,7 +5,7 @@ import { findStoreReturn } from "#db/shopify/returns.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import type { ShopifyApp } from "../app.ts";
-import { readFacts } from "../fulfillment/fulfillment-push.ts";
+import { readPushFacts } from "../fulfillment/fulfillment-push.ts";
 import { inTurn } from "../fulfillment/store-turn.ts";
 import { shopContextOfJob } from "../shop-context.ts";
 import { isGranted } from "../shop/optional-scopes.ts";
@@ -26,7 +26,10 @@ export async function pushReturn(
   const ctx = await shopContextOfJob(app, whose.accountId);
   if (ctx?.shop.state !== "installed") return;
   const read = async () => {
-    const [kept, facts] = [await findStoreReturn(ctx.db.read, whose), await readFacts(ctx, whose)];
+    const [kept, facts] = [
+      await findStoreReturn(ctx.db.read, whose),
+      await readPushFacts(ctx, whose),
+    ];
     return kept && facts && { ...facts, kept };
   };
   const before = await read();

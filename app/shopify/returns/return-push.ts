@@ -52,5 +52,5 @@ export async function returnShipping({ ctx, tracking, kept }: ReturnPush): Promi
   };
 }
 
-export const textOf = (userErrors: readonly { message: string }[]): string =>
+export const userErrorsText = (userErrors: readonly { message: string }[]): string =>
   userErrors.map(({ message }) => message).join("; ");

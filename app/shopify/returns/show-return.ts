@@ -16,7 +16,7 @@ import {
   keepReturn,
   refuseReturn,
   returnShipping,
-  textOf,
+  userErrorsText,
   type ReturnPush,
   type ReturnShipping,
   type StepResult,
@@ -122,7 +122,7 @@ async function create(push: ReturnPush, lines: readonly ReturnableLine[]): Promi
     },
   });
   const { return: made, userErrors } = data.returnCreate;
-  if (!made) return textOf(userErrors);
+  if (!made) return userErrorsText(userErrors);
   await keepReturn(push, { returnIds: [...push.kept.returnIds, legacyId(made.id)] });
   return null;
 }
@@ -208,5 +208,5 @@ async function createDelivery(
   await keepReturn(push, { detail: null });
   const { data } = await push.ctx.admin.mutate(shipReturn, { id, ...shipping });
   const { reverseDelivery, userErrors } = data.reverseDeliveryCreateWithShipping;
-  return reverseDelivery ?? textOf(userErrors);
+  return reverseDelivery ?? userErrorsText(userErrors);
 }

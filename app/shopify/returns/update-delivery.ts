@@ -2,7 +2,7 @@ import { gid } from "../admin-api/gid.ts";
 import {
   keepReturn,
   returnShipping,
-  textOf,
+  userErrorsText,
   type ReturnPush,
   type ReturnShipping,
 } from "./return-push.ts";
@@ -21,7 +21,7 @@ export async function updateDelivery(
   await keepReturn(push);
   const { data } = await push.ctx.admin.mutate(updateReturnShipping, { id, ...shipping });
   const { reverseDelivery, userErrors } = data.reverseDeliveryShippingUpdate;
-  return reverseDelivery ?? textOf(userErrors);
+  return reverseDelivery ?? userErrorsText(userErrors);
 }
 
 /** Corrects what the store shows of a label; nothing is told to a return that staff have ended. */

@@ -36,4 +36,4 @@ const storeEvent = defineJob({
   run: parkWithoutAccess((app, event) => handleEvent(app, event, { onBilling })),
 });
 
-export const webhookJobs = { storeEvent };
+export const storeEventJobs = { storeEvent };

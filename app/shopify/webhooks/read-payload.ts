@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ReadList, readEach } from "#app/shipping/model/read-each.ts";
 import type { StoreEventHint } from "#app/shopify/model/store-event.ts";
 
-import type { Topic } from "./topics.ts";
+import type { StoreTopic } from "./topics.ts";
 
 const FULFILLMENT_ORDER = /gid:\/\/shopify\/FulfillmentOrder\/(\d{1,20})/;
 
@@ -49,7 +49,7 @@ const shape = z
  * The ids of a payload that say what to read. Nothing else of it is saved: it may be old, out of order or redacted,
  * and it holds personal data.
  */
-export function readHint(topic: Topic, payload: unknown): StoreEventHint {
+export function readHint(topic: StoreTopic, payload: unknown): StoreEventHint {
   const read = shape.parse(payload);
   const resource = topic.slice(0, topic.indexOf("/"));
   switch (resource) {
@@ -75,12 +75,12 @@ export function readHint(topic: Topic, payload: unknown): StoreEventHint {
   }
 }
 
-const legalLists: Partial<Record<Topic, string>> = {
+const legalLists: Partial<Record<StoreTopic, string>> = {
   "customers/data_request": "orders_requested",
   "customers/redact": "orders_to_redact",
 };
 
-function legalOrders(topic: Topic, payload: unknown): ReadList<string> {
+function legalOrders(topic: StoreTopic, payload: unknown): ReadList<string> {
   const given: unknown = Object(payload)[legalLists[topic] ?? ""];
   if (!Array.isArray(given)) return { read: [], unread: ["no list of orders"] };
   const { read, unread } = readEach(given, (each) => orderId.parse(each));
@@ -91,7 +91,7 @@ function legalOrders(topic: Topic, payload: unknown): ReadList<string> {
  * How much of a request of the law cannot be read: its list of orders, ids in it, or its own number. Zero for a topic
  * that is no such request.
  */
-export function unreadOfLaw(topic: Topic, payload: unknown): number {
+export function unreadOfLaw(topic: StoreTopic, payload: unknown): number {
   if (legalLists[topic] === undefined) return 0;
   const isNumbered = readHint(topic, payload).dataRequestId !== undefined;
   const isAnonymous = topic === "customers/data_request" && !isNumbered;

@@ -33,19 +33,19 @@ const subjects = {
   "shop/redact": "redactShop",
 } as const;
 
-export type Topic = keyof typeof subjects;
-export type Subject = (typeof subjects)[Topic];
+export type StoreTopic = keyof typeof subjects;
+export type Subject = (typeof subjects)[StoreTopic];
 
-export const topics = Object.keys(subjects) as Topic[];
+export const storeTopics = Object.keys(subjects) as StoreTopic[];
 
-export function isKnownTopic(topic: string): topic is Topic {
+export function isKnownTopic(topic: string): topic is StoreTopic {
   return Object.hasOwn(subjects, topic);
 }
 
-export const subjectOf = (topic: Topic): Subject => subjects[topic];
+export const subjectOf = (topic: StoreTopic): Subject => subjects[topic];
 
 /** Topics whose payload names its shop. */
-export const topicsNamingTheShop: readonly Topic[] = [
+export const topicsNamingTheShop: readonly StoreTopic[] = [
   "app/uninstalled",
   "shop/update",
   "customers/data_request",

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-export interface Query<Result> {
+export interface QueryState<Result> {
   /** The newest answer; undefined before the first. */
   data: Result | undefined;
   state: "idle" | "reading" | "failed";
@@ -12,9 +12,9 @@ export interface Query<Result> {
  * What a page asks for beside itself. Through `fetch` and not through a fetcher of the router: when this fails, the
  * page and what was typed in it stay, and nothing else is loaded again.
  */
-export function useQuery<Result>(): Query<Result> {
+export function useQuery<Result>(): QueryState<Result> {
   const [data, setData] = useState<Result>();
-  const [state, setState] = useState<Query<Result>["state"]>("idle");
+  const [state, setState] = useState<QueryState<Result>["state"]>("idle");
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import type { Catalogue } from "#app/locales/catalogue.ts";
 import { shipmentsMessages } from "#app/locales/messages/shipments.ts";
-import type { ShipmentList } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import type { ShipmentsPage } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import type { SavedView } from "#app/shopify/merchant/shipments/saved-views.ts";
 
 import { useMessages } from "../hooks/use-merchant.ts";
@@ -28,7 +28,7 @@ export const chosenFilters = (search: URLSearchParams): string[] =>
   filters.filter((name) => !unset.includes(search.get(name) ?? ""));
 
 interface Props {
-  list: Pick<ShipmentList, "groups" | "limit">;
+  list: Pick<ShipmentsPage, "groups" | "limit">;
   carriers: readonly { token: string; name: string }[];
   views: readonly SavedView[];
 }

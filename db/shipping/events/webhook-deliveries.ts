@@ -74,7 +74,7 @@ export async function selectAttempts(
 }
 
 /** Counts another wish to send it. Null when the webhook has no such delivery. */
-export async function askAgain(
+export async function countRedelivery(
   tx: Connection,
   accountId: AccountId,
   { webhookId, deliveryId }: { webhookId: WebhookId; deliveryId: DeliveryId },

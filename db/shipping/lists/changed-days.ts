@@ -8,7 +8,7 @@ import {
   countAlong,
   isOfStates,
   isWithin,
-  placesOf,
+  listPlacesOf,
   seqsAlong,
   unindexed,
   type SeqRange,
@@ -39,7 +39,7 @@ export type ChangedIn =
   | { fewBy: null; total: number; seqs: number[] }
   | { fewBy: "changes" | "vendor" };
 
-export interface Counted {
+export interface CountedBlock {
   block: number;
   count: number;
 }
@@ -90,7 +90,7 @@ export async function findChangedIn(
 
 /** Ranges of blocks that follow each other, newest first, in which a page lies. */
 export function rangesOf(
-  blocks: readonly Counted[],
+  blocks: readonly CountedBlock[],
   { skip, limit }: { skip: number; limit: number },
 ): { ranges: SeqRange[]; skipInside: number } {
   const ranges: SeqRange[] = [];
@@ -133,7 +133,7 @@ async function newestIn(
 
 /** All of a vendor, which are numbered without gaps. */
 export async function countOfVendor(db: Connection, list: ShipmentList): Promise<number> {
-  const { place, isListed } = placesOf(db, list);
+  const { place, isListed } = listPlacesOf(db, list);
   const [newest] = await db
     .select({ place: max(place) })
     .from(db.tables.shipments)
@@ -191,10 +191,10 @@ async function countDays(
 async function countEdges(
   db: Connection,
   { accountId, extVendorId, states, period }: ChangedList,
-): Promise<Counted[]> {
+): Promise<CountedBlock[]> {
   const { accountId: owner, objectUpdated, ...shipments } = db.tables.shipments;
   const place = extVendorId === null ? shipments.seq : shipments.vendorSeq;
-  const counted: Counted[] = [];
+  const counted: CountedBlock[] = [];
   for (const { sign, from, to } of edgesOf(period)) {
     const block = sql<number>`${place} / ${sql.raw(String(BLOCK))}`.mapWith(Number);
     const rows = await db

@@ -218,7 +218,7 @@ export async function selectUnkeptBlocks(
 }
 
 /** Keeps a full block: nothing of it changes any more. Nothing when it is kept already. */
-export async function keepBlock(
+export async function keepCountedBlock(
   tx: Connection,
   accountId: AccountId,
   block: number,

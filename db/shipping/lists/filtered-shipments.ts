@@ -7,7 +7,7 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { extIdKey, shipmentFrom, shipmentRows, type ListedShipments } from "../shipments.ts";
+import { extIdKey, shipmentFrom, joinedShipments, type ListedShipments } from "../shipments.ts";
 import { findNumbered } from "../waybills/parcel-numbers.ts";
 import { findChangedIn } from "./changed-days.ts";
 import { findCreatedIn } from "./created-in-period.ts";
@@ -235,7 +235,7 @@ async function shipmentsAt(
 ): Promise<Shipment[]> {
   if (seqs.length === 0) return [];
   const { shipments } = db.tables;
-  const rows = await shipmentRows(db)
+  const rows = await joinedShipments(db)
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.seq, [...seqs])))
     .orderBy(desc(shipments.seq));
   return rows.map(shipmentFrom);

@@ -20,7 +20,7 @@ export interface SeqRange {
 }
 
 /** The column of a shipment's place in a list, and which shipments are in it. */
-export function placesOf({ tables: { shipments } }: Connection, list: ShipmentList) {
+export function listPlacesOf({ tables: { shipments } }: Connection, list: ShipmentList) {
   const isOfAccount = eq(shipments.accountId, list.accountId);
   return list.extVendorId === null
     ? { place: shipments.seq, isListed: isOfAccount }
@@ -69,7 +69,7 @@ export async function countAlong(
   matches: SQL | undefined,
 ): Promise<number> {
   const { shipments } = db.tables;
-  const { place, isListed } = placesOf(db, list);
+  const { place, isListed } = listPlacesOf(db, list);
   const { status, isPaid, objectCreated, objectUpdated } = shipments;
   const inRange = db
     .select({ status, isPaid, objectCreated, objectUpdated })
@@ -91,7 +91,7 @@ export async function seqsAlong(
   { matches, limit }: { matches: SQL | undefined; limit: number },
 ): Promise<number[]> {
   const { shipments } = db.tables;
-  const { place, isListed } = placesOf(db, list);
+  const { place, isListed } = listPlacesOf(db, list);
   const rows = await db
     .select({ seq: shipments.seq })
     .from(shipments)

@@ -3,13 +3,13 @@ import { and, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { AccountId } from "#app/shipping/model/ids.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { countOfVendor, rangesOf, type Counted } from "./changed-days.ts";
+import { countOfVendor, rangesOf, type CountedBlock } from "./changed-days.ts";
 import type { CreatedRange, Period } from "./created-in-period.ts";
 import {
   countAlong,
   isOfStates,
   isWithin,
-  placesOf,
+  listPlacesOf,
   seqsAlong,
   unindexed,
   type SeqRange,
@@ -58,7 +58,8 @@ export async function findVendorMadeIn(
   const ofStates = states && isOfStates(db, states);
   const matches = and(isWithin(db, "objectCreated", period), ofStates);
   const counts = new Map<number, number>();
-  const add = ({ block, count }: Counted) => counts.set(block, (counts.get(block) ?? 0) + count);
+  const add = ({ block, count }: CountedBlock) =>
+    counts.set(block, (counts.get(block) ?? 0) + count);
   const counted = [rest];
   for (const part of parts) counted.push(await places(part));
   const whole: SeqRange[] = [];
@@ -139,7 +140,7 @@ async function placeAt(db: Connection, list: VendorList, seq: number, end: numbe
   let [low, high] = [1, end];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const { place, isListed } = placesOf(db, list);
+    const { place, isListed } = listPlacesOf(db, list);
     const [found] = await db
       .select({ seq: places })
       .from(shipments)
@@ -156,7 +157,7 @@ async function keptOf(
   { accountId, extVendorId }: VendorList,
   whole: readonly SeqRange[],
   states: readonly State[],
-): Promise<Counted[]> {
+): Promise<CountedBlock[]> {
   const wanted = new Set(whole.map(blockOf));
   if (wanted.size === 0) return [];
   const kept = db.tables.changedVendorDays;

@@ -6,7 +6,7 @@ import { handoverStatuses, type WaitingFor } from "#app/shipping/model/pickup.ts
 import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import type { Connection } from "../../engine/database.ts";
-import { shipmentFrom, shipmentRows } from "../shipments.ts";
+import { shipmentFrom, joinedShipments } from "../shipments.ts";
 import { pickupStateOf } from "./pickups.ts";
 
 /** A label of one carrier whose parcel waits with its sender. */
@@ -123,7 +123,7 @@ export async function selectShipmentsOfPickup(
   pickupId: PickupId,
 ): Promise<Shipment[]> {
   const { shipments, pickupShipments } = db.tables;
-  const rows = await shipmentRows(db)
+  const rows = await joinedShipments(db)
     .innerJoin(pickupShipments, eq(pickupShipments.shipmentId, shipments.shipmentId))
     .where(and(eq(pickupShipments.pickupId, pickupId), eq(shipments.accountId, accountId)))
     .orderBy(asc(shipments.shipmentId));

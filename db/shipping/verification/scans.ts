@@ -11,13 +11,13 @@ interface Check {
 }
 
 /** Rules that need the same rows: their tables are read once for all of them. */
-export interface Scan {
+export interface TableScan {
   from: SQL;
   checks: readonly Check[];
 }
 
 /** Each joined table has at most one row for a row of the first, so that no row is checked twice. */
-export const transferScan: Scan = {
+export const transferScan: TableScan = {
   from: sql`ledger_transfers t
       left join ledger_accounts d on d.ledger_account_id = t.debit_id
       left join ledger_accounts c on c.ledger_account_id = t.credit_id
@@ -64,7 +64,7 @@ export const transferScan: Scan = {
   ],
 };
 
-export const shipmentScan: Scan = {
+export const shipmentScan: TableScan = {
   from: sql`shipments s
       left join rates r on r.rate_id = s.selected_rate_id and r.shipment_id = s.shipment_id
       left join ledger_transfers t on t.kind = 'charge' and t.shipment_id = s.shipment_id
@@ -158,7 +158,7 @@ export const shipmentScan: Scan = {
   ],
 };
 
-const entryScan: Scan = {
+const entryScan: TableScan = {
   from: sql`ledger_entries e
       left join ledger_entries p on p.ledger_account_id = e.ledger_account_id and p.version = e.version - 1
       left join ledger_transfers t on t.transfer_id = e.transfer_id
@@ -183,10 +183,10 @@ const entryScan: Scan = {
   ],
 };
 
-export const scans: readonly Scan[] = [transferScan, shipmentScan, entryScan];
+export const scans: readonly TableScan[] = [transferScan, shipmentScan, entryScan];
 
 /** The violations of a scan: `subject_<n>` and `detail_<n>` of its n-th check, null where the row keeps the rule. */
-export const scanColumns = ({ checks }: Scan): Record<string, SQL<string | null>> =>
+export const scanColumns = ({ checks }: TableScan): Record<string, SQL<string | null>> =>
   Object.fromEntries(
     checks.flatMap(({ isViolated, subject, detail }, n) => [
       [`subject_${n}`, sql`case when ${isViolated} then cast(${subject} as text) end`],
@@ -194,7 +194,7 @@ export const scanColumns = ({ checks }: Scan): Record<string, SQL<string | null>
     ]),
   );
 
-export const isAnyViolated = ({ checks }: Scan): SQL =>
+export const isAnyViolated = ({ checks }: TableScan): SQL =>
   sql.join(
     checks.map(({ isViolated }) => sql`(${isViolated})`),
     sql` or `,

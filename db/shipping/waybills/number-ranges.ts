@@ -76,7 +76,7 @@ export async function takeBlock(
 }
 
 /** In a bucket: the block that comes after one that is used up. Where another process was faster, its block stays. */
-export async function keepBlock(
+export async function keepNumberBlock(
   tx: Connection,
   { country, carrierToken }: CarrierKey,
   { first, last }: { first: number; last: number },

@@ -13,7 +13,7 @@ import {
   areTerms,
   findTypedNumber,
   selectListedShipments,
-  type ShipmentFilter,
+  type MerchantShipmentFilter,
 } from "#db/shopify/merchant-shipments.ts";
 import { countEntries, selectMerchantStatement } from "#db/shopify/merchant-statement.ts";
 
@@ -36,7 +36,7 @@ export interface Pages {
 /** What the merchant's pages and the public API ask of the database, by name. */
 export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
   const last = Math.max(0, count - PAGE);
-  const list = (filter: ShipmentFilter, skip = 0, limit = PAGE) =>
+  const list = (filter: MerchantShipmentFilter, skip = 0, limit = PAGE) =>
     selectListedShipments(read, accountId, filter, { skip, limit });
   const search = async (typed: string) => {
     const terms = typedTerms(typed);
@@ -57,7 +57,7 @@ export function pagesOf(read: Connection, { accountId, wallet, count }: Pages) {
   // Long enough for every round.
   const end = (filter?: ApiFilter) =>
     pagesByCursor(read, accountId, { from: Math.min(count, 2_500), filter });
-  const delivered: ShipmentFilter = { statuses: ["delivered", "goodsCollectionInTransit"] };
+  const delivered: MerchantShipmentFilter = { statuses: ["delivered", "goodsCollectionInTransit"] };
   const lastApiPage = Math.max(1, Math.floor(count / API_PAGE) - 300);
   const statement = (before: number | null, limit: number) =>
     selectMerchantStatement(read, wallet, { before, limit });

@@ -11,7 +11,7 @@ import { quoteAgain } from "#app/shipping/shipments/quote-again.ts";
 import { fixParcel } from "#app/shopify/merchant/attention/fix-parcel.ts";
 import { listActivityRows } from "#app/shopify/merchant/list-activity-rows.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { statementCsv } from "#app/shopify/merchant/wallet/statement-csv.ts";
@@ -209,11 +209,12 @@ describe("who read customers' data", () => {
     const { shipmentId } = await bought(setup);
     const ctx = await contextOf(setup, ANA);
     const list = { group: "all", limit: 50, page: 1 } as const;
-    for (let request = 0; request < 3; request++) await listShipments(ctx, { ...list, query: "" });
-    await listShipments(ctx, { ...list, query: "Ana Ruiz" });
+    for (let request = 0; request < 3; request++)
+      await listShipmentRows(ctx, { ...list, query: "" });
+    await listShipmentRows(ctx, { ...list, query: "Ana Ruiz" });
     await readShipment(ctx, shipmentId);
     await setup.shopifyApp.accessLog.flush();
-    await listShipments(ctx, { ...list, query: "" });
+    await listShipmentRows(ctx, { ...list, query: "" });
     await setup.shopifyApp.accessLog.flush();
 
     const byAna = await recorded(setup, { kind: "staff", id: ANA });

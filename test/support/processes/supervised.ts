@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 
-import type { ToProcess, ToSupervisor } from "#app/main/processes/messages.ts";
+import type { ToServerProcess, ToSupervisor } from "#app/main/processes/messages.ts";
 import { supervise } from "#app/main/processes/supervise.ts";
 import { openLog } from "#app/runtime/log.ts";
 
@@ -8,7 +8,7 @@ import { openLog } from "#app/runtime/log.ts";
 if (cluster.isPrimary) await supervise(2, openLog("info"));
 else {
   const send = (message: ToSupervisor) => process.send?.(message);
-  process.on("message", ({ kind }: ToProcess) => {
+  process.on("message", ({ kind }: ToServerProcess) => {
     if (kind === "areYouAlive") send({ kind: "alive" });
     if (kind === "stop") process.exit(0);
   });

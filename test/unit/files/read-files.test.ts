@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 
 import { describe, expect, test } from "vitest";
 
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { writeWorkbook } from "#app/runtime/tables/write-workbook.ts";
 import { profileSchema } from "#app/shipping/cash-files/profile.ts";
 import { knownAmounts, proposeProfile } from "#app/shipping/cash-files/propose-profile.ts";
@@ -27,7 +27,7 @@ async function read(
   const { encoding, delimiter, sheet = null } = profile;
   const table: CellTable = Array.isArray(given)
     ? { format: "xlsx", sheet: "x", rows: given }
-    : await readTable(given, { encoding, delimiter, sheet });
+    : await readUploadedTable(given, { encoding, delimiter, sheet });
   return readRows(table, profile, { currency, timeZone });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { code128 } from "#app/labels/code128.ts";
 import { fillsOf, layOutBars } from "#app/labels/layout/lay-out-bars.ts";
-import type { Box, FillMark } from "#app/labels/layout/page.ts";
+import type { Area, FillMark } from "#app/labels/layout/page.ts";
 
 const PAPER = { x: 0, y: 0, width: 799, height: 100 };
 const trackingNumber = fc.string({
@@ -47,7 +47,7 @@ test("only what a scanner can give back becomes bars", async () => {
   expect(await code128("")).toBeNull();
 });
 
-async function barsOf(text: string, box: Box): Promise<FillMark[]> {
+async function barsOf(text: string, box: Area): Promise<FillMark[]> {
   const mark = layOutBars(text, (await code128(text)) ?? [], box);
   return mark ? fillsOf(mark) : [];
 }

@@ -12,7 +12,7 @@ import { trackingPageMessages } from "#app/locales/messages/tracking-page.ts";
 import { writeMail } from "#app/notifications/mail/write-mail.ts";
 import { trackingPage } from "#app/notifications/tracking-page/tracking-page.ts";
 import type { Market } from "#app/shipping/context.ts";
-import { topics } from "#app/shipping/model/mail-topic.ts";
+import { mailTopics } from "#app/shipping/model/mail-topic.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { shipmentStatuses } from "#app/shipping/model/shipment-status.ts";
 import { attentionView } from "#app/shopify/merchant/parcels/parcel-view.ts";
@@ -92,7 +92,7 @@ const store = {
 };
 
 describe("a language that is only a catalogue", () => {
-  test.each(topics)("writes the mail of %s", (topic) => {
+  test.each(mailTopics)("writes the mail of %s", (topic) => {
     const mail = writeMail({
       topic,
       language: QUECHUA,

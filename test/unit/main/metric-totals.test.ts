@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { openMetricsExchange, type Peer } from "#app/main/processes/gather-metrics.ts";
-import type { ToProcess } from "#app/main/processes/messages.ts";
+import type { ToServerProcess } from "#app/main/processes/messages.ts";
 import type { MetricsSnapshot } from "#app/metrics/metric-totals.ts";
 
 const counted = (value: number): MetricsSnapshot => [
@@ -10,14 +10,14 @@ const counted = (value: number): MetricsSnapshot => [
 ];
 
 interface Recorded extends Peer {
-  received: ToProcess[];
+  received: ToServerProcess[];
 }
 function recordedPeer(): Recorded {
-  const received: ToProcess[] = [];
+  const received: ToServerProcess[] = [];
   return { received, send: (message) => void received.push(message) };
 }
 
-function sumOf(message: ToProcess | undefined, name: string): number {
+function sumOf(message: ToServerProcess | undefined, name: string): number {
   if (message?.kind !== "gatheredMetrics") throw new Error("no metrics");
   return message.all
     .flat()

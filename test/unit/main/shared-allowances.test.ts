@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Taken } from "#app/main/processes/messages.ts";
+import type { TakenAllowance } from "#app/main/processes/messages.ts";
 import { openSharedAllowances } from "#app/main/processes/shared-allowances.ts";
 
 const PER_MINUTE = 600;
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Processes of one server; `told` has what each of them said, and `deliver` is what the supervisor does with it. */
 function openProcesses() {
-  const told: Taken[][] = [];
+  const told: TakenAllowance[][] = [];
   let delivered = Promise.resolve();
   let deliver = () => {};
   const processes = Array.from({ length: PROCESSES }, (_, index) =>

@@ -1,6 +1,6 @@
 import { decode, jsonOf } from "../../plugin/decode-answer.ts";
 import type { Heard, WireReply } from "../../plugin/messages.ts";
-import type { Exchange } from "../tape.ts";
+import type { TapedExchange } from "../tape.ts";
 import type { TapeMask } from "./mask.ts";
 
 /** The first element in the body of a SOAP envelope: its operation. */
@@ -11,7 +11,7 @@ const INFRASTRUCTURE =
 const DEFAULT_TYPE = "application/json";
 const OK = 200;
 
-export interface Reading {
+export interface RecordRules {
   /** The texts that a request has to hold when they are in it: measures, amounts, cities, our reference. */
   watched: ReadonlySet<string>;
   mask: TapeMask;
@@ -27,7 +27,10 @@ export function learnFrom({ request, reply }: Heard, mask: TapeMask): void {
 }
 
 /** A request and its answer as a tape has them. */
-export function exchangeOf({ operation, request, reply }: Heard, reading: Reading): Exchange {
+export function exchangeOf(
+  { operation, request, reply }: Heard,
+  reading: RecordRules,
+): TapedExchange {
   const { mask } = reading;
   const url = new URL(request.path, "http://carrier");
   const body = request.body === null ? "" : Buffer.from(request.body).toString();
@@ -40,7 +43,7 @@ export function exchangeOf({ operation, request, reply }: Heard, reading: Readin
   ]);
   return {
     operation: request.isLogin || operation === "push" ? "session" : operation,
-    method: request.method as Exchange["method"],
+    method: request.method as TapedExchange["method"],
     ...(request.host === null ? {} : { host: request.host }),
     path: patternOf(mask.text(decodeURIComponent(url.pathname))),
     ...(soapOperation === undefined ? {} : { mark: `<${soapOperation}` }),
@@ -50,7 +53,7 @@ export function exchangeOf({ operation, request, reply }: Heard, reading: Readin
       status: reply.status,
       type,
       headers: Object.fromEntries(headers),
-      ...(json === undefined ? {} : { json: mask.json(json) as Exchange["reply"]["json"] }),
+      ...(json === undefined ? {} : { json: mask.json(json) as TapedExchange["reply"]["json"] }),
       ...(text === undefined ? {} : { text: mask.xml(text) }),
       ...(base64 === undefined ? {} : { base64 }),
     },
@@ -58,7 +61,7 @@ export function exchangeOf({ operation, request, reply }: Heard, reading: Readin
 }
 
 /** The exchange without what a tape need not say. */
-export function writtenExchange({ holds, isCommit, reply, ...exchange }: Exchange): object {
+export function writtenExchange({ holds, isCommit, reply, ...exchange }: TapedExchange): object {
   const { status, type, headers, ...answer } = reply;
   return {
     ...exchange,
@@ -77,7 +80,7 @@ export function writtenExchange({ holds, isCommit, reply, ...exchange }: Exchang
 function bodyOf({
   headers,
   body,
-}: WireReply): Pick<Exchange["reply"], "type" | "text" | "base64"> & { json?: unknown } {
+}: WireReply): Pick<TapedExchange["reply"], "type" | "text" | "base64"> & { json?: unknown } {
   const given = new Headers(headers).get("content-type") ?? DEFAULT_TYPE;
   const type = given.replace(/charset=[^;]+/i, "charset=utf-8");
   if (body.byteLength === 0) return { type };

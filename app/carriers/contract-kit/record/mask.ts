@@ -1,4 +1,4 @@
-import { waybillOf } from "../example-parcel.ts";
+import { exampleWaybillOf } from "../example-parcel.ts";
 import type { Tape } from "../tape.ts";
 import { leavesOf, withLeaves } from "./leaves.ts";
 import {
@@ -46,7 +46,7 @@ export function makeTapeMask({ secrets, renamed, texts, keep = [], tape }: Hidde
   const isSecret = (field: string) => isSecretField(field) && !keep.includes(field);
   const isPersonal = (field: string) => isPersonalField(field) && !keep.includes(field);
   const maskedFields = new Set<string>();
-  const example = waybillOf(tape, null);
+  const example = exampleWaybillOf(tape, null);
   // The parcel of a tape is invented, and what a carrier repeats of it may stay.
   const open = new Set([...leavesOf(example)].map(({ leaf }) => String(leaf)));
   const masks = new Map(renamed);

@@ -1,11 +1,11 @@
 import type { Heard } from "../../plugin/messages.ts";
 import type { PluginEnvironment, PluginFile } from "../../plugin/plugin-carrier.ts";
 import { trackingNumberRange } from "../../tracking-number-range.ts";
-import { waybillOf } from "../example-parcel.ts";
+import { exampleWaybillOf } from "../example-parcel.ts";
 import { tapeSecrets } from "../plugin-under-test.ts";
 import { startTapeServer } from "../tape-server.ts";
-import type { Exchange, Tape } from "../tape.ts";
-import { tryOperation, type Trial } from "../try-operation.ts";
+import type { TapedExchange, Tape } from "../tape.ts";
+import { tryOperation, type OperationTrial } from "../try-operation.ts";
 import { exchangeOf, learnFrom, writtenExchange } from "./exchange-of.ts";
 import { expectationOf } from "./expectation.ts";
 import { leavesOf } from "./leaves.ts";
@@ -15,7 +15,7 @@ const GRAMS_PER_KG = 1000;
 const CENTS_PER_UNIT = 100;
 
 /** Calls that are about no waybill. */
-const WITHOUT_NUMBER: readonly Trial["operation"][] = [
+const WITHOUT_NUMBER: readonly OperationTrial["operation"][] = [
   "quote",
   "create",
   "find",
@@ -40,7 +40,7 @@ export interface Recorded {
 export async function recordOperation(
   file: PluginFile,
   tape: Tape,
-  trial: Trial,
+  trial: OperationTrial,
   {
     readSecret,
     placeOf,
@@ -73,7 +73,7 @@ export async function recordOperation(
   const mask = makeTapeMask({
     secrets: secretsOf(file, readSecret),
     renamed: new Map([
-      [trial.reference, waybillOf(tape, null).reference],
+      [trial.reference, exampleWaybillOf(tape, null).reference],
       ...(number ? [[number, own ?? number] as const] : []),
     ]),
     texts,
@@ -88,7 +88,7 @@ export async function recordOperation(
     expect: { ...tape.expect, ...(mask.json(expected) as Partial<Tape["expect"]>) },
     exchanges: [...tape.exchanges.filter((each) => !isReplaced(each, fresh)), ...fresh],
   };
-  const reference = waybillOf(tape, null).reference;
+  const reference = exampleWaybillOf(tape, null).reference;
   const trackingNumber = number && (own ?? number);
   const replay = { ...trial, reference, trackingNumber };
   await requireReplay(file, recorded, replay, mask.maskedFields());
@@ -103,7 +103,7 @@ export const writtenTape = ({ exchanges, ...tape }: Tape): object => ({
 
 /** What was made must not be forgotten when it cannot be recorded. */
 function readExpectation(
-  operation: Trial["operation"],
+  operation: OperationTrial["operation"],
   answer: unknown,
 ): ReturnType<typeof expectationOf> {
   try {
@@ -121,7 +121,7 @@ function readExpectation(
 async function requireReplay(
   file: PluginFile,
   tape: Tape,
-  trial: Trial,
+  trial: OperationTrial,
   masked: readonly string[],
 ): Promise<void> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
@@ -159,7 +159,7 @@ const secretsOf = ({ card }: PluginFile, readSecret: PluginEnvironment["readSecr
 
 /** The parcel's measures in the units that carriers use, its amounts, the keys of its cities, and our reference. */
 function watchedOf(file: PluginFile, tape: Tape, reference: string): Set<string> {
-  const { parcel } = waybillOf(tape, null);
+  const { parcel } = exampleWaybillOf(tape, null);
   const amounts = [tape.goodsCollection, tape.goodsInsured].filter((amount) => amount > 0);
   const numbers = [
     parcel.weightKg,
@@ -179,7 +179,7 @@ function watchedOf(file: PluginFile, tape: Tape, reference: string): Set<string>
 }
 
 /** A login serves several operations: it is replaced by another of the same address alone. */
-const isReplaced = (old: Exchange, fresh: readonly Exchange[]) =>
+const isReplaced = (old: TapedExchange, fresh: readonly TapedExchange[]) =>
   fresh.some(
     (each) =>
       each.operation === old.operation &&
@@ -187,7 +187,7 @@ const isReplaced = (old: Exchange, fresh: readonly Exchange[]) =>
   );
 
 /** A carrier that is asked again until it is ready answers the same for a while: once is enough. */
-const withoutRepeats = (exchanges: readonly Exchange[]) =>
+const withoutRepeats = (exchanges: readonly TapedExchange[]) =>
   exchanges.filter(
     (each, index) => JSON.stringify(each) !== JSON.stringify(exchanges[index - 1] ?? null),
   );

@@ -32,7 +32,7 @@ export const clockError = ({ timeZone: named, utcOffset }: Clock): string | null
     : null;
 
 /** Of a card without an error. */
-export const zoneOf = ({ timeZone: named, utcOffset }: Clock): string =>
+export const timeZoneOfClock = ({ timeZone: named, utcOffset }: Clock): string =>
   named ?? utcOffset ?? "UTC";
 
 /** A name, or one offset all year. */

@@ -6,7 +6,7 @@ export type ReadSecret = (name: string) => string | null;
  * The secrets that a card names, by their names on it.
  * @throws Error that names every missing variable, and no value
  */
-export function readSecrets(
+export function readSecretFields(
   card: Pick<PluginCard, "carrierToken" | "secrets">,
   readSecret: ReadSecret,
 ): Map<string, string> {

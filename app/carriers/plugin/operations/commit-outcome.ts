@@ -3,7 +3,7 @@ import type { WaybillReply } from "#app/shipping/model/carrier.ts";
 import type { CommitState } from "../exchange.ts";
 import { PluginError } from "../plugin-worker.ts";
 import { carrierWaybillOf } from "./carrier-waybill.ts";
-import type { Outcome } from "./plugin-client.ts";
+import type { OperationOutcome } from "./plugin-client.ts";
 
 /**
  * What an operation makes is made by an answered commit. Where creates may be repeated, a refusal may be of what is
@@ -25,7 +25,7 @@ class Contradiction extends Error {
 
 /** Why there is nothing: `rejected` only where that is certain. */
 export function withoutResult(
-  outcome: Extract<Outcome, { kind: "error" }>,
+  outcome: Extract<OperationOutcome, { kind: "error" }>,
   isAborted: boolean,
   mask: (text: string) => string,
 ): Exclude<WaybillReply, { kind: "created" }> {
@@ -59,7 +59,7 @@ const statedBy = (commit: CommitState, reason: string) =>
 
 function unknownOutcome(
   detail: string,
-  { known }: Outcome,
+  { known }: OperationOutcome,
 ): Extract<WaybillReply, { kind: "unknown" }> {
   const kept = carrierWaybillOf(known);
   return { kind: "unknown", detail, ...(kept ? { known: kept } : {}) };

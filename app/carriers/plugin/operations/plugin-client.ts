@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** How an operation ended, whether it asked the carrier, and what is certain of its commit. */
-export type Outcome = { commit: CommitState; known: Known; hasAsked: boolean } & (
+export type OperationOutcome = { commit: CommitState; known: Known; hasAsked: boolean } & (
   | { kind: "value"; value: unknown }
   /** `maySucceedLater`: the carrier, or the plugin's process, was not there for it. */
   | { kind: "error"; error: unknown; maySucceedLater: boolean }
@@ -46,7 +46,11 @@ export interface PluginClient extends Omit<
   "worker" | "hosts" | "trustedCa" | "listen" | "quoteMs"
 > {
   /** Calls an operation that may make something; does not throw. */
-  attempt: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<Outcome>;
+  attempt: (
+    operation: PluginOperation,
+    input: unknown,
+    signal: AbortSignal,
+  ) => Promise<OperationOutcome>;
   /** Calls an operation that makes nothing. @throws what the operation throws */
   ask: (operation: PluginOperation, input: unknown, signal: AbortSignal) => Promise<unknown>;
   /** An error of an operation without secrets. */
@@ -62,7 +66,7 @@ export function makePluginClient(parts: Parts): PluginClient {
     operation: PluginOperation,
     input: unknown,
     signal: AbortSignal,
-  ): Promise<Outcome> {
+  ): Promise<OperationOutcome> {
     // Ends with the operation, so that nothing that it started leaves after its answer.
     const over = new AbortController();
     const until = AbortSignal.any([signal, over.signal]);

@@ -3,7 +3,7 @@ import type { CarrierPush } from "#app/shipping/model/carrier-push.ts";
 import { reportsOf } from "../../reports.ts";
 import { readEvents } from "../answers.ts";
 import { PluginEnded, PluginError } from "../plugin-worker.ts";
-import type { Outcome, PluginClient } from "./plugin-client.ts";
+import type { OperationOutcome, PluginClient } from "./plugin-client.ts";
 
 const PUSH_MS = 5_000;
 
@@ -24,5 +24,5 @@ export function makeReadPush(client: PluginClient): CarrierPush["read"] {
 }
 
 /** Nothing but the message can have failed: not the process, its time, or what the carrier was asked because of it. */
-const isOfMessage = ({ error, hasAsked }: Extract<Outcome, { kind: "error" }>): boolean =>
+const isOfMessage = ({ error, hasAsked }: Extract<OperationOutcome, { kind: "error" }>): boolean =>
   error instanceof PluginError && !(error instanceof PluginEnded) && !hasAsked;

@@ -3,12 +3,12 @@ import { readCarrierHistory } from "#app/shipping/carriers/read-carrier-history.
 import { cantonOf } from "#app/shipping/model/territory.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import type { Parcel } from "../parcels/parcel.ts";
+import type { OrderParcel } from "../parcels/parcel.ts";
 import { listSilence } from "../purchase/silence.ts";
 
 /** A parcel of a plan, and the carrier that would take it. */
 interface Chosen {
-  parcel: Parcel | null;
+  parcel: OrderParcel | null;
   choice: { carrierToken: string } | null;
 }
 

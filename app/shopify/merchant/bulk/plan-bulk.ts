@@ -20,7 +20,7 @@ import type { ServedShopContext } from "../../shop-context.ts";
 import { appPageUrl } from "../admin-link.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
-import { loadParcel, type Parcel } from "../parcels/parcel.ts";
+import { loadParcel, type OrderParcel } from "../parcels/parcel.ts";
 import { carrierName, chooseRate } from "../purchase/rate-views.ts";
 import { syncOrderNow } from "../purchase/sync-order.ts";
 import type { RefusalCode } from "../refusal.ts";
@@ -111,7 +111,7 @@ export async function planBulk(ctx: ServedShopContext, picked: BulkPicked): Prom
 /** One parcel of a bulk purchase: what is paid for it, or why nothing is. */
 export interface BulkStep {
   orderId: string;
-  parcel: Parcel | null;
+  parcel: OrderParcel | null;
   choice: {
     shipmentId: ShipmentId;
     rateId: RateId;
@@ -174,7 +174,7 @@ async function syncAll(ctx: ServedShopContext, orderIds: readonly string[]): Pro
   return unsynced;
 }
 
-function stepOf(orderId: string, parcel: Parcel): BulkStep {
+function stepOf(orderId: string, parcel: OrderParcel): BulkStep {
   const { state, canPurchase } = statusOfParcel(parcel);
   const rate = chooseRate(parcel);
   const { shipment } = parcel;
@@ -216,11 +216,11 @@ function blockerOf({ parcel, blocker }: BulkStep): string | null {
 }
 
 function reasonOf({ parcel, blocker }: Pick<BulkStep, "parcel" | "blocker">) {
-  return !parcel || parcel.shipment?.isPaid ? null : questionOf(parcel.row, blocker);
+  return !parcel || parcel.shipment?.isPaid ? null : bulkQuestionOf(parcel.row, blocker);
 }
 
 /** What the order itself says of why it is not purchased: a question, or what it waits for. */
-export function questionOf(
+export function bulkQuestionOf(
   { state, attention }: Pick<StoreOrderRow, "state" | "attention">,
   blocker: string | null,
 ): AttentionReason | null {

@@ -6,7 +6,7 @@ import type { ShopContext } from "../../shop-context.ts";
 import { appPageUrl } from "../admin-link.ts";
 import { attentionView } from "../parcels/parcel-view.ts";
 import type { RefusalCode } from "../refusal.ts";
-import { questionOf } from "./plan-bulk.ts";
+import { bulkQuestionOf } from "./plan-bulk.ts";
 
 export interface BulkRunView {
   bulkRunId: number;
@@ -84,7 +84,7 @@ async function readReasons(
   const byId = new Map(rows.map((row) => [row.fulfillmentOrderId, row]));
   return ({ fulfillmentOrderId, reason }) => {
     const row = byId.get(fulfillmentOrderId ?? "");
-    const question = row ? questionOf(row, reason) : null;
+    const question = row ? bulkQuestionOf(row, reason) : null;
     return question && market
       ? attentionView(question, { market, messages, language }).text
       : messages.refusals[reason as RefusalCode];

@@ -8,7 +8,7 @@ import { contractBillings, contractOperations } from "#app/shipping/model/carrie
 import { ShippingError } from "#app/shipping/model/errors.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
-import { codeOf, matchCities, readCityList } from "./match-cities.ts";
+import { catalogueCodeOf, matchCities, readCityList } from "./match-cities.ts";
 
 /** What a form of the page led to; `fields` are those that a merchant corrects. */
 export type CarrierResult =
@@ -56,7 +56,8 @@ async function act(
     case "decideCity": {
       const place = text("territoryBaseId");
       const found = ctx.market.territories.get(place);
-      const chosen = found && ctx.gazetteer ? codeOf(ctx.gazetteer, found) : text("territory");
+      const chosen =
+        found && ctx.gazetteer ? catalogueCodeOf(ctx.gazetteer, found) : text("territory");
       await decideCity(shipping, plugin, { cityKey: text("cityKey"), territory: chosen || null });
       return DONE;
     }

@@ -10,7 +10,7 @@ export interface CarrierRow {
 }
 
 /** The carriers that the shop can connect, those with a contract first. */
-export async function listCarriers(ctx: ServedShopContext): Promise<CarrierRow[]> {
+export async function listCarrierRows(ctx: ServedShopContext): Promise<CarrierRow[]> {
   const found = await listContracts(ctx);
   return found.map(({ choice: { plugin, displayName }, contract }) => {
     return { plugin, name: displayName, state: contract?.state ?? "none" };

@@ -68,19 +68,19 @@ export const matchCities = (
 ): MatchedCity[] =>
   cities.map((city) => {
     const match = matchAddress(gazetteer, city);
-    const territory = match.kind === "match" ? codeOf(gazetteer, match.territory) : null;
+    const territory = match.kind === "match" ? catalogueCodeOf(gazetteer, match.territory) : null;
     return { ...city, territory };
   });
 
 /** A city that is the seat of its canton stands for all of the canton. */
-export function codeOf({ byCode2 }: Gazetteer, { territoryBaseId }: Territory): string {
+export function catalogueCodeOf({ byCode2 }: Gazetteer, { territoryBaseId }: Territory): string {
   const code2 = levelOf(territoryBaseId, 2);
   const [seat] = byCode2.get(code2) ?? [];
   return seat?.territoryBaseId === territoryBaseId ? code2 : levelOf(territoryBaseId, 3);
 }
 
 /** What an unsure city may be, the likeliest first. */
-export function candidatesOf(
+export function cityCandidatesOf(
   gazetteer: Gazetteer,
   city: { city: string; province: string },
   most: number,

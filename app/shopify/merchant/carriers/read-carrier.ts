@@ -12,7 +12,7 @@ import type {
 import { searchableText } from "#app/shipping/model/territory.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
-import { candidatesOf, codeOf } from "./match-cities.ts";
+import { cityCandidatesOf, catalogueCodeOf } from "./match-cities.ts";
 
 const UNSURE_SHOWN = 20;
 const CANDIDATES_SHOWN = 3;
@@ -122,8 +122,11 @@ async function citiesView(
       cityKey: city.cityKey,
       city: [city.city, city.province].filter(Boolean).join(", "),
       places: gazetteer
-        ? candidatesOf(gazetteer, city, CANDIDATES_SHOWN).map((territory) => {
-            return { territory: codeOf(gazetteer, territory), name: searchableText(territory) };
+        ? cityCandidatesOf(gazetteer, city, CANDIDATES_SHOWN).map((territory) => {
+            return {
+              territory: catalogueCodeOf(gazetteer, territory),
+              name: searchableText(territory),
+            };
           })
         : [],
     })),

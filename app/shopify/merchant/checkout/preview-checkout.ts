@@ -15,12 +15,12 @@ import {
   backupOf,
   quotePlace,
   shownName,
-  type Backup,
+  type BackupRate,
   type PlaceQuote,
 } from "../../checkout/quote-place.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import { validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { readMerchantSettings } from "../settings/read-settings.ts";
 
 /** What a buyer would see with these rules, in the order in which they are priced; money in decimals. */
 export type CheckoutPreview =
@@ -60,7 +60,7 @@ export async function previewCheckout(
   const given = askedShape.safeParse(parseJson(asked));
   if (!given.success) return { kind: "invalid" };
   const { rules, territoryBaseId, other } = given.data;
-  const { settings: kept } = await readSettings(ctx);
+  const { settings: kept } = await readMerchantSettings(ctx);
   const validated = validateShopSettings(
     { ...kept, checkout: rules },
     ctx.shop,
@@ -98,7 +98,7 @@ export async function previewCheckout(
   return { kind: "rates", isBackup: rates.length > 0 && parts.some(isBackup), rates };
 }
 
-const isBackup = ({ kind }: PlaceQuote | Backup): boolean => kind === "backup";
+const isBackup = ({ kind }: PlaceQuote | BackupRate): boolean => kind === "backup";
 
 /** The places that it sends from, and the one where most carts start: its own address, else its first location's. */
 export async function shopOrigins(
@@ -119,7 +119,7 @@ interface Priced extends Pick<PreviewedRate, "name" | "estimateDays"> {
 }
 
 function previewed(
-  quote: PlaceQuote | Backup,
+  quote: PlaceQuote | BackupRate,
   ctx: Pick<Context, "market">,
   settings: ShopSettings,
 ): Priced[] {

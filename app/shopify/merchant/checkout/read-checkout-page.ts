@@ -5,7 +5,7 @@ import { isShown } from "../../checkout/price-rules.ts";
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
 import type { FoundTerritory } from "../attention/find-territories.ts";
 import { carrierName } from "../purchase/rate-views.ts";
-import { readSettings, type SettingsRead } from "../settings/read-settings.ts";
+import { readMerchantSettings, type SettingsRead } from "../settings/read-settings.ts";
 import { shopOrigins } from "./preview-checkout.ts";
 
 export interface CheckoutPage {
@@ -22,7 +22,7 @@ export interface CheckoutPage {
 
 export async function readCheckoutPage(ctx: ServedShopContext): Promise<CheckoutPage> {
   const { market } = ctx;
-  const { settings } = await readSettings(ctx);
+  const { settings } = await readMerchantSettings(ctx);
   const { origins, first: sender } = await shopOrigins(ctx, ctx.shop);
   const [first] = market.territories.values();
   const territory = market.territories.get(sender?.territoryBaseId ?? "") ?? first;

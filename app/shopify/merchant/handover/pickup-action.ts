@@ -12,7 +12,7 @@ import { setStandingPickup } from "#app/shipping/pickups/set-standing-pickup.ts"
 import { settlePickup } from "#app/shipping/pickups/settle-pickup.ts";
 
 import { shippingContext, type ServedShopContext } from "../../shop-context.ts";
-import { zoneOf } from "./read-handovers.ts";
+import { timeZoneOfShop } from "./read-handovers.ts";
 import type { OwnManifest } from "./read-own-manifest.ts";
 
 /** What a form of the page led to. */
@@ -41,7 +41,7 @@ async function act(ctx: ServedShopContext, form: FormData): Promise<PickupState 
   const text = (name: string) => textOf(form, name);
   switch (text("intent")) {
     case "request": {
-      const zone = zoneOf(ctx);
+      const zone = timeZoneOfShop(ctx);
       const from = zonedTime(`${text("day")}T${text("from")}`, zone);
       const to = zonedTime(`${text("day")}T${text("to")}`, zone);
       if (!from || !to) throw new PickupRefused("pickupWindowInvalid");

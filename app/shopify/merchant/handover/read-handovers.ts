@@ -92,7 +92,7 @@ export interface HandoversPage {
 }
 
 /** By which the form's times are meant: those of the page. */
-export const zoneOf = ({ shop, market }: ServedShopContext): string =>
+export const timeZoneOfShop = ({ shop, market }: ServedShopContext): string =>
   knownZone(shop.timeZone ?? market.customs.timeZone);
 
 /** Whether the carrier of a label collects parcels. */
@@ -179,7 +179,7 @@ export async function readHandovers(ctx: ServedShopContext): Promise<HandoversPa
       skipped: isNews ? { day: skippedDay, reason: skippedFor } : null,
     });
   }
-  const dayOf = dayFinder(zoneOf(ctx));
+  const dayOf = dayFinder(timeZoneOfShop(ctx));
   const tomorrow = dayOf(new Date(ctx.now().getTime() + DAY_MS))
     .toISOString()
     .slice(0, 10);

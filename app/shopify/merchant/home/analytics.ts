@@ -4,7 +4,11 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { knownZone } from "#app/shipping/model/working-days.ts";
 import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
-import { selectHandovers, sumByCarrier, type CarrierSum } from "#db/shopify/merchant-analytics.ts";
+import {
+  selectHandoverEvents,
+  sumByCarrier,
+  type CarrierSum,
+} from "#db/shopify/merchant-analytics.ts";
 import { countByState } from "#db/shopify/merchant-shipments.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
@@ -108,7 +112,7 @@ async function readAll(ctx: ServedShopContext, months: readonly Month[]): Promis
   const { read } = ctx.db;
   const begins = months.map(({ begin }) => begin);
   const { ledgerAccountId } = await showWallet(ctx, accountId);
-  const handovers = await selectHandovers(read, accountId, begins[0]!, HANDOVERS_MAX);
+  const handovers = await selectHandoverEvents(read, accountId, begins[0]!, HANDOVERS_MAX);
   const travels = [...Map.groupBy(handovers, ({ shipmentId }) => shipmentId).values()].flatMap(
     (events) => {
       const tenths = travelTenths(events);

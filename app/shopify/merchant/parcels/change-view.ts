@@ -4,7 +4,7 @@ import type { DraftChanges } from "#app/shopify/model/draft-changes.ts";
 
 import type { ShopSettings } from "../../shop/shop-settings.ts";
 import type { ChangeView } from "../views.ts";
-import type { Parcel } from "./parcel.ts";
+import type { OrderParcel } from "./parcel.ts";
 
 type Sides = Record<"lengthCm" | "widthCm" | "heightCm", number>;
 
@@ -22,7 +22,7 @@ const fields: readonly (keyof DraftChanges)[] = [
 
 /** What can be changed in a draft of an order; null for what is paid, annulled or of no order. */
 export function changeView(
-  { row, shipment }: Parcel,
+  { row, shipment }: OrderParcel,
   { boxes }: Pick<ShopSettings, "boxes">,
 ): ChangeView | null {
   if (!shipment || row.fulfillmentOrderId === "" || !isEditable(shipment) || row.state === "ended")

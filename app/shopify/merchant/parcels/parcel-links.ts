@@ -7,14 +7,14 @@ import { adminLink } from "../admin-link.ts";
 import { cashLine } from "../cash/cash-line.ts";
 import { silenceOfParcel } from "../purchase/silence.ts";
 import type { ParcelView } from "../views.ts";
-import type { Parcel } from "./parcel.ts";
+import type { OrderParcel } from "./parcel.ts";
 
 /** The pages of a parcel, outside the frame that shows it, and where its cash is, and who does not answer. */
 export type ParcelLinks = Pick<ParcelView, "labelUrl" | "shipmentUrl" | "cashText" | "silenceText">;
 
 export async function readParcelLinks(
   ctx: ServedShopContext,
-  { shipment }: Parcel,
+  { shipment }: OrderParcel,
 ): Promise<ParcelLinks> {
   if (!shipment) return { labelUrl: null, shipmentUrl: null, cashText: null, silenceText: null };
   const { apiKey } = ctx.app.options;
@@ -33,7 +33,7 @@ export async function readParcelLinks(
 /** Null for a label that is not made yet, or must not be printed any more. */
 async function findLabelUrl(
   ctx: ServedShopContext,
-  { shipmentId }: NonNullable<Parcel["shipment"]>,
+  { shipmentId }: NonNullable<OrderParcel["shipment"]>,
 ): Promise<string | null> {
   const label = { shipmentId, type: "carrierDefault", disposition: "inline" } as const;
   try {

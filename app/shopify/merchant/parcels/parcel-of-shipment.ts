@@ -7,12 +7,12 @@ import { selectStoreOrdersOf, type StoreOrderRow } from "#db/shopify/store-order
 
 import type { ServedShopContext } from "../../shop-context.ts";
 import { orderIdOf } from "../shipments/order-of-shipment.ts";
-import { loadParcel, type Parcel } from "./parcel.ts";
+import { loadParcel, type OrderParcel } from "./parcel.ts";
 
 /** A shipment of the shop, wherever it came from. */
 export interface ParcelOfShipment {
   /** Of a fulfilment order only while this is the shipment that it became; else `fulfillmentOrderId` is empty. */
-  parcel: Parcel & { shipment: QuotedShipment };
+  parcel: OrderParcel & { shipment: QuotedShipment };
   /**
    * Also of an earlier attempt, which has no fulfilment order any more, and of a return, which never had one; null for
    * what another system made.

@@ -3,7 +3,7 @@ import type { Shipment } from "#app/shipping/model/shipment.ts";
 
 import { chooseRate } from "../purchase/rate-views.ts";
 import type { ParcelState } from "../views.ts";
-import type { Parcel } from "./parcel.ts";
+import type { OrderParcel } from "./parcel.ts";
 
 /** The status of a parcel as its block shows it. */
 export const headlines = [
@@ -43,7 +43,7 @@ export interface ParcelStatus {
   canRefund: boolean;
 }
 
-export function statusOfParcel(parcel: Parcel): ParcelStatus {
+export function statusOfParcel(parcel: OrderParcel): ParcelStatus {
   const { row, shipment } = parcel;
   const state = stateOf(parcel);
   const isReady = state === "draft" && chooseRate(parcel) !== null;
@@ -65,7 +65,7 @@ export function canPrint(shipment: Pick<Shipment, "isPaid" | "status"> | null): 
 }
 
 /** What was paid for is where its carrier says; before, the order decides. */
-function stateOf({ row, shipment }: Parcel): ParcelState {
+function stateOf({ row, shipment }: OrderParcel): ParcelState {
   if (shipment?.isPaid) return paidStates[shipment.status];
   if (row.state === "draft" || row.state === "ended") {
     if (shipment?.status === "annulled") return "annulled";
@@ -93,7 +93,7 @@ const paidStates: Record<ShipmentStatus, ParcelState> = {
 };
 
 function headlineOf(
-  { row, shipment, isRefused, isQuestion }: Parcel,
+  { row, shipment, isRefused, isQuestion }: OrderParcel,
   state: ParcelState,
   isReady: boolean,
 ): Headline {

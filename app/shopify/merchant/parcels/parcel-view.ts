@@ -16,10 +16,10 @@ import type { AttentionView, ParcelView } from "../views.ts";
 import { changeView } from "./change-view.ts";
 import type { ParcelLinks } from "./parcel-links.ts";
 import { statusOfParcel } from "./parcel-status.ts";
-import type { Parcel } from "./parcel.ts";
+import type { OrderParcel } from "./parcel.ts";
 
 export function parcelView(
-  parcel: Parcel,
+  parcel: OrderParcel,
   ctx: Pick<
     ServedShopContext,
     "market" | "markets" | "messages" | "language" | "settings" | "shop" | "now"

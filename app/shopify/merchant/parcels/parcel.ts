@@ -7,7 +7,7 @@ import { isWaybillQuestion, isWaybillRefused } from "#db/shopify/merchant.ts";
 import { findStoreOrder, type StoreOrderRow } from "#db/shopify/store-orders.ts";
 
 /** A fulfilment order with the shipment that it became. */
-export interface Parcel {
+export interface OrderParcel {
   row: StoreOrderRow;
   shipment: QuotedShipment | null;
   events: Tracking["events"];
@@ -18,13 +18,13 @@ export interface Parcel {
 }
 
 /** @throws ShippingError pApiShipmentNotFound for a fulfilment order that is not this account's */
-export async function getParcel(ctx: Context, fulfillmentOrderId: string): Promise<Parcel> {
+export async function getParcel(ctx: Context, fulfillmentOrderId: string): Promise<OrderParcel> {
   const row = await findStoreOrder(ctx.db.read, ctx.accountId, fulfillmentOrderId);
   if (!row) throw new ShippingError("pApiShipmentNotFound");
   return loadParcel(ctx, row);
 }
 
-export async function loadParcel(ctx: Context, row: StoreOrderRow): Promise<Parcel> {
+export async function loadParcel(ctx: Context, row: StoreOrderRow): Promise<OrderParcel> {
   const { accountId } = ctx;
   const { shipmentId } = row;
   if (shipmentId === null)

@@ -1,6 +1,6 @@
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { LABELS_MAX } from "#app/shipping/model/label.ts";
-import { answerPrint, askAgain, selectAskedLabels } from "#db/shopify/label-prints.ts";
+import { answerPrint, askAgainForPrint, selectAskedLabels } from "#db/shopify/label-prints.ts";
 
 import type { ShopContext } from "../../shop-context.ts";
 import { beforeHandover } from "./read-prints.ts";
@@ -54,7 +54,9 @@ export async function printAnswerAction(
   const isUndone = intent === "askPrintAgain";
   const answer = { printed: idsIn(form, "printed"), missing: idsIn(form, "missing"), fileAt };
   await db.tx(accountId, (tx) =>
-    isUndone ? askAgain(tx, accountId, answer) : answerPrint(tx, accountId, answer, ctx.now()),
+    isUndone
+      ? askAgainForPrint(tx, accountId, answer)
+      : answerPrint(tx, accountId, answer, ctx.now()),
   );
   return { ...answer, fileAt: fileAt.toISOString(), isUndone };
 }

@@ -16,7 +16,7 @@ import { isWaybillRefused } from "#db/shopify/merchant.ts";
 import type { ServedShopContext } from "../../shop-context.ts";
 import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { statusOfParcel } from "../parcels/parcel-status.ts";
-import { getParcel, type Parcel } from "../parcels/parcel.ts";
+import { getParcel, type OrderParcel } from "../parcels/parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import { obtainNumber } from "./obtain-number.ts";
 import { syncOrderNow } from "./sync-order.ts";
@@ -88,7 +88,7 @@ async function numberSteps(
 /** No money moves any more when the process is stopping. */
 async function payUnlessStopped(
   ctx: ServedShopContext,
-  parcel: Parcel,
+  parcel: OrderParcel,
   chosen: ChosenRate,
   signal?: AbortSignal,
 ): Promise<Shipment> {
@@ -98,7 +98,7 @@ async function payUnlessStopped(
 }
 
 /** The order may have changed in the store since. A store that does not answer blocks no purchase. */
-async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parcel> {
+async function syncIfStale(ctx: ServedShopContext, parcel: OrderParcel): Promise<OrderParcel> {
   const { orderId, fulfillmentOrderId, syncedAt } = parcel.row;
   if (syncedAt && ctx.now().getTime() - syncedAt.getTime() < FRESH_MS) return parcel;
   await syncOrderNow(ctx, orderId, SYNC_WITHIN_MS);
@@ -107,7 +107,7 @@ async function syncIfStale(ctx: ServedShopContext, parcel: Parcel): Promise<Parc
 
 async function pay(
   ctx: Context,
-  parcel: Parcel,
+  parcel: OrderParcel,
   { rateId, ...point }: ChosenRate,
 ): Promise<Shipment> {
   const { shipment } = parcel;

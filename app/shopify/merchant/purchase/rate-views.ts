@@ -6,14 +6,14 @@ import { chargeOf, type PriceBreakdown, type Rate } from "#app/shipping/model/ra
 import { addWorkingDays, dayFinder, knownZone } from "#app/shipping/model/working-days.ts";
 
 import type { ServedShopContext } from "../../shop-context.ts";
-import type { Parcel } from "../parcels/parcel.ts";
+import type { OrderParcel } from "../parcels/parcel.ts";
 import type { RateView } from "../views.ts";
 
 /**
  * The rate that is proposed, and that a bulk purchase pays: the buyer's choice when it can be selected, else the
  * cheapest.
  */
-export const chooseRate = ({ row, shipment }: Pick<Parcel, "row" | "shipment">): Rate | null =>
+export const chooseRate = ({ row, shipment }: Pick<OrderParcel, "row" | "shipment">): Rate | null =>
   proposeRate(shipment?.rates ?? [], row.chosenCarrierToken);
 
 /** The same of rates alone. */
@@ -32,7 +32,7 @@ type OfferedRate = Pick<
 >;
 
 export function rateViews(
-  { row, shipment }: Pick<Parcel, "row" | "shipment">,
+  { row, shipment }: Pick<OrderParcel, "row" | "shipment">,
   { market, messages, shop, now }: Pick<ServedShopContext, "market" | "messages" | "shop" | "now">,
 ): RateView[] {
   const today = dayFinder(knownZone(shop.timeZone))(now());

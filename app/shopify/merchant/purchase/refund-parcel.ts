@@ -53,7 +53,7 @@ export function refundParcel(
  * old tab refunds the label that it shows.
  * @throws ShippingError pApiShipmentNotFound
  */
-export function refundShipment(
+export function refundShipmentOfParcel(
   ctx: ServedShopContext,
   { shipmentId, ...why }: Why & { shipmentId: ShipmentId },
 ): Promise<MerchantResult> {

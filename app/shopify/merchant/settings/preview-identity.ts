@@ -4,7 +4,7 @@ import { languages } from "#app/locales/languages.ts";
 import { parseJson } from "#app/runtime/parse-json.ts";
 import { getAccount } from "#app/shipping/accounts/get-account.ts";
 import type { Language } from "#app/shipping/model/language.ts";
-import { buyerTopics, type Topic } from "#app/shipping/model/mail-topic.ts";
+import { buyerTopics, type MailTopic } from "#app/shipping/model/mail-topic.ts";
 import type { PhonePlan } from "#app/shipping/model/market-customs.ts";
 import type { StoreIdentity } from "#app/shipping/model/store-identity.ts";
 
@@ -18,7 +18,13 @@ export type MailPreview = { kind: "invalid" } | { kind: "mail"; html: string };
 type PreviewedIdentity =
   /** The settings are not such as could be saved. */
   | { kind: "invalid" }
-  | { kind: "identity"; store: StoreIdentity; storeName: string; language: Language; topic: Topic };
+  | {
+      kind: "identity";
+      store: StoreIdentity;
+      storeName: string;
+      language: Language;
+      topic: MailTopic;
+    };
 
 const askedShapeIn = (plan: PhonePlan | null) =>
   z.object({

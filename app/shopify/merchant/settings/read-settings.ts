@@ -14,7 +14,7 @@ export interface SettingsRead {
 }
 
 /** The stored settings of the shop. */
-export async function readSettings(ctx: ShopContext): Promise<SettingsRead> {
+export async function readMerchantSettings(ctx: ShopContext): Promise<SettingsRead> {
   const kept = (await findShopOfAccount(ctx.db.read, ctx.accountId)) ?? ctx.shop;
   const { labelFormat, walletLowBelow } = await getAccount(ctx, ctx.accountId);
   return {

@@ -11,7 +11,7 @@ import { replaceShopSettings } from "#db/shopify/shops.ts";
 import { resync } from "../../orders/resync.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { isShopAmount, validateShopSettings, type ShopSettings } from "../../shop/shop-settings.ts";
-import { readSettings, type SettingsRead } from "./read-settings.ts";
+import { readMerchantSettings, type SettingsRead } from "./read-settings.ts";
 
 export type SettingsSaved =
   | { kind: "saved" }
@@ -50,7 +50,7 @@ export async function saveSettings(
   change: SettingsDraft,
 ): Promise<SettingsSaved> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const saved = await saveOver(ctx, await readSettings(ctx), change);
+    const saved = await saveOver(ctx, await readMerchantSettings(ctx), change);
     if (saved) return saved;
   }
   throw new Error(`others keep changing the settings of ${ctx.shop.shopDomain}`);

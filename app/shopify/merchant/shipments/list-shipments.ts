@@ -8,7 +8,7 @@ import {
   findTypedNumber,
   selectListedShipments,
   type ListedShipment,
-  type ShipmentFilter,
+  type MerchantShipmentFilter,
   type StateCount,
 } from "#db/shopify/merchant-shipments.ts";
 
@@ -18,7 +18,7 @@ import { recordAccess } from "../record-access.ts";
 import { countGroups, groupFilters, type ShipmentGroup } from "./shipment-groups.ts";
 import { shipmentRows, type ShipmentRow } from "./shipment-rows.ts";
 
-export interface ListShipments {
+export interface ShipmentSearch {
   group: ShipmentGroup;
   /** A name, a phone, an e-mail address, an order, a tracking number or a place; empty for everything. */
   query: string;
@@ -33,7 +33,7 @@ export interface ListShipments {
   page: number;
 }
 
-export interface ShipmentList {
+export interface ShipmentsPage {
   data: ShipmentRow[];
   limit: number;
   page: number;
@@ -57,10 +57,10 @@ const FOUND_MAX = 500;
 const LIMIT_MAX = 100;
 
 /** The shop's shipments, the newest first. */
-export async function listShipments(
+export async function listShipmentRows(
   ctx: ServedShopContext,
-  { group, query, isOldestFirst = false, ...asked }: ListShipments,
-): Promise<ShipmentList> {
+  { group, query, isOldestFirst = false, ...asked }: ShipmentSearch,
+): Promise<ShipmentsPage> {
   const { accountId } = ctx;
   const page = Math.max(1, asked.page);
   const limit = Math.min(Math.max(1, asked.limit), LIMIT_MAX);
@@ -110,7 +110,7 @@ const eachCounted = (found: readonly ListedShipment[]): StateCount[] =>
     incidents: travellingStatuses.includes(status) && (incidentCount ?? 0) > 0 ? 1 : 0,
   }));
 
-function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ListShipments>) {
+function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ShipmentSearch>) {
   return {
     ...(isPrinted !== undefined && { isPrinted }),
     ...(isCollected !== undefined && { isCollected }),
@@ -119,7 +119,10 @@ function chosenFilters({ isPrinted, isCollected, carrierToken }: Partial<ListShi
 }
 
 /** What has this number, person or order is meant rather than a place. Null when nothing is searched. */
-async function searchFilter(ctx: ServedShopContext, query: string): Promise<ShipmentFilter | null> {
+async function searchFilter(
+  ctx: ServedShopContext,
+  query: string,
+): Promise<MerchantShipmentFilter | null> {
   if (query === "") return null;
   const { read } = ctx.db;
   const shipmentIds = await findTypedNumber(read, ctx.accountId, query, FOUND_MAX);

@@ -37,7 +37,7 @@ import { recordAccess } from "../record-access.ts";
 import type { ParcelView } from "../views.ts";
 import { readCosts, type CostsView } from "./costs-of-shipment.ts";
 import { readDiscard, type DiscardView } from "./discard-draft.ts";
-import { readReturns, type ReturnsView } from "./returns-of-shipment.ts";
+import { readReturnsOfShipment, type ReturnsView } from "./returns-of-shipment.ts";
 import { servicePointChoice, type ServicePointChoice } from "./service-points.ts";
 
 /** Everything that the page of a shipment shows. */
@@ -154,7 +154,7 @@ export async function readShipment(
     contents: shipment.contents,
     costs: await readCosts(ctx, parcel.row, shipment),
     cash: await readCashOfShipment(ctx, shipmentId),
-    returns: await readReturns(ctx, shipment),
+    returns: await readReturnsOfShipment(ctx, shipment),
     servicePoints: servicePointChoice(ctx, shipment),
     servicePoint: servicePointText(shipment),
     rateHistories: await readRateHistories(ctx, shipment),

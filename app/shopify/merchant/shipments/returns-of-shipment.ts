@@ -23,7 +23,7 @@ export interface ReturnsView {
   asksForAccess: boolean;
 }
 
-export async function readReturns(
+export async function readReturnsOfShipment(
   ctx: ServedShopContext,
   shipment: Shipment,
 ): Promise<ReturnsView> {

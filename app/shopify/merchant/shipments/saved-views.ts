@@ -1,6 +1,6 @@
 import type { ShopContext } from "../../shop-context.ts";
 import type { ShopSettings } from "../../shop/shop-settings.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { readMerchantSettings } from "../settings/read-settings.ts";
 import { saveSettings } from "../settings/save-settings.ts";
 
 export type SavedView = ShopSettings["savedViews"][number];
@@ -33,7 +33,7 @@ export async function savedViewAction(
   if (intent !== "saveView" && intent !== "removeView") return null;
   const query = viewQuery(new URLSearchParams(textOf(form, "query")));
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const { savedViews } = (await readSettings(ctx)).settings;
+    const { savedViews } = (await readMerchantSettings(ctx)).settings;
     const changed =
       intent === "saveView"
         ? withView(savedViews, { name, query })

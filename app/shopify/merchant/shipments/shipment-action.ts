@@ -20,7 +20,7 @@ import { getParcelOfShipment } from "../parcels/parcel-of-shipment.ts";
 import { obtainNumber } from "../purchase/obtain-number.ts";
 import { purchaseLabel } from "../purchase/purchase-label.ts";
 import { purchaseReturnSteps, type ChosenRate } from "../purchase/purchase-steps.ts";
-import { refundReason, refundShipment } from "../purchase/refund-parcel.ts";
+import { refundReason, refundShipmentOfParcel } from "../purchase/refund-parcel.ts";
 import { MerchantRefusal } from "../refusal.ts";
 import type { MerchantResult } from "../views.ts";
 import { discardDraft, draftAgain } from "./discard-draft.ts";
@@ -50,7 +50,7 @@ export async function shipmentAction(
       return finish(ctx, shipmentId);
     case "refund": {
       const why = refundReason.safeParse(form);
-      return why.success ? refundShipment(ctx, { shipmentId, ...why.data }) : null;
+      return why.success ? refundShipmentOfParcel(ctx, { shipmentId, ...why.data }) : null;
     }
     case "createReturn":
       return goOn(ctx, shipmentId, () => draftReturn(ctx, shipmentId));

@@ -1,4 +1,4 @@
-import type { ShipmentFilter, StateCount } from "#db/shopify/merchant-shipments.ts";
+import type { MerchantShipmentFilter, StateCount } from "#db/shopify/merchant-shipments.ts";
 
 /** The tabs of the shipment list. */
 export const shipmentGroups = [
@@ -13,7 +13,7 @@ export const shipmentGroups = [
 ] as const;
 export type ShipmentGroup = (typeof shipmentGroups)[number];
 
-type Group = Pick<ShipmentFilter, "statuses" | "isPaid" | "hasIncident">;
+type Group = Pick<MerchantShipmentFilter, "statuses" | "isPaid" | "hasIncident">;
 
 export const groupFilters: Record<ShipmentGroup, Group> = {
   all: {},

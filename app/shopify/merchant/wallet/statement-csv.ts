@@ -8,7 +8,7 @@ import { periodOf, type ChosenDays } from "../chosen-days.ts";
 import { recordAccess } from "../record-access.ts";
 import { describeMovements, type Movement } from "./describe-movements.ts";
 
-export const statementColumns = [
+export const statementCsvColumns = [
   "date",
   "kind",
   "order",
@@ -20,7 +20,7 @@ export const statementColumns = [
   "amount",
   "balance",
 ] as const;
-type StatementColumn = (typeof statementColumns)[number];
+type StatementColumn = (typeof statementCsvColumns)[number];
 
 const BATCH_SIZE = 500;
 
@@ -39,7 +39,7 @@ export async function* statementCsv(
   const timeOf = localTime(ctx.shop.timeZone ?? "UTC");
   const taxName = ctx.market?.customs.priceTaxes.at(-1)?.name ?? messages.tax;
   const period = periodOf(days, ctx.shop.timeZone);
-  const heading = statementColumns.map((column) => {
+  const heading = statementCsvColumns.map((column) => {
     const title = messages.statementColumns[column];
     return typeof title === "string" ? title : title(currency, taxName);
   });
@@ -75,7 +75,7 @@ function cells(movement: Movement, currency: Currency, date: string): string[] {
     amount: decimalText(amount, currency),
     balance: decimalText(movement.balanceAfter, currency),
   };
-  return statementColumns.map((column) => by[column]);
+  return statementCsvColumns.map((column) => by[column]);
 }
 
 /** `2026-11-20 18:04:05` on the shop's own clock: what every spreadsheet knows as a date. */

@@ -9,11 +9,11 @@ import { syncStoreOrder } from "../sync-store-order.ts";
 
 export interface ChangeDraft {
   fulfillmentOrderId: string;
-  change: Asked | "undoAll";
+  change: TypedDraft | "undoAll";
 }
 
 /** As the merchant typed it: one of the shop's boxes by its name, a phone as it is dialled. */
-export type Asked = Omit<TypedFields, "box"> & {
+export type TypedDraft = Omit<TypedFields, "box"> & {
   box?: { name: string } | Sides | null | undefined;
 };
 interface Sides {
@@ -44,7 +44,10 @@ export async function changeDraft(
   await syncStoreOrder(app, { accountId, orderId: row.orderId }, signal, options);
 }
 
-function readAsked({ settings, market }: ShopContext, { box, phone, ...rest }: Asked): TypedFields {
+function readAsked(
+  { settings, market }: ShopContext,
+  { box, phone, ...rest }: TypedDraft,
+): TypedFields {
   const dialled = phone ? toE164(phone, market?.customs.phone ?? null) : phone;
   if (phone && !dialled) throw new ChangeRefused("phoneNotDialable");
   const fields: TypedFields = { ...rest, ...(phone !== undefined && { phone: dialled }) };

@@ -4,7 +4,7 @@ import type { AttentionReason } from "#app/shopify/model/attention.ts";
 import { hasCollected, type OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import type { Payment, StoreOrder } from "../read/store-order.ts";
-import type { PaymentReadings, Reading } from "./read-payments.ts";
+import type { PaymentReadings, PaymentReading } from "./read-payments.ts";
 
 type OrderOfLabels = Pick<StoreOrder, "fulfillmentOrders" | "payments">;
 
@@ -25,7 +25,7 @@ export interface CashToCome {
 export function cashToCome(
   order: OrderOfLabels,
   labels: readonly OrderLabel[],
-  isCash: Reading,
+  isCash: PaymentReading,
 ): CashToCome {
   const owed = sum(labels.map((label) => stillOwed(order, label)));
   const recorded = recordedOf(labels, order.payments, isCash);
@@ -66,7 +66,7 @@ export function collectsTooMuch(
 function recordedOf(
   labels: readonly OrderLabel[],
   payments: readonly Payment[],
-  isCash: Reading,
+  isCash: PaymentReading,
 ): number {
   const waiting = labels
     .filter(({ status }) => status !== "returnToSender")

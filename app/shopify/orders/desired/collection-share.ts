@@ -3,7 +3,7 @@ import type { OrderLabel } from "#app/shopify/model/order-label.ts";
 
 import type { FulfillmentOrder, OrderLine, StoreOrder } from "../read/store-order.ts";
 import { cashToCome } from "./cash-to-come.ts";
-import type { Reading } from "./read-payments.ts";
+import type { PaymentReading } from "./read-payments.ts";
 
 /**
  * What the parcel of one fulfilment order collects, in cents: what the order owes, less what the order's labels will
@@ -19,7 +19,7 @@ export function collectionShare(
   order: StoreOrder,
   own: FulfillmentOrder,
   labels: readonly OrderLabel[],
-  isCash: Reading,
+  isCash: PaymentReading,
 ): Cents {
   const { amount, receivedOtherwise } = cashToCome(order, labels, isCash);
   const rest = order.outstanding - amount;

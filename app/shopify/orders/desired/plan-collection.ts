@@ -6,7 +6,7 @@ import type { GatewayDecision, ShopSettings } from "../../shop/shop-settings.ts"
 import type { FulfillmentOrder, StoreOrder } from "../read/store-order.ts";
 import { collectionShare } from "./collection-share.ts";
 import { decisionOf } from "./gateway-decision.ts";
-import { readPayments, type PaymentReadings, type Reading } from "./read-payments.ts";
+import { readPayments, type PaymentReadings, type PaymentReading } from "./read-payments.ts";
 
 export interface Collection {
   amount: Cents;
@@ -81,7 +81,7 @@ export function collectable(
   fulfillmentOrder: FulfillmentOrder,
   currency: string,
   labels: readonly OrderLabel[],
-  byRule: Reading,
+  byRule: PaymentReading,
 ): Cents {
   const isCash = isOwed(order) && !isInvoiced(order) && !order.isCompany;
   if (!isCash || order.currency !== currency) return NO_MONEY;

@@ -6,15 +6,15 @@ import type { Payment, StoreOrder } from "../read/store-order.ts";
 import { decisionOf } from "./gateway-decision.ts";
 
 /** Whether a payment that the store recorded is money that this label collects. */
-export type Reading = (payment: Payment, label: OrderLabel) => boolean;
+export type PaymentReading = (payment: Payment, label: OrderLabel) => boolean;
 
 export interface PaymentReadings {
   /** What counts until the merchant says otherwise. */
-  byRule: Reading;
+  byRule: PaymentReading;
   /** All that may be a label's cash is. */
-  asCash: Reading;
+  asCash: PaymentReading;
   /** Nothing is, but what certainly is. */
-  asPayment: Reading;
+  asPayment: PaymentReading;
   /** The merchant may be asked about it. */
   isOpen: (payment: Payment) => boolean;
 }
@@ -41,7 +41,7 @@ export function readPayments(
     return isManual ? "undecided" : "other";
   };
   const unless =
-    (reading: (kind: ReturnType<typeof kindOf>, label: OrderLabel) => boolean): Reading =>
+    (reading: (kind: ReturnType<typeof kindOf>, label: OrderLabel) => boolean): PaymentReading =>
     (payment, label) =>
       answerOf(payment) ?? reading(kindOf(payment), label);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { documentedCodes, meaningOf } from "#app/public-api/documented-errors.ts";
+import { documentedCodes, errorMeanings } from "#app/public-api/documented-errors.ts";
 import { statusOf } from "#app/public-api/errors.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { webhookMessageTypes } from "#app/shipping/model/change.ts";
@@ -66,7 +66,7 @@ test("every code has its status, its meaning and what to do", () => {
   for (const code of documentedCodes()) {
     const example = document.components.examples[code];
     const value = { statusCode: statusOf[code], message: code };
-    expect(example, code).toMatchObject({ summary: meaningOf.en[code], value });
+    expect(example, code).toMatchObject({ summary: errorMeanings.en[code], value });
     expect(example?.["description"], code).toMatch(/\w \w.*\./);
   }
 });

@@ -1,11 +1,11 @@
 import { openAccount } from "#app/shipping/accounts/open-account.ts";
 import type { StaffId } from "#app/shipping/model/ids.ts";
 import { cents } from "#app/shipping/model/money.ts";
-import { dayText, merkleRoot } from "#app/shipping/model/statement-chain.ts";
+import { chainedDayText, merkleRoot } from "#app/shipping/model/statement-chain.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { bookDaysOf, endOfMonth } from "#app/shipping/periods/book-days.ts";
 import { daysOf, sha256 } from "#app/shipping/periods/close-days.ts";
-import { lastDays, leavesOf } from "#app/shipping/periods/close-month.ts";
+import { lastDays, merkleLeavesOf } from "#app/shipping/periods/close-month.ts";
 import { topUpWallet } from "#app/shipping/wallet/top-up-wallet.ts";
 import { insertPeriod, insertStatementDay, selectChainEntries } from "#db/shipping/periods.ts";
 import type { World } from "#test/support/world.ts";
@@ -26,11 +26,11 @@ export async function openClosedMonth({ service }: World) {
   const { read } = service.db;
   const entries = await selectChainEntries(read, currency, { from: null, until, accountId });
   const [{ day, lines } = { day: "", lines: [] }] = daysOf(entries, dayOf);
-  const hash = sha256(dayText("", lines));
+  const hash = sha256(chainedDayText("", lines));
   const objectCreated = service.now();
   const own = { accountId, currency, day, lines: lines.length, previousHash: "", hash } as const;
   await service.db.tx(accountId, (tx) => insertStatementDay(tx, { ...own, objectCreated }));
-  const leaves = leavesOf(await lastDays([service], { month, currency }));
+  const leaves = merkleLeavesOf(await lastDays([service], { month, currency }));
   await service.db.tx("periods:all", (tx) =>
     insertPeriod(tx, {
       month,

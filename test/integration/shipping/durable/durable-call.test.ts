@@ -5,7 +5,7 @@ import {
   durableCall,
   OutcomeUnknown,
   type CallSteps,
-  type Claimed,
+  type ClaimedCall,
 } from "#app/shipping/durable/durable-call.ts";
 import { HOUR_MS } from "#app/shipping/model/time-units.ts";
 import {
@@ -69,11 +69,11 @@ async function claim(tx: Connection, service: Service): Promise<DurableCall | nu
 
 function call(
   from: World,
-  steps: Partial<CallSteps<Claimed, string>> = {},
+  steps: Partial<CallSteps<ClaimedCall, string>> = {},
   service: Service = from.world.ctx,
 ) {
   const { far, accountId } = from;
-  return durableCall<Claimed, string, "busy">(service, accountId, {
+  return durableCall<ClaimedCall, string, "busy">(service, accountId, {
     async intent(tx) {
       const claimed = await claim(tx, service);
       return claimed ? { call: claimed } : { instead: "busy" };

@@ -15,7 +15,7 @@ import {
 import { describe, expect, test } from "vitest";
 
 import { readSettings } from "#app/runtime/env.ts";
-import { topics } from "#app/shopify/webhooks/topics.ts";
+import { storeTopics } from "#app/shopify/webhooks/topics.ts";
 import { requestedCostOf } from "#app/simulators/shopify/admin/cost.ts";
 import { readDocument } from "#app/simulators/shopify/admin/document.ts";
 import { readAppToml } from "#app/simulators/shopify/webhooks/read-app-toml.ts";
@@ -111,7 +111,7 @@ test("the scopes that a server requests are those in the app's configuration", (
 
 test("every subscribed topic is handled, and no other is expected", () => {
   const asked = toml.subscriptions.flatMap((subscription) => subscription.topics);
-  expect([...topics].toSorted()).toEqual(asked.toSorted());
+  expect([...storeTopics].toSorted()).toEqual(asked.toSorted());
   expect(new Set(toml.subscriptions.map(({ uri }) => uri))).toEqual(new Set(["/shopify/webhooks"]));
 });
 

@@ -2,7 +2,7 @@ import { previewMail } from "#app/notifications/mail/preview-mail.ts";
 import { readStoreIdentity } from "#app/shopify/buyer/store-identity.ts";
 import { readMerchant } from "#app/shopify/merchant/read-merchant.ts";
 import { previewIdentity } from "#app/shopify/merchant/settings/preview-identity.ts";
-import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { readMerchantSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
@@ -50,7 +50,7 @@ describe("what buyers see of a shop", () => {
     expect(saved).toEqual({ kind: "saved" });
 
     const shop = await setup.shop();
-    const { settings } = await readSettings(pageContext(setup.shopifyApp, shop));
+    const { settings } = await readMerchantSettings(pageContext(setup.shopifyApp, shop));
     expect(settings.buyer).toEqual({
       logo,
       color: "#c2185b",

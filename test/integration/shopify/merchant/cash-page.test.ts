@@ -1,10 +1,10 @@
-import { readTable } from "#app/runtime/tables/read-table.ts";
+import { readUploadedTable } from "#app/runtime/tables/read-table.ts";
 import { textOfCell } from "#app/shipping/model/table-cells.ts";
 import { DAY_MS } from "#app/shipping/model/time-units.ts";
 import { recordTrackingEvents } from "#app/shipping/tracking/record-tracking-events.ts";
 import { cashCsv, cashWorkbook } from "#app/shopify/merchant/cash/cash-file.ts";
 import { cashFilterOf, readCashPage } from "#app/shopify/merchant/cash/read-cash-page.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
@@ -93,7 +93,7 @@ test("the page of cash says where it is, what is overdue and what to ask; the fi
   ]);
   expect(await on(`to=2026-01-01`)).toEqual([0]);
   const filter = cashFilterOf(new URLSearchParams(`state=collected&from=${page.today}`));
-  const workbook = await readTable((await cashWorkbook(await ctx("en"), filter))!);
+  const workbook = await readUploadedTable((await cashWorkbook(await ctx("en"), filter))!);
   expect(workbook.sheet).toBe("Cash");
   expect(workbook.rows.map((cells) => cells.map(textOfCell).slice(0, 7))).toEqual([
     heading!
@@ -112,7 +112,7 @@ test("the page of cash says where it is, what is overdue and what to ask; the fi
   ]);
 
   const all = { group: "all", query: "", limit: 25, page: 1 } as const;
-  const listed = await listShipments(await ctx(), all);
+  const listed = await listShipmentRows(await ctx(), all);
   expect(listed.data.map(({ name, cash }) => [name, cash])).toEqual([
     [order.name, { state: "collected", problem: null }],
     [waiting.order.name, { state: "expected", problem: null }],

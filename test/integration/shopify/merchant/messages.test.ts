@@ -12,7 +12,7 @@ import { transferKinds } from "#app/shipping/model/wallet.ts";
 import { headlines } from "#app/shopify/merchant/parcels/parcel-status.ts";
 import { merchantRefusalCodes } from "#app/shopify/merchant/refusal.ts";
 import { HEADLINE_LENGTH_MAX, SUMMARY_LENGTH_MAX } from "#app/shopify/merchant/views.ts";
-import { statementColumns } from "#app/shopify/merchant/wallet/statement-csv.ts";
+import { statementCsvColumns } from "#app/shopify/merchant/wallet/statement-csv.ts";
 import { attentionCodes } from "#app/shopify/model/attention.ts";
 
 import { trackingEventKinds } from "./all-codes.ts";
@@ -37,7 +37,7 @@ describe.each(languages)("the texts of the pages in %s", (language) => {
       [...annulReasonStatuses].toSorted(),
     );
     expect(Object.keys(messages.transfers).toSorted()).toEqual([...transferKinds].toSorted());
-    expect(Object.keys(messages.statementColumns)).toEqual([...statementColumns]);
+    expect(Object.keys(messages.statementColumns)).toEqual([...statementCsvColumns]);
   });
 
   test("fit where they are shown", () => {

@@ -4,7 +4,7 @@ import { cents } from "#app/shipping/model/money.ts";
 import { adjustWallet } from "#app/shipping/wallet/adjust-wallet.ts";
 import { listAttentionRows } from "#app/shopify/merchant/attention/list-attention-rows.ts";
 import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import { listWalletStatement } from "#app/shopify/merchant/wallet/list-statement.ts";
@@ -96,7 +96,7 @@ describe("a month with a re-weigh, a refund, a used label and a return", () => {
       difference: expect.closeTo(4.5 - returned.price - costs[4]!.total!, 5),
     });
 
-    const list = await listShipments(ctx, { group: "all", query: "", limit: 50, page: 1 });
+    const list = await listShipmentRows(ctx, { group: "all", query: "", limit: 50, page: 1 });
     const paid = list.data.filter(({ isPaid, isGivenBack }) => isPaid && !isGivenBack);
     expect(sum(paid.map(({ price }) => price ?? 0))).toBe(spent);
 
@@ -143,7 +143,7 @@ describe("a month with a re-weigh, a refund, a used label and a return", () => {
     setup.merchant.cancelOrder(order.id);
     await setup.sync(order);
     const ctx = await page(setup);
-    const { data } = await listShipments(ctx, { group: "all", query: "", limit: 9, page: 1 });
+    const { data } = await listShipmentRows(ctx, { group: "all", query: "", limit: 9, page: 1 });
     const waiting = await listAttentionRows(ctx, { limit: 9, page: 1 });
     expect(waiting.data[0]!.order!.total).toBe(data[0]!.orderTotal);
     const asked = async () => (await readShipment(ctx, shipmentId))!.parcel.attention;

@@ -6,7 +6,7 @@ import { readAnalytics } from "#app/shopify/merchant/home/analytics.ts";
 import { readHome } from "#app/shopify/merchant/home/read-home.ts";
 import { incidentAction } from "#app/shopify/merchant/incidents/incident-action.ts";
 import { readIncidents } from "#app/shopify/merchant/incidents/read-incidents.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { addToCheckoutDay } from "#db/shopify/checkout-days.ts";
 import { pageContext, unservedContext } from "#test/integration/shopify/contexts.ts";
@@ -126,7 +126,7 @@ describe("the list of shipments", () => {
     const busy = await busyShop(setup);
     const shop = await setup.shop();
     const all = { group: "all" as const, query: "", limit: 2, page: 1 };
-    const first = await listShipments(pageContext(setup.shopifyApp, shop), all);
+    const first = await listShipmentRows(pageContext(setup.shopifyApp, shop), all);
     expect(first).toMatchObject({ total: 5, hasNext: true, page: 1 });
     expect(first.groups).toEqual({
       all: 5,
@@ -139,11 +139,11 @@ describe("the list of shipments", () => {
       withdrawn: 0,
     });
     expect(first.data.map(({ name }) => name)).toEqual([busy.waiting.name, busy.delivered.name]);
-    const last = await listShipments(pageContext(setup.shopifyApp, shop), { ...all, page: 3 });
+    const last = await listShipmentRows(pageContext(setup.shopifyApp, shop), { ...all, page: 3 });
     expect(last.data.map(({ name }) => name)).toEqual([busy.draft.name]);
     expect(last.hasNext).toBe(false);
 
-    const moving = await listShipments(pageContext(setup.shopifyApp, shop, "en"), {
+    const moving = await listShipmentRows(pageContext(setup.shopifyApp, shop, "en"), {
       ...all,
       group: "moving",
     });
@@ -171,7 +171,7 @@ describe("the list of shipments", () => {
     const { accountId } = neighbour;
     const other = { ...(await setup.shop()), accountId };
     const list = { group: "all" as const, query: busy.labelled.name, limit: 10, page: 1 };
-    expect((await listShipments(pageContext(setup.shopifyApp, other), list)).data).toEqual([]);
+    expect((await listShipmentRows(pageContext(setup.shopifyApp, other), list)).data).toEqual([]);
     const { shipmentId } = busy.parcels.labelled;
     expect(await readShipment(pageContext(setup.shopifyApp, other), shipmentId)).toBeNull();
     expect((await readIncidents(pageContext(setup.shopifyApp, other), EVERY)).rows).toEqual([]);

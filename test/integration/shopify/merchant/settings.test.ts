@@ -1,6 +1,6 @@
 import { addSender, listSenders } from "#app/shopify/merchant/addresses/senders.ts";
 import { previewCheckout } from "#app/shopify/merchant/checkout/preview-checkout.ts";
-import { readSettings } from "#app/shopify/merchant/settings/read-settings.ts";
+import { readMerchantSettings } from "#app/shopify/merchant/settings/read-settings.ts";
 import { saveSettings } from "#app/shopify/merchant/settings/save-settings.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { GUAYAQUIL } from "#test/support/world.ts";
@@ -12,7 +12,7 @@ describe("settings", () => {
     setup,
   }) => {
     const shop = await setup.shop();
-    const { settings } = await readSettings(pageContext(setup.shopifyApp, shop));
+    const { settings } = await readMerchantSettings(pageContext(setup.shopifyApp, shop));
     const save = (draft: object, seen: object) =>
       saveSettings(pageContext(setup.shopifyApp, shop), { draft: { ...draft }, seen: { ...seen } });
     const mine = { defaultWeightGrams: 800, labelFormat: "a4", walletLowBelow: 2500, other: 1 };
@@ -25,7 +25,7 @@ describe("settings", () => {
     expect(await save({ "checkout.handling": 50 }, { "checkout.handling": 0 })).toEqual({
       kind: "saved",
     });
-    const after = await readSettings(pageContext(setup.shopifyApp, shop));
+    const after = await readMerchantSettings(pageContext(setup.shopifyApp, shop));
     expect(after.settings).toEqual({
       ...settings,
       defaultWeightGrams: 800,
@@ -60,7 +60,7 @@ describe("settings", () => {
     await save({ walletLowBelow: 500 }, { walletLowBelow: 1000 });
     const late = { language: "es", walletLowBelow: 700, defaultWeightGrams: 5 };
     const shown = { language: "es", walletLowBelow: 1000, defaultWeightGrams: null };
-    const { version } = await readSettings(pageContext(setup.shopifyApp, shop));
+    const { version } = await readMerchantSettings(pageContext(setup.shopifyApp, shop));
     expect(await save(late, { ...shown, language: "fr" })).toEqual({
       kind: "conflict",
       fields: ["language", "walletLowBelow"],
@@ -69,7 +69,7 @@ describe("settings", () => {
       settings,
       account,
       version: after,
-    } = await readSettings(pageContext(setup.shopifyApp, shop));
+    } = await readMerchantSettings(pageContext(setup.shopifyApp, shop));
     expect([settings.language, account.walletLowBelow, after]).toEqual(["en", 500, version]);
     expect(settings.defaultWeightGrams).toBeNull();
 
@@ -78,7 +78,9 @@ describe("settings", () => {
     });
     // The same form once more, as a second click or the way back in the browser sends it.
     expect(await save(late, shown)).toEqual({ kind: "saved" });
-    expect((await readSettings(pageContext(setup.shopifyApp, shop))).version).toBe(version + 1);
+    expect((await readMerchantSettings(pageContext(setup.shopifyApp, shop))).version).toBe(
+      version + 1,
+    );
   });
 
   test("of several who save at once are all kept", async ({ setup }) => {
@@ -96,7 +98,7 @@ describe("settings", () => {
     );
     expect(answers).toEqual(names.map(() => ({ kind: "saved" })));
     expect(
-      (await readSettings(pageContext(setup.shopifyApp, shop))).settings.checkout,
+      (await readMerchantSettings(pageContext(setup.shopifyApp, shop))).settings.checkout,
     ).toMatchObject(drafts);
   });
 
@@ -124,7 +126,9 @@ describe("settings", () => {
       "labelFormat",
       "walletLowBelow",
     ]);
-    expect((await readSettings(pageContext(setup.shopifyApp, shop))).settings.language).toBe("es");
+    expect(
+      (await readMerchantSettings(pageContext(setup.shopifyApp, shop))).settings.language,
+    ).toBe("es");
   });
 
   test("that decide for waiting orders have them synced again", async ({ setup }) => {
@@ -159,7 +163,9 @@ describe("the preview of the checkout", () => {
     }
     const free = await ask(setup, { freeOver: 3000, freeFor: "all" });
     expect(free.kind === "rates" && free.rates.every(({ shown }) => shown === 0)).toBe(true);
-    const { settings } = await readSettings(pageContext(setup.shopifyApp, await setup.shop()));
+    const { settings } = await readMerchantSettings(
+      pageContext(setup.shopifyApp, await setup.shop()),
+    );
     expect(settings.checkout.markup).toBe(0);
   });
 

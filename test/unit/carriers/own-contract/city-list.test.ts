@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCityKey } from "#app/carriers/own-contract/city-key.ts";
 import type { PluginFile } from "#app/carriers/plugin/plugin-carrier.ts";
 import {
-  candidatesOf,
+  cityCandidatesOf,
   matchCities,
   readCityList,
 } from "#app/shopify/merchant/carriers/match-cities.ts";
@@ -51,9 +51,9 @@ describe("a carrier's list of cities", () => {
       null,
       "170184",
     ]);
-    const places = candidatesOf(gazetteer, { city: "San Juan", province: "" }, 3);
+    const places = cityCandidatesOf(gazetteer, { city: "San Juan", province: "" }, 3);
     expect(places.length).toBe(3);
-    expect(candidatesOf(gazetteer, { city: "Nowhere at all", province: "" }, 3)).toEqual([]);
+    expect(cityCandidatesOf(gazetteer, { city: "Nowhere at all", province: "" }, 3)).toEqual([]);
   });
 
   test("has keys in the form of the carrier's card", () => {

@@ -9,7 +9,10 @@ import {
   type ShipmentFilter as FilterOfApi,
 } from "#db/shipping/lists/filtered-shipments.ts";
 import { seqsByFacts } from "#db/shopify/facts/listed-by-facts.ts";
-import { selectListedShipments, type ShipmentFilter } from "#db/shopify/merchant-shipments.ts";
+import {
+  selectListedShipments,
+  type MerchantShipmentFilter,
+} from "#db/shopify/merchant-shipments.ts";
 import { connectRaw } from "#test/support/raw-sql.ts";
 import {
   address,
@@ -45,7 +48,7 @@ test("lists by carrier and place have the same shipments before, between and aft
     else await world.draft(input);
     made.push({ seq: made.length + 1, place, carrier, isPaid: carrier !== null });
   };
-  const filters: ShipmentFilter[] = [
+  const filters: MerchantShipmentFilter[] = [
     { carrierToken: one! },
     { carrierToken: "none" },
     { carrierToken: other!, isPaid: true },

@@ -15,7 +15,7 @@ import { showWallet } from "#app/shipping/wallet/show-wallet.ts";
 import { monthsUntil } from "#app/shopify/merchant/home/months-until.ts";
 import { readFacts } from "#db/shipping/facts/read-facts.ts";
 import { readKeptSums } from "#db/shopify/facts/read-kept-sums.ts";
-import { selectHandovers, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
+import { selectHandoverEvents, sumByCarrier } from "#db/shopify/merchant-analytics.ts";
 import { describe, expect, openWorld, test, type World } from "#test/support/world.ts";
 
 const zones = ["America/Guayaquil", "Asia/Kolkata", "America/Santiago"];
@@ -132,7 +132,12 @@ async function fromTheLedger({ service, ctx, accountId }: World, timeZone: strin
     ledgerAccountId,
     months.map(({ begin }) => begin),
   );
-  const handovers = await selectHandovers(service.db.read, accountId, months[0]!.begin, 20_000);
+  const handovers = await selectHandoverEvents(
+    service.db.read,
+    accountId,
+    months[0]!.begin,
+    20_000,
+  );
   const travels = new Map<string, { parcels: number; promisedDays: number }>();
   for (const events of Map.groupBy(handovers, ({ shipmentId }) => shipmentId).values()) {
     const tenths = travelTenths(events);

@@ -1,4 +1,4 @@
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import type { Database } from "#db/engine/database.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 import { between } from "#test/support/between-statements.ts";
@@ -28,7 +28,7 @@ test("a page of the list has the shipments that its group counts, also while one
   const asked = { group: "drafts", query: "", limit: 20, page: 1 } as const;
   const shop = await setup.shop();
   const list = (from: Database) =>
-    listShipments(
+    listShipmentRows(
       pageContext({ ...shopifyApp, service: { ...shopifyApp.service, db: from } }, shop),
       asked,
     );

@@ -3,7 +3,7 @@ import {
   findRunningBulk,
   readBulkPage,
 } from "#app/shopify/merchant/bulk/bulk-page.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
 
 import {
@@ -18,7 +18,8 @@ import {
 const pageOf = async (setup: Merchant) => pageContext(setup.shopifyApp, await setup.shop());
 
 const list = async (setup: Merchant) =>
-  (await listShipments(await pageOf(setup), { group: "all", query: "", limit: 20, page: 1 })).data;
+  (await listShipmentRows(await pageOf(setup), { group: "all", query: "", limit: 20, page: 1 }))
+    .data;
 
 async function planOf(setup: Merchant, shipmentIds: readonly (number | string)[]) {
   const query = new URLSearchParams({ shipments: shipmentIds.join(",") });

@@ -1,4 +1,4 @@
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { shipmentAction } from "#app/shopify/merchant/shipments/shipment-action.ts";
 import { pageContext } from "#test/integration/shopify/contexts.ts";
@@ -11,7 +11,7 @@ const submit = async (setup: Merchant, shipmentId: number, fields: object) =>
 const view = async (setup: Merchant, shipmentId: number) =>
   (await readShipment(await page(setup), shipmentId))!;
 const listed = async (setup: Merchant) =>
-  listShipments(await page(setup), { group: "all", query: "", limit: 20, page: 1 });
+  listShipmentRows(await page(setup), { group: "all", query: "", limit: 20, page: 1 });
 const drafting = { intent: "createReturn" };
 const refund = { intent: "refund", reason: "other", details: "" };
 

@@ -1,4 +1,4 @@
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { readLabel } from "#app/shopify/merchant/shipments/read-label.ts";
 import { readShipment } from "#app/shopify/merchant/shipments/read-shipment.ts";
 import { makeShopContext, servedShop } from "#app/shopify/shop-context.ts";
@@ -9,7 +9,7 @@ import { describe, expect, purchaseOf, test, type Merchant } from "../merchant-w
 const pageOf = async (setup: Merchant) => pageContext(setup.shopifyApp, await setup.shop());
 
 const list = async (setup: Merchant, page = 1, limit = 20) =>
-  (await listShipments(await pageOf(setup), { group: "all", query: "", limit, page })).data;
+  (await listShipmentRows(await pageOf(setup), { group: "all", query: "", limit, page })).data;
 
 async function printBy(setup: Merchant, staffId: string, shipmentId: number) {
   const shop = await setup.shop();

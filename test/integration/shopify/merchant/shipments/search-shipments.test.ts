@@ -3,7 +3,7 @@ import {
   printAnswerAction,
   readPrintQuestion,
 } from "#app/shopify/merchant/print/print-question.ts";
-import { listShipments } from "#app/shopify/merchant/shipments/list-shipments.ts";
+import { listShipmentRows } from "#app/shopify/merchant/shipments/list-shipments.ts";
 import { savedViewAction } from "#app/shopify/merchant/shipments/saved-views.ts";
 import { shipmentGroups } from "#app/shopify/merchant/shipments/shipment-groups.ts";
 import { readShopSettings } from "#app/shopify/shop/shop-settings.ts";
@@ -12,11 +12,11 @@ import { connectRaw } from "#test/support/raw-sql.ts";
 
 import { describe, expect, purchaseOf, test, type Merchant } from "../merchant-world.ts";
 
-type Asked = Partial<Parameters<typeof listShipments>[1]>;
+type Asked = Partial<Parameters<typeof listShipmentRows>[1]>;
 
 async function list(setup: Merchant, asked: Asked = {}) {
   const ctx = pageContext(setup.shopifyApp, await setup.shop());
-  return listShipments(ctx, { group: "all", query: "", limit: 20, page: 1, ...asked });
+  return listShipmentRows(ctx, { group: "all", query: "", limit: 20, page: 1, ...asked });
 }
 
 const found = async (setup: Merchant, query: string) =>
