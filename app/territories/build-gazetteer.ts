@@ -78,6 +78,8 @@ export function* gazetteerSteps(
     const seat = isWholeSeat(territory);
     const reading = readingOf(territory, seat ? "city" : "place", seat);
     for (const name of namesIn(territory.territory3Name)) add(name, reading);
+    const bare = seat ? withoutTitle(keyOf(territory.territory3Name), facts.words.fillers) : null;
+    if (bare !== null) add(bare, readingOf(territory, "alias", true));
     yield;
   }
   const whole = (group: readonly Territory[]): Reading => {
@@ -159,6 +161,14 @@ function spellings(name: string, hasUmlauts: boolean): string[] {
   if (!hasUmlauts) return names;
   const spelled = names.map((each) => each.toLowerCase().replace(/[äöü]/g, (one) => letters[one]!));
   return [...new Set([...names, ...spelled])];
+}
+
+const TITLE_ENDS = /^(?:ciudad |villa )?(?:de )?/;
+
+/** "Heroica Ciudad de Huajuapan de León" is Huajuapan de León: titles are words of the market that name nothing. */
+function withoutTitle(name: string, titles: readonly string[]): string | null {
+  const [first, rest] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
+  return titles.includes(first) ? rest.replace(TITLE_ENDS, "") : null;
 }
 
 function groupByCode2(

@@ -28,15 +28,35 @@ export function fitOf(
   if (rule === "codeAround" && readings.some((each) => each.code2 === code2)) {
     return gazetteer.byCode2.get(code2)?.[0] === territory ? 1 : fits.around;
   }
-  const isFormer = former.some((each) =>
-    each.status === "region" ? each.code1 === code1 : each.code2 === code2,
-  );
+  const isFormer =
+    !isTownToo(context, statement, code1) &&
+    former.some((each) => (each.status === "region" ? each.code1 === code1 : each.code2 === code2));
+  // "Llanquihue" beside the form's district Puerto Montt: the level 2, though a town of it has the name, too.
+  if (rule === "town" && isLevel2OfDistrict(context, statement.text, territory)) return fits.level2;
   const named = fitOfReading(gazetteer, context, statement, place);
   // "Penn" is no more certain for being the name of Pennsylvania, too.
   const own = rule === "town" ? readings.filter((each) => each.territory === territory) : [];
   const meant = own.length > 0 ? own : readings;
   return Math.max(isFormer ? fits.former : 0, ...meant.map(named));
 }
+
+/** "Los Lagos" in a line, beside "Los Ríos" in the region's field: the town, and not what was its region before. */
+const isTownToo = ({ statements }: Context, { rule, readings }: Statement, code1: string) =>
+  (rule === "behind" || rule === "alone") &&
+  readings.some((each) => each.code1 === code1 && each.status !== "region") &&
+  statements.some(
+    (each) =>
+      each.rule === "region" &&
+      each.readings.some((one) => one.status === "region" && one.code1 === code1),
+  );
+
+const isLevel2OfDistrict = ({ statements }: Context, text: string, territory: Territory) =>
+  foldName(territory.territory2Name) === text &&
+  statements.some(
+    ({ rule, readings }) =>
+      rule === "district" &&
+      readings.some((each) => each.territory === territory && each.status !== "alias"),
+  );
 
 function fitOfReading(
   gazetteer: Gazetteer,

@@ -114,7 +114,9 @@ function partNames(
   if (beforeIt.length === 1 && own.bearers.has(beforeIt[0]!)) return [];
   const [before, next] = [parts[index - 1] ?? [], parts[index + 1] ?? []];
   const isBesideCorner =
-    (index > 0 && (openCorners.has(before.at(-1) ?? "") || before.every(isStreetWord))) ||
+    openCorners.has(before.at(-1) ?? "") ||
+    // "Calle, Rocafuerte"; "28 de Julio 167 (Boulevard), Camaná" is in Camaná.
+    (index === 1 && before.every(isStreetWord)) ||
     corners.has(next[0] ?? "") ||
     (NUMBER.test(next[0] ?? "") &&
       !POSTAL.test(next[0]!) &&
@@ -181,6 +183,9 @@ function partNames(
     if (parts.flat().some((word) => deliveryVerbs.has(word))) return [];
     return words.flatMap((word, at) => {
       if (at === 0 || !locatives.has(words[at - 1]!) || names.exact.has(word)) return [];
+      // "Carretera a Colombia" leads there.
+      const way = words[at - 2] ?? "";
+      if (wayWords.has(way) || roadWords.has(way)) return [];
       const isAbroad = foreignNames.has(words.slice(at).join(" ")) || foreignNames.has(word);
       return isAbroad ? [{ rule: "said" as const, text: word, readings: [] }] : [];
     });

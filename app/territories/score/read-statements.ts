@@ -19,6 +19,7 @@ import { isOfNoName } from "../written-names.ts";
 import { isSeat } from "./is-seat.ts";
 import { type LineName, lineNames } from "./line-names.ts";
 import { doubts, type RuleName } from "./rules.ts";
+import { readShortOfCode } from "./short-of-code.ts";
 import { quarterOfSections, quartersBeside } from "./short-quarters.ts";
 import type { Said } from "./statement.ts";
 
@@ -74,11 +75,20 @@ export function readStatements(gazetteer: Gazetteer, address: AddressText): Said
   // "Escuela San Rafael", "San Rafael": the houses around it, which the table of the town may lack.
   const saidCodes = new Set(readingsOf(provinces).map(({ code1 }) => code1));
   const isSaidIn = ({ code1 }: Reading) => saidCodes.size === 0 || saidCodes.has(code1);
+  const cityCodes = new Set(
+    said.statements.flatMap(({ rule, readings }) =>
+      rule === "town" ? readings.map(({ code2 }) => code2) : [],
+    ),
+  );
   const isOfStreet = ({ rule, text, readings }: LineName) => {
     const here = names1.filter((each) => each.text === text);
     // All of line 1 may be a town anywhere; behind "Escuela" it is one where the region has it.
+    // "Puerto Etén" in line 1, and Etén in line 2: where each level 3 is a town, one of the town's level 2.
+    const isLevel3 = ({ status, code2 }: Reading) =>
+      facts.districtField === "level3" && status === "place" && cityCodes.has(code2);
     const isTown = (each: Reading) =>
-      (here.length > 0 || isSaidIn(each)) && (isRegion(each) || isSeat(gazetteer, each));
+      isLevel3(each) ||
+      ((here.length > 0 || isSaidIn(each)) && (isRegion(each) || isSeat(gazetteer, each)));
     return (
       rule === "alone" &&
       street.some((part) => ` ${part.join(" ")}`.endsWith(` ${text}`)) &&
@@ -105,6 +115,7 @@ export function readStatements(gazetteer: Gazetteer, address: AddressText): Said
   }
   const ends = CODE_AT_END.exec(line1)?.[1] ?? "";
   readCode(gazetteer, [zip, city, line2, ends], said);
+  readShortOfCode(gazetteer, line.label, said);
 
   const isSaidOfRegion = [address.province, address.provinceCode].some((text) =>
     isSaying(gazetteer, text),

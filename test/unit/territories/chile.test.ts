@@ -24,9 +24,8 @@ const forms: Record<string, { rightMin: number; of: (comuna: Territory) => Addre
     rightMin: 99,
     of: ({ territory3Name: city, territory1Name: province }) => ({ city, province }),
   },
-  // Petorca and Huasco are comunas before they are provinces: another comuna beside them is a question.
   "its metropolis, and itself in the field of the comuna": {
-    rightMin: 92,
+    rightMin: 99,
     of: (comuna) => ({
       city: comuna.territory2Name,
       province: comuna.territory1Name,
