@@ -42,9 +42,7 @@ export function serviceMetrics(
     "refund_oldest_pending_age_seconds",
     "Request time of the oldest unconfirmed refund",
   );
-  const questions = gauge("questions_open", "Calls whose outcome only a person can find out", [
-    "kind",
-  ]);
+  const questions = gauge("questions_open", "What only a person can find out or do", ["kind"]);
   const ranges = gauge("number_range_used_ratio", "Share of a carrier's numbers that are taken", [
     ...ofCarrier,
   ]);

@@ -98,6 +98,10 @@ const table: Record<string, CommandAccess> = {
   "charges waive": money,
   "charges uphold": money,
 
+  "disputes list": "read",
+  "disputes open": moneyOrParcels,
+  "disputes end": moneyOrParcels,
+
   "incidents list": "read",
   "cod list": "read",
   "cod summary": "read",

@@ -1,5 +1,6 @@
 import type { SettlementRefusal } from "#app/shipping/model/settlement-refused.ts";
 
+import { time } from "./print.ts";
 import { Refusal } from "./refusal.ts";
 
 const said: Record<SettlementRefusal, string> = {
@@ -20,6 +21,11 @@ const said: Record<SettlementRefusal, string> = {
   payoutNeedsAnotherPerson: "Another person than the one who asked has to approve it.",
   payoutReferenceAlreadyUsed: "Another payout has that reference of the bank.",
   bankDetailsMissing: "The account has given no bank details that are valid yet.",
+  cashNotFound: "There is no such parcel with a number and cash; `cod list` shows them.",
+  cashNotDisputable:
+    "Its cash is over, not due yet, or of a merchant's own contract: nothing is to be disputed.",
+  cashDisputeTooLate: "Its carrier takes no dispute of it any more; --late opens it all the same.",
+  cashDisputeNotOpen: "No dispute about it is open; `disputes list` shows them.",
   chargeNotFound: "There is no such charge; `charges list` shows them.",
   chargeNotPossible: "The charge is in another state; `charges list` shows it.",
   chargeNotOfShipment:
@@ -34,6 +40,7 @@ export async function refusedSettlement<T>(work: () => Promise<T>): Promise<T> {
   const { SettlementRefused } = await import("#app/shipping/model/settlement-refused.ts");
   return work().catch((error: unknown) => {
     if (!(error instanceof SettlementRefused)) throw error;
-    throw new Refusal(error.code, said[error.code]);
+    const { code, until } = error;
+    throw new Refusal(code, `${said[code]}${until ? ` It did until ${time(until)} UTC.` : ""}`);
   });
 }

@@ -6,6 +6,7 @@ import {
   type Waiting,
 } from "#db/shipping/wallet-metrics.ts";
 
+import { measureDisputesDue } from "./cash/list-disputes.ts";
 import type { Service } from "./context.ts";
 import type { CarrierKey } from "./model/carrier-key.ts";
 import { readNumberRanges, type NumberRange } from "./tracking/numbers/read-number-ranges.ts";
@@ -17,7 +18,7 @@ export interface ServiceMetrics {
   deadJobs: Waiting;
   pendingCalls: (Waiting & CarrierKey)[];
   pendingRefunds: Waiting;
-  /** What needs a person, by kind of call. */
+  /** What needs a person, by kind of call; and cash that can be disputed for less than a day. */
   questions: (Waiting & { kind: string })[];
   numberRanges: NumberRange[];
 }
@@ -26,12 +27,16 @@ export interface ServiceMetrics {
 export async function measureService(service: Service): Promise<ServiceMetrics> {
   const { db } = service;
   const jobs = await measureJobs(db.read);
+  const disputes = await measureDisputesDue(service);
   return {
     readyJobs: jobs.ready,
     deadJobs: jobs.dead,
     pendingCalls: await measurePendingCalls(db.read),
     pendingRefunds: await measurePendingRefunds(db.read),
-    questions: await measureQuestions(db.read),
+    questions: [
+      ...(await measureQuestions(db.read)),
+      ...(disputes.count > 0 ? [{ kind: "cashDispute", ...disputes }] : []),
+    ],
     numberRanges: await readNumberRanges(service),
   };
 }

@@ -126,6 +126,11 @@ export function declareCashTables(
       c.unique("cod_moves_once").on(t.codItemId, t.cause),
       c.unique("cod_moves_reversed_once").on(t.reversesId),
       c.index("cod_moves_of_item").on(t.codItemId, t.codMoveId),
+      // The disputes with carriers, whose ends are found by their item.
+      c
+        .index("cod_moves_disputes")
+        .on(t.codMoveId)
+        .where(sql`kind = 'dispute'`),
     ],
   );
 

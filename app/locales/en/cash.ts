@@ -103,6 +103,10 @@ export const cash = {
     notCollected: "Paid otherwise",
     lost: "Lost",
     reopen: "Expected again",
+    dispute: "Disputed with the carrier",
+    disputeWon: "Dispute won",
+    disputePaidShort: "Dispute ended, paid in part",
+    disputeLost: "Dispute lost",
   } satisfies Record<CashMoveKind, string>,
   takenBack: (what: string) => `Taken back: ${what}`,
   /** One line, on the shipment and on the order. */

@@ -101,6 +101,10 @@ export const cash: Catalogue["cash"] = {
     notCollected: "Pagado de otra forma",
     lost: "Perdido",
     reopen: "Otra vez por cobrar",
+    dispute: "Reclamado al transportista",
+    disputeWon: "Reclamo ganado",
+    disputePaidShort: "Reclamo cerrado, pagado en parte",
+    disputeLost: "Reclamo perdido",
   },
   takenBack: (what) => `Deshecho: ${what}`,
   line: {

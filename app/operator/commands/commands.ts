@@ -15,6 +15,7 @@ import { chargeCommands } from "./charges.ts";
 import { codCommands } from "./cod.ts";
 import { contractCommands } from "./contracts.ts";
 import { copyToPostgresCommand } from "./copy-to-postgres.ts";
+import { disputeCommands } from "./disputes.ts";
 import { exchangeRateCommands } from "./exchange-rates.ts";
 import { fileCommands } from "./files.ts";
 import { incidentCommands } from "./incidents.ts";
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...booksCommands,
   ...periodCommands,
   ...codCommands,
+  ...disputeCommands,
   ...chargeCommands,
   ...carrierCommands,
   ...pluginCommands,

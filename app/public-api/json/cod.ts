@@ -82,7 +82,11 @@ export const codSchema = z
 
 const moveSchema = z
   .object({
-    kind: openEnum("CodMoveKind", cashMoveKinds, "What happened to it."),
+    kind: openEnum(
+      "CodMoveKind",
+      cashMoveKinds,
+      "What happened to it. `dispute` and its ends: what the service asks of the carrier; nothing moves by it.",
+    ),
     amount: moneyOut.describe("So much moved; below zero where a move is taken back."),
     state: stateOut,
     at: timestampOut.describe("When it happened."),

@@ -22,6 +22,7 @@ import {
   type CashMoveKind,
   type CashStep,
   type CollectedBy,
+  type DisputeMove,
 } from "../model/cash.ts";
 import type { CashItemId, CashMoveId } from "../model/ids.ts";
 import { NO_MONEY, subtract, type Cents } from "../model/money.ts";
@@ -71,6 +72,7 @@ export interface CashRun {
   writeOff: (item: CashItem, given: Amount) => MovedCash;
   reverse: (item: CashItem, given: Cause & { reverses: string }) => MovedCash;
   end: (item: CashItem, given: Cause & { end: CashEnd | "reopen" }) => MovedCash;
+  dispute: (item: CashItem, given: Cause & { kind: DisputeMove }) => MovedCash;
   keep: () => Promise<void>;
 }
 
@@ -120,6 +122,11 @@ export const reverseCash: Single<Cause & { reverses: string }> = single(({ rever
 
 /** It was never collected, and will not be. @throws CashRefused for cash that was */
 export const endCash: Single<Cause & { end: CashEnd | "reopen" }> = single(({ end }) => end);
+
+/** A step of a dispute with the carrier, in the parcel's story alone: no amount moves by it. */
+export const tellOfDispute: Single<Cause & { kind: DisputeMove }> = single(
+  ({ dispute }) => dispute,
+);
 
 interface KeptMove {
   move: CashMove;
@@ -253,6 +260,7 @@ export async function openCashRun(
       if (!after) throw new CashRefused(item, end);
       return keepMove(item, { ...given, amount: NO_MONEY, kind: end }, after, { checkAt: null });
     },
+    dispute: (item, given) => keepMove(item, { ...given, amount: NO_MONEY }, item, {}),
     keep: () => keepAll(service, tx, kept.splice(0)),
   };
 }

@@ -47,8 +47,26 @@ export type CashBooks = (typeof cashBooks)[number];
 /** The steps that move an amount; each can be taken back by the same amount below zero. */
 export const cashSteps = ["collect", "remit", "bank", "payOut", "writeOff"] as const;
 export type CashStep = (typeof cashSteps)[number];
+/** How a dispute with a carrier about the cash ended. */
+export const disputeOutcomes = ["won", "paidShort", "lost"] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+/** Each ends a dispute. */
+export const disputeEnds = {
+  won: "disputeWon",
+  paidShort: "disputePaidShort",
+  lost: "disputeLost",
+} as const satisfies Record<DisputeOutcome, string>;
+/** A dispute is part of the story and moves nothing. */
+export const disputeMoves = ["dispute", "disputeWon", "disputePaidShort", "disputeLost"] as const;
+export type DisputeMove = (typeof disputeMoves)[number];
 /** What happened to the cash of a parcel, as it is recorded. `reopen` takes an end back. */
-export const cashMoveKinds = ["expect", ...cashSteps, ...cashEnds, "reopen"] as const;
+export const cashMoveKinds = [
+  "expect",
+  ...cashSteps,
+  ...cashEnds,
+  "reopen",
+  ...disputeMoves,
+] as const;
 export type CashMoveKind = (typeof cashMoveKinds)[number];
 
 /** The cents of one parcel, each amount what has come so far since the start. */

@@ -1,4 +1,4 @@
-/** Why a file, a line of the bank, a payout or a charge is left as it is. */
+/** Why a file, a line of the bank, a payout, a parcel's cash or a charge is left as it is. */
 export const settlementRefusals = [
   "carrierFileNotFound",
   "carrierFileNotApplicable",
@@ -15,6 +15,10 @@ export const settlementRefusals = [
   "payoutNeedsAnotherPerson",
   "payoutReferenceAlreadyUsed",
   "bankDetailsMissing",
+  "cashNotFound",
+  "cashNotDisputable",
+  "cashDisputeTooLate",
+  "cashDisputeNotOpen",
   "chargeNotFound",
   "chargeNotPossible",
   "chargeNotOfShipment",
@@ -27,9 +31,15 @@ export type SettlementRefusal = (typeof settlementRefusals)[number];
 export class SettlementRefused extends Error {
   override readonly name = "SettlementRefused";
   readonly code: SettlementRefusal;
+  /** Of what was possible until then. */
+  readonly until: Date | null;
 
-  constructor(code: SettlementRefusal, options?: ErrorOptions) {
+  constructor(
+    code: SettlementRefusal,
+    { until = null, ...options }: ErrorOptions & { until?: Date | null } = {},
+  ) {
     super(code, options);
     this.code = code;
+    this.until = until;
   }
 }

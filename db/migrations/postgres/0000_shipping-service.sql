@@ -1624,6 +1624,7 @@ CREATE INDEX "cod_items_due" ON "cod_items" USING btree ("account_id","carrier_t
 CREATE INDEX "cod_items_to_check" ON "cod_items" USING btree ("check_at") WHERE "cod_items"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "cod_items_number" ON "cod_items" USING btree ("tracking_number");--> statement-breakpoint
 CREATE INDEX "cod_moves_of_item" ON "cod_moves" USING btree ("cod_item_id","cod_move_id");--> statement-breakpoint
+CREATE INDEX "cod_moves_disputes" ON "cod_moves" USING btree ("cod_move_id") WHERE kind = 'dispute';--> statement-breakpoint
 CREATE UNIQUE INDEX "durable_calls_one_open" ON "durable_calls" USING btree ("key") WHERE "durable_calls"."state" in ('pending', 'needsPerson');--> statement-breakpoint
 CREATE INDEX "durable_calls_pending" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "durable_calls_questions" ON "durable_calls" USING btree ("kind","durable_call_id") WHERE "durable_calls"."state" = 'needsPerson';--> statement-breakpoint

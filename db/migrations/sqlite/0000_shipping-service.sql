@@ -562,6 +562,7 @@ CREATE TABLE `cod_moves` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `cod_moves_of_item` ON `cod_moves` (`cod_item_id`,`cod_move_id`);--> statement-breakpoint
+CREATE INDEX `cod_moves_disputes` ON `cod_moves` (`cod_move_id`) WHERE kind = 'dispute';--> statement-breakpoint
 CREATE UNIQUE INDEX `cod_moves_once` ON `cod_moves` (`cod_item_id`,`cause`);--> statement-breakpoint
 CREATE UNIQUE INDEX `cod_moves_reversed_once` ON `cod_moves` (`reverses_id`);--> statement-breakpoint
 CREATE TABLE `cod_sums` (

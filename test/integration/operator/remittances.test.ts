@@ -59,6 +59,10 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   expect(refused).toMatchObject({ error: "fileRefused" });
   expect(refused.message).toContain('Row 2 amount amountAmbiguous "1.234"');
 
+  const [ofOne, ofTwo] = [String(one.shipmentId), String(two.shipmentId)];
+  const dispute = ["disputes", "open", "--shipments", `${ofOne},${ofTwo}`, "--note", "case 17"];
+  expect(await ana.refusal(...dispute)).toMatchObject({ error: "cashNotDisputable" });
+
   // Read without its number: given up, the same bytes are read again.
   const discarded = ["files", "discard", "--file", String(file.fileId)];
   expect(await ana.json(...discarded)).toMatchObject({ state: "reverted", remitted: 0 });
@@ -73,6 +77,16 @@ test("the operator's cash of a week: a carrier's file, the bank's line, and the 
   });
   expect(await ana.json("files", "show", ...ofFile)).toMatchObject({ remitted: 80, waiting: 0 });
   expect((await ana.operate("files", "list")).out).toContain("R-1");
+
+  expect(await ana.json(...dispute)).toEqual({ opened: 2, openBefore: 0 });
+  expect(await luis.json(...dispute)).toEqual({ opened: 0, openBefore: 2 });
+  const ends = ["disputes", "end", "--shipments", ofOne, "--outcome", "won"];
+  expect(await luis.json(...ends, "--note", "by mail")).toEqual({ ended: 1, endedBefore: 0 });
+  expect(await luis.json(...ends)).toEqual({ ended: 0, endedBefore: 1 });
+  expect(await luis.json("disputes", "list", "--open")).toMatchObject([
+    { shipmentId: two.shipmentId, state: "open", openedBy: "Ana Paz", note: "case 17" },
+  ]);
+  expect((await luis.operate("disputes", "list")).out).toContain("case 17; by mail");
 
   const profile = put(
     "bank.json",

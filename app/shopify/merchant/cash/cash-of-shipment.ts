@@ -1,5 +1,5 @@
 import { getCod } from "#app/shipping/cash/get-cod.ts";
-import type { CashMoveKind } from "#app/shipping/model/cash.ts";
+import { disputeMoves, type CashMoveKind } from "#app/shipping/model/cash.ts";
 import type { ShipmentId } from "#app/shipping/model/ids.ts";
 import { toDecimal } from "#app/shipping/model/money.ts";
 
@@ -14,8 +14,17 @@ export interface CashView {
   moves: { kind: CashMoveKind; amount: number; at: string; proof: string | null }[];
 }
 
-/** What hands the money over has a document with a number; events have the carrier's own codes, for nobody to read. */
-const documented: ReadonlySet<CashMoveKind> = new Set(["remit", "bank", "payOut", "writeOff"]);
+/**
+ * What hands the money over has a document with a number, and a dispute a note; events have the carrier's own codes,
+ * for nobody to read.
+ */
+const documented: ReadonlySet<CashMoveKind> = new Set([
+  "remit",
+  "bank",
+  "payOut",
+  "writeOff",
+  ...disputeMoves,
+]);
 
 /** Null for a parcel without cash. */
 export async function readCashOfShipment(

@@ -800,8 +800,11 @@ export interface CodMove {
   proof: string | null;
 }
 
-/** What happened to it. More may come. */
-export type CodMoveKind = "expect" | "collect" | "remit" | "bank" | "payOut" | "writeOff" | "void" | "returned" | "notCollected" | "lost" | "reopen" | (string & {});
+/**
+ * What happened to it. `dispute` and its ends: what the service asks of the carrier; nothing moves by it. More
+ * may come.
+ */
+export type CodMoveKind = "expect" | "collect" | "remit" | "bank" | "payOut" | "writeOff" | "void" | "returned" | "notCollected" | "lost" | "reopen" | "dispute" | "disputeWon" | "disputePaidShort" | "disputeLost" | (string & {});
 
 /** The cash of one currency. */
 export interface CodOfCurrency {
