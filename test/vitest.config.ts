@@ -69,7 +69,7 @@ const onBothDatabases = {
     "shopify/orders/attention.test.ts",
   ],
   textAndErasure: [
-    "contract/fuzz.test.ts",
+    "openapi/fuzz.test.ts",
     "public-api/hostile-body.test.ts",
     "shipping/{erase-personal-data,retention}.test.ts",
     "shopify/compliance/**",
@@ -98,7 +98,7 @@ const onSqliteAlone = [
 
 /** Whole in `test:rest`, a part that is always the same in `npm test`: a round, or one of three of its cases. */
 const sampledIntegration = [
-  "test/integration/contract/{fuzz,misspelt}.test.ts",
+  "test/integration/openapi/{fuzz,misspelt}.test.ts",
   "test/integration/shipping/lost-answers/saga-walks.test.ts",
   "test/integration/shopify/markets/journey.test.ts",
 ];
@@ -115,9 +115,9 @@ const slowIntegration = [
   "test/integration/shopify/merchant/facts/kept-lists.test.ts",
 ];
 
-/** What starts processes again and again, most of them of plugins: in `test:rest`, beside the contracts. */
+/** What starts processes again and again, most of them of plugins: in `test:rest`, beside the carriers. */
 const unitProcesses = [
-  "test/unit/carriers/plugin/{authentication,session-in-body,shipped-contracts,unsent}.test.ts",
+  "test/unit/carriers/plugin/{authentication,session-in-body,shipped-carriers,unsent}.test.ts",
   "test/unit/carriers/simulator/{faults,news}.test.ts",
   "test/unit/runtime/full-disk-log.test.ts",
   "test/unit/runtime/isolated/{give-way,start-isolated}.test.ts",
@@ -247,8 +247,8 @@ const slowSuites = [
   { ...inProcess, name: "printed", include: ["test/printed/**/*.test.ts"] },
   {
     ...inProcess,
-    name: "contracts",
-    include: ["test/contracts/**/*.test.ts", ...unitProcesses],
+    name: "carriers",
+    include: ["test/carriers/**/*.test.ts", ...unitProcesses],
     // Most of their time is a carrier's that does not answer yet.
     maxConcurrency: 3,
     // A label that is not ready is awaited as long as an operation lasts.

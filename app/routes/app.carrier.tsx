@@ -8,7 +8,7 @@ import { readCarrier } from "#app/shopify/merchant/carriers/read-carrier.ts";
 import { StateBadge } from "#app/ui/carriers/carrier-list.tsx";
 import { Cities } from "#app/ui/carriers/cities.tsx";
 import { ContractForm } from "#app/ui/carriers/contract-form.tsx";
-import { Offers } from "#app/ui/carriers/offers.tsx";
+import { ContractSwitch } from "#app/ui/carriers/contract-switch.tsx";
 import { OperationTrials } from "#app/ui/carriers/operation-trials.tsx";
 import { useMessages } from "#app/ui/hooks/use-merchant.ts";
 import { enterServedMerchant } from "#app/ui/shell/enter-merchant.server.ts";
@@ -41,7 +41,7 @@ export default function Carrier() {
       <BlockStack gap="400">
         <ContractForm {...carrier} />
         {state !== "none" && <OperationTrials {...carrier} />}
-        {state !== "none" && <Offers {...carrier} />}
+        {state !== "none" && <ContractSwitch {...carrier} />}
         <Cities cities={carrier.cities} canUpload={state !== "none"} />
       </BlockStack>
     </MerchantPage>

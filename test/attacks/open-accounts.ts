@@ -1,4 +1,4 @@
-import { readOperations, type Operation } from "#test/integration/contract/document.ts";
+import { readOperations, type Operation } from "#test/integration/openapi/document.ts";
 import {
   createDraft,
   labelledShipment,

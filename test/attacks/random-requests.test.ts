@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { openMerchant, type Merchant } from "#test/end-to-end/merchants.ts";
 import { openWorkplace, type Workplace } from "#test/end-to-end/workplace.ts";
-import { readOperations } from "#test/integration/contract/document.ts";
+import { readOperations } from "#test/integration/openapi/document.ts";
 import { isLongRun } from "#test/support/is-long-run.ts";
 
 import { headersOf, statusOf } from "./attacker.ts";

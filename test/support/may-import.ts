@@ -35,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     "zod",
   ],
   // As the author of a carrier outside of this project.
-  "app/carriers/contracts": ["encomienda", "node:crypto"],
+  "app/carriers/shipped": ["encomienda", "node:crypto"],
   "app/jobs/define-job.ts": ["app/shipping/model", "db/engine/database.ts", "zod"],
   "app/jobs": [
     "app/jobs/define-job.ts",

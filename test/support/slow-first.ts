@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take more than a fifth of their group, or long ones that would come last in it; the slowest first. */
 const SLOW = [
-  "contract/fuzz.test.ts",
-  "contracts/strangers.test.ts",
-  "plugin/shipped-contracts.test.ts",
+  "openapi/fuzz.test.ts",
+  "carriers/strangers.test.ts",
+  "plugin/shipped-carriers.test.ts",
   "contracts/own-contract.test.ts",
   "contracts/own-account.test.ts",
   "public-api/generated-client.test.ts",

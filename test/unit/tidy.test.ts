@@ -165,13 +165,13 @@ describe("the tree", () => {
       !mayExportDefault.includes(path) &&
       !path.startsWith("app/routes/") &&
       // A carrier's file is loaded by its default. Three write such files.
-      !path.startsWith("app/carriers/contracts/") &&
-      path !== "app/carriers/contract-kit/new-carrier.ts" &&
+      !path.startsWith("app/carriers/shipped/") &&
+      path !== "app/carriers/plugin-tools/new-carrier.ts" &&
       path !== "app/simulators/carrier/plugin/simulador.ts" &&
       path !== "app/simulators/carrier/write-plugin.ts" &&
       path !== "test/bench/neighbour/wild-carrier.ts" &&
       !path.startsWith("test/unit/carriers/plugin/files/") &&
-      !path.startsWith("test/contracts/strangers/") &&
+      !path.startsWith("test/carriers/strangers/") &&
       !path.startsWith("extensions/");
     expect(pathsWhere(isDefault)).toEqual([]);
   });
@@ -264,7 +264,7 @@ describe("the tree", () => {
 
   test("defines the units of time once", () => {
     // An author's own code, the outside, and code in a process of its own import nothing of the model.
-    const apart = /^app\/(simulators|carriers\/(contracts|kit|plugin\/worker)|runtime\/isolated)\//;
+    const apart = /^app\/(simulators|carriers\/(shipped|kit|plugin\/worker)|runtime\/isolated)\//;
     const defines = /\bconst (SECOND|MINUTE|HOUR|DAY)_MS = /;
     const product = files.filter(({ path }) => /^(app|db)\//.test(path) && !apart.test(path));
     expect(pathsWhere(({ text }) => defines.test(text), product)).toEqual([

@@ -16,15 +16,19 @@ interface Page {
   isWide?: boolean;
 }
 
-const places: readonly { place: Exclude<DemoPart, null>; path: string; name: string; sign: string }[] =
-  [
-    { place: "start", path: "/", name: "Start here", sign: "★" },
-    { place: "orders", path: "/admin/orders", name: "Orders", sign: "▤" },
-    { place: "app", path: "/admin/app", name: demoApp.name, sign: "⬡" },
-    { place: "checkout", path: "/checkout", name: "Checkout", sign: "⌂" },
-    { place: "mailbox", path: "/admin/mailbox", name: "Mailbox", sign: "✉" },
-    { place: "carrier", path: "/admin/carrier", name: "What the carrier sees", sign: "⇄" },
-  ];
+const places: readonly {
+  place: Exclude<DemoPart, null>;
+  path: string;
+  name: string;
+  sign: string;
+}[] = [
+  { place: "start", path: "/", name: "Start here", sign: "★" },
+  { place: "orders", path: "/admin/orders", name: "Orders", sign: "▤" },
+  { place: "app", path: "/admin/app", name: demoApp.name, sign: "⬡" },
+  { place: "checkout", path: "/checkout", name: "Checkout", sign: "⌂" },
+  { place: "mailbox", path: "/admin/mailbox", name: "Mailbox", sign: "✉" },
+  { place: "carrier", path: "/admin/carrier", name: "What the carrier sees", sign: "⇄" },
+];
 
 /** A page of the simulated admin: navigation and content. */
 export function frame({ title, place, theme, content, isWide = false }: Page): Html {

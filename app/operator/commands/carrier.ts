@@ -18,7 +18,7 @@ const name: Flag<string> = word({
   },
 });
 
-// As of the contract kit, which is loaded only when it is needed.
+// Those of the plugin tools, which are loaded only when they are needed.
 const tried = {
   reference: text("TEXT", "our reference of the waybill", "try-1"),
   number: optional(text("NUMBER", "the number of a waybill")),
@@ -57,7 +57,7 @@ export const pluginCommands = [
     flags: { name },
     async runOnDatabase(_databaseUrl, { name: given }) {
       const { newPluginText, newTape, newTypesText } =
-        await import("#app/carriers/contract-kit/new-carrier.ts");
+        await import("#app/carriers/plugin-tools/new-carrier.ts");
       const { plugin, tape } = pathsOf(given);
       for (const path of [plugin, tape])
         if (existsSync(path)) throw new Refusal("fileExists", `${path} is there already.`);
@@ -82,12 +82,12 @@ export const pluginCommands = [
       strict: toggle("fail, too, when the tape does not prove what the card promises"),
     },
     async runOnDatabase(_databaseUrl, { name: given, strict }) {
-      const { notProven, verifyContract } =
-        await import("#app/carriers/contract-kit/verify-contract.ts");
+      const { notProven, verifyPlugin } =
+        await import("#app/carriers/plugin-tools/verify-plugin.ts");
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const notes: string[] = [];
       const placeOf = await placeFacts();
-      const problems = await verifyContract(plugin, tape, { notes, placeOf });
+      const problems = await verifyPlugin(plugin, tape, { notes, placeOf });
       const said = problems.length === 0 ? [`${given} holds against its tape.`] : problems;
       return {
         json: { carrier: given, problems, notes },
@@ -107,7 +107,7 @@ export const pluginCommands = [
       ...tried,
     },
     async runOnDatabase(_databaseUrl, { name: given, op, ...keys }) {
-      const { tryOperation } = await import("#app/carriers/contract-kit/try-operation.ts");
+      const { tryOperation } = await import("#app/carriers/plugin-tools/try-operation.ts");
       const trial = trialOf(op, keys);
       const [plugin, tape] = [await pluginOf(given), await tapeOf(given)];
       const environment = { readSecret, placeOf: await placeFacts() };
@@ -129,7 +129,7 @@ export const pluginCommands = [
     },
     async runOnDatabase(_databaseUrl, { name: given, op, hide, keep, ...keys }) {
       const { recordOperation, writtenTape } =
-        await import("#app/carriers/contract-kit/record/record-operation.ts");
+        await import("#app/carriers/plugin-tools/record/record-operation.ts");
       const trial = trialOf(op, keys);
       const listIn = (list: string | null) =>
         (list ?? "").split(",").flatMap((each) => each.trim() || []);
@@ -192,7 +192,7 @@ async function pluginOf(given: string) {
 async function tapeOf(given: string) {
   const { tape } = pathsOf(given);
   if (!existsSync(tape)) throw new Refusal("fileNotFound", `There is no ${tape}.`);
-  const { readTape } = await import("#app/carriers/contract-kit/tape.ts");
+  const { readTape } = await import("#app/carriers/plugin-tools/tape.ts");
   try {
     return readTape(JSON.parse(readFileSync(tape, "utf8")));
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   merchantZones,
   updateProfile,
   type ProfileOutcome,
-} from "./offer-queries.ts";
+} from "./profile-queries.ts";
 import { updateRates } from "./update-rates.ts";
 
 const LEASE_MS = MINUTE_MS;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 8_000;
  * `added`: the store offers the rates as far as it reports; a request of the checkout proves it. `refused`: the store
  * does not let the app add them, and the merchant's own step remains.
  */
-export type OfferOutcome = "added" | "refused";
+export type RatesOutcome = "added" | "refused";
 
 /**
  * Adds the rates to the shop's shipping, as a merchant would. In a shop with shipping profiles a method in the zones of
@@ -33,14 +33,14 @@ export type OfferOutcome = "added" | "refused";
  * A repetition finds what is there, so nothing is added twice.
  * @throws AdminError when the outcome is not known yet: try again
  */
-export async function offerRates(ctx: ShopContext): Promise<OfferOutcome> {
+export async function offerRates(ctx: ShopContext): Promise<RatesOutcome> {
   const lease = { accountId: null, key: `offerRates:${ctx.accountId}`, durationMs: LEASE_MS };
   const outcome = await waitFor(ctx, PATIENCE_MS, () => withLease(ctx, lease, () => offer(ctx)));
   if (outcome === null) throw new AdminError("unreachable", "the rates are being added");
   return outcome;
 }
 
-async function offer(ctx: ShopContext): Promise<OfferOutcome> {
+async function offer(ctx: ShopContext): Promise<RatesOutcome> {
   await updateRates(ctx);
   const shop = await findShopOfAccount(ctx.db.read, ctx.accountId);
   if (shop?.carrierServiceState === "offered") return "added";
@@ -115,7 +115,7 @@ async function addOwnProfile(ctx: ShopContext, added: Added): Promise<ProfileOut
   return (await ctx.admin.mutate(createProfile, { profile })).data.deliveryProfileCreate;
 }
 
-function refused(ctx: ShopContext, reason: unknown): OfferOutcome {
+function refused(ctx: ShopContext, reason: unknown): RatesOutcome {
   ctx.log.info(
     { event: "checkout_rates.not_added", reason },
     "The store did not let the app add its rates to the shipping settings.",

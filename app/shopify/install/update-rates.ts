@@ -3,7 +3,7 @@ import { updateShop } from "#db/shopify/shops.ts";
 
 import { AdminError } from "../admin-api/admin.ts";
 import { isServed, type ShopContext } from "../shop-context.ts";
-import { findOffer } from "./find-offer.ts";
+import { findRatesInCheckout } from "./find-rates-in-checkout.ts";
 import { registerCarrierService, type Registration } from "./register-carrier-service.ts";
 
 const OFFER_TIMEOUT_MS = 15_000;
@@ -16,7 +16,7 @@ export async function updateRates(ctx: ShopContext): Promise<void> {
   const { accountId, carrierServiceCheckedAt } = ctx.shop;
   const isServedShop = isServed(ctx);
   const { state, carrierServiceId, detail } = isServedShop
-    ? await withOffer(ctx, await registerCarrierService(ctx))
+    ? await withCheckout(ctx, await registerCarrierService(ctx))
     : { state: "none" as const, carrierServiceId: null, detail: null };
   const now = ctx.now();
   await ctx.db.tx(accountId, async (tx) => {
@@ -33,15 +33,15 @@ export async function updateRates(ctx: ShopContext): Promise<void> {
   });
 }
 
-/** When the profiles cannot be read the registration stands: then only a request of the checkout proves the offer. */
-async function withOffer(ctx: ShopContext, registration: Registration): Promise<Registration> {
+/** When the profiles cannot be read the registration stands: then only a request of the checkout is proof. */
+async function withCheckout(ctx: ShopContext, registration: Registration): Promise<Registration> {
   const { state, carrierServiceId } = registration;
   if (state !== "ok" || carrierServiceId === null) return registration;
   try {
     const rates = { carrierServiceId, country: ctx.shop.country ?? "" };
     const signal = AbortSignal.timeout(OFFER_TIMEOUT_MS);
-    const offer = await findOffer(ctx.admin, rates, signal);
-    return offer === "unknown" ? registration : { ...registration, state: offer };
+    const inCheckout = await findRatesInCheckout(ctx.admin, rates, signal);
+    return inCheckout === "unknown" ? registration : { ...registration, state: inCheckout };
   } catch (err) {
     if (!(err instanceof AdminError)) throw err;
     ctx.log.warn(

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
+import { startTapeServer, type TapeServer } from "#app/carriers/plugin-tools/tape-server.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 
-const CONTRACTS = "app/carriers/contracts";
+const SHIPPED = "app/carriers/shipped";
 const PASSWORD = "a password of the contract alone";
 const HOST = "https://api.laarcourier.com:9727";
 const QUITO = "EC|:|17|:|1701|:|170150";
@@ -38,9 +38,9 @@ describe("a contract that an operator connects for one account", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "encomienda-contract-"));
-    const recorded = readFileSync(join(CONTRACTS, "laar-ec.tape.json"), "utf8");
+    const recorded = readFileSync(join(SHIPPED, "laar-ec.tape.json"), "utf8");
     tape = await startTapeServer(readTape(JSON.parse(recorded)), ["api"]);
-    const text = readFileSync(join(CONTRACTS, "laar-ec.ts"), "utf8");
+    const text = readFileSync(join(SHIPPED, "laar-ec.ts"), "utf8");
     writeFileSync(join(folder, "laar-ec.ts"), text.replace(HOST, tape.hosts["api"] ?? ""));
     // Without the secrets of the operator's own contract: the carrier is no carrier of the market.
     server = await startServer({ env: { CARRIERS_FOLDER: folder } });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
+import { startTapeServer, type TapeServer } from "#app/carriers/plugin-tools/tape-server.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
 import { startServer, type ServerProcess } from "#test/support/processes/server.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-const CONTRACTS = "app/carriers/contracts";
+const SHIPPED = "app/carriers/shipped";
 const hosts = {
   "servientrega-ec": {
     waybills: "https://swservicli.servientrega.com.ec:5052",
@@ -35,10 +35,10 @@ describe("a plugin in the folder of carriers", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "encomienda-plugins-"));
     for (const name of ["servientrega-ec", "laar-ec"] as const) {
-      const tape = readTape(JSON.parse(readFileSync(join(CONTRACTS, `${name}.tape.json`), "utf8")));
+      const tape = readTape(JSON.parse(readFileSync(join(SHIPPED, `${name}.tape.json`), "utf8")));
       const stub = await startTapeServer(tape, Object.keys(hosts[name]));
       tapes.set(name, stub);
-      let text = readFileSync(join(CONTRACTS, `${name}.ts`), "utf8");
+      let text = readFileSync(join(SHIPPED, `${name}.ts`), "utf8");
       for (const [host, url] of Object.entries(hosts[name]))
         text = text.replace(url, stub.hosts[host] ?? "");
       writeFileSync(join(folder, `${name}.ts`), text);

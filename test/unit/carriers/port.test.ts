@@ -12,7 +12,7 @@ import {
   town,
 } from "./example-card.ts";
 import { exampleWaybill } from "./example-waybill.ts";
-import { portContract } from "./port-contract.ts";
+import { testPort } from "./test-port.ts";
 
 const served: QuoteRequest = {
   fromTerritoryBaseId: north,
@@ -23,7 +23,7 @@ const served: QuoteRequest = {
 const unserved = { ...served, toTerritoryBaseId: elsewhere };
 
 describe("the port of the rate-card carrier", () => {
-  portContract(async () => {
+  testPort(async () => {
     const carrier = makeCarrier(exampleCard);
     return {
       carrier,

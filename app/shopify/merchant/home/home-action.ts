@@ -1,7 +1,7 @@
 import { TooLate, within } from "#app/runtime/within.ts";
 
 import { AdminError } from "../../admin-api/admin.ts";
-import { offerRates, type OfferOutcome } from "../../install/offer-rates.ts";
+import { offerRates, type RatesOutcome } from "../../install/offer-rates.ts";
 import { updateRates } from "../../install/update-rates.ts";
 import type { ShopContext } from "../../shop-context.ts";
 import { saveSettings } from "../settings/save-settings.ts";
@@ -42,7 +42,7 @@ async function flag(
 /** For a merchant who has just added the rates, or lets the app add them, and does not wait for the next daily read. */
 async function askStore(
   ctx: ShopContext,
-  asked: Promise<OfferOutcome | void>,
+  asked: Promise<RatesOutcome | void>,
 ): Promise<HomeResult> {
   try {
     const outcome = await within(SYNC_WITHIN_MS, asked);

@@ -3,8 +3,8 @@ import { expect, vi } from "vitest";
 import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 import { isUnreadable, readLabel } from "#test/unit/labels/pdf-tools.ts";
 
-import { countries } from "./contracts.ts";
 import type { Account, Stage, Staged } from "./open-stage.ts";
+import { countries } from "./shipped-carriers.ts";
 
 /** Longer than a server may take to notice another process's change. */
 const NOTICED_MS = 100_000;

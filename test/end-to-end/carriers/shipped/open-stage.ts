@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 
 import { expect } from "vitest";
 
-import { tapeSecrets } from "#app/carriers/contract-kit/plugin-under-test.ts";
-import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
-import { readTape, type Tape } from "#app/carriers/contract-kit/tape.ts";
+import { tapeSecrets } from "#app/carriers/plugin-tools/plugin-under-test.ts";
+import { startTapeServer, type TapeServer } from "#app/carriers/plugin-tools/tape-server.ts";
+import { readTape, type Tape } from "#app/carriers/plugin-tools/tape.ts";
 import { readPlugin, type PluginFile } from "#app/carriers/plugin/plugin-carrier.ts";
 import type { SimulatedShop } from "#app/simulators/shopify/store.ts";
 import { makeFolder } from "#test/support/make-folder.ts";
@@ -14,9 +14,9 @@ import { askOperator, startOperator } from "#test/support/processes/server.ts";
 
 import { openApp, postToApp } from "../../merchants.ts";
 import { idle, openWorkplace, type Workplace } from "../../workplace.ts";
-import { contracts, countries, ownMarkets, type Contract } from "./contracts.ts";
+import { shippedCarriers, countries, ownMarkets, type ShippedCarrier } from "./shipped-carriers.ts";
 
-const FOLDER = "app/carriers/contracts";
+const FOLDER = "app/carriers/shipped";
 export const PUSH_PATH = "a-path-that-only-this-carrier-knows";
 
 const NAME = "Tienda <Ñandú> & Cía";
@@ -44,7 +44,7 @@ export interface Account {
 
 /** A shipped contract before a carrier that answers from its tape, and who connected it. */
 export interface Staged {
-  contract: Contract;
+  contract: ShippedCarrier;
   file: PluginFile;
   tape: Tape;
   stub: TapeServer;
@@ -71,7 +71,9 @@ export async function openStage(): Promise<Stage> {
   const carriersFolder = join(folder, "carriers");
   write(join(folder, "markets"), ownMarkets);
   mkdirSync(carriersFolder);
-  const stubs = await Promise.all(contracts.map((contract) => stubOf(contract, carriersFolder)));
+  const stubs = await Promise.all(
+    shippedCarriers.map((contract) => stubOf(contract, carriersFolder)),
+  );
   const settings = { CARRIERS_FOLDER: carriersFolder, MARKETS_FOLDER: join(folder, "markets") };
   const workplace = await openWorkplace({ duplicates: 0, disorderMs: 0 }, settings);
   const { databaseUrl } = workplace.server();
@@ -81,7 +83,7 @@ export async function openStage(): Promise<Stage> {
   });
   const operate = (...args: string[]) => askOperator(operator.url, args);
 
-  const shops = contracts.map((contract) => openShop(workplace, contract));
+  const shops = shippedCarriers.map((contract) => openShop(workplace, contract));
   await Promise.all(shops.map((shop) => openApp(workplace, shop)));
   await idle(workplace);
   await workplace.sql.run(`update shops set settings = '${SETTINGS}', settings_version = 2`);
@@ -118,7 +120,7 @@ function write(root: string, folders: Record<string, Record<string, string>>): v
 }
 
 /** The contract's file in the operator's folder, with the stub's addresses for those of the carrier. */
-async function stubOf(contract: Contract, carriersFolder: string) {
+async function stubOf(contract: ShippedCarrier, carriersFolder: string) {
   const path = join(FOLDER, `${contract.plugin}.ts`);
   const file = await readPlugin(pathToFileURL(path).href);
   const tape = readTape(JSON.parse(readFileSync(path.replace(/\.ts$/, ".tape.json"), "utf8")));
@@ -150,7 +152,7 @@ function fieldsOf({ card, ...file }: PluginFile) {
 
 async function openAccount(
   operate: Stage["operate"],
-  { plugin, country, isTest }: Contract,
+  { plugin, country, isTest }: ShippedCarrier,
   { name, secretsFile }: { name: string; secretsFile: string },
 ): Promise<Account> {
   const test = isTest ? ["--test"] : [];
@@ -188,7 +190,10 @@ const topUp = (operate: Stage["operate"], accountId: string | number) =>
     `DEPOSIT-${accountId}`,
   );
 
-function openShop({ store }: Workplace, { plugin, country, isTest }: Contract): SimulatedShop {
+function openShop(
+  { store }: Workplace,
+  { plugin, country, isTest }: ShippedCarrier,
+): SimulatedShop {
   const { currency, home } = countries[country];
   const nothing = { firstName: null, lastName: null, address2: null, province: null };
   const address = {

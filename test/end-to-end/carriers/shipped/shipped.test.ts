@@ -4,10 +4,10 @@ import type { ShipmentStatus } from "#app/shipping/model/shipment-status.ts";
 
 import { idle } from "../../workplace.ts";
 import { apiOf, balanceOf, done, expectLabelOf, number, offered, pay, shown } from "./buying.ts";
-import { contracts } from "./contracts.ts";
 import { holdPolling, pollEveryNumber, push } from "./following.ts";
 import { lose, makeOld, settle } from "./lost-answers.ts";
 import { openStage, type Stage, type Staged } from "./open-stage.ts";
+import { shippedCarriers } from "./shipped-carriers.ts";
 import { type Bought, buyInStore, lastEventOf, placeOrder } from "./store.ts";
 
 let stage: Stage;
@@ -35,7 +35,7 @@ const annulments = {
 const annulment = { annulReasonStatus: "other", annulReasonDetails: "changed" };
 
 describe("bought over the public API, every shipped contract", () => {
-  test.for(contracts)(
+  test.for(shippedCarriers)(
     "$plugin has its price, its number and its own label, and is annulled",
     async ({ plugin, annulled }) => {
       const staged = stage.of(plugin);
@@ -74,18 +74,21 @@ describe("bought over the public API, every shipped contract", () => {
 describe("when the answer to its create is lost, every shipped contract", () => {
   const lost = new Map<string, number>();
   beforeAll(async () => {
-    for (const { plugin } of contracts) lost.set(plugin, await lose(stage, stage.of(plugin)));
+    for (const { plugin } of shippedCarriers) lost.set(plugin, await lose(stage, stage.of(plugin)));
     await makeOld(stage);
   });
 
-  test.for(contracts)("$plugin has its waybill found, or a person asked", async (contract) => {
-    const staged = stage.of(contract.plugin);
-    const { asked, ends } = await settle(stage, staged, lost.get(contract.plugin)!);
-    expect(asked).toBe(contract.lost);
-    expect(ends).toBe(asked === "found" ? "labelCreated" : "refunded");
-  });
+  test.for(shippedCarriers)(
+    "$plugin has its waybill found, or a person asked",
+    async (contract) => {
+      const staged = stage.of(contract.plugin);
+      const { asked, ends } = await settle(stage, staged, lost.get(contract.plugin)!);
+      expect(asked).toBe(contract.lost);
+      expect(ends).toBe(asked === "found" ? "labelCreated" : "refunded");
+    },
+  );
 
-  test.for(contracts.filter(({ pushed, polled }) => pushed && polled))(
+  test.for(shippedCarriers.filter(({ pushed, polled }) => pushed && polled))(
     "$plugin is followed by what its carrier pushes",
     async ({ plugin, pushed }) => {
       const staged = stage.of(plugin);
@@ -97,25 +100,28 @@ describe("when the answer to its create is lost, every shipped contract", () => 
 describe("bought on the store's order page, every shipped contract", () => {
   const bought = new Map<string, Bought>();
   beforeAll(async () => {
-    for (const { plugin } of contracts) bought.set(plugin, placeOrder(stage.of(plugin)));
+    for (const { plugin } of shippedCarriers) bought.set(plugin, placeOrder(stage.of(plugin)));
     await idle(stage.workplace);
   });
 
-  test.for(contracts)("$plugin fulfils its order with its number and label", async ({ plugin }) => {
-    const staged = stage.of(plugin);
-    const { order } = await buyInStore(stage, staged, bought.get(plugin)!);
-    expect(order.fulfillments).toMatchObject([
-      { status: "SUCCESS", tracking: [{ number: staged.tape.expect.trackingNumber }] },
-    ]);
-    expect(staged.stub.problems).toEqual([]);
-  });
+  test.for(shippedCarriers)(
+    "$plugin fulfils its order with its number and label",
+    async ({ plugin }) => {
+      const staged = stage.of(plugin);
+      const { order } = await buyInStore(stage, staged, bought.get(plugin)!);
+      expect(order.fulfillments).toMatchObject([
+        { status: "SUCCESS", tracking: [{ number: staged.tape.expect.trackingNumber }] },
+      ]);
+      expect(staged.stub.problems).toEqual([]);
+    },
+  );
 
   // What is asked for afterwards is on the tapes also of parcels that were annulled.
   test("leaves a ledger that adds up", async () => {
     expect(await stage.operate("wallet", "verify")).toMatchObject({ problems: [] });
   });
 
-  test.for(contracts.filter(({ pushed, polled }) => pushed && !polled))(
+  test.for(shippedCarriers.filter(({ pushed, polled }) => pushed && !polled))(
     "$plugin is followed by what its carrier pushes",
     async ({ plugin, pushed }) => {
       const staged = stage.of(plugin);
@@ -128,7 +134,7 @@ describe("bought on the store's order page, every shipped contract", () => {
   describe("once its number's turn comes,", () => {
     beforeAll(() => pollEveryNumber(stage));
 
-    test.for(contracts.filter(({ polled }) => polled))(
+    test.for(shippedCarriers.filter(({ polled }) => polled))(
       "$plugin is followed by what its carrier answers",
       async ({ plugin, polled }) => {
         const staged = stage.of(plugin);

@@ -4,8 +4,8 @@ import type { OrderView, ParcelView } from "#app/shopify/merchant/views.ts";
 import type { Order } from "#app/simulators/shopify/orders/order.ts";
 
 import { apiOf, expectLabelOf, offerOf, warm } from "./buying.ts";
-import { countries } from "./contracts.ts";
 import type { Stage, Staged } from "./open-stage.ts";
+import { countries } from "./shipped-carriers.ts";
 
 const PRICED_MS = 20_000;
 const FULFILLED_MS = 30_000;

@@ -5,7 +5,7 @@ import { documentedCodes, errorMeanings } from "#app/public-api/documented-error
 import { statusOf } from "#app/public-api/errors.ts";
 import { describeApi } from "#app/public-api/openapi.ts";
 import { webhookMessageTypes } from "#app/shipping/model/change.ts";
-import { readOperations } from "#test/integration/contract/document.ts";
+import { readOperations } from "#test/integration/openapi/document.ts";
 
 import { problemsOf } from "./lint.ts";
 

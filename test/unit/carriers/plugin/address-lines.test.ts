@@ -127,7 +127,7 @@ interface Contract {
   create: (waybill: object, http: object) => Promise<unknown>;
 }
 
-const contracts = readdirSync("app/carriers/contracts").filter((name) => name.endsWith(".ts"));
+const contracts = readdirSync("app/carriers/shipped").filter((name) => name.endsWith(".ts"));
 const streets = [
   "Av. 9 de Octubre 424 y Boyacá",
   "Calle 45 # 12-34 Apto 301 Torre 7",
@@ -140,7 +140,7 @@ const streets = [
 
 describe("a street on the wire", () => {
   test.for(contracts)("of %s has each of its digits and words", async (file) => {
-    const module: { default: Contract } = await import(`#app/carriers/contracts/${file}`);
+    const module: { default: Contract } = await import(`#app/carriers/shipped/${file}`);
     const contract = module.default;
     const card = { fieldMax: {}, ...contract.card };
     for (const streetLine1 of streets) {

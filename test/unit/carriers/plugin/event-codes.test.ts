@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import correios from "#app/carriers/contracts/correios-br.ts";
-import fedex from "#app/carriers/contracts/fedex-us.ts";
-import mydhl from "#app/carriers/contracts/mydhl-ec.ts";
-import servientrega from "#app/carriers/contracts/servientrega-ec.ts";
 import type { CarrierPlugin } from "#app/carriers/kit/carrier-plugin.ts";
 import { readEvents } from "#app/carriers/plugin/answers.ts";
 import { readPluginCard } from "#app/carriers/plugin/card/card.ts";
 import { codeError, kindOfCode } from "#app/carriers/plugin/card/event-codes.ts";
+import correios from "#app/carriers/shipped/correios-br.ts";
+import fedex from "#app/carriers/shipped/fedex-us.ts";
+import mydhl from "#app/carriers/shipped/mydhl-ec.ts";
+import servientrega from "#app/carriers/shipped/servientrega-ec.ts";
 import type { StateWord } from "#app/shipping/model/state-word.ts";
 
 test("a code is what the card says of itself, else of the family that names most of it", () => {

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 
-import { portContract } from "#test/unit/carriers/port-contract.ts";
+import { testPort } from "#test/unit/carriers/test-port.ts";
 
 import { nothingDeclared, smallParcel } from "../example-card.ts";
 import { GALAPAGOS, waybillOf, GUAYAQUIL, openSimulator, QUITO } from "./fixture.ts";
@@ -13,7 +13,7 @@ const served = {
 };
 
 describe("the port of the simulated carrier, by its plugin", () => {
-  portContract(async () => {
+  testPort(async () => {
     const { simulator, carrier } = await openSimulator();
     return {
       carrier,

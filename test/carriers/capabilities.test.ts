@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
-import { verifyContract } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
+import { verifyPlugin } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import { GUAYAQUIL, labelPdf, QUITO } from "#test/unit/carriers/plugin/open-faro.ts";
 
@@ -43,14 +43,14 @@ describe("what a carrier does besides waybills", () => {
   test("is walked, and what makes something is cut at every request", async () => {
     const file = await readPlugin(FILE);
     const tape = tapeOf(expected);
-    expect(await verifyContract(file, tape, { only: ["operations", "cutCommits"] })).toEqual([]);
+    expect(await verifyPlugin(file, tape, { only: ["operations", "cutCommits"] })).toEqual([]);
   });
 
   test("is wrong when it is not what the tape expects, or the tape expects nothing of it", async () => {
     const file = await readPlugin(FILE);
     const { manifest: _manifest, ...others } = expected;
     const tape = tapeOf({ ...others, pickup: "P-2", servicePoints: ["7", "8"] });
-    expect(await verifyContract(file, tape, { only: ["operations"] })).toEqual([
+    expect(await verifyPlugin(file, tape, { only: ["operations"] })).toEqual([
       "pickup: is requested P-1, and the tape expects requested P-2",
       "manifest: the tape expects nothing of it",
       "servicePoints: is 7, and the tape expects 7, 8",

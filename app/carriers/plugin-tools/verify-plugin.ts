@@ -9,7 +9,7 @@ import { startTapeServer } from "./tape-server.ts";
 import type { Tape } from "./tape.ts";
 
 /** What is checked, from the quickest to the slowest. */
-export const contractChecks = [
+export const pluginChecks = [
   "operations",
   "weights",
   "lateLabel",
@@ -17,9 +17,9 @@ export const contractChecks = [
   "oddElements",
   "disturbed",
 ] as const;
-export type ContractCheck = (typeof contractChecks)[number];
+export type PluginCheck = (typeof pluginChecks)[number];
 
-const checks: Readonly<Record<ContractCheck, (tested: PluginUnderTest) => Promise<void>>> = {
+const checks: Readonly<Record<PluginCheck, (tested: PluginUnderTest) => Promise<void>>> = {
   operations: checkOperations,
   weights: compareWeights,
   lateLabel: holdLabelBack,
@@ -54,14 +54,14 @@ export function notProven({ card, operations }: PluginFile, { expect, push }: Ta
  * @param notes gets what could not be checked here, in plain sentences
  * @returns what is wrong, in the same; none when the plugin may be relied on as far as the tape goes
  */
-export async function verifyContract(
+export async function verifyPlugin(
   file: PluginFile,
   tape: Tape,
   {
-    only = contractChecks,
+    only = pluginChecks,
     notes = [],
     placeOf,
-  }: { only?: readonly ContractCheck[]; notes?: string[]; placeOf?: FindPlaceFacts } = {},
+  }: { only?: readonly PluginCheck[]; notes?: string[]; placeOf?: FindPlaceFacts } = {},
 ): Promise<string[]> {
   const server = await startTapeServer(tape, Object.keys(file.card.hosts));
   const tested: PluginUnderTest = {

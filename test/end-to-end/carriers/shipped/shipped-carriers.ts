@@ -102,7 +102,7 @@ export const ownMarkets: Record<string, Record<string, string>> = {
   },
 };
 
-export interface Contract {
+export interface ShippedCarrier {
   plugin: string;
   country: CountryCode;
   /** The end of the offer's token, of a card with services. */
@@ -117,7 +117,7 @@ export interface Contract {
   pushed?: ShipmentStatus;
 }
 
-export const contracts: readonly Contract[] = [
+export const shippedCarriers: readonly ShippedCarrier[] = [
   {
     plugin: "servientrega-ec",
     country: "EC",

@@ -13,7 +13,7 @@ import { Refusal } from "./refusal.tsx";
 type Contract = Pick<CarrierPage, "name" | "state" | "billing" | "missing" | "secrets">;
 
 /** Whether the contract makes offers, and the switch for it. */
-export function Offers({ name, state, billing, missing, secrets }: Contract) {
+export function ContractSwitch({ name, state, billing, missing, secrets }: Contract) {
   const messages = useMessages(carriersMessages).connect;
   const { paid } = useMessages(carriersMessages).billing;
   const fieldMessages = useMessages(carriersMessages).fields;

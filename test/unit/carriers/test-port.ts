@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Carrier, Waybill, QuoteRequest } from "#app/shipping/model/carrier.ts";
 import { cents } from "#app/shipping/model/money.ts";
 
-export interface ContractWorld {
+export interface PortWorld {
   carrier: Carrier;
   /** A route and a parcel that the carrier takes. */
   served: QuoteRequest;
@@ -15,8 +15,8 @@ export interface ContractWorld {
 }
 
 /** The tests of what the service relies on, for every carrier; called inside the `describe` of one. */
-export function portContract(open: () => Promise<ContractWorld>): void {
-  let world: ContractWorld;
+export function testPort(open: () => Promise<PortWorld>): void {
+  let world: PortWorld;
   beforeAll(async () => void (world = await open()));
   afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { makeTapeMask } from "#app/carriers/contract-kit/record/mask.ts";
-import { isPersonalField } from "#app/carriers/contract-kit/record/private-fields.ts";
+import { makeTapeMask } from "#app/carriers/plugin-tools/record/mask.ts";
+import { isPersonalField } from "#app/carriers/plugin-tools/record/private-fields.ts";
 
 const hidden = {
   secrets: new Map<string, string>(),

@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { newPluginText, newTape } from "#app/carriers/contract-kit/new-carrier.ts";
-import { startTapeServer, type TapeServer } from "#app/carriers/contract-kit/tape-server.ts";
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
-import { verifyContract } from "#app/carriers/contract-kit/verify-contract.ts";
+import { newPluginText, newTape } from "#app/carriers/plugin-tools/new-carrier.ts";
+import { startTapeServer, type TapeServer } from "#app/carriers/plugin-tools/tape-server.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
+import { verifyPlugin } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import { run } from "#app/operator/run.ts";
 
@@ -132,9 +132,9 @@ describe("carrier tape", () => {
       expect(tape).toContain(kept);
 
     const file = await readPlugin(pathToFileURL(join(folder, "andes.ts")).href);
-    expect(
-      await verifyContract(file, readTape(JSON.parse(tape)), { only: ["operations"] }),
-    ).toEqual([]);
+    expect(await verifyPlugin(file, readTape(JSON.parse(tape)), { only: ["operations"] })).toEqual(
+      [],
+    );
   });
 
   test("records a create that asks for a price first: of equal requests each operation has its own", async () => {
@@ -161,7 +161,7 @@ describe("carrier tape", () => {
     await twice.close();
     const file = await readPlugin(pathToFileURL(path).href);
     expect(
-      await verifyContract(file, readTape(JSON.parse(tapeText())), { only: ["operations"] }),
+      await verifyPlugin(file, readTape(JSON.parse(tapeText())), { only: ["operations"] }),
     ).toEqual([
       "annul: is unknown, and the tape expects annulled",
       "DELETE api /waybills/id-77 is not on the tape",
@@ -184,7 +184,7 @@ describe("carrier tape", () => {
       writeFileSync(tapePath, JSON.stringify({ ...empty, expect: {}, exchanges: [] }));
     const problems = async () => {
       const file = await readPlugin(pathToFileURL(join(folder, "andes.ts")).href);
-      return verifyContract(file, readTape(JSON.parse(tapeText())), { only: ["operations"] });
+      return verifyPlugin(file, readTape(JSON.parse(tapeText())), { only: ["operations"] });
     };
     begin();
     carrier.restart((exchange) => (exchange?.operation === "label" ? "nothing" : null));

@@ -5,15 +5,15 @@ import { pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, test } from "vitest";
 
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
-import { verifyContract, type ContractCheck } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
+import { verifyPlugin, type PluginCheck } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 
 import { isUnreadable, readers } from "../unit/labels/pdf-tools.ts";
 
 /** A process that starts behind all others is not slow. */
 const LOAD_MS_MAX = 300_000;
-const CONTRACTS = "app/carriers/contracts";
+const SHIPPED = "app/carriers/shipped";
 type Contract = "servientrega-ec" | "laar-ec" | "skydropx-mx";
 
 /** A page with the bars of IMP00000009. */
@@ -35,7 +35,7 @@ interface Planted {
   of: Contract;
   /** A replacement in the contract's file, or what wraps its operations. */
   change: readonly [string, string] | string;
-  check: ContractCheck;
+  check: PluginCheck;
   /** A part of what the kit says of it. */
   found: string;
   /** Programs that are not part of the service. */
@@ -232,12 +232,12 @@ const planted: readonly Planted[] = [
   },
 ];
 
-describe.concurrent("the contract kit finds", () => {
+describe.concurrent("the plugin tools find", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "encomienda-contracts-"));
     for (const name of ["servientrega-ec", "laar-ec", "skydropx-mx"])
-      copyFileSync(join(CONTRACTS, `${name}.ts`), join(folder, `${name}.ts`));
+      copyFileSync(join(SHIPPED, `${name}.ts`), join(folder, `${name}.ts`));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -247,9 +247,9 @@ describe.concurrent("the contract kit finds", () => {
       skip(needsScanner === true && isUnreadable, `needs ${readers}`);
       const path = join(folder, `planted-${index}.ts`);
       writeFileSync(path, textOf(of, change));
-      const tape = readTape(JSON.parse(readFileSync(join(CONTRACTS, `${of}.tape.json`), "utf8")));
+      const tape = readTape(JSON.parse(readFileSync(join(SHIPPED, `${of}.tape.json`), "utf8")));
       const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
-      const problems = await verifyContract(file, tape, { only: [check] });
+      const problems = await verifyPlugin(file, tape, { only: [check] });
       expect(problems.join("\n")).toContain(expected);
     },
   );
@@ -259,7 +259,7 @@ function textOf(of: Contract, change: Planted["change"]): string {
   if (typeof change === "string")
     return `import own from "./${of}.ts";\nexport default { ...own, ${change} };\n`;
   const [from, to] = change;
-  const text = readFileSync(join(CONTRACTS, `${of}.ts`), "utf8");
+  const text = readFileSync(join(SHIPPED, `${of}.ts`), "utf8");
   if (!text.includes(from)) throw new Error(`${of} does not hold ${from}`);
   return text.replace(from, to);
 }

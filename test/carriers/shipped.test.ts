@@ -3,18 +3,18 @@ import { pathToFileURL } from "node:url";
 
 import { describe, test } from "vitest";
 
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
-import { verifyContract } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
+import { verifyPlugin } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 
 /** A process that starts behind all others is not slow. */
 const LOAD_MS_MAX = 300_000;
-const contracts = globSync("app/carriers/contracts/*.ts").toSorted();
+const contracts = globSync("app/carriers/shipped/*.ts").toSorted();
 
 describe.concurrent("a contract that is shipped", () => {
   test.for(contracts)("%s holds against its tape", async (path, { expect }) => {
     const tape = readTape(JSON.parse(readFileSync(path.replace(/\.ts$/, ".tape.json"), "utf8")));
     const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
-    expect(await verifyContract(file, tape)).toEqual([]);
+    expect(await verifyPlugin(file, tape)).toEqual([]);
   });
 });

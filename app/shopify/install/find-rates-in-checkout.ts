@@ -1,11 +1,11 @@
 import { AdminError, type Admin } from "../admin-api/admin.ts";
 import { legacyId } from "../admin-api/gid.ts";
 import { paginate } from "../admin-api/paginate.ts";
-import { APP_PROFILE, profileNames } from "./offer-queries.ts";
-import { shippingProfiles, type DeliveryProfileNode } from "./offer-query.ts";
+import { APP_PROFILE, profileNames } from "./profile-queries.ts";
+import { shippingProfiles, type DeliveryProfileNode } from "./shipping-profiles-query.ts";
 
 /** `inMarkets`: not in a profile, but perhaps in a market. `unknown`: there are too many profiles to read. */
-export type Offer = "offered" | "notOffered" | "inMarkets" | "unknown";
+export type RatesInCheckout = "offered" | "notOffered" | "inMarkets" | "unknown";
 
 /** Pages of two profiles. */
 const PAGES_MAX = 5;
@@ -15,11 +15,11 @@ const PAGES_MAX = 5;
  * since 2026-10 the store adds no carrier service to a profile by itself. With market-driven shipping the merchant's
  * profiles may be stale: only a profile of the app's own counts, or a request of the checkout.
  */
-export async function findOffer(
+export async function findRatesInCheckout(
   admin: Admin,
   { carrierServiceId, country }: { carrierServiceId: string; country: string },
   signal: AbortSignal,
-): Promise<Offer> {
+): Promise<RatesInCheckout> {
   let isComplete = true;
   let isInMarkets = false;
   try {

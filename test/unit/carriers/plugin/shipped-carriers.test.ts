@@ -16,7 +16,7 @@ async function opened(
   reports?: CarrierReports,
 ) {
   const server = await startFakeServer(typeof reply === "function" ? reply : () => reply);
-  const url = new URL(`../../../../app/carriers/contracts/${name}.ts`, import.meta.url);
+  const url = new URL(`../../../../app/carriers/shipped/${name}.ts`, import.meta.url);
   const file = await readOnce(url);
   const hosts = Object.fromEntries(
     Object.keys(file.card.hosts).map((host) => [host, server.baseUrl]),

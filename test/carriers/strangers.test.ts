@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 
 import { describe, test } from "vitest";
 
-import { readTape } from "#app/carriers/contract-kit/tape.ts";
-import { notProven, verifyContract } from "#app/carriers/contract-kit/verify-contract.ts";
+import { readTape } from "#app/carriers/plugin-tools/tape.ts";
+import { notProven, verifyPlugin } from "#app/carriers/plugin-tools/verify-plugin.ts";
 import { readPlugin } from "#app/carriers/plugin/plugin-carrier.ts";
 import { readMarkets } from "#db/markets/market-data.ts";
 import { makePlaceFacts } from "#db/markets/place-facts.ts";
@@ -12,14 +12,14 @@ import { casesOfRun } from "#test/support/is-long-run.ts";
 
 /** A process that starts behind all others is not slow. */
 const LOAD_MS_MAX = 300_000;
-const samples = casesOfRun(globSync("test/contracts/strangers/*.ts").toSorted(), 2);
+const samples = casesOfRun(globSync("test/carriers/strangers/*.ts").toSorted(), 2);
 const placeOf = makePlaceFacts(readMarkets());
 
 describe.concurrent("a plugin that a stranger writes from public documents", () => {
   test.for(samples)("%s holds, and proves all that it promises", async (path, { expect }) => {
     const tape = readTape(JSON.parse(readFileSync(path.replace(/\.ts$/, ".tape.json"), "utf8")));
     const file = await readPlugin(pathToFileURL(path).href, LOAD_MS_MAX);
-    expect(await verifyContract(file, tape, { placeOf })).toEqual([]);
+    expect(await verifyPlugin(file, tape, { placeOf })).toEqual([]);
     expect(notProven(file, tape)).toEqual([]);
   });
 });
