@@ -1,7 +1,7 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { AccountId, MoneyRequestId, StaffId } from "#app/shipping/model/ids.ts";
-import type { MoneyRequest } from "#app/shipping/model/money-request.ts";
+import type { MoneyRequest, MoneyRequestKind } from "#app/shipping/model/money-request.ts";
 import type { Cents, Currency } from "#app/shipping/model/money.ts";
 
 import type { Connection } from "../engine/database.ts";
@@ -51,6 +51,25 @@ export function selectMoneyRequests(db: Connection, limit: number): Promise<Mone
       desc(moneyRequests.requestId),
     )
     .limit(limit)
+    .execute();
+}
+
+/** What may be done, of this kind, since before that time: done by whoever asked, or cut off. The oldest first. */
+export function selectAllowedBefore(
+  db: Connection,
+  kind: MoneyRequestKind,
+  before: Date,
+): Promise<MoneyRequest[]> {
+  const { moneyRequests } = db.tables;
+  return requestsIn(db)
+    .where(
+      and(
+        eq(moneyRequests.kind, kind),
+        eq(moneyRequests.state, "allowed"),
+        lt(moneyRequests.objectUpdated, before),
+      ),
+    )
+    .orderBy(asc(moneyRequests.requestId))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import {
   findMoneyRequest,
   findMoneyRequestByKey,
   insertMoneyRequest,
+  selectAllowedBefore,
   selectMoneyRequests,
   selectOnOneWord,
   updateMoneyRequest,
@@ -60,6 +61,8 @@ export interface MoneyRequests {
   takeBack(request: MoneyRequest): Promise<void>;
   /** What the reference was for will never move: whatever was said of it, its claim is free. */
   cancel(what: Pick<MoneyTerms, "kind" | "reference">): Promise<void>;
+  /** What was allowed before that time and is not said to be done: it may have been cut off. */
+  listCutOff(kind: MoneyRequestKind, before: Date): Promise<MoneyRequest[]>;
   find(requestId: MoneyRequestId): Promise<MoneyRequest | null>;
   /** Those that wait for a second person, then the newest. */
   list(limit: number): Promise<MoneyRequest[]>;
@@ -152,6 +155,7 @@ export function openMoneyRequests({ home, now, newId }: MoneyRequestsParts): Mon
         const ended = { state: "withdrawn", confirmedBy, objectUpdated: now() } as const;
         await updateMoneyRequest(tx, requestId, ended);
       }),
+    listCutOff: (kind, before) => selectAllowedBefore(home.read, kind, before),
     find: (requestId) => findMoneyRequest(home.read, requestId),
     list: (limit) => selectMoneyRequests(home.read, limit),
   };

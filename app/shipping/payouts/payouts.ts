@@ -15,10 +15,12 @@ import type { Service } from "../context.ts";
 import { announceEvent } from "../events/announce-event.ts";
 import type { PayoutId } from "../model/ids.ts";
 import type { Posting } from "../model/ledger.ts";
+import type { MoneyRequest } from "../model/money-request.ts";
 import { add, cents, type Cents, NO_MONEY, subtract } from "../model/money.ts";
 import type { Payout, PayoutState } from "../model/payout.ts";
 import { referenceKeyOf } from "../model/reference-key.ts";
 import { SettlementRefused } from "../model/settlement-refused.ts";
+import { MINUTE_MS } from "../model/time-units.ts";
 import type { ByHand } from "../money/move-by-hand.ts";
 import { payoutData } from "./payout-data.ts";
 
@@ -54,20 +56,55 @@ export async function approvePayout(
     if (request.askedBy === by.staffId) throw new SettlementRefused("payoutNeedsAnotherPerson");
     request = await requests.confirm(request.requestId, by);
   }
-  const isAllowed = request.state === "allowed" || request.state === "done";
-  const approved = await onPayout(service, payoutId, ["draft"], (tx, draft) =>
-    moved(service, tx, draft, ["draft"], {
-      state: isAllowed ? "approved" : "draft",
-      approvedBy: request.askedByName,
-      confirmedBy: request.confirmedByName,
-    }),
-  ).catch(async (error: unknown) => {
+  const approved = await approveBy(service, payoutId, request).catch(async (error: unknown) => {
     const since = await findPayout(service.db.read, payoutId);
     if (since?.state === "withdrawn") await freeClaim(service, payoutId);
     throw error;
   });
-  if (isAllowed) await requests.done(request);
+  if (isAllowed(request)) await requests.done(request);
   return approved;
+}
+
+const isAllowed = ({ state }: MoneyRequest): boolean => state === "allowed" || state === "done";
+
+/** What was said of it, in one commit of its account. */
+const approveBy = (service: Service, payoutId: PayoutId, request: MoneyRequest): Promise<Payout> =>
+  onPayout(service, payoutId, ["draft"], (tx, draft) =>
+    moved(service, tx, draft, ["draft"], {
+      state: isAllowed(request) ? "approved" : "draft",
+      approvedBy: request.askedByName,
+      confirmedBy: request.confirmedByName,
+    }),
+  );
+
+/** A command that approves or withdraws is over sooner. */
+const CUT_OFF_MS = 10 * MINUTE_MS;
+
+/**
+ * Ends what a killed command left between the home, where it claimed the amount within the limits, and the account: a
+ * payout that people have allowed is approved, and what is withdrawn frees its claim. Each once, however often and
+ * wherever this runs.
+ */
+export async function settleApprovals(service: Service): Promise<{ settled: number }> {
+  const { requests } = service.money;
+  const before = new Date(service.now().getTime() - CUT_OFF_MS);
+  let settled = 0;
+  for (const request of await requests.listCutOff("cashPayout", before)) {
+    const payoutId = payoutOf(request);
+    let payout = await findPayout(service.db.read, payoutId);
+    // Of another bucket, whose own round ends it.
+    if (!payout) continue;
+    if (payout.state === "draft")
+      payout = await approveBy(service, payoutId, request).catch(async (error: unknown) => {
+        // Another process was first.
+        if (!(error instanceof SettlementRefused)) throw error;
+        return findPayout(service.db.read, payoutId);
+      });
+    if (payout?.state === "withdrawn") await freeClaim(service, payoutId);
+    else await requests.done(request);
+    settled += 1;
+  }
+  return { settled };
 }
 
 /**
@@ -88,6 +125,8 @@ export async function withdrawPayout(service: Service, payoutId: PayoutId): Prom
 }
 
 const referenceOf = (payoutId: PayoutId): string => `payout ${payoutId}`;
+const payoutOf = ({ reference }: MoneyRequest): PayoutId =>
+  Number(reference.slice("payout ".length)) as PayoutId;
 
 /** Nobody's limit is used for what is not paid. */
 const freeClaim = ({ money }: Service, payoutId: PayoutId): Promise<void> =>

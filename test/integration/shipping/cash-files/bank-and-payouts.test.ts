@@ -15,13 +15,16 @@ import type { MoneyLimits } from "#app/shipping/model/money-request.ts";
 import { cents } from "#app/shipping/model/money.ts";
 import { MERCHANT } from "#app/shipping/model/payout.ts";
 import type { StaffMember } from "#app/shipping/model/staff.ts";
+import { MINUTE_MS } from "#app/shipping/model/time-units.ts";
 import { confirmByHand, withdrawByHand } from "#app/shipping/money/move-by-hand.ts";
 import { getBankDetails } from "#app/shipping/payouts/get-bank-details.ts";
+import { listPayouts } from "#app/shipping/payouts/list-payouts.ts";
 import {
   approvePayout,
   confirmPayout,
   returnPayout,
   sendPayout,
+  settleApprovals,
   withdrawPayout,
 } from "#app/shipping/payouts/payouts.ts";
 import { requestPayout } from "#app/shipping/payouts/request-payout.ts";
@@ -38,6 +41,7 @@ import { describe, expect, test } from "#test/support/world.ts";
 
 import { openRemittances, work } from "./remittance-world.ts";
 
+const CUT_OFF_MS = 11 * MINUTE_MS;
 const statement = profileSchema.parse({
   id: "bank",
   version: 1,
@@ -423,6 +427,59 @@ describe("a payout", () => {
     expect(await withdrawPayout(service, first.payoutId)).toMatchObject({ state: "withdrawn" });
     const second = await paid(accountId);
     expect(await approve(second.payoutId)).toMatchObject({ state: "approved", confirmedBy: null });
+  });
+
+  test("whose approval was cut off is approved by the words that were given, and one withdrawn so frees its claim", async ({
+    db,
+  }) => {
+    const { world, service, accountId, paid, staff } = await openPaid(db);
+    await setBankDetails(service, accountId, details);
+    const ana = await staff("ana");
+    const limit = { perAction: 80, perDay: 80 };
+    const limits = { support: limit, operations: limit, finance: limit, admin: limit };
+    const killed = new Error("killed");
+    /** The home is written to, and then nothing more of the account, or the other way round. */
+    const dying = {
+      ...service,
+      db: Object.assign(Object.create(service.db) as Database, {
+        tx: () => Promise.reject(killed),
+      }),
+    };
+    const forgetting = {
+      ...service,
+      money: {
+        ...service.money,
+        requests: { ...service.money.requests, cancel: () => Promise.reject(killed) },
+      },
+    };
+    const stateOf = async (payoutId: PayoutId) =>
+      (await listPayouts({ db, accountId }, { limit: 9 })).data.find(
+        (each) => each.payoutId === payoutId,
+      )?.state;
+    const first = await paid(accountId);
+    const word = { by: ana, limits };
+    await expect(approvePayout(dying, first.payoutId, word)).rejects.toBe(killed);
+    expect(await stateOf(first.payoutId)).toBe("draft");
+    // The command may still be at work.
+    expect(await settleApprovals(service)).toEqual({ settled: 0 });
+    world.ctx.passTime(CUT_OFF_MS);
+    await expect(settleApprovals(dying)).rejects.toBe(killed);
+    const rounds = await Promise.all([settleApprovals(service), settleApprovals(service)]);
+    expect(rounds.some(({ settled }) => settled === 1)).toBe(true);
+    expect(await stateOf(first.payoutId)).toBe("approved");
+    expect(await settleApprovals(service)).toEqual({ settled: 0 });
+    expect((await verifyBooks(service)).problems).toEqual([]);
+
+    await withdrawPayout(service, first.payoutId);
+    const second = await paid(accountId);
+    await expect(approvePayout(dying, second.payoutId, word)).rejects.toBe(killed);
+    await expect(withdrawPayout(forgetting, second.payoutId)).rejects.toBe(killed);
+    world.ctx.passTime(CUT_OFF_MS);
+    expect(await settleApprovals(service)).toEqual({ settled: 1 });
+    expect(await stateOf(second.payoutId)).toBe("withdrawn");
+    // One of them is all that a person pays out in a day.
+    const third = await paid(accountId);
+    expect(await approvePayout(service, third.payoutId, word)).toMatchObject({ state: "approved" });
   });
 
   test("goes into the wallet at once, when the merchant wants it there", async ({ db }) => {
