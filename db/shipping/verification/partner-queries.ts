@@ -67,7 +67,9 @@ export const partnerQueries = {
       or d.account_id <> c.account_id
       or (t.journal_id is null) <> (t.kind in ('topUp', 'charge', 'refund', 'adjustment', 'exchange'))
       or (t.journal_id is not null and j.journal_id is null)
-      or coalesce(d.account_id, c.account_id, s.account_id) <> coalesce(j.account_id, d.account_id, c.account_id, s.account_id)
+      or j.account_id <> coalesce(d.account_id, c.account_id, s.account_id)
+      -- The platform's own journals have no account, and neither has what is in them.
+      or (j.journal_id is not null and j.account_id is null and coalesce(d.account_id, c.account_id, s.account_id) is not null)
       or coalesce(d.account_id, c.account_id) <> s.account_id
       or (t.kind in ('reweigh', 'returnFreight') and coalesce(j.cause, '') <> 'merchantCharge')
       or (t.kind in ('cost', 'costReversal') and (coalesce(d.carrier_token, c.carrier_token) = r.carrier_token

@@ -53,6 +53,7 @@ const TRANSFERS = sql`
       and (t.journal_id is null) = (j.journal_id is null)) is not true
       or d.account_id <> c.account_id
       or j.account_id <> coalesce(d.account_id, c.account_id, s.account_id)
+      or (j.journal_id is not null and j.account_id is null and coalesce(d.account_id, c.account_id, s.account_id) is not null)
       or case when j.cause = 'cash' then (j.cause_id = cast(m.cod_move_id as text) and j.account_id = i.account_id
           and i.books = 'ledger' and t.currency = i.currency and t.shipment_id = i.shipment_id
           and case m.kind

@@ -487,6 +487,13 @@ const planted: Record<string, () => string[]> = {
   "costs are owed to another carrier": () => [
     "update ledger_accounts set carrier_token = 'rayo' where kind = 'carrierPayable' and carrier_token = 'condor'",
   ],
+  "the journal of a label is nobody's": () => [
+    `update ledger_journals set account_id = null where cause = 'label' and cause_id = '${of.one}'`,
+  ],
+  "the journal of a parcel's cash is nobody's": () => [
+    `update ledger_journals set account_id = null
+      where journal_id = (select min(journal_id) from ledger_transfers where kind = 'codCollected')`,
+  ],
   "taxes are owed to another country": () => [
     "update ledger_accounts set tax_code = 'CO' where kind = 'taxPayable'",
   ],
