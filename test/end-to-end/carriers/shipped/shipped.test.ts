@@ -34,7 +34,7 @@ const annulments = {
 };
 const annulment = { annulReasonStatus: "other", annulReasonDetails: "changed" };
 
-describe("bought over the public API, every shipped contract", () => {
+describe("bought over the public API, a shipped contract", () => {
   test.for(shippedCarriers)(
     "$plugin has its price, its number and its own label, and is annulled",
     async ({ plugin, annulled }) => {
@@ -71,7 +71,7 @@ describe("bought over the public API, every shipped contract", () => {
   );
 });
 
-describe("when the answer to its create is lost, every shipped contract", () => {
+describe("when the answer to its create is lost, a shipped contract", () => {
   const lost = new Map<string, number>();
   beforeAll(async () => {
     for (const { plugin } of shippedCarriers) lost.set(plugin, await lose(stage, stage.of(plugin)));
@@ -97,7 +97,7 @@ describe("when the answer to its create is lost, every shipped contract", () => 
   );
 });
 
-describe("bought on the store's order page, every shipped contract", () => {
+describe("bought on the store's order page, a shipped contract", () => {
   const bought = new Map<string, Bought>();
   beforeAll(async () => {
     for (const { plugin } of shippedCarriers) bought.set(plugin, placeOrder(stage.of(plugin)));
