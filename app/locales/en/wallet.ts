@@ -28,7 +28,7 @@ export const wallet = {
       contested: "Contested, we are looking at it",
       charged: "Taken",
       waived: "Given up",
-      debt: "Taken, in part owed",
+      debt: "Owed: your balance did not cover it",
     } satisfies Record<ChargeState, string>,
     takenAt: (at: string) => `It is taken on ${at}.`,
     weights: (billed: string, sold: string) =>

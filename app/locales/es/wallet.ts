@@ -24,7 +24,7 @@ export const wallet: Catalogue["wallet"] = {
       contested: "Objetado, lo estamos revisando",
       charged: "Cobrado",
       waived: "Sin efecto",
-      debt: "Cobrado, en parte lo debes",
+      debt: "Lo debes: tu saldo no alcanzó",
     },
     takenAt: (at) => `Se cobra el ${at}.`,
     weights: (billed, sold) => `El transportista pesó ${billed} kg. Pagaste por ${sold} kg.`,

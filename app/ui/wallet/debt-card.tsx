@@ -20,7 +20,7 @@ export function DebtCard({ total, lines }: NonNullable<WalletPage["debt"]>) {
           {messages.text}
         </Text>
         {lines.map(({ id, at, what, trackingNumber, amount, open }) => (
-          <InlineStack key={id} align="space-between" gap="200">
+          <InlineStack key={id} align="space-between" gap="200" wrap={false}>
             <Text as="span">
               {date(at)} · {trackingNumber === null ? what : messages.line(what, trackingNumber)}
             </Text>

@@ -82,7 +82,10 @@ export async function readWalletPage(ctx: ServedShopContext): Promise<WalletPage
 async function readOwed({ db, accountId, shop, messages }: ShopContext) {
   const { total, lines } = await readDebt(db.read, accountId, shop.walletCurrency);
   if (total === 0) return null;
-  const causes: Readonly<Record<string, string | undefined>> = messages.adjustments;
+  const causes: Readonly<Record<string, string | undefined>> = {
+    ...messages.transfers,
+    ...messages.adjustments,
+  };
   return {
     total: toDecimal(total),
     lines: lines.map(({ cause, causeId, objectCreated, trackingNumber, amount, open }) => ({

@@ -126,11 +126,20 @@ test("what the account owes is on the page, charge by charge, and gone when a to
     const about = { cause: "reweigh", causeId: "1", shipmentId: null };
     await lendMissing(ctx, tx, { accountId, wallet, charge, ...about });
   });
-  expect((await readWalletPage(ctx)).debt).toMatchObject({
-    total: 1.5,
-    lines: [{ what: ctx.messages.adjustments.reweigh, amount: 1.5, open: 1.5 }],
+  await ctx.db.tx(accountId, async (tx) => {
+    const wallet = await walletOf(tx, accountId);
+    const charge = add(wallet.balance, cents(2_00));
+    const about = { cause: "returnFreight", causeId: "2", shipmentId: null };
+    await lendMissing(ctx, tx, { accountId, wallet, charge, ...about });
   });
-  await topUpWallet(ctx, { accountId, amount: cents(1_50), reference: "pays the debt" });
+  expect((await readWalletPage(ctx)).debt).toMatchObject({
+    total: 3.5,
+    lines: [
+      { what: ctx.messages.adjustments.reweigh, amount: 1.5, open: 1.5 },
+      { what: ctx.messages.transfers.returnFreight, amount: 2, open: 2 },
+    ],
+  });
+  await topUpWallet(ctx, { accountId, amount: cents(3_50), reference: "pays the debt" });
   expect((await readWalletPage(ctx)).debt).toBeNull();
 });
 
