@@ -193,7 +193,7 @@ describe("a dispute with a carrier about cash", () => {
   test("is about cash that is under way: not about a draft, a parcel on its way, or an end", async ({
     db,
   }) => {
-    const { world, service, parcel, short, move, dispute, end } = await openShop(db);
+    const { world, service, parcel, collect, move, dispute, end } = await openShop(db);
     const draft = await world.draft();
     await expect(dispute(draft.shipmentId)).rejects.toMatchObject({ code: "cashNotFound" });
     await expect(dispute(1 as ShipmentId)).rejects.toMatchObject({ code: "cashNotFound" });
@@ -204,9 +204,10 @@ describe("a dispute with a carrier about cash", () => {
       code: "cashNotDisputable",
     });
     await expect(end(travelling, "won")).rejects.toMatchObject({ code: "cashDisputeNotOpen" });
-    const shipmentId = await short();
-    await move(shipmentId, writeOffCash, 200, "person:1");
-    await requireDisputable(service, { shipmentId, mayBeLate: false });
+    const gone = await parcel();
+    await collect(gone);
+    await move(gone, writeOffCash, 4000, "person:1");
+    await expect(dispute(gone)).rejects.toMatchObject({ code: "cashNotDisputable" });
   });
 });
 
