@@ -4,7 +4,7 @@ import { readPlugin, type PluginFile } from "../plugin/plugin-carrier.ts";
 import { isPlugin, nameOf } from "../plugin/plugins.ts";
 
 /** The contracts that come with the service. */
-const SHIPPED = new URL("../contracts/", import.meta.url);
+const SHIPPED = new URL("../shipped/", import.meta.url);
 /** Each is loaded in a process of its own. */
 const LOADED_AT_ONCE = 2;
 
